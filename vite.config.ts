@@ -22,6 +22,9 @@ const scriptGroups = [
   { name: 'shared', minShareCount: 14 },
 ];
 
+/** A text is written where it is used, so that a module of texts costs a page only those it shows. */
+const optimization = { inlineConst: true };
+
 /** The library's own component of an icon that is not used is left out; nothing in the library says that making it has no effect. */
 const treeshake = { manualPureFunctions: ['createLucideIcon'] };
 
@@ -42,9 +45,11 @@ export default defineConfig({
     reactRouter(),
   ],
   environments: {
-    client: { build: { rolldownOptions: { treeshake, output: { codeSplitting: { groups: scriptGroups } } } } },
+    client: {
+      build: { rolldownOptions: { treeshake, optimization, output: { codeSplitting: { groups: scriptGroups } } } },
+    },
     // Maps of the Workers go to the platform, for stack traces in its logs; the browser's files have none to publish.
-    ssr: { build: { sourcemap: true, minify: true, rolldownOptions: { treeshake } } },
+    ssr: { build: { sourcemap: true, minify: true, rolldownOptions: { treeshake, optimization } } },
     merchlens_upstream: { build: { outDir: `${buildDirectory}/upstream`, sourcemap: true, minify: true } },
   },
 });

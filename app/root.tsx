@@ -16,6 +16,7 @@ import { PatientScripts } from './patient-scripts.tsx';
 import { type RootData, useRootData } from './root-data.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
+import * as texts from './texts.ts';
 
 /** The one guard of the product. It runs for every page, and no page can be mounted without it. */
 export const middleware = [guard];
@@ -40,7 +41,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `${loaderData.title} · ${loaderData.productName}` : 'Something went wrong' },
+  { title: loaderData ? `${loaderData.title} · ${loaderData.productName}` : texts.somethingWentWrong },
 ];
 
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { AccessRule } from '#shared/access/rule.ts';
 import { isReadOnly } from '#shared/access/scopes.ts';
 import type { PageContext, PageSession } from '../context.ts';
+import * as texts from './texts.ts';
 
 /** Why nothing may be changed, null where it may. */
 export type Closed = 'read-only' | 'sample-data' | null;
@@ -13,6 +14,6 @@ export function closedTo(page: PageContext, { settings, viewer: { scope } }: Pag
 
 /** Where a page has no words of its own for it. */
 export const closedWords: Readonly<Record<Exclude<Closed, null>, string>> = {
-  'sample-data': 'Nothing can be changed while sample data is shown.',
-  'read-only': 'You may look at this scope, but not change it.',
+  'sample-data': texts.nothingCanBeChangedWhile,
+  'read-only': texts.youMayLookAtThis,
 };

@@ -1,6 +1,7 @@
 import { keysOf } from '#shared/table.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type ReportOutcome, reportOutcomes } from './report-outcomes.ts';
+import * as texts from './texts.ts';
 
 /** A notice that outlives one redirect: the response names it in a cookie, the next page puts it in words. */
 const flashCodes = [
@@ -47,5 +48,5 @@ const flashes: Readonly<Record<FlashCode, (label: string) => Flash>> = {
     message: messages.unsubscribed(label),
   }),
   'subscription-failed': (label) => ({ design: 'error', message: messages.subscriptionFailed(label) }),
-  'terms-failed': () => ({ design: 'error', message: 'The terms could not be accepted right now. Try again shortly.' }),
+  'terms-failed': () => ({ design: 'error', message: texts.theTermsCouldNotBe }),
 };

@@ -3,6 +3,7 @@ import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { pagePath } from '../page-path.ts';
 import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
+import * as texts from './texts.ts';
 
 interface AlertLinkProps {
   /** The view of the page: an alert takes its filters, and its period where that has a name. */
@@ -16,7 +17,7 @@ export function AlertLink({ view, measure }: AlertLinkProps) {
   const search = `${viewSearch(view, viewless)}&watch=${measure}&on=${encodeURIComponent(pathname)}`;
   return (
     <Link to={{ pathname: pagePath('/reports/scheduled'), search }} className={dropdownMenuItemClasses}>
-      Set an alert
+      {texts.setAnAlert}
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { pagePath } from '../page-path.ts';
 import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
+import * as texts from './texts.ts';
 
 interface BuilderLinkProps {
   /** The view of the page that it leads away from: its days, comparison and filters go along. */
@@ -16,7 +17,7 @@ interface BuilderLinkProps {
 /** Drills through to the numbers of a card in the report builder, where they can be taken apart further. */
 export const BuilderLink = ({ className = dropdownMenuItemClasses, ...report }: BuilderLinkProps) => (
   <Link to={{ pathname: pagePath('/custom/report-builder'), search: builderSearch(report) }} className={className}>
-    Open in the report builder
+    {texts.openInTheReportBuilder}
   </Link>
 );
 

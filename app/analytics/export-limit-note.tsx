@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { dimensions } from '#shared/analytics/catalogue.ts';
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import { fill } from '#shared/text/fill.ts';
 import { semanticQuery } from '../api/query-options.ts';
 import type { ExportedTable } from './exported-table.ts';
+import * as texts from './texts.ts';
 
 interface ExportLimitNoteProps {
   /** Form `account-12`. */
@@ -38,7 +40,7 @@ export function ExportLimitNote({ scope, tables }: ExportLimitNoteProps) {
       {cut ? (
         <p className="rounded-md bg-warning-soft px-2 py-1 text-warning-ink">{cut}</p>
       ) : (
-        <p>Up to {limit} rows per table.</p>
+        <p>{fill(texts.upToRowsPerTable, { limit })}</p>
       )}
     </div>
   );

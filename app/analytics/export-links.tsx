@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { longestTitle, mostTables } from '#shared/analytics/export-limits.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../api/addresses.ts';
 import { loadChunk } from '../api/chunks.ts';
 import { failureOf, failureText } from '../api/failure.ts';
@@ -11,6 +12,7 @@ import { BarMenu } from './bar-menu.tsx';
 import { ExportLimitNote } from './export-limit-note.tsx';
 import type { ExportedTable } from './exported-table.ts';
 import type { ExportFormat } from './save-export.ts';
+import * as texts from './texts.ts';
 
 /** Longer addresses are refused on the way. */
 const longestAddress = 14_000;
@@ -30,14 +32,14 @@ export function ExportLink({ scope, title, format, query, children }: ExportLink
   const [busy, setBusy] = useState(false);
   const { address } = addressOf('exportFile', { query: { format, title: title.slice(0, longestTitle), query }, scope });
   if (address.length > longestAddress)
-    return <p className="px-2.5 py-1.5 text-xs text-muted">{children}: there are too many filters for one file.</p>;
+    return <p className="px-2.5 py-1.5 text-xs text-muted">{fill(texts.thereAreTooManyFilters, { children })}</p>;
   const save = async () => {
     setBusy(true);
     try {
       const { saveExport } = await loadChunk('export', () => import('./save-export.ts'));
       await saveExport(address, format);
     } catch (error) {
-      notify({ design: 'error', title: 'Download failed', message: failureText(failureOf(error).kind) });
+      notify({ design: 'error', title: texts.downloadFailed, message: failureText(failureOf(error).kind) });
     } finally {
       setBusy(false);
     }
@@ -68,13 +70,13 @@ type ExportLinksProps = Pick<ExportLinkProps, 'scope' | 'title'> & {
 export const ExportLinks = ({ tables, ...props }: ExportLinksProps) => (
   <>
     <ExportLink {...props} query={tables[0].query} format="csv">
-      Download CSV
+      {texts.downloadCsv}
     </ExportLink>
     <ExportLink {...props} query={tables[0].query} format="csv-notes">
-      Download CSV with notes (ZIP)
+      {texts.downloadCsvWithNotesZip}
     </ExportLink>
     <ExportLink {...props} query={tables.length > 1 ? tables : tables[0].query} format="xlsx">
-      Download XLSX
+      {texts.downloadXlsx}
     </ExportLink>
     <ExportLimitNote scope={props.scope} tables={tables} />
   </>
@@ -90,26 +92,26 @@ interface ExportMenuProps {
 /** The whole page as one file. */
 export const ExportMenu = ({ scope, title, tables }: ExportMenuProps) => (
   <BarMenu
-    label="Export"
+    label={texts.exportLabel}
     side="end"
     face={
       <>
         <Download aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="max-2xl:sr-only">Export</span>
+        <span className="max-2xl:sr-only">{texts.exportLabel}</span>
       </>
     }
   >
-    <DropdownMenuLabel>The whole page</DropdownMenuLabel>
+    <DropdownMenuLabel>{texts.theWholePage}</DropdownMenuLabel>
     {tables.length > 0 ? (
       <>
         <ExportLink scope={scope} title={title} format="xlsx" query={tables.slice(0, mostTables)}>
-          Download XLSX, one sheet per card
+          {texts.downloadXlsxOneSheetPerCard}
         </ExportLink>
         <ExportLimitNote scope={scope} tables={tables} />
       </>
     ) : (
-      <p className="px-2.5 py-1.5 text-sm text-muted">Nothing to export</p>
+      <p className="px-2.5 py-1.5 text-sm text-muted">{texts.nothingToExport}</p>
     )}
-    <p className="px-2.5 py-1.5 text-xs text-muted">To download one card as CSV or XLSX, open its menu.</p>
+    <p className="px-2.5 py-1.5 text-xs text-muted">{texts.toDownloadOneCardAs}</p>
   </BarMenu>
 );

@@ -1,7 +1,9 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { wordsOf } from './filter-bar.tsx';
+import * as texts from './texts.ts';
 import type { ViewBarData } from './view-bar-data.ts';
 
 interface FactsProps {
@@ -59,18 +61,18 @@ export function Facts(props: FactsProps) {
           {comparison ? (
             <>
               {' '}
-              compared with <b>{span(comparison.range)}</b>
+              {texts.comparedWith} <b>{span(comparison.range)}</b>
             </>
           ) : null}
           {' · '}
           <b>{currency}</b>
           {` · ${timezone} · `}
-          {through ? `data through ${formats.day(through)}` : 'no data yet'}
+          {through ? fill(texts.dataThroughThrough, { through: formats.day(through) }) : 'no data yet'}
           {behind ? ` (${behind})` : null}
           {rest.length + notes.length > 0 ? (
             <span className="facts-more">
               {' · '}
-              <span>About these numbers</span>
+              <span>{texts.aboutTheseNumbers}</span>
             </span>
           ) : null}
         </summary>

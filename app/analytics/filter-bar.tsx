@@ -4,12 +4,14 @@ import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
 import { type Filter, withFilter } from '#shared/analytics/filters.ts';
 import { choosesTraffic, withSuspect } from '#shared/analytics/traffic.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Plus, X } from '../ui/icons.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { FilterPicker } from './filter-picker.tsx';
+import * as texts from './texts.ts';
 import { labelKey, pickParameters, type ViewBarData } from './view-bar-data.ts';
 
 interface FilterBarProps {
@@ -19,7 +21,7 @@ interface FilterBarProps {
 
 const verbs: Readonly<Record<Filter['op'], string>> = { in: 'is', 'not-in': 'is not', contains: 'contains' };
 const namedValues = 3;
-const addLabel = 'Add a filter';
+const addLabel = texts.addAFilter;
 
 /** Where whoever uses a keyboard goes on from what goes away when it is pressed. */
 const focusAdding = (pressed: Element | null) =>
@@ -41,11 +43,11 @@ export function FilterBar({ view, bar }: FilterBarProps) {
         label={addLabel}
         face={
           <>
-            <Plus aria-hidden className="size-4 shrink-0 text-muted" /> Filter
+            <Plus aria-hidden className="size-4 shrink-0 text-muted" /> {texts.filter}
           </>
         }
       >
-        <DropdownMenuLabel>Show only some</DropdownMenuLabel>
+        <DropdownMenuLabel>{texts.showOnlySome}</DropdownMenuLabel>
         {bar.known.map((dimension) => (
           <PickLink
             key={dimension}
@@ -63,12 +65,12 @@ export function FilterBar({ view, bar }: FilterBarProps) {
             preventScrollReset
             className={cn(dropdownMenuItemClasses, 'border-t border-line')}
           >
-            {choosesTraffic(filters) ? 'Leave out suspect traffic' : 'Include suspect traffic'}
+            {choosesTraffic(filters) ? texts.leaveOutSuspectTraffic : texts.includeSuspectTraffic}
           </Link>
         ) : null}
       </BarMenu>
       {filters.length > 0 ? (
-        <ul aria-label="Filters" className="order-last flex w-full flex-wrap gap-1.5">
+        <ul aria-label={texts.filters} className="order-last flex w-full flex-wrap gap-1.5">
           {filters.map((filter) => (
             <li
               key={`${filter.dimension} ${filter.op}`}
@@ -87,7 +89,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
                 preventScrollReset
                 onClick={({ currentTarget }) => focusAdding(currentTarget)}
                 className="rounded-full p-1.5 hover:bg-hover"
-                aria-label={`Remove the filter: ${wordsOf(filter, bar)}`}
+                aria-label={fill(texts.removeTheFilterFilter, { filter: wordsOf(filter, bar) })}
               >
                 <X aria-hidden className="size-3.5" />
               </Link>
@@ -100,7 +102,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
               onClick={({ currentTarget }) => focusAdding(currentTarget)}
               className={buttonVariants({ variant: 'ghost', size: 'sm' })}
             >
-              Remove all
+              {texts.removeAll}
             </Link>
           </li>
         </ul>

@@ -5,6 +5,7 @@ import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
 import { type Filter, filterParameter, mostValues, withFilter } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { apiQuery } from '../api/query-options.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
@@ -14,6 +15,7 @@ import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Input } from '../ui/input.tsx';
 import { RadioGroupItem } from '../ui/radio-group.tsx';
 import { HiddenView } from './hidden-view.tsx';
+import * as texts from './texts.ts';
 import { labelKey, pickParameters, shownValues, type ViewBarData } from './view-bar-data.ts';
 
 interface FilterPickerProps {
@@ -82,7 +84,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
       <HiddenView view={view} without={[filterParameter(dimension, 'in'), filterParameter(dimension, 'not-in')]} />
       <input type="hidden" name={pickParameters.dimension} value={dimension} />
       <p id={titleId} className="text-sm font-medium">
-        Filter by {label.toLowerCase()}
+        {fill(texts.filterByToLowerCase, { toLowerCase: label.toLowerCase() })}
       </p>
       <div className="mt-2 flex gap-2">
         <Input
@@ -96,8 +98,8 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
             event.preventDefault();
             toggle(first.key, first.label);
           }}
-          aria-label={`Search: ${label}`}
-          placeholder="Type to search"
+          aria-label={fill(texts.searchLabel, { label })}
+          placeholder={texts.typeToSearch}
           autoComplete="off"
           spellCheck={false}
           className="min-w-0 flex-1"
@@ -107,18 +109,18 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
           formNoValidate
           className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), '[[data-js]_&]:hidden')}
         >
-          Search
+          {texts.search}
         </button>
       </div>
       <p role="status" className="mt-1.5 min-h-4 text-xs text-muted">
         {error
           ? failureText(failureOf(error).kind)
           : full
-            ? `No more than ${mostValues} can be chosen.`
+            ? fill(texts.noMoreThanCanBeChosen, { mostValues })
             : data
               ? statusOf(data)
               : isFetching
-                ? 'Searching…'
+                ? texts.searching
                 : ''}
       </p>
       <ul className="mt-1 max-h-64 overflow-y-auto">
@@ -138,12 +140,12 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
         ))}
       </ul>
       <fieldset className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2 text-sm">
-        <legend className="sr-only">What to do with them</legend>
+        <legend className="sr-only">{texts.whatToDoWithThem}</legend>
         <Way value="in" chosen={chosen.op !== 'not-in'}>
-          Show only these
+          {texts.showOnlyThese}
         </Way>
         <Way value="not-in" chosen={chosen.op === 'not-in'}>
-          Leave these out
+          {texts.leaveTheseOut}
         </Way>
       </fieldset>
       <div className="mt-3 flex justify-end gap-2">
@@ -152,10 +154,10 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
           onClick={onClose}
           className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'js-only')}
         >
-          Cancel
+          {texts.cancel}
         </button>
         <Button type="submit" name={pickParameters.apply} value="1" size="sm">
-          Apply
+          {texts.apply}
         </Button>
       </div>
     </Form>
@@ -176,8 +178,8 @@ const Way = ({ value, chosen, children }: WayProps) => (
 );
 
 function statusOf({ values, truncated }: ValuesAnswer): string {
-  if (values.length === 0) return 'Nothing found';
-  return truncated ? `The first ${values.length} of more are listed: type to find others.` : `${values.length} found`;
+  if (values.length === 0) return texts.nothingFound;
+  return truncated ? fill(texts.theFirstOfMoreAre, { count: values.length }) : `${values.length} found`;
 }
 
 /** Arrow keys go through the search field and the boxes below it, Escape leaves. */

@@ -4,6 +4,7 @@ import { trimFilters } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { CallArgument } from '#shared/api/contract.ts';
 import type { FilterSet } from '#shared/api/families/views-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
 import { confirm } from '../shell/confirm-dialog.tsx';
@@ -16,6 +17,7 @@ import { Bookmark, Star, Trash2, Users } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import { BarMenu } from './bar-menu.tsx';
+import * as texts from './texts.ts';
 import type { ViewBarData } from './view-bar-data.ts';
 
 interface FilterSetsMenuProps {
@@ -29,20 +31,18 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
   const change = useChange();
   return (
     <BarMenu
-      label="Saved filters"
+      label={texts.savedFilters}
       face={
         <>
           <Bookmark aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="max-sm:sr-only">Saved</span>
+          <span className="max-sm:sr-only">{texts.saved}</span>
         </>
       }
     >
-      <DropdownMenuLabel>Saved filters</DropdownMenuLabel>
-      {sets === null ? <Note>They cannot be read right now.</Note> : null}
+      <DropdownMenuLabel>{texts.savedFilters}</DropdownMenuLabel>
+      {sets === null ? <Note>{texts.theyCannotBeReadRightNow}</Note> : null}
       <UnreadableRows rows={sets?.unreadable} />
-      {sets?.items.length === 0 && sets.unreadable.length === 0 ? (
-        <Note>Nothing is saved in this scope yet.</Note>
-      ) : null}
+      {sets?.items.length === 0 && sets.unreadable.length === 0 ? <Note>{texts.nothingIsSavedInThis}</Note> : null}
       <ul>
         {sets?.items.map((set) => (
           <li key={set.id} className="rounded-md focus-within:bg-hover hover:bg-hover">
@@ -50,18 +50,18 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
               to={viewSearch(view, { filters: trimFilters(set.filters, known) })}
               preventScrollReset
               className={dropdownMenuItemClasses}
-              title={set.editable ? undefined : `Shared by ${set.owner}`}
+              title={set.editable ? undefined : fill(texts.sharedByOwner, { owner: set.owner })}
             >
               <span className="min-w-0 flex-1 truncate">{set.name}</span>
-              {set.isDefault ? <Badge variant="secondary">default</Badge> : null}
-              {set.shared ? <Badge variant="secondary">shared</Badge> : null}
+              {set.isDefault ? <Badge variant="secondary">{texts.defaultLabel}</Badge> : null}
+              {set.shared ? <Badge variant="secondary">{texts.shared}</Badge> : null}
             </Link>
             {mayKeep ? <SetActions set={set} change={change} /> : null}
           </li>
         ))}
       </ul>
       {mayKeep && view.filters.length > 0 ? <KeepForm view={view} change={change} /> : null}
-      {mayKeep && view.filters.length === 0 ? <Note>Choose filters first to save them.</Note> : null}
+      {mayKeep && view.filters.length === 0 ? <Note>{texts.chooseFiltersFirstToSaveThem}</Note> : null}
     </BarMenu>
   );
 }
@@ -88,7 +88,7 @@ function useChange() {
       const taken = failure.status === 409 && endpoint !== 'deleteFilterSet';
       notify({
         design: 'error',
-        message: taken ? 'You have saved filters of that name already.' : failureText(failure.kind),
+        message: taken ? texts.youHaveSavedFiltersOf : failureText(failure.kind),
       });
       return false;
     } finally {
@@ -117,7 +117,7 @@ function SetActions({ set, change: { busy, run } }: SetActionsProps) {
     if (name === set.name || (name !== '' && (await edit({ name })))) setRenaming(false);
   };
   const remove = async () => {
-    if (await confirm('Delete saved filters', `“${set.name}” will be gone${set.shared ? ' for everyone' : ''}.`))
+    if (await confirm(texts.deleteSavedFilters, `“${set.name}” will be gone${set.shared ? ' for everyone' : ''}.`))
       await run('deleteFilterSet', { params: { id: String(set.id) }, ifMatch: set.etag });
   };
   if (renaming)
@@ -125,34 +125,36 @@ function SetActions({ set, change: { busy, run } }: SetActionsProps) {
       <form onSubmit={(event) => void rename(event)} className="flex gap-1.5 px-2.5 pb-2">
         <Input
           name="name"
-          aria-label={`New name of ${set.name}`}
+          aria-label={fill(texts.newNameOfName, { name: set.name })}
           defaultValue={set.name}
           required
           maxLength={80}
           className="min-w-0 flex-1"
         />
         <Button type="submit" disabled={busy} size="sm">
-          Rename
+          {texts.rename}
         </Button>
       </form>
     );
   return (
     <p className="flex flex-wrap px-1 pb-1 text-xs text-muted">
       <button type="button" disabled={busy} onClick={() => void edit({ isDefault: !set.isDefault })} className={action}>
-        <Star aria-hidden className="size-3" /> {set.isDefault ? 'Not my default' : 'My default'}
+        <Star aria-hidden className="size-3" /> {set.isDefault ? texts.notMyDefault : texts.myDefault}
         <span className="sr-only">: {set.name}</span>
       </button>
       {set.editable ? (
         <>
           <button type="button" onClick={() => setRenaming(true)} className={action}>
-            Rename<span className="sr-only"> {set.name}</span>
+            {texts.rename}
+            <span className="sr-only"> {set.name}</span>
           </button>
           <button type="button" disabled={busy} onClick={() => void edit({ shared: !set.shared })} className={action}>
-            <Users aria-hidden className="size-3" /> {set.shared ? 'Stop sharing' : 'Share'}
+            <Users aria-hidden className="size-3" /> {set.shared ? texts.stopSharing : texts.share}
             <span className="sr-only"> {set.name}</span>
           </button>
           <button type="button" disabled={busy} onClick={() => void remove()} className={action}>
-            <Trash2 aria-hidden className="size-3" /> Delete<span className="sr-only"> {set.name}</span>
+            <Trash2 aria-hidden className="size-3" /> {texts.deleteLabel}
+            <span className="sr-only"> {set.name}</span>
           </button>
         </>
       ) : null}
@@ -173,20 +175,20 @@ function KeepForm({ view, change: { busy, run } }: Pick<FilterSetsMenuProps, 'vi
     <form onSubmit={(event) => void keep(event)} className="js-only mt-1 grid gap-2 border-t border-line p-2.5 text-sm">
       <Input
         name="name"
-        aria-label="Name for these filters"
-        placeholder="Name for these filters"
+        aria-label={texts.nameForTheseFilters}
+        placeholder={texts.nameForTheseFilters}
         required
         maxLength={80}
         className="w-auto"
       />
       <label className="inline-flex items-center gap-2">
-        <Checkbox name="shared" /> Share inside the account
+        <Checkbox name="shared" /> {texts.shareInsideTheAccount}
       </label>
       <label className="inline-flex items-center gap-2">
-        <Checkbox name="default" /> Use by default
+        <Checkbox name="default" /> {texts.useByDefault}
       </label>
       <Button type="submit" disabled={busy} size="sm">
-        Save these filters
+        {texts.saveTheseFilters}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import type { Family } from '#shared/analytics/family.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { closedTo } from '../access/closed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
+import * as texts from './texts.ts';
 
 export interface FirstStep {
   readonly to: string;
@@ -11,19 +12,19 @@ export interface FirstStep {
 
 const steps: Readonly<Record<Family, readonly (readonly [page: PageId, text: string])[]>> = {
   brand: [
-    ['catalog', 'Import your catalog'],
-    ['retailerDirect', 'Create a smartlink'],
-    ['integrations', 'Import clicks and orders'],
+    ['catalog', texts.importYourCatalog],
+    ['retailerDirect', texts.createASmartlink],
+    ['integrations', texts.importClicksAndOrders],
   ],
-  retailer: [['integrations', 'Import your sales']],
+  retailer: [['integrations', texts.importYourSales]],
   offers: [
-    ['catalog', 'Import your catalog'],
-    ['integrations', 'Import prices and stock'],
+    ['catalog', texts.importYourCatalog],
+    ['integrations', texts.importPricesAndStock],
   ],
-  recipes: [['integrations', 'Import recipe events']],
+  recipes: [['integrations', texts.importRecipeEvents]],
   responses: [
-    ['vouchers', 'Create a voucher'],
-    ['forms', 'Create a form'],
+    ['vouchers', texts.createAVoucher],
+    ['forms', texts.createAForm],
   ],
 };
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { buttonVariants } from '../ui/button.tsx';
 import type { FirstStep } from './first-steps.server.ts';
+import * as texts from './texts.ts';
 
 interface FirstStepsProps {
   readonly steps: readonly FirstStep[];
@@ -14,7 +15,7 @@ export const FirstSteps = ({ steps }: FirstStepsProps) => (
     className="peer mt-6 rounded-xl border border-line bg-surface p-8 text-center shadow-card"
   >
     <h2 id="first-steps" className="text-base font-semibold">
-      No data yet
+      {texts.noDataYet}
     </h2>
     <FirstStepLinks steps={steps} />
   </section>
@@ -22,10 +23,10 @@ export const FirstSteps = ({ steps }: FirstStepsProps) => (
 
 export const FirstStepLinks = ({ steps }: FirstStepsProps) =>
   steps.length === 0 ? (
-    <p className="mt-1 text-sm text-muted">Numbers appear once someone with write access brings data in.</p>
+    <p className="mt-1 text-sm text-muted">{texts.numbersAppearOnceSomeoneWith}</p>
   ) : (
     <>
-      <p className="mt-1 text-sm text-muted">Numbers appear here after the first visit, click or import.</p>
+      <p className="mt-1 text-sm text-muted">{texts.numbersAppearHereAfterThe}</p>
       <ol className="mt-4 flex flex-wrap justify-center gap-2 print:hidden">
         {steps.map(({ to, text }, at) => (
           <li key={to}>

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { type DateBounds, presets } from '#shared/analytics/presets.ts';
 import { defaultPreset, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
+import * as texts from './texts.ts';
 
 interface NoFactsProps {
   readonly view: ViewState;
@@ -23,11 +25,11 @@ export function NoFacts({ view, bounds, formats }: NoFactsProps) {
       className="mt-6 rounded-xl border border-line bg-surface p-8 text-center shadow-card"
     >
       <h2 id="no-facts" className="text-base font-semibold" suppressHydrationWarning>
-        No data {days}
+        {fill(texts.noDataDays, { days })}
       </h2>
       {min && max ? (
         <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
-          Data goes from {formats.day(min)} to {formats.day(max)}.
+          {fill(texts.dataGoesFromTo, { min: formats.day(min), max: formats.day(max) })}
         </p>
       ) : null}
       <p className="mt-4 flex flex-wrap justify-center gap-2 print:hidden">

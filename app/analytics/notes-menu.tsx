@@ -7,6 +7,7 @@ import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { CallArgument } from '#shared/api/contract.ts';
 import type { Annotation } from '#shared/api/families/views-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
 import { apiQuery } from '../api/query-options.ts';
@@ -16,6 +17,7 @@ import { DropdownMenuLabel } from '../ui/dropdown-menu.tsx';
 import { StickyNote, Trash2 } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
 import { BarMenu } from './bar-menu.tsx';
+import * as texts from './texts.ts';
 import type { ViewBarData } from './view-bar-data.ts';
 
 interface NotesMenuProps {
@@ -30,18 +32,18 @@ export const NotesMenu = (props: NotesMenuProps) => {
   const [wanted, setWanted] = useState(false);
   return (
     <BarMenu
-      label="Notes on days"
+      label={texts.notesOnDays}
       side="end"
       jsOnly
       onOpen={() => setWanted(true)}
       face={
         <>
           <StickyNote aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="max-2xl:sr-only">Notes</span>
+          <span className="max-2xl:sr-only">{texts.notes}</span>
         </>
       }
     >
-      <DropdownMenuLabel>Notes on days of this period</DropdownMenuLabel>
+      <DropdownMenuLabel>{texts.notesOnDaysOfThisPeriod}</DropdownMenuLabel>
       {wanted ? <Notes {...props} /> : null}
     </BarMenu>
   );
@@ -84,13 +86,13 @@ function Notes({ view, bounds, bar, formats }: NotesMenuProps) {
     if (body.date < from || body.date > to)
       notify({
         design: 'success',
-        message: `The note is on ${formats.day(body.date)}, which is not among the days shown.`,
+        message: fill(texts.theNoteIsOnWhich, { date: formats.day(body.date) }),
       });
   };
   return (
     <>
       {error ? <p className="px-2.5 py-1.5 text-sm text-error-ink">{failureText(failureOf(error).kind)}</p> : null}
-      {data?.items.length === 0 ? <p className="px-2.5 py-1.5 text-sm text-muted">There are none.</p> : null}
+      {data?.items.length === 0 ? <p className="px-2.5 py-1.5 text-sm text-muted">{texts.thereAreNone}</p> : null}
       <ul className="grid gap-2 px-2.5 py-1 text-sm">
         {data?.items.map((note) => (
           <li key={note.id}>
@@ -102,11 +104,12 @@ function Notes({ view, bounds, bar, formats }: NotesMenuProps) {
               {note.editable && bar.mayKeep ? (
                 <>
                   <button type="button" onClick={() => setEdited(note)} className="cursor-pointer py-1 underline">
-                    Edit<span className="sr-only"> “{note.text}”</span>
+                    {texts.edit}
+                    <span className="sr-only"> “{note.text}”</span>
                   </button>
                   <button
                     type="button"
-                    aria-label={`Delete “${note.text}”`}
+                    aria-label={fill(texts.deleteText, { text: note.text })}
                     onClick={() =>
                       void run('deleteAnnotation', { params: { id: String(note.id) }, ifMatch: note.etag })
                     }
@@ -129,22 +132,22 @@ function Notes({ view, bounds, bar, formats }: NotesMenuProps) {
           <Input
             type="date"
             name="date"
-            aria-label="Day of the note"
+            aria-label={texts.dayOfTheNote}
             defaultValue={edited?.date ?? later(from, earlier(to, bounds.max ?? bounds.today))}
             required
             className="w-auto"
           />
           <Input
             name="text"
-            aria-label="Note"
-            placeholder="What happened"
+            aria-label={texts.note}
+            placeholder={texts.whatHappened}
             defaultValue={edited?.text ?? ''}
             required
             maxLength={280}
             className="w-auto"
           />
           <Button type="submit" size="sm">
-            {edited ? 'Change the note' : 'Add the note'}
+            {edited ? texts.changeTheNote : texts.addTheNote}
           </Button>
         </form>
       ) : null}

@@ -5,6 +5,7 @@ import { type DateBounds, presets } from '#shared/analytics/presets.ts';
 import { comparisons, granularities, type ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { keysOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { DropdownMenuLabel } from '../ui/dropdown-menu.tsx';
@@ -13,6 +14,7 @@ import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { HiddenView } from './hidden-view.tsx';
+import * as texts from './texts.ts';
 import { ViewLink } from './view-link.tsx';
 
 interface PeriodProps {
@@ -29,7 +31,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
   const days = `${formats.day(from)} – ${formats.day(to)}`;
   return (
     <BarMenu
-      label={`Period: ${view.preset ? presets[view.preset] : days}`}
+      label={fill(texts.periodValue, { value: view.preset ? presets[view.preset] : days })}
       face={
         <>
           <CalendarDays aria-hidden className={face} />
@@ -39,10 +41,10 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
     >
       <Form key={`${from} ${to}`} preventScrollReset className="grid grid-cols-2 gap-2 p-2.5">
         <HiddenView view={view} without={['range', 'from', 'to']} />
-        <Day name="from" label="From" value={from} bounds={bounds} latest={to} />
-        <Day name="to" label="To" value={to} bounds={bounds} latest={to} />
+        <Day name="from" label={texts.from} value={from} bounds={bounds} latest={to} />
+        <Day name="to" label={texts.to} value={to} bounds={bounds} latest={to} />
         <button type="submit" className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'col-span-2')}>
-          Show these days
+          {texts.showTheseDays}
         </button>
       </Form>
       <ul className="grid grid-cols-2 border-t border-line pt-1.5">
@@ -54,9 +56,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
           </li>
         ))}
       </ul>
-      <p className="border-t border-line px-2.5 py-2 text-xs text-muted">
-        Period, comparison and filters go along to the other pages of this tab.
-      </p>
+      <p className="border-t border-line px-2.5 py-2 text-xs text-muted">{texts.periodComparisonAndFiltersGo}</p>
     </BarMenu>
   );
 }
@@ -87,7 +87,7 @@ const Day = ({ name, label, value, bounds, latest }: DayProps) => (
 
 export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
   <BarMenu
-    label={`Compared with: ${comparisons[view.comparison]}`}
+    label={fill(texts.comparedWithValue, { value: comparisons[view.comparison] })}
     face={
       <>
         <GitCompareArrows aria-hidden className={face} />
@@ -108,10 +108,12 @@ export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
 );
 
 export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
-  const interval = view.by ? `By ${granularities[view.by].toLowerCase()}` : 'Auto interval';
+  const interval = view.by
+    ? fill(texts.byToLowerCase, { toLowerCase: granularities[view.by].toLowerCase() })
+    : texts.autoInterval;
   return (
     <BarMenu
-      label={`Charts: ${interval}`}
+      label={fill(texts.chartsInterval, { interval })}
       face={
         <>
           <ChartNoAxesColumn aria-hidden className={face} />
@@ -119,9 +121,9 @@ export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
         </>
       }
     >
-      <DropdownMenuLabel>A point of a chart is a</DropdownMenuLabel>
+      <DropdownMenuLabel>{texts.aPointOfAChart}</DropdownMenuLabel>
       <ViewLink view={view} change={{ by: null }} current={view.by === null}>
-        Automatic, by the length of the period
+        {texts.automaticByTheLengthOf}
       </ViewLink>
       {keysOf(granularities).map((by) => (
         <ViewLink key={by} view={view} change={{ by }} current={view.by === by}>

@@ -1,9 +1,11 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { RotateCw } from '../ui/icons.ts';
 import { useNewerFacts } from './newer-facts.ts';
+import * as texts from './texts.ts';
 
 /** How long numbers may stand on a screen before it is said that there may be newer ones. */
 const staleAfterMs = 15 * 60_000;
@@ -19,11 +21,11 @@ export function RefreshButton({ scope }: { readonly scope: string }) {
     <>
       {overtaken ? (
         <p role="status" className="rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
-          Newer data has come in since these numbers were read
+          {texts.newerDataHasComeIn}
         </p>
       ) : since ? (
         <p role="status" className="rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
-          Numbers as of <time dateTime={since}>{since.slice(11, 16)} UTC</time>
+          {texts.numbersAsOf} <time dateTime={since}>{fill(texts.sliceUtc, { slice: since.slice(11, 16) })}</time>
         </p>
       ) : null}
       <button
@@ -34,7 +36,7 @@ export function RefreshButton({ scope }: { readonly scope: string }) {
         className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'js-only')}
       >
         <RotateCw aria-hidden className={cn('size-4 shrink-0 text-muted', busy && 'motion-safe:animate-spin')} />
-        <span className="max-2xl:sr-only">Refresh</span>
+        <span className="max-2xl:sr-only">{texts.refresh}</span>
       </button>
     </>
   );

@@ -2,6 +2,8 @@ import { dimensions } from '#shared/analytics/catalogue.ts';
 import { type Filter, mostFilters, mostValues } from '#shared/analytics/filters.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import { defaultPreset, type Remark, type ViewState } from '#shared/analytics/view-state.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
 import type { ViewBarData } from './view-bar-data.ts';
 
 interface RemarksProps {
@@ -35,13 +37,13 @@ function remarkWords(remark: Remark, currency: string): string {
     case 'newer':
       return 'This link was made by a later version of this page; only what is known here is shown.';
     case 'period-unread':
-      return `The period in the address can’t be read. ${presets[defaultPreset]} are shown instead.`;
+      return fill(texts.thePeriodInTheAddress, { defaultPreset: presets[defaultPreset] });
     case 'period-swapped':
-      return 'The first day came after the last, so the two were swapped.';
+      return texts.theFirstDayCameAfter;
     case 'period-cut':
-      return 'The days you picked were moved into the period that has data.';
+      return texts.theDaysYouPickedWere;
     case 'currency':
-      return `Amounts can’t be shown in “${remark.code}”. They are in ${currency} instead.`;
+      return fill(texts.amountsCantBeShownIn, { code: remark.code, currency });
     case 'filter':
       return `${named(remark)} is not known here and was left out of the filters.`;
     case 'filter-cut':

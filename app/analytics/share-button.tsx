@@ -4,6 +4,7 @@ import { useUiState } from '../stores/ui-state.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { Link2 } from '../ui/icons.ts';
+import * as texts from './texts.ts';
 
 interface ShareButtonProps {
   readonly view: ViewState;
@@ -19,9 +20,9 @@ export function ShareButton({ view, scope }: ShareButtonProps) {
     const link = `${window.location.origin}${pathname}${viewSearch(view)}&scope=${scope}`;
     try {
       await navigator.clipboard.writeText(link);
-      notify({ design: 'success', message: 'The link to this view is copied.' });
+      notify({ design: 'success', message: texts.theLinkToThisView });
     } catch {
-      notify({ design: 'default', title: 'Copy this link', message: link });
+      notify({ design: 'default', title: texts.copyThisLink, message: link });
     }
   };
   return (
@@ -31,7 +32,7 @@ export function ShareButton({ view, scope }: ShareButtonProps) {
       className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'js-only')}
     >
       <Link2 aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="max-2xl:sr-only">Copy link</span>
+      <span className="max-2xl:sr-only">{texts.copyLink}</span>
     </button>
   );
 }

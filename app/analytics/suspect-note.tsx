@@ -6,6 +6,7 @@ import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { semanticQuery, usePrefetchedQuery } from '../api/query-options.ts';
 import { leftOutWords } from './suspect-words.ts';
+import * as texts from './texts.ts';
 
 interface SuspectNoteProps {
   readonly view: ViewState;
@@ -36,7 +37,7 @@ function Answered({ view, scope, query, formats }: SuspectNoteProps & { readonly
         preventScrollReset
         className="underline"
       >
-        Include it
+        {texts.includeIt}
       </Link>
     </p>
   );

@@ -1,3 +1,6 @@
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
+
 const list = new Intl.ListFormat('en');
 
 /**
@@ -6,7 +9,7 @@ const list = new Intl.ListFormat('en');
  * @param reasons labels of the reasons
  */
 export const leftOutWords = (counts: readonly string[], reasons: readonly string[]): string =>
-  `Suspect traffic is left out: ${list.format(counts)} (${reasonWords(reasons)}).`;
+  fill(texts.suspectTrafficIsLeftOut, { counts: list.format(counts), reasons: reasonWords(reasons) });
 
 export const reasonWords = (reasons: readonly string[]): string =>
   list.format(reasons.map((reason) => reason.toLowerCase()));

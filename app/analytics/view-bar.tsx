@@ -10,6 +10,7 @@ import { ComparisonMenu, GranularityMenu, PeriodMenu } from './period-menu.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { Remarks } from './remarks.tsx';
 import { ShareButton } from './share-button.tsx';
+import * as texts from './texts.ts';
 import type { ViewBarData } from './view-bar-data.ts';
 
 interface ViewBarProps {
@@ -32,7 +33,7 @@ export function ViewBar({ view, bounds, bar, formats, withInterval = true, child
   return (
     <>
       <section
-        aria-label="View"
+        aria-label={texts.view}
         className="relative mt-4 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 print:hidden"
       >
         <PeriodMenu view={view} bounds={bounds} formats={formats} />

@@ -4,6 +4,8 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { bestInstead, fewestShoppers, withheldWords } from '#shared/analytics/withheld.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { hasKey } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
 
 interface WithheldProps {
   /** Days for which the number would be shown. */
@@ -16,7 +18,7 @@ export function Withheld({ instead = null, formats }: WithheldProps) {
   const words = instead ? `${withheldWords}; shown for ${rangeText(instead, formats)}` : withheldWords;
   return (
     <span className="text-xs text-muted" title={words} suppressHydrationWarning>
-      <span aria-hidden>withheld</span>
+      <span aria-hidden>{texts.withheld}</span>
       <span className="sr-only" suppressHydrationWarning>
         {words}
       </span>
@@ -28,7 +30,7 @@ export function Withheld({ instead = null, formats }: WithheldProps) {
 export function withheldNote(answer: QueryAnswer, formats: Formats): string | null {
   const { withheld, columns } = answer;
   if (!withheld || (withheld.rows.length === 0 && !withheld.totals)) return null;
-  const why = `Withheld numbers would reveal fewer than ${fewestShoppers} shoppers, alone or by subtraction.`;
+  const why = fill(texts.withheldNumbersWouldRevealFewer, { fewestShoppers });
   const instead = bestInstead(answer);
   const isSeries = columns.some(({ id }) => hasKey(dimensions, id) && (dimensions[id] as Dimension).kind === 'time');
   if (!instead) return `${why} Group by fewer fields or remove a filter to see them.`;

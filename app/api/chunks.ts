@@ -1,11 +1,13 @@
 import { chunkTimeoutMs } from '#shared/constants.ts';
+import { fill } from '#shared/text/fill.ts';
 import { isLeaving } from './leaving.ts';
+import * as texts from './texts.ts';
 
 /** A part of the app that is loaded on demand did not come: the file is gone, the line is down, or it took too long. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   constructor(chunk: string, reason: 'timeout' | 'error', cause?: unknown) {
-    super(`Loading chunk ${chunk} failed (${reason})`, { cause });
+    super(fill(texts.loadingChunkChunkFailedReason, { chunk, reason }), { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunction } from 'react-router';
+import * as text from './texts.ts';
 
 /** Every way in which a call can fail, closed. Pages choose their words by the kind and never show a foreign text. */
 const failureKinds = [
@@ -95,19 +96,19 @@ async function namedFields(response: Response): Promise<Pick<Failure, 'fields'>>
 }
 
 const texts: Readonly<Record<FailureKind, string>> = {
-  'signed-out': 'Your sign-in was not accepted. Sign in again to go on.',
-  denied: 'Sorry, access denied',
-  'not-found': 'There is nothing here any more.',
-  'not-offered': 'The data service that this installation is connected to has no such list.',
-  invalid: 'The question could not be understood.',
-  conflict: 'Somebody else changed this in the meantime.',
-  'too-many': 'Too many requests at once. Try again in a moment.',
-  unavailable: 'The data service cannot be reached right now.',
-  timeout: 'The data service took too long to answer.',
-  malformed: 'The data service sent an answer that could not be read.',
-  unreadable: 'This is stored in a form that can’t be read. Contact support and give the request id.',
-  offline: 'You are offline.',
-  failed: 'Something went wrong on our side.',
+  'signed-out': text.yourSignInWasNot,
+  denied: text.sorryAccessDenied,
+  'not-found': text.thereIsNothingHereAnyMore,
+  'not-offered': text.theDataServiceThatThis,
+  invalid: text.theQuestionCouldNotBeUnderstood,
+  conflict: text.somebodyElseChangedThisIn,
+  'too-many': text.tooManyRequestsAtOnce,
+  unavailable: text.theDataServiceCannotBe,
+  timeout: text.theDataServiceTookToo,
+  malformed: text.theDataServiceSentAn,
+  unreadable: text.thisIsStoredInA,
+  offline: text.youAreOffline,
+  failed: text.somethingWentWrongOnOurSide,
 };
 
 export const failureText = (kind: FailureKind): string => texts[kind];

@@ -1,7 +1,9 @@
 import { type DragEvent, useId, useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { cn } from '../ui/class-names.ts';
 import { Upload } from '../ui/icons.ts';
 import { useCsvInput } from './csv-field.tsx';
+import * as texts from './texts.ts';
 
 interface FileDropProps {
   readonly label: string;
@@ -36,9 +38,9 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
       )}
     >
       <Upload aria-hidden className="size-6 text-muted" />
-      <span className="font-medium">{busy ? 'Looking at the file…' : 'Choose a CSV file, or drop it here'}</span>
+      <span className="font-medium">{busy ? texts.lookingAtTheFile : texts.chooseACsvFileOr}</span>
       <span id={hintId} className="text-muted">
-        {hint} Nothing is taken in before you have seen how it is read.
+        {fill(texts.nothingIsTakenInBefore, { hint })}
       </span>
       <input
         {...input}

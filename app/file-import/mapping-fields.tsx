@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import type { FieldSource } from '#shared/ingest/options.ts';
+import { fill } from '#shared/text/fill.ts';
 import { FieldDescription } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
+import * as texts from './texts.ts';
 
 /** What a row may hold. */
 interface MappedFieldShape {
@@ -26,7 +28,7 @@ const same = 'same';
 /** Which column holds what, field by field. */
 export const MappingFields = <Id extends string>({ fields, columns, sourceOf, onChange }: MappingFieldsProps<Id>) => (
   <fieldset className="space-y-4">
-    <legend className="text-sm font-semibold">What the columns hold</legend>
+    <legend className="text-sm font-semibold">{texts.whatTheColumnsHold}</legend>
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {fields.map(([id, field]) => (
         <MappedField
@@ -61,7 +63,7 @@ function MappedField({ field, columns, source, onChange }: MappedFieldProps) {
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {field.label}
-        {field.required ? <span className="text-muted"> (needed)</span> : null}
+        {field.required ? <span className="text-muted"> {texts.needed}</span> : null}
       </label>
       <NativeSelect
         id={id}
@@ -70,9 +72,9 @@ function MappedField({ field, columns, source, onChange }: MappedFieldProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value={nothing}>{missing ? 'Choose a column…' : 'Not in the file'}</option>
-        {field.fixable ? <option value={same}>The same for every row…</option> : null}
-        <optgroup label="Columns">
+        <option value={nothing}>{missing ? texts.chooseAColumn : texts.notInTheFile}</option>
+        {field.fixable ? <option value={same}>{texts.theSameForEveryRow}</option> : null}
+        <optgroup label={texts.columns}>
           {columns.map((column, at) => (
             <option key={column} value={`column:${at}`}>
               {column}
@@ -83,7 +85,7 @@ function MappedField({ field, columns, source, onChange }: MappedFieldProps) {
       {source && 'value' in source ? (
         <Input
           className="mt-2"
-          aria-label={`${field.label} for every row`}
+          aria-label={fill(texts.labelForEveryRow, { label: field.label })}
           maxLength={300}
           defaultValue={source.value === '?' ? '' : source.value}
           onBlur={(event) => onChange({ value: event.target.value.trim() || '?' })}

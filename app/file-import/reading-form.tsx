@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
+import * as texts from './texts.ts';
 
 /** What a look at the beginning of a file tells, whatever it holds. */
 export interface Look {
@@ -41,7 +43,7 @@ export function ReadingForm({
   const stop = preview.blocked ?? open;
   return (
     <form
-      aria-label="How the file is read"
+      aria-label={texts.howTheFileIsRead}
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,18 +57,21 @@ export function ReadingForm({
       {children}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={busy || stop !== null}>
-          Import
+          {texts.importLabel}
         </Button>
         <Button type="button" variant="ghost" onClick={onCancel}>
-          Choose another file
+          {texts.chooseAnotherFile}
         </Button>
         <p role="status" className="text-sm text-muted">
           {busy
-            ? 'Looking again…'
+            ? texts.lookingAgain
             : (stop ??
               (bad === 0
-                ? `The first ${checked === 1 ? 'row' : counted(checked, 'row', formats)} can be taken.`
-                : `Of the first ${counted(checked, 'row', formats)}, ${formats.value(bad, 'integer')} can’t be taken. What can’t is left out and listed.`))}
+                ? fill(texts.theFirstCanBeTaken, { value: checked === 1 ? 'row' : counted(checked, 'row', formats) })
+                : fill(texts.ofTheFirstCantBe, {
+                    checked: counted(checked, 'row', formats),
+                    bad: formats.value(bad, 'integer'),
+                  })))}
         </p>
       </div>
     </form>

@@ -4,6 +4,7 @@ import type { FormFields, FormValues } from '../forms/fields.ts';
 import type { FormRefused } from '../forms/form-result.ts';
 import { type FormState, useForm } from '../forms/use-form.ts';
 import { lastChanged } from '../ui/last-changed.ts';
+import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
 interface Item {
@@ -65,14 +66,14 @@ export function ItemForm<Fields extends FormFields>({ editor, submit, locale, ch
       <DraftForm
         {...{ form, locale, id: itemFormId, label: itemWords[kind].heading, noValidate: true }}
         hidden={{ intent: 'save' }}
-        submit={busy ? 'Saving…' : submit}
+        submit={busy ? texts.saving : submit}
         className="space-y-6"
         foot={
           <p
             role={failure ? 'alert' : 'status'}
             className={failure ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}
           >
-            {failure ?? (saved && !dirty && !busy ? 'Saved.' : null)}
+            {failure ?? (saved && !dirty && !busy ? texts.saved : null)}
           </p>
         }
       >

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { Page, PageHead } from '../ui/page.tsx';
 import { StatePage } from '../ui/state-page.tsx';
+import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
 interface Named {
@@ -28,12 +30,12 @@ export function ItemPage<Item extends Named>({ kind, part, scopeLabel, children 
     return (
       <StatePage
         tone={missing ? 'info' : 'error'}
-        title={missing ? `There is no such ${one} in this scope` : `The ${one} could not be read`}
-        text={missing ? 'It may have been deleted, or it belongs to another scope.' : failureText(part.failure.kind)}
+        title={missing ? fill(texts.thereIsNoSuchIn, { one }) : fill(texts.theCouldNotBeRead, { one })}
+        text={missing ? texts.itMayHaveBeenDeleted : failureText(part.failure.kind)}
         requestId={missing ? null : part.failure.requestId}
       >
         <Link className={buttonVariants()} to={list}>
-          All {many}
+          {fill(texts.allMany, { many })}
         </Link>
       </StatePage>
     );
@@ -44,11 +46,7 @@ export function ItemPage<Item extends Named>({ kind, part, scopeLabel, children 
       <PageHead
         back={{ to: list, text: title }}
         title={name}
-        lead={
-          <>
-            {scopeLabel} · begun by {author}
-          </>
-        }
+        lead={fill(texts.scopeLabelBegunByAuthor, { scopeLabel, author })}
       />
       <div>{children(part.answer)}</div>
     </Page>

@@ -1,9 +1,11 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
+import { fill } from '#shared/text/fill.ts';
 import { closedTo } from '../access/closed.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { numbersIn } from '../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
+import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
 const creating = { form: 'createForm', voucher: 'createVoucher' } as const;
@@ -40,16 +42,17 @@ export async function createItem(
   create: (name: string) => Promise<{ readonly id: number }>,
 ): Promise<CreateResult> {
   const name = String(form.get('name') ?? '').trim();
-  if (name === '') return { ok: false, status: 400, text: `Give the ${itemWords[kind].one} a name.`, name };
+  if (name === '')
+    return { ok: false, status: 400, text: fill(texts.giveTheAName, { one: itemWords[kind].one }), name };
   try {
     const { id } = await create(name);
     return { ok: true, id };
   } catch (error) {
     const { kind: failure, status, fields } = failureOf(error);
-    const text = fields?.includes('name') ? 'Give a name of at most 80 characters.' : failureText(failure);
+    const text = fields?.includes('name') ? texts.giveANameOfAt : failureText(failure);
     return { ok: false, status: status ?? 500, text, name };
   }
 }
 
 /** What is told of an act that came after somebody else's save. */
-export const lostRace = 'Nothing was done: somebody else has changed this meanwhile. Look at it, and try again.';
+export const lostRace = texts.nothingWasDoneSomebodyElse;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { Unreadable } from '#shared/api/unreadable.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Page, PageHead } from '../ui/page.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import type { CreateResult, frameOf } from './items.server.ts';
+import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
 interface ListPageProps<Item> {
@@ -56,14 +58,16 @@ export function ListPage<Item>({
     <Page>
       <PageHead title={title} lead={data.scopeLabel} />
       <div>
-        <Panel title={later ? more : `All ${many}`}>
+        <Panel title={later ? more : fill(texts.allMany, { many })}>
           <div className="mb-4">{find}</div>
           <UnreadableRows rows={list.state === 'ready' ? list.answer.unreadable : []} />
           {list.state === 'failed' ? (
             <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
           ) : list.answer.items.length === 0 ? (
-            <PanelEmpty step={narrowed || !writes ? null : { to: `#new-${kind}`, text: `Create your first ${one}` }}>
-              {narrowed ? nothing : `No ${many} yet.`}
+            <PanelEmpty
+              step={narrowed || !writes ? null : { to: `#new-${kind}`, text: fill(texts.createYourFirstOne, { one }) }}
+            >
+              {narrowed ? nothing : fill(texts.noManyYet, { many })}
             </PanelEmpty>
           ) : (
             <>
@@ -87,7 +91,7 @@ export function ListPage<Item>({
       ) : (
         <p className="text-sm text-muted">
           {sample
-            ? `${title} can’t be made or changed while sample data is shown.`
+            ? fill(texts.cantBeMadeOrChanged, { title })
             : `You may look at the ${many} of this scope; they are made and changed by who may write in it.`}
         </p>
       )}
@@ -97,14 +101,14 @@ export function ListPage<Item>({
 
 /** A name is all it takes; the rest follows on its own page. */
 function NewItem({ kind, refused, beginning }: Pick<ListPageProps<unknown>, 'kind' | 'refused' | 'beginning'>) {
-  const title = `New ${itemWords[kind].one}`;
+  const title = fill(texts.newOne, { one: itemWords[kind].one });
   const error = `new-${kind}-error`;
   return (
     <div>
       <Panel title={title}>
         <Form method="post" aria-label={title} className="flex flex-wrap items-end gap-3 text-sm">
           <label className="grow sm:max-w-sm">
-            <span className="mb-1 block text-xs text-muted">Name</span>
+            <span className="mb-1 block text-xs text-muted">{texts.name}</span>
             <Input
               id={`new-${kind}`}
               name="name"
@@ -116,7 +120,7 @@ function NewItem({ kind, refused, beginning }: Pick<ListPageProps<unknown>, 'kin
           </label>
           {beginning}
           <Button type="submit" size="sm">
-            Create
+            {texts.create}
           </Button>
         </Form>
         {refused ? (

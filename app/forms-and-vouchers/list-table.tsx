@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import { cn } from '../ui/class-names.ts';
 import { utcMoment } from '../ui/moment.ts';
 import { ariaSort, type OrderWords } from '../ui/order-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
+import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
 interface Column<Item> {
@@ -33,7 +35,7 @@ interface Listed {
   readonly updatedBy: string | null;
 }
 
-const lastEdit = 'Last edit';
+const lastEdit = texts.lastEdit;
 
 /** Items of a kind, each with its name first; a table where there is room, else cards. */
 export function ListTable<Item extends Listed>({
@@ -73,7 +75,7 @@ export function ListTable<Item extends Listed>({
           <thead className="border-b border-line text-xs text-muted">
             <tr>
               <th scope="col" className="py-2 pe-4 font-medium" aria-sort={ariaSort(order, 'Name')}>
-                Name
+                {texts.name}
               </th>
               {columns.map(({ heading, holds }) => (
                 <th
@@ -90,7 +92,7 @@ export function ListTable<Item extends Listed>({
                 </th>
               ))}
               <th scope="col" className="py-2 ps-4 font-medium whitespace-nowrap">
-                Public page
+                {texts.publicPage}
               </th>
             </tr>
           </thead>
@@ -136,7 +138,7 @@ export function ListTable<Item extends Listed>({
                 </div>
               ))}
               <div>
-                <dt className="text-xs text-muted">Public page</dt>
+                <dt className="text-xs text-muted">{texts.publicPage}</dt>
                 <dd>
                   <PublicLink address={publicAddress(item)} name={item.name} />
                 </dd>
@@ -154,6 +156,7 @@ const PublicLink = ({ address, name }: { readonly address: string | null; readon
     '–'
   ) : (
     <a className="text-primary-ink hover:underline" href={address} target="_blank" rel="noreferrer">
-      Open<span className="sr-only"> the public page of {name}</span>
+      {texts.open}
+      <span className="sr-only">{fill(texts.thePublicPageOf, { name })}</span>
     </a>
   );

@@ -1,5 +1,7 @@
+import { fill } from '#shared/text/fill.ts';
 import { CodeBlock, quoted } from '../touchpoints/code-block.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
+import * as texts from './texts.ts';
 
 interface PublicPageProps {
   /** What is there. */
@@ -23,17 +25,17 @@ export const PublicPage = ({ label, address, title, fileName, frame = null }: Pu
       </a>
     </p>
     <details className="mt-2 text-sm">
-      <summary className="disclosure">Share</summary>
-      <CodeBlock label="Address" text={address} />
-      <CodeBlock label="Link for a page" text={`<a href="${quoted(address)}">${quoted(title)}</a>`} />
+      <summary className="disclosure">{texts.share}</summary>
+      <CodeBlock label={texts.address} text={address} />
+      <CodeBlock label={texts.linkForAPage} text={`<a href="${quoted(address)}">${quoted(title)}</a>`} />
       {frame === null ? null : (
         <CodeBlock
-          label="Frame for a page"
+          label={texts.frameForAPage}
           text={`<iframe src="${quoted(frame)}" title="${quoted(title)}" width="100%" height="800" loading="lazy" style="border:0"></iframe>`}
         />
       )}
       <div className="mt-3">
-        <QrCode text={address} label={`QR code of ${address}`} fileName={fileName} />
+        <QrCode text={address} label={fill(texts.qrCodeOfAddress, { address })} fileName={fileName} />
       </div>
     </details>
   </>

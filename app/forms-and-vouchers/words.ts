@@ -1,4 +1,5 @@
 import { pagePath } from '../page-path.ts';
+import * as texts from './texts.ts';
 
 export type ItemKind = 'form' | 'voucher';
 
@@ -16,11 +17,11 @@ interface ItemWords {
 /** What each kind is called on its pages, and where those are. */
 export const itemWords: Readonly<Record<ItemKind, ItemWords>> = {
   form: {
-    ...{ title: 'Forms', heading: 'Form', one: 'form', many: 'forms', list: pagePath('/form') },
+    ...{ title: texts.forms, heading: texts.form, one: 'form', many: 'forms', list: pagePath('/form') },
     item: (id) => pagePath('/form/:id', { id: String(id) }),
   },
   voucher: {
-    ...{ title: 'Vouchers', heading: 'Voucher', one: 'voucher', many: 'vouchers', list: pagePath('/voucher') },
+    ...{ title: texts.vouchers, heading: texts.voucher, one: 'voucher', many: 'vouchers', list: pagePath('/voucher') },
     item: (id) => pagePath('/voucher/:id', { id: String(id) }),
   },
 };

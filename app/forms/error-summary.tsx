@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import * as texts from './texts.ts';
 import type { Field } from './use-form.ts';
 
 interface ErrorSummaryProps {
@@ -17,7 +18,7 @@ export function ErrorSummary({ fields }: ErrorSummaryProps) {
     control.focus();
   };
   return (
-    <nav aria-label="Fields to correct" className="text-sm text-error-ink sm:col-span-full">
+    <nav aria-label={texts.fieldsToCorrect} className="text-sm text-error-ink sm:col-span-full">
       <ul className="flex flex-wrap gap-x-3">
         {wrong.map(({ id, label }) => (
           <li key={id}>

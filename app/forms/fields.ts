@@ -1,5 +1,7 @@
 import { hasKey } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { postedText } from '../api/posted-text.ts';
+import * as texts from './texts.ts';
 
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 
@@ -122,7 +124,7 @@ const longestHostList = 14_000;
 export const hostsField = ({ hint, ...field }: TextOptions): FieldDefinition<string> =>
   textField({
     ...field,
-    hint: `One to a line, such as www.example.com or *.example.com. ${hint}`,
+    hint: fill(texts.oneToALineSuch, { hint: hint ?? '' }),
     ...{ maxLength: longestHostList, spellCheck: false },
   });
 

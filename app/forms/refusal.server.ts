@@ -6,6 +6,7 @@ import { postedText } from '../api/posted-text.ts';
 import type { PageContext } from '../context.ts';
 import { errorsOf, type FieldErrors, type FormFields, type FormValues } from './fields.ts';
 import type { FormRefused } from './form-result.ts';
+import * as texts from './texts.ts';
 
 /**
  * Sends what a form asks for. What the endpoint's own schema refuses is refused here already, by the same paths; the
@@ -47,6 +48,6 @@ export function refusalOf<Fields extends FormFields>(
   page.log('warn', 'a form was not saved', { intent, kind: failure.kind });
   const errors = { ...errorsOf(fields, failure.fields ?? []), ...errorsFor?.(failure) };
   const named = values !== null && Object.keys(errors).length > 0;
-  const text = named ? 'Nothing was saved.' : (say?.(failure) ?? failureText(failure.kind));
+  const text = named ? texts.nothingWasSaved : (say?.(failure) ?? failureText(failure.kind));
   return { ok: false, status: failure.status ?? 500, text, errors, values, from: textOf(form, 'from') };
 }

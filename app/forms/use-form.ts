@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import type { DraftValues } from '../stores/drafts.ts';
 import { type PostedDraft, usePostedDraft } from '../stores/posted-draft.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type InputAttributes,
 } from './fields.ts';
 import type { FormResult } from './form-result.ts';
+import * as texts from './texts.ts';
 
 /** A field as a component draws it. */
 export interface Field<Value> extends Pick<FieldDefinition, 'label' | 'hint' | 'rows'> {
@@ -91,4 +93,4 @@ export const fieldsOf = <Fields extends FormFields>(
 
 /** Below a field after an edit conflict: what others saved, where it isn't what was typed. */
 export const savedHint = ({ value, hint }: Field<string>, saved: string) =>
-  value === saved ? hint : `Saved now: ${saved || 'nothing'}`;
+  value === saved ? hint : fill(texts.savedNowValue, { value: saved || 'nothing' });

@@ -8,6 +8,7 @@ import type { ScopeOption } from '../api/scope-search.ts';
 import { searchScopes } from '../api/scope-search.ts';
 import { pagePath } from '../page-path.ts';
 import { rememberScope } from './tab-scope.ts';
+import * as texts from './texts.ts';
 
 /** An account alone is a partial view when it has no level of its own; its only subaccount is then what is meant. */
 export async function scopeOfAccount(option: ScopeOption): Promise<ScopeOption> {
@@ -56,7 +57,7 @@ export async function saveScope(scope: ScopeOption): Promise<Features> {
   });
   if (scope.accountType === 'brand')
     await underScope(scope, addressOf('reportingDates')).catch((error: unknown) =>
-      console.warn('The date range of the scope could not be read', error),
+      console.warn(texts.theDateRangeOfThe, error),
     );
   rememberScope(formatScopeRef(scope));
   return featuresOf(answer);

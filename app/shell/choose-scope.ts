@@ -9,6 +9,7 @@ import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
 import { pathAfterChange, saveScope, scopeOfAccount } from './change-scope.ts';
 import { confirm } from './confirm-dialog.tsx';
 import type { ShellData, ShellScope } from './shell-data.ts';
+import * as texts from './texts.ts';
 
 /**
  * Changes the scope of this tab, from whichever control: asks before anything typed is lost, saves the choice, and leads
@@ -22,10 +23,7 @@ export async function chooseScope(
   const { notify, setScopeChange } = useUiState.getState();
   const unsaved = useUnsavedEdits.getState().forms;
   if (unsaved.size > 0) {
-    const leave = await confirm(
-      'Change the scope?',
-      'What you have typed on this page is not saved and would be lost.',
-    );
+    const leave = await confirm(texts.changeTheScope, texts.whatYouHaveTypedOn);
     if (!leave) return;
   }
   try {

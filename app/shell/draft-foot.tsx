@@ -4,6 +4,7 @@ import { useUiState } from '../stores/ui-state.ts';
 import { useAskedBeforeLeaving } from '../stores/unsaved-edits.ts';
 import { Button } from '../ui/button.tsx';
 import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
+import * as texts from './texts.ts';
 
 interface DraftFootProps {
   readonly draft: Pick<PostedDraft<never>, 'busy' | 'dirty' | 'restored' | 'theirs' | 'discard'>;
@@ -44,11 +45,11 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
         )}
         {dirty && !theirs ? (
           <Button type="button" variant="ghost" size={size} onClick={giveUp}>
-            Discard changes
+            {texts.discardChanges}
           </Button>
         ) : null}
         {children}
-        {isBack ? <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p> : null}
+        {isBack ? <p className="text-sm text-muted">{texts.whatYouTypedBeforeIs}</p> : null}
         {told}
       </div>
     </>
@@ -74,7 +75,7 @@ export function useGivenUp({ dirty, discard }: Pick<PostedDraft<never>, 'dirty' 
   };
   const told = (
     <p aria-live="polite" className="sr-only">
-      {times > 0 && !dirty ? 'What is saved stands in the form.' : null}
+      {times > 0 && !dirty ? texts.whatIsSavedStandsIn : null}
     </p>
   );
   return { giveUp, onward, told };
@@ -96,6 +97,6 @@ export const SubmitFirst = ({ draft, intent }: SubmitFirstProps) => (
     aria-hidden
     className="sr-only"
   >
-    Save
+    {texts.save}
   </button>
 );

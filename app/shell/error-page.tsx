@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import { ChunkLoadError } from '../api/chunks.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { meetLoaded } from '../api/refused.ts';
@@ -9,6 +10,7 @@ import { useConnection } from '../stores/connection.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { StatePage } from '../ui/state-page.tsx';
 import { signInPath } from '../worker-paths.ts';
+import * as texts from './texts.ts';
 
 /** What stands where a page cannot: the same words for every cause, and the id that finds it in the logs. */
 export function ErrorPage() {
@@ -25,7 +27,7 @@ export function ErrorPage() {
     : error instanceof ChunkLoadError
       ? chunkWords
       : isNotOffered(error)
-        ? { title: `${root?.title || 'This list'}: not available here`, text: failureText('not-offered') }
+        ? { title: `${root?.title || texts.thisList}: not available here`, text: failureText('not-offered') }
         : wordsFor(status, root?.title);
   return (
     <StatePage
@@ -37,7 +39,7 @@ export function ErrorPage() {
     >
       {refused ? (
         <a href={`${signInPath}?redirect=${encodeURIComponent(pathname + search)}`} className={buttonVariants()}>
-          Sign in again
+          {texts.signInAgain}
         </a>
       ) : null}
       <a
@@ -50,10 +52,10 @@ export function ErrorPage() {
           void revalidate();
         }}
       >
-        Try again
+        {texts.tryAgain}
       </a>
       <a href={pagePath('/')} className={buttonVariants({ variant: 'outline' })}>
-        Go to the start page
+        {texts.goToTheStartPage}
       </a>
     </StatePage>
   );
@@ -73,7 +75,8 @@ const isNotOffered = (error: unknown): boolean =>
 /** Where a reload does not help, this page says what the banner would say. */
 function useRefused(refused: boolean, pathname: string): void {
   useEffect(() => {
-    if (refused && !meetLoaded({ kind: 'page', call: `GET ${pathname}` })) useConnection.setState({ refused: null });
+    if (refused && !meetLoaded({ kind: 'page', call: fill(texts.getPathname, { pathname }) }))
+      useConnection.setState({ refused: null });
   }, [refused, pathname]);
 }
 
@@ -86,27 +89,26 @@ function useOffline(): boolean {
 }
 
 const offlineWords = {
-  title: 'You are offline',
-  text: 'This page could not be fetched. What you typed elsewhere is kept; try again once the connection is back.',
+  title: texts.youAreOffline,
+  text: texts.thisPageCouldNotBe,
 };
 const chunkWords = {
-  title: 'A part of the page could not be loaded',
-  text: 'Perhaps a new version has just been put in place, or the connection is slow. Nothing you typed is lost.',
+  title: texts.aPartOfThePage,
+  text: texts.perhapsANewVersionHas,
 };
 
 function wordsFor(status: number, page: string | undefined): { readonly title: string; readonly text: string } {
   if (status === 401)
     return {
-      title: 'Sign in again',
-      text: `The data service did not accept your sign-in, so ${page ? `“${page}”` : 'this page'} could not be loaded. Nothing you typed is lost.`,
+      title: texts.signInAgain,
+      text: fill(texts.theDataServiceDidNot, { value: page ? `“${page}”` : 'this page' }),
     };
-  if (status === 404) return { title: 'Page not found', text: 'This address leads nowhere. It may have moved.' };
-  if (status === 403)
-    return { title: 'Sorry, access denied', text: 'You may not see this in the scope this tab works in.' };
+  if (status === 404) return { title: texts.pageNotFound, text: texts.thisAddressLeadsNowhereIt };
+  if (status === 403) return { title: texts.sorryAccessDenied, text: texts.youMayNotSeeThis };
   if (status === 503)
     return {
-      title: 'We cannot reach your data right now',
-      text: 'Your session is kept and nothing is lost. Try again in a moment.',
+      title: texts.weCannotReachYourData,
+      text: texts.yourSessionIsKeptAnd,
     };
-  return { title: 'Something went wrong', text: 'The page could not be shown. Nothing you entered elsewhere is lost.' };
+  return { title: texts.somethingWentWrong, text: texts.thePageCouldNotBe };
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { type ChoiceKind, findChoices } from '../api/choice-search.ts';
 import { Combobox } from '../ui/combobox.tsx';
+import * as texts from './texts.ts';
 
 interface FormatChoiceProps {
   readonly id: string;
@@ -35,7 +37,7 @@ export function FormatChoice({ kind, chosen, text, fallback, onChoose, ...field 
       {...field}
       chosen={chosen}
       text={known ?? looked.data?.find(({ _id }) => _id === chosen)?.label ?? chosen}
-      none={fallback ? `Default (${fallback})` : 'None'}
+      none={fallback ? fill(texts.defaultFallback, { fallback }) : texts.none}
       from={{ name: kind, find: (wanted, signal) => findChoices(kind, wanted, signal) }}
       onChoose={(option) => {
         setNamed({ code: option?._id ?? '', text: option?.label ?? '' });

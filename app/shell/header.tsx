@@ -12,6 +12,7 @@ import { ScopeControls } from './scope-controls.tsx';
 import type { ShellData } from './shell-data.ts';
 import { sidebarId } from './sidebar.tsx';
 import { StaffMenu } from './staff-menu.tsx';
+import * as texts from './texts.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const chip = cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'rounded-full border-line');
@@ -22,24 +23,24 @@ export function Header({ data }: { readonly data: ShellData }) {
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-2 max-[30rem]:gap-x-1.5 max-[30rem]:px-2.5 print:hidden">
       <Button variant="ghost" size="icon" popoverTarget={sidebarId} className="-ml-2 size-10 md:hidden">
         <MenuIcon aria-hidden className="size-5" />
-        <span className="sr-only">Open the menu</span>
+        <span className="sr-only">{texts.openTheMenu}</span>
       </Button>
       <Link to={data.homePath} className="flex shrink-0 items-center gap-2.5 rounded-md font-semibold">
         <Logo className="size-7" />
         <span className="sr-only sm:not-sr-only">{data.productName}</span>
       </Link>
-      {data.scope?.accountType === 'retailer' ? <Badge variant="beta">beta</Badge> : null}
+      {data.scope?.accountType === 'retailer' ? <Badge variant="beta">{texts.beta}</Badge> : null}
       {scoped && data.scope ? <ScopeControls scope={data.scope} data={data} /> : null}
       <div className="ml-auto flex items-center gap-2">
         {data.plan ? (
           <Link to={pagePath('/retailer/welcome')} className={cn(chip, 'hidden lg:inline-flex')}>
-            <span className="text-muted">Current plan</span> {data.plan}
+            <span className="text-muted">{texts.currentPlan}</span> {data.plan}
           </Link>
         ) : null}
         {scoped && data.currency ? (
           <Tooltip>
             <Link to={pagePath('/profile')} className={cn(chip, 'hidden tabular-nums sm:inline-flex')}>
-              <span className="sr-only">Currency</span> {data.currency.code}
+              <span className="sr-only">{texts.currency}</span> {data.currency.code}
             </Link>
             <TooltipContent>{data.currency.label}</TooltipContent>
           </Tooltip>

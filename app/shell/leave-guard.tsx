@@ -4,6 +4,7 @@ import { isLeaving } from '../api/leaving.ts';
 import { useConnection } from '../stores/connection.ts';
 import { useUnsavedEdits } from '../stores/unsaved-edits.ts';
 import { Question } from './question.tsx';
+import * as texts from './texts.ts';
 
 const isAsking = (): boolean => useUnsavedEdits.getState().discards.size > 0;
 
@@ -34,8 +35,8 @@ export function LeaveGuard() {
     <Question
       soon={dirty}
       open={blocked}
-      title="Leave without saving?"
-      text="What you changed on this page will be lost."
+      title={texts.leaveWithoutSaving}
+      text={texts.whatYouChangedOnThis}
       onAnswer={(agreed) => (agreed ? leave() : blocker.reset?.())}
     />
   );

@@ -1,11 +1,13 @@
 import { useLocation, useRevalidator } from 'react-router';
 import type { Badge as BadgeType, ListState, Menu, MenuFolder, MenuGroup, MenuLink } from '#shared/access/menu.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/class-names.ts';
 import { useFollowLinks } from '../ui/follow-links.ts';
 import { ChevronDown, ExternalLink } from '../ui/icons.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { iconOf } from './icons.ts';
+import * as texts from './texts.ts';
 
 const toneDots: Readonly<Record<string, string>> = {
   primary: 'bg-primary',
@@ -70,19 +72,19 @@ function Missing({ title, state }: { readonly title: string; readonly state: Lis
     return (
       <li className="nav-row text-muted">
         <Skeleton className="h-3 w-28" />
-        <span className="sr-only">{title} are being loaded</span>
+        <span className="sr-only">{fill(texts.titleAreBeingLoaded, { title })}</span>
       </li>
     );
   return (
     <li className="px-2.5 py-1.5 text-sm text-muted">
-      <p role="status">{title} could not be loaded.</p>
+      <p role="status">{fill(texts.couldNotBeLoaded, { title })}</p>
       <button
         type="button"
         className="js-only cursor-pointer underline disabled:opacity-55"
         disabled={reading === 'loading'}
         onClick={() => void revalidate()}
       >
-        Try again
+        {texts.tryAgain}
       </button>
     </li>
   );
@@ -122,7 +124,7 @@ function Entry({ link, here }: { readonly link: MenuLink; readonly here: string 
       <a href={link.href} target="_blank" rel="noopener noreferrer" className="nav-row" title={title}>
         {content}
         <ExternalLink aria-hidden className="size-3.5 shrink-0 text-muted" />
-        <span className="sr-only">(opens in a new tab)</span>
+        <span className="sr-only">{texts.opensInANewTab}</span>
       </a>
     );
   const current = isAt(link.href, here);

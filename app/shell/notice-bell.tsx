@@ -1,9 +1,11 @@
+import { fill } from '#shared/text/fill.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { Bell } from '../ui/icons.ts';
 import { headerPanelClasses } from './header-panel.ts';
 import { NoticeCard } from './notice-card.tsx';
 import type { Announcement } from './shell-data.ts';
+import * as texts from './texts.ts';
 
 const listId = 'announcements';
 
@@ -15,10 +17,10 @@ export function NoticeBell({ announcements }: { readonly announcements: readonly
       <Button variant="ghost" size="icon" popoverTarget={listId} className="relative size-10 shrink-0">
         <Bell aria-hidden className="size-4.5 text-muted" />
         <span aria-hidden className="absolute top-2 right-2 size-2 rounded-full bg-primary ring-2 ring-surface" />
-        <span className="sr-only">Announcements ({announcements.length})</span>
+        <span className="sr-only">{fill(texts.announcementsCount, { count: announcements.length })}</span>
       </Button>
       <div id={listId} popover="auto" className={cn(headerPanelClasses, 'w-100')}>
-        <ul aria-label="Announcements" className="space-y-2 p-2">
+        <ul aria-label={texts.announcements} className="space-y-2 p-2">
           {announcements.map((announcement) => (
             <li key={`${announcement.kind} ${announcement.message}`}>
               <NoticeCard {...announcement} flat />

@@ -3,6 +3,7 @@ import type { NoticeDesign } from '../stores/ui-state.ts';
 import { cn } from '../ui/class-names.ts';
 import { X } from '../ui/icons.ts';
 import { noticeIcon } from './notice-icons.ts';
+import * as texts from './texts.ts';
 
 const looks: Readonly<Record<NoticeDesign, string>> = {
   default: 'border-l-line-strong',
@@ -64,7 +65,7 @@ export function NoticeCard({ design, title, message, icon, flat = false, onClose
           className="js-only grid size-7 shrink-0 cursor-pointer place-items-center rounded text-muted hover:bg-hover"
         >
           <X aria-hidden className="size-4" />
-          <span className="sr-only">Dismiss</span>
+          <span className="sr-only">{texts.dismiss}</span>
         </button>
       ) : null}
     </div>

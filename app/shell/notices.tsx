@@ -4,6 +4,7 @@ import { onDenied } from '../api/http.ts';
 import { type Notice, useUiState } from '../stores/ui-state.ts';
 import { NoticeCard } from './notice-card.tsx';
 import type { ShellData } from './shell-data.ts';
+import * as texts from './texts.ts';
 
 /** How long what went well stays in sight. What went wrong stays until it is dismissed. */
 const shownMs = 8_000;
@@ -16,7 +17,7 @@ export function Notices({ flash, problems }: Pick<ShellData, 'flash' | 'problems
   useEffect(() => onDenied(() => notify({ design: 'warning', message: messages.accessDenied })), [notify]);
   return (
     <section
-      aria-label="Notices"
+      aria-label={texts.notices}
       aria-live="polite"
       className="pointer-events-none fixed top-17 left-1/2 z-50 grid w-[min(450px,calc(100vw-1.5rem))] -translate-x-1/2 gap-2 print:hidden"
     >

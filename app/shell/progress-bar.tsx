@@ -1,4 +1,5 @@
 import { useNavigation, useRevalidator } from 'react-router';
+import * as texts from './texts.ts';
 
 /** The thin bar across the top while something is on its way; its height stands in the style sheet. */
 export function ProgressBar() {
@@ -10,7 +11,7 @@ export function ProgressBar() {
       className="progress-bar"
       data-busy={busy || undefined}
       role="progressbar"
-      aria-label="Loading"
+      aria-label={texts.loading}
       aria-live="polite"
       aria-hidden={!busy}
     />

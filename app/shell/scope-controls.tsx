@@ -5,13 +5,14 @@ import { Badge } from '../ui/badge.tsx';
 import { ChevronsUpDown, LoaderCircle } from '../ui/icons.ts';
 import { initialsOf } from './initials.ts';
 import type { ShellData, ShellScope } from './shell-data.ts';
+import * as texts from './texts.ts';
 
 /** The list, its search and the change itself are not needed before somebody asks for them. */
 const loadPicker = () => loadChunk('scope-picker', () => import('./scope-picker.tsx'));
 const ScopePicker = lazy(() => loadPicker().then((module) => ({ default: module.ScopePicker })));
 
 /** The lists hide what has no name; it can still be the scope one works in. */
-const nameless = '(no name)';
+const nameless = texts.noName;
 
 interface ScopeControlsProps {
   readonly scope: ShellScope;
@@ -28,17 +29,17 @@ export function ScopeControls({ scope, data }: ScopeControlsProps) {
     >
       <Selector
         kind="account"
-        label="Account"
+        label={texts.account}
         text={scope.accountName || nameless}
         scope={scope}
         data={data}
-        tag={!scope.active && data.staff ? <Badge variant="secondary">inactive</Badge> : null}
+        tag={!scope.active && data.staff ? <Badge variant="secondary">{texts.inactive}</Badge> : null}
       />
       {data.scopeCount.operators > 0 ? (
         <Selector
           kind="operator"
-          label="Subaccount"
-          text={scope.operatorName === null ? 'All subaccounts' : scope.operatorName || nameless}
+          label={texts.subaccount}
+          text={scope.operatorName === null ? texts.allSubaccounts : scope.operatorName || nameless}
           scope={scope}
           data={data}
           tag={null}

@@ -7,6 +7,7 @@ import { cn } from '../ui/class-names.ts';
 import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Check } from '../ui/icons.ts';
 import type { ScopeRows } from './scope-rows.ts';
+import * as texts from './texts.ts';
 
 const rowPx = 36;
 const visibleRows = 9;
@@ -107,7 +108,7 @@ export function ScopeList({ id, label, rows, search, current, staff, anonymized,
         <span className="min-w-0 flex-1 truncate" title={option?.label}>
           {option?.label ?? '…'}
         </span>
-        {staff && option && !option.active ? <Badge variant="secondary">inactive</Badge> : null}
+        {staff && option && !option.active ? <Badge variant="secondary">{texts.inactive}</Badge> : null}
         {chosen ? <Check aria-hidden className="size-4 shrink-0 text-primary-ink" /> : null}
       </div>
     );
@@ -142,7 +143,7 @@ export function ScopeList({ id, label, rows, search, current, staff, anonymized,
       })}
       <p role="status" className="px-4 text-sm text-muted">
         <span className={rows.pending || rows.error || total === 0 ? 'block py-3' : 'sr-only'}>
-          {rows.error ? failureText(failureOf(rows.error).kind) : rows.pending ? 'Searching…' : foundText(total)}
+          {rows.error ? failureText(failureOf(rows.error).kind) : rows.pending ? texts.searching : foundText(total)}
         </span>
       </p>
       <div
@@ -157,8 +158,8 @@ export function ScopeList({ id, label, rows, search, current, staff, anonymized,
         <div role="presentation" style={{ height: (total + (grouped ? 2 : 0)) * rowPx }}>
           {grouped ? (
             <>
-              {group('Brands', 0, (index) => index < brands)}
-              {group('Retailers', brands + 1, (index) => index >= brands)}
+              {group(texts.brands, 0, (index) => index < brands)}
+              {group(texts.retailers, brands + 1, (index) => index >= brands)}
             </>
           ) : (
             shown.map(row)
@@ -169,4 +170,4 @@ export function ScopeList({ id, label, rows, search, current, staff, anonymized,
   );
 }
 
-const foundText = (total: number): string => (total === 0 ? 'Nothing found' : `${total} found`);
+const foundText = (total: number): string => (total === 0 ? texts.nothingFound : `${total} found`);

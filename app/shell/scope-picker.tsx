@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
 import { cn } from '../ui/class-names.ts';
 import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
@@ -7,6 +8,7 @@ import { chooseScope } from './choose-scope.ts';
 import { ScopeList } from './scope-list.tsx';
 import { useScopeRows } from './scope-rows.ts';
 import type { ShellData, ShellScope } from './shell-data.ts';
+import * as texts from './texts.ts';
 
 interface ScopePickerProps {
   readonly kind: 'account' | 'operator';
@@ -23,7 +25,7 @@ export function ScopePicker({ kind, label, scope, data, open, onOpenChange, trig
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
-      <PopoverContent aria-label={`Choose: ${label}`} className="w-80 max-w-[calc(100vw-1.5rem)]">
+      <PopoverContent aria-label={fill(texts.chooseLabel, { label })} className="w-80 max-w-[calc(100vw-1.5rem)]">
         <Search kind={kind} label={label} scope={scope} data={data} close={() => onOpenChange(false)} />
       </PopoverContent>
     </Popover>
@@ -60,8 +62,8 @@ function Search({ kind, label, scope, data, close }: SearchProps) {
         field={(keys) => (
           <input
             {...keys}
-            aria-label={`Search: ${label}`}
-            placeholder="Type to search"
+            aria-label={fill(texts.searchLabel, { label })}
+            placeholder={texts.typeToSearch}
             autoComplete="off"
             spellCheck={false}
             value={text}
@@ -76,7 +78,7 @@ function Search({ kind, label, scope, data, close }: SearchProps) {
           className={cn(dropdownMenuItemClasses, 'mx-1.5 mb-1.5 w-[calc(100%-0.75rem)] border-t border-line')}
           onClick={() => choose({ ...accountOf(scope), accessLevel: Math.max(1, scope.accountLevel) })}
         >
-          All subaccounts
+          {texts.allSubaccounts}
         </button>
       ) : null}
     </>

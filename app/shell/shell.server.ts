@@ -5,6 +5,7 @@ import { planOf, plans } from '#shared/access/plans.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import { accountIdOf, formatScopeRef, type Scope } from '#shared/access/scopes.ts';
 import { currencyName } from '#shared/format/currency.ts';
+import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
 import { flashOf } from '../access/flash.server.ts';
 import { type ListsRead, readLists } from '../api/lists.server.ts';
@@ -14,6 +15,7 @@ import { beforeFrame, beforeTimeout } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { initialsOf } from './initials.ts';
 import type { Announcement, ShellData, ShellProblem, ShellScope, StaffControls } from './shell-data.ts';
+import * as texts from './texts.ts';
 
 /** Reads the scope's lists and draws up the frame. A slow list streams in after it. */
 export async function loadShell(page: PageContext, session: PageSession, request: Request): Promise<ShellData> {
@@ -57,13 +59,13 @@ export async function loadShell(page: PageContext, session: PageSession, request
 }
 
 function problemsOf({ accountMissing, viewer: { scope } }: PageSession, unset: readonly string[]): ShellProblem[] {
-  const instead = scope ? `You work in ${scope.label} instead.` : 'Choose another account.';
-  const missing = `The subaccount you worked in last belongs to an account that is not in your list. ${instead}`;
+  const instead = scope ? fill(texts.youWorkInInstead, { label: scope.label }) : texts.chooseAnotherAccount;
+  const missing = fill(texts.theSubaccountYouWorkedIn, { instead });
   return [
     ...(accountMissing ? [{ title: messages.accountNotFound, message: missing }] : []),
     ...unset.map((title) => ({
       title,
-      message: 'Neither your profile nor this account sets one. Choose one in your profile.',
+      message: texts.neitherYourProfileNorThis,
     })),
   ];
 }

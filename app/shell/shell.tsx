@@ -12,6 +12,7 @@ import { ScopeKeeper } from './scope-keeper.tsx';
 import type { Announcement, ShellData } from './shell-data.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+import * as texts from './texts.ts';
 
 interface ShellProps {
   readonly data: ShellData;
@@ -30,11 +31,14 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
         href="#content"
         className="fixed top-2 left-2 z-70 -translate-y-[200%] rounded-md bg-primary px-4 py-2 text-on-primary focus:translate-none print:hidden"
       >
-        Skip to content
+        {texts.skipToContent}
       </a>
       {data.demoBanner ? (
-        <aside aria-label="Demo mode" className="bg-warning px-4 py-1.5 text-center text-sm font-medium text-[#22202c]">
-          Demo mode: the data you see is for demonstration.
+        <aside
+          aria-label={texts.demoMode}
+          className="bg-warning px-4 py-1.5 text-center text-sm font-medium text-[#22202c]"
+        >
+          {texts.demoModeTheDataYou}
         </aside>
       ) : null}
       <Header data={data} />
@@ -43,7 +47,7 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
         <div className="flex min-w-0 flex-1 flex-col">
           {data.partialHint ? (
             <aside
-              aria-label="Partial view"
+              aria-label={texts.partialView}
               className="border-b border-line bg-info-soft px-5 py-2 text-sm text-info-ink lg:px-8"
             >
               {data.partialHint}

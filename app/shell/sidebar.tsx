@@ -1,12 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Await, useLocation } from 'react-router';
 import type { Menu } from '#shared/access/menu.ts';
+import { fill } from '#shared/text/fill.ts';
 import { store, storedIn } from '../stores/browser-storage.ts';
 import { usePalette } from '../stores/palette.ts';
 import { ExternalLink, PanelLeft, Search } from '../ui/icons.ts';
 import { NavTree } from './nav-tree.tsx';
 import type { ShellData } from './shell-data.ts';
 import { foldWithWindow } from './sidebar-fold.ts';
+import * as texts from './texts.ts';
 
 export const sidebarId = 'sidebar';
 
@@ -24,7 +26,7 @@ export function Sidebar({ data }: { readonly data: ShellData }) {
   useEffect(foldWithWindow, []);
   const now = <Tree menu={data.menu} />;
   return (
-    <nav ref={drawer} id={sidebarId} popover="auto" aria-label="Main" className="sidebar">
+    <nav ref={drawer} id={sidebarId} popover="auto" aria-label={texts.main} className="sidebar">
       <div className="p-2 pb-0 js-only">
         <button
           type="button"
@@ -33,10 +35,10 @@ export function Sidebar({ data }: { readonly data: ShellData }) {
           aria-keyshortcuts="Control+K Meta+K"
         >
           <Search aria-hidden className="size-4.5 shrink-0" />
-          <span className="sidebar-label flex-1 text-left">Search</span>
+          <span className="sidebar-label flex-1 text-left">{texts.search}</span>
           <kbd className="sidebar-text text-xs text-muted">
-            <span className="keys-other">Ctrl K</span>
-            <span className="keys-apple">⌘K</span>
+            <span className="keys-other">{texts.ctrlK}</span>
+            <span className="keys-apple">{texts.k}</span>
           </kbd>
         </button>
       </div>
@@ -55,13 +57,13 @@ export function Sidebar({ data }: { readonly data: ShellData }) {
         <a href={data.olderPlatformUrl} target="_blank" rel="noopener noreferrer" className="sidebar-foot">
           <ExternalLink aria-hidden className="size-4.5 shrink-0" />
           <span className="sidebar-label">
-            Open the previous platform <span className="sr-only">(opens in a new tab)</span>
+            {texts.openThePreviousPlatform} <span className="sr-only">{texts.opensInANewTab}</span>
           </span>
         </a>
       ) : null}
       <button type="button" data-fold className="sidebar-foot sidebar-fold js-only">
         <PanelLeft aria-hidden className="size-4.5 shrink-0" />
-        <span className="sidebar-label">Fold or unfold the menu</span>
+        <span className="sidebar-label">{texts.foldOrUnfoldTheMenu}</span>
       </button>
     </nav>
   );
@@ -75,7 +77,7 @@ function Tree({ menu }: { readonly menu: Menu }) {
     const fresh = menu.unknownBadges.map(encodeURIComponent).filter((type) => !warned.includes(type));
     if (fresh.length === 0) return;
     store('sessionStorage', warnedKey, [...warned, ...fresh].join(' '));
-    for (const type of fresh) console.warn(`Unknown badge type "${decodeURIComponent(type)}" ignored`);
+    for (const type of fresh) console.warn(fill(texts.unknownBadgeTypeIgnored, { type: decodeURIComponent(type) }));
   }, [menu.unknownBadges]);
   return <NavTree menu={menu} />;
 }

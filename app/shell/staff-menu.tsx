@@ -5,6 +5,7 @@ import { ChevronDown } from '../ui/icons.ts';
 import { headerPanelClasses } from './header-panel.ts';
 import { ModeBadge } from './modes/mode-badge.tsx';
 import type { StaffControls as Controls, ShellData } from './shell-data.ts';
+import * as texts from './texts.ts';
 
 const menuId = 'staff-menu';
 const StaffControls = lazy(() =>
@@ -28,8 +29,8 @@ export function StaffMenu({ data, controls }: { readonly data: ShellData; readon
       >
         {mode ? <ModeBadge mode={mode} /> : null}
         <span className="sr-only xl:not-sr-only">
-          <span className="sr-only">Mode: </span>
-          {mode?.label ?? 'Mode'}
+          <span className="sr-only">{texts.modeLabel} </span>
+          {mode?.label ?? texts.mode}
           {controls.anonymized ? ' · sample data' : ''}
         </span>
         <ChevronDown aria-hidden className="size-4 text-muted" />
@@ -42,7 +43,7 @@ export function StaffMenu({ data, controls }: { readonly data: ShellData; readon
         className={cn(headerPanelClasses, 'w-80')}
       >
         {wanted ? (
-          <Suspense fallback={<p className="p-4 text-sm text-muted">Loading…</p>}>
+          <Suspense fallback={<p className="p-4 text-sm text-muted">{texts.loadingLabel}</p>}>
             <StaffControls controls={controls} label={data.scope?.label ?? data.user.email} />
           </Suspense>
         ) : null}

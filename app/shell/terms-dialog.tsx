@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import { pagePath } from '../page-path.ts';
 import { Button } from '../ui/button.tsx';
 import { ExternalLink } from '../ui/icons.ts';
+import * as texts from './texts.ts';
 
 interface TermsDialogProps {
   readonly terms: { readonly version: string; readonly url: string };
@@ -27,10 +29,10 @@ export function TermsDialog({ terms }: TermsDialogProps) {
       className="fixed inset-x-0 top-24 z-50 m-auto w-[min(30rem,calc(100vw-2rem))] rounded-xl border border-line bg-surface p-6 text-ink shadow-raised backdrop:bg-black/50"
     >
       <h2 id="terms-title" className="text-lg font-semibold">
-        Our terms have changed
+        {texts.ourTermsHaveChanged}
       </h2>
       <p className="mt-2 text-sm text-pretty text-muted">
-        Please read and accept the terms of use, version {terms.version}, to go on.
+        {fill(texts.pleaseReadAndAcceptThe, { version: terms.version })}
       </p>
       <a
         href={terms.url}
@@ -38,20 +40,20 @@ export function TermsDialog({ terms }: TermsDialogProps) {
         rel="noopener noreferrer"
         className="mt-4 inline-flex items-center gap-1.5 rounded text-sm font-medium text-primary-ink underline"
       >
-        Read the terms <ExternalLink aria-hidden className="size-3.5" />
-        <span className="sr-only">(opens in a new tab)</span>
+        {texts.readTheTerms} <ExternalLink aria-hidden className="size-3.5" />
+        <span className="sr-only">{texts.opensInANewTab}</span>
       </a>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <form method="post" action={pagePath('/logout')}>
           <Button type="submit" variant="outline">
-            Sign out
+            {texts.signOut}
           </Button>
         </form>
         <form method="post" action={pagePath('/login-redirect')}>
           <input type="hidden" name="intent" value="accept-terms" />
           <input type="hidden" name="version" value={terms.version} />
           <input type="hidden" name="redirect" value={pathname + search} />
-          <Button type="submit">Accept</Button>
+          <Button type="submit">{texts.accept}</Button>
         </form>
       </div>
     </dialog>

@@ -7,6 +7,7 @@ import { LogOut, UserRound } from '../ui/icons.ts';
 import { forgetTab } from './forget-tab.ts';
 import { headerPanelClasses } from './header-panel.ts';
 import type { ShellData } from './shell-data.ts';
+import * as texts from './texts.ts';
 
 const menuId = 'user-menu';
 
@@ -22,7 +23,7 @@ export function UserMenu({ data }: { readonly data: ShellData }) {
         title={user.name}
       >
         <Avatar code={user.avatar} size={36} />
-        <span className="sr-only">Your account</span>
+        <span className="sr-only">{texts.yourAccount}</span>
       </button>
       <div id={menuId} popover="auto" className={headerPanelClasses}>
         <div className="flex items-center gap-3 border-b border-line px-4 py-3">
@@ -34,21 +35,21 @@ export function UserMenu({ data }: { readonly data: ShellData }) {
         </div>
         {plan ? (
           <Link to={pagePath('/retailer/welcome')} className={cn(dropdownMenuItemClasses, 'm-1.5 mb-0 lg:hidden')}>
-            <span className="flex-1 text-muted">Current plan</span> {plan}
+            <span className="flex-1 text-muted">{texts.currentPlan}</span> {plan}
           </Link>
         ) : null}
         {currency ? (
           <Link to={pagePath('/profile')} className={cn(dropdownMenuItemClasses, 'm-1.5 mb-0 sm:hidden')}>
-            <span className="flex-1 text-muted">Currency</span> {currency.code}
+            <span className="flex-1 text-muted">{texts.currency}</span> {currency.code}
           </Link>
         ) : null}
         <div className="p-1.5">
           <Link to={pagePath('/profile')} className={dropdownMenuItemClasses}>
-            <UserRound aria-hidden className="size-4 text-muted" /> Edit profile
+            <UserRound aria-hidden className="size-4 text-muted" /> {texts.editProfile}
           </Link>
           <form method="post" action={pagePath('/logout')} onSubmit={forgetTab}>
             <button type="submit" className={cn(dropdownMenuItemClasses, 'w-full')}>
-              <LogOut aria-hidden className="size-4 text-muted" /> Sign out
+              <LogOut aria-hidden className="size-4 text-muted" /> {texts.signOut}
             </button>
           </form>
         </div>

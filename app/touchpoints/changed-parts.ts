@@ -1,6 +1,7 @@
 import { same } from '#shared/touchpoints/blocks-merge.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { hasSlug, type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import * as texts from './texts.ts';
 
 /** Kinds whose editors save when they are told to. */
 export type EditedKind = {
@@ -21,7 +22,7 @@ export const changedParts = (kind: EditedKind, before: Content, after: Content):
   ...(before.name === after.name ? [] : ['Name']),
   ...(before.campaign === after.campaign ? [] : ['Campaign']),
   ...(hasSlug(kind) && before.slug !== undefined && after.slug !== undefined && before.slug !== after.slug
-    ? ['Short link']
+    ? [texts.shortLink]
     : []),
   ...Object.entries(touchpointKinds[kind].parts)
     .filter(([part]) => !same(before.definition[part], after.definition[part]))

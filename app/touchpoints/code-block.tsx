@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
+import * as texts from './texts.ts';
 
 interface CodeBlockProps {
   readonly label: string;
@@ -21,10 +22,11 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         <figcaption className="min-w-0 text-xs text-muted">{label}</figcaption>
         <span className="js-only flex shrink-0 items-center gap-2">
           <span role="status" className="text-xs text-success-ink">
-            {copied === text ? 'Copied' : ''}
+            {copied === text ? texts.copied : ''}
           </span>
           <Button type="button" onClick={copy} variant="ghost" size="sm">
-            Copy<span className="sr-only">: {label}</span>
+            {texts.copy}
+            <span className="sr-only">: {label}</span>
           </Button>
         </span>
       </div>

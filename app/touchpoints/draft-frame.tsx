@@ -1,7 +1,9 @@
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { cn } from '../ui/class-names.ts';
 import { Panel } from '../ui/panel.tsx';
 import { draftPath } from '../worker-paths.ts';
+import * as texts from './texts.ts';
 
 interface DraftFrameProps {
   readonly touchpoint: Pick<OpenedTouchpoint, 'id' | 'kind' | 'revision'>;
@@ -23,11 +25,11 @@ const smaller: Readonly<Record<number, readonly [share: number, className: strin
 export function DraftFrame({ touchpoint: { id, kind, revision }, scopeRef, width, height }: DraftFrameProps) {
   const [share, className] = smaller[width] ?? [1, ''];
   return (
-    <Panel title="How it looks">
+    <Panel title={texts.howItLooks}>
       <div className="relative self-start overflow-hidden">
         <svg aria-hidden width={Math.round(width * share)} height={Math.round(height * share)} />
         <iframe
-          title="The saved draft"
+          title={texts.theSavedDraft}
           src={`${draftPath(kind, id)}?scope=${scopeRef}&revision=${revision}`}
           width={width}
           height={height}
@@ -36,8 +38,9 @@ export function DraftFrame({ touchpoint: { id, kind, revision }, scopeRef, width
         />
       </div>
       <p className="mt-2 text-xs text-muted">
-        The saved draft of {width}×{height} pixels{share < 1 ? `, at ${Math.round(share * 100)} % of its size` : ''}.
-        Links lead nowhere here, and nothing is counted.
+        {texts.theSavedDraftOf} {width}×{height} {texts.pixels}
+        {share < 1 ? fill(texts.atOfItsSize, { round: Math.round(share * 100) }) : ''}
+        {texts.linksLeadNowhereHereAnd}
       </p>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Closed } from '../access/closed.server.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
@@ -10,6 +11,7 @@ import type { EditedKind } from './changed-parts.ts';
 import type { EditedFields } from './name-fields.ts';
 import { SaveBar } from './save-bar.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import * as texts from './texts.ts';
 import { type Edited, type Editor, type EditorKind, useEditor } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
 
@@ -36,7 +38,7 @@ export function EditorPage<Fields extends EditedFields>(props: EditorPageProps<F
   const { data, children, ...edited } = props;
   const { kind, touchpoint, saved, closed, scopeRef, publicOrigin, locale } = data;
   const { list, many, one } = touchpointWords[kind];
-  const back = { to: list, text: `All ${many}` };
+  const back = { to: list, text: fill(texts.allMany, { many }) };
   return (
     <Page>
       {touchpoint.state === 'failed' ? (
@@ -96,11 +98,11 @@ function Missing({ back, failure, one, closed }: MissingProps) {
   return (
     <>
       <PageHead back={back} title={one[0]?.toUpperCase() + one.slice(1)} />
-      <Panel title={gone ? `There is no such ${one} here` : `The ${one} can’t be shown`}>
+      <Panel title={gone ? fill(texts.thereIsNoSuchHere, { one }) : fill(texts.theCantBeShown, { one })}>
         {closed === 'sample-data' ? (
-          <p className="text-sm text-muted">What people wrote is not shown while sample data is on.</p>
+          <p className="text-sm text-muted">{texts.whatPeopleWroteIsNot}</p>
         ) : gone ? (
-          <p className="text-sm text-muted">It may belong to another scope: choose that one in the header.</p>
+          <p className="text-sm text-muted">{texts.itMayBelongToAnother}</p>
         ) : (
           <PanelFailure text={failureText(failure.kind)} requestId={failure.requestId} />
         )}

@@ -1,11 +1,13 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import type { History } from './history.server.ts';
+import * as texts from './texts.ts';
 import { ViewRevision } from './view-revision.tsx';
 
 interface HistoryPanelProps {
@@ -30,11 +32,11 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
     return `?${search}#history`;
   };
   return (
-    <Panel title="History" id="history">
+    <Panel title={texts.history} id="history">
       {versions.state === 'failed' ? (
         <PanelFailure text={failureText(versions.failure.kind)} requestId={versions.failure.requestId} />
       ) : versions.answer.items.length === 0 ? (
-        <PanelEmpty>{later ? 'Nothing older is kept.' : 'Nothing was saved yet.'}</PanelEmpty>
+        <PanelEmpty>{later ? texts.nothingOlderIsKept : texts.nothingWasSavedYet}</PanelEmpty>
       ) : (
         <ol className="divide-y divide-line text-sm">
           {versions.answer.items.map(({ revision, author, savedAt, current, name }) => (
@@ -44,14 +46,14 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
                   <span className="font-medium">{revision}</span> {name}
                   {current ? ' · public' : ''}
                   <span className="block text-xs text-muted">
-                    {author ?? 'Somebody'}, {utcMoment(savedAt, locale)}
+                    {author ?? texts.somebody}, {utcMoment(savedAt, locale)}
                   </span>
                 </span>
                 {touchpointKinds[touchpoint.kind].previewed ? (
                   <ViewRevision of={touchpoint} revision={revision} scopeRef={scopeRef} />
                 ) : null}
                 {revision === touchpoint.revision ? (
-                  <span className="shrink-0 text-xs text-muted">as it is now</span>
+                  <span className="shrink-0 text-xs text-muted">{texts.asItIsNow}</span>
                 ) : compared?.revision === revision ? null : (
                   <Link
                     to={linkTo({ revision })}
@@ -59,7 +61,8 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
                     preventScrollReset
                     className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'shrink-0' })}
                   >
-                    Compare<span className="sr-only"> revision {revision} with the draft</span>
+                    {texts.compare}
+                    <span className="sr-only">{fill(texts.revisionWithTheDraft, { revision })}</span>
                   </Link>
                 )}
               </div>
@@ -70,14 +73,14 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
           ))}
         </ol>
       )}
-      <nav aria-label="Pages of the history" className="mt-3 flex gap-2 empty:hidden">
+      <nav aria-label={texts.pagesOfTheHistory} className="mt-3 flex gap-2 empty:hidden">
         {later ? (
           <Link
             to={linkTo({ history: null, revision: null })}
             preventScrollReset
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
-            Newest
+            {texts.newest}
           </Link>
         ) : null}
         {versions.state === 'ready' && versions.answer.nextCursor ? (
@@ -86,7 +89,7 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
             preventScrollReset
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
-            Older
+            {texts.older}
           </Link>
         ) : null}
       </nav>
@@ -109,19 +112,22 @@ const Compared = ({ revision, parts, etag, close }: ComparedProps) => (
     <input type="hidden" name="revision" value={revision} />
     <p role="status">
       {parts === null
-        ? 'It could not be compared with the draft.'
+        ? texts.itCouldNotBeCompared
         : parts.length === 0
-          ? 'It holds the same as the draft does now.'
-          : `It differs from the draft in: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)}.`}
+          ? texts.itHoldsTheSameAs
+          : fill(texts.itDiffersFromTheDraftIn, {
+              parts: new Intl.ListFormat('en', { type: 'conjunction' }).format(parts),
+            })}
     </p>
     <div className="flex flex-wrap gap-2">
       {parts === null || parts.length > 0 ? (
         <Button type="submit" name="intent" value="restore" variant="outline" size="sm">
-          Restore<span className="sr-only"> revision {revision}</span>
+          {texts.restore}
+          <span className="sr-only">{fill(texts.revisionRevision, { revision })}</span>
         </Button>
       ) : null}
       <Link to={close} replace preventScrollReset className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-        Close
+        {texts.close}
       </Link>
     </div>
   </Form>

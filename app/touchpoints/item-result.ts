@@ -1,13 +1,14 @@
 import type { Theirs } from '../stores/theirs.ts';
+import * as texts from './texts.ts';
 
 export const itemDone = {
-  saved: 'The draft was saved.',
-  published: 'It is public. What was changed shows within a minute.',
-  unpublished: 'It is public no more.',
-  restored: 'The earlier revision is the draft now.',
-  previewed: 'The preview link stands below.',
-  revoked: 'The preview link is worth nothing any more.',
-  unarchived: 'It is restored. The public sees nothing of it until it is published.',
+  saved: texts.theDraftWasSaved,
+  published: texts.itIsPublicWhatWas,
+  unpublished: texts.itIsPublicNoMore,
+  restored: texts.theEarlierRevisionIsThe,
+  previewed: texts.thePreviewLinkStandsBelow,
+  revoked: texts.thePreviewLinkIsWorth,
+  unarchived: texts.itIsRestoredThePublic,
 } as const;
 
 export interface ItemDone {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { signedIn } from '../access/signed-in.server.ts';
@@ -13,6 +14,7 @@ import type { EditedKind } from './changed-parts.ts';
 import { frameOf } from './frame.server.ts';
 import { loadHistory, savedMeanwhile } from './history.server.ts';
 import type { ItemDone, ItemRefused, ItemResult } from './item-result.ts';
+import * as texts from './texts.ts';
 import type { EditedValues } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
 
@@ -160,15 +162,15 @@ async function refusedChange<Values>(
   const text =
     status === 412
       ? lostRace
-        ? 'Somebody else saved this meanwhile. What you typed is still here.'
-        : 'Nothing was done: somebody else saved this meanwhile. Look at it, and try again.'
+        ? texts.somebodyElseSavedThisMeanwhile
+        : texts.nothingWasDoneSomebodyElse
       : kept && status === 409
-        ? 'It is saved, but can’t be published as it is: look at the fields that are marked.'
+        ? texts.itIsSavedButCant
         : fields.length > 0
-          ? 'Nothing was saved: look at the fields that are marked.'
+          ? texts.nothingWasSavedLookAt
           : intent === 'unarchive' && kind === 'denied'
             ? allInUse(touchpointKind)
-            : `Nothing was changed. ${failureText(kind)}`;
+            : fill(texts.nothingWasChangedKind, { kind: failureText(kind) });
   const named = fields.map((field) => field.replace(/^definition\./, ''));
   return {
     ...{ ok: false, status: status ?? 500, text, fields: named, kept, lostRace },
@@ -203,9 +205,9 @@ export async function changeItem<Values extends EditedValues>(
   try {
     const standing = await changeStanding(page, kind, id, form);
     if (standing) return standing;
-    if (!typed || !content) return refused('Nothing was sent.', [], null, '');
+    if (!typed || !content) return refused(texts.nothingWasSent, [], null, '');
     const wrong = wrongIn(typed, intent);
-    if (wrong.length > 0) return refused('Nothing was saved: look at the fields that are marked.', wrong, typed, from);
+    if (wrong.length > 0) return refused(texts.nothingWasSavedLookAt, wrong, typed, from);
     return await keepDraft(page, { kind, id, intent, ifMatch: typedOver(form) }, { ...content, locales: [] });
   } catch (error) {
     const over = { from: typedOver(form), slug: form.has('slugBefore') ? String(form.get('slugBefore')) : undefined };
@@ -225,8 +227,7 @@ const refused = <Values>(
 });
 
 /** Why an archived one can't be restored. */
-const allInUse = (kind: EditedKind): string =>
-  `It was not restored: this scope has all the ${touchpointWords[kind].many} it may have. Archive another, or ask for more.`;
+const allInUse = (kind: EditedKind): string => fill(texts.itWasNotRestoredThis, { many: touchpointWords[kind].many });
 
 /** Addresses of the product itself: nobody is led back there. */
 export const ownHosts = ({ config }: PageContext): string[] =>

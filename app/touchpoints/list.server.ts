@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import { isTouchpointOrder, isTouchpointStatus, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { signedIn } from '../access/signed-in.server.ts';
 import { call, callList, send } from '../api/answers.server.ts';
@@ -6,6 +7,7 @@ import { failureOf, failureText } from '../api/failure.ts';
 import { streamed } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { frameOf } from './frame.server.ts';
+import * as texts from './texts.ts';
 import { touchpointWords } from './words.ts';
 
 const rowsOfPage = 24;
@@ -79,11 +81,11 @@ async function changeTouchpoints(
   try {
     if (intent === 'archive') {
       await send(page, 'archiveTouchpoint', { params, ifMatch: text('etag') });
-      return { ok: true, text: `The ${one} was archived. It is found by its status, and can be restored.` };
+      return { ok: true, text: fill(texts.theWasArchivedItIs, { one }) };
     }
     if (intent === 'unarchive') {
       await send(page, 'unarchiveTouchpoint', { params, ifMatch: text('etag') });
-      return { ok: true, text: `The ${one} was restored. The public sees nothing of it until it is published.` };
+      return { ok: true, text: fill(texts.theWasRestoredThePublic, { one }) };
     }
     const { id } =
       intent === 'duplicate'
@@ -98,10 +100,10 @@ async function changeTouchpoints(
     page.log('warn', 'the list of touchpoints was not changed', { state: kind, endpoint: intent, reason: failure });
     const sentence =
       failure === 'denied' && intent !== 'archive'
-        ? `Nothing was ${intent === 'unarchive' ? 'restored' : 'made'}: this scope has all the ${many} it may have. Archive one, or ask for more.`
+        ? fill(texts.nothingWasThisScopeHas, { value: intent === 'unarchive' ? 'restored' : 'made', many })
         : failure === 'invalid'
-          ? `Give the ${one} a name of at most 120 characters.`
-          : `Nothing was changed. ${failureText(failure)}`;
+          ? fill(texts.giveTheANameOf, { one })
+          : fill(texts.nothingWasChangedKind, { kind: failureText(failure) });
     return { ok: false, status: status ?? 500, text: sentence, name };
   }
 }

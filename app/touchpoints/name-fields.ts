@@ -1,12 +1,13 @@
 import type { FieldDefinition, FormFields } from '../forms/fields.ts';
 import { textField } from '../forms/fields.ts';
+import * as texts from './texts.ts';
 
 /** The two fields that every kind has. */
 export const nameFields = {
   name: textField({
-    ...{ label: 'Name', required: true, maxLength: 120, error: 'Give a name of at most 120 characters.' },
+    ...{ label: texts.name, required: true, maxLength: 120, error: texts.giveANameOfAt },
   }),
-  campaign: textField({ label: 'Campaign', maxLength: 120, error: 'At most 120 characters.' }),
+  campaign: textField({ label: texts.campaign, maxLength: 120, error: texts.atMost120Characters }),
 };
 
 /** The fields of an editor of any kind. */

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { ExperienceImage } from '#shared/api/families/experience-images-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText, readJson } from '../api/failure.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
+import * as texts from './texts.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 import { UploadedPictures } from './uploaded-pictures.tsx';
 
@@ -29,7 +31,7 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
   const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
     setTrouble(null);
-    if (file.size > mostBytes) return setTrouble('The picture is larger than 1 MiB. Make it smaller first.');
+    if (file.size > mostBytes) return setTrouble(texts.thePictureIsLargerThan);
     setBusy(true);
     try {
       const { method, address } = addressOf('createExperienceImage');
@@ -38,9 +40,7 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
       onUploaded(uploadedPath(answer.publicId), { width: answer.width, height: answer.height, bytes: file.size });
     } catch (error) {
       const { kind } = failureOf(error);
-      setTrouble(
-        kind === 'invalid' ? 'Choose a PNG, JPEG or WebP picture of at most 6,000 pixels a side.' : failureText(kind),
-      );
+      setTrouble(kind === 'invalid' ? texts.chooseAPngJpegOr : failureText(kind));
     } finally {
       setBusy(false);
     }
@@ -55,8 +55,8 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
             className: 'relative focus-within:border-primary',
           })}
         >
-          {busy ? 'Sending…' : 'Upload a file'}
-          <span className="sr-only"> for {title.toLowerCase()}</span>
+          {busy ? texts.sending : texts.uploadAFile}
+          <span className="sr-only">{fill(texts.forToLowerCase, { toLowerCase: title.toLowerCase() })}</span>
           <input
             type="file"
             accept="image/png,image/jpeg,image/webp"
@@ -73,7 +73,7 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
         </label>
         {children}
       </div>
-      <p className="mt-1 text-xs text-muted">PNG, JPEG or WebP, up to 1 MiB.</p>
+      <p className="mt-1 text-xs text-muted">{texts.pngJpegOrWebP}</p>
       {trouble ? <FieldError role="alert">{trouble}</FieldError> : null}
       <UploadedPictures title={title} current={current} onChosen={onUploaded} />
     </div>

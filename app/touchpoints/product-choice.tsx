@@ -1,7 +1,9 @@
+import { fill } from '#shared/text/fill.ts';
 import { callEndpoint } from '../api/http.ts';
 import type { FieldProps } from '../forms/labelled.tsx';
 import { PickField } from '../forms/pick-field.tsx';
 import type { ComboboxSource } from '../ui/combobox.tsx';
+import * as texts from './texts.ts';
 
 /** A product of the catalogue as it is typed; both are empty where there is none. */
 export type ProductValues = {
@@ -18,8 +20,8 @@ interface ProductFieldProps extends FieldProps<string> {
 /** One product of the catalogue, or none. Without a script it is found by the name that is typed. */
 export const ProductField = ({ text, onChoose, ...props }: ProductFieldProps) => (
   <PickField
-    {...{ ...props, text, list: 'Products of the catalogue', none: 'Name, GTIN or product number' }}
-    clear={`Clear ${text}`}
+    {...{ ...props, text, list: texts.productsOfTheCatalogue, none: texts.nameGtinOrProductNumber }}
+    clear={fill(texts.clearText, { text })}
     from={catalogueProducts}
     onPick={(product, productName) => onChoose({ product, productName })}
   />

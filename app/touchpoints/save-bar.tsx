@@ -1,12 +1,14 @@
 import type { Ref } from 'react';
 import { Form } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { useGivenUp } from '../shell/draft-foot.tsx';
 import { Button } from '../ui/button.tsx';
 import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
 import { editorFormId } from './editor-form.tsx';
 import { type ItemRearranged, type ItemResult, itemDone } from './item-result.ts';
 import type { EditedFields } from './name-fields.ts';
+import * as texts from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
 interface SaveBarProps<Fields extends EditedFields> {
@@ -38,24 +40,22 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
               <>
                 {' '}
                 <a href={opens.address} target="_blank" rel="noreferrer" className="text-primary-ink underline">
-                  Open the {opens.one}
+                  {fill(texts.openTheOne, { one: opens.one })}
                 </a>
               </>
             ) : null}
           </p>
         ) : isBack ? (
-          <p className="text-info-ink">This is what you typed before and did not save.</p>
+          <p className="text-info-ink">{texts.thisIsWhatYouTyped}</p>
         ) : touchpoint.status === 'archived' ? (
-          <p className="text-muted">
-            It is archived: the public sees nothing of it, and nothing of it can be changed. Its address is kept.
-          </p>
+          <p className="text-muted">{texts.itIsArchivedThePublic}</p>
         ) : null}
       </div>
       {touchpoint.status === 'archived' ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="etag" value={touchpoint.etag} />
           <Button type="submit" name="intent" value="unarchive" disabled={busy}>
-            Restore
+            {texts.restore}
           </Button>
         </Form>
       ) : (
@@ -65,20 +65,20 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
           ) : (
             <>
               <Submit intent="save" disabled={busy} ref={onward}>
-                Save draft
+                {texts.saveDraft}
               </Submit>
               <Submit intent="publish" variant="default" disabled={busy || editor.unchanged}>
-                {touchpoint.status === 'published' ? 'Publish changes' : 'Publish'}
+                {touchpoint.status === 'published' ? texts.publishChanges : texts.publish}
               </Submit>
             </>
           )}
           {isBack && !theirs ? (
             <Button type="button" onClick={giveUp} variant="ghost" size="sm">
-              Drop it
+              {texts.dropIt}
             </Button>
           ) : null}
           <span className="text-xs text-muted">
-            {editor.dirty ? 'Not saved yet' : editor.unchanged ? 'All of it is public' : null}
+            {editor.dirty ? texts.notSavedYet : editor.unchanged ? texts.allOfItIsPublic : null}
           </span>
           {told}
         </div>

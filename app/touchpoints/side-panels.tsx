@@ -1,12 +1,14 @@
 import { Form, Link } from 'react-router';
 import type { OpenedTouchpoint, TouchpointPreview } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { pagePath } from '../page-path.ts';
 import { Button } from '../ui/button.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { Panel, PanelFailure } from '../ui/panel.tsx';
+import * as texts from './texts.ts';
 
 interface UnpublishProps {
   readonly touchpoint: Pick<OpenedTouchpoint, 'etag' | 'status'>;
@@ -18,7 +20,7 @@ export const Unpublish = ({ touchpoint: { etag, status } }: UnpublishProps) =>
     <Form method="post" preventScrollReset className="mt-4">
       <input type="hidden" name="etag" value={etag} />
       <Button type="submit" name="intent" value="unpublish" variant="outline" size="sm">
-        Unpublish
+        {texts.unpublish}
       </Button>
     </Form>
   ) : null;
@@ -37,16 +39,16 @@ export function Figures({ touchpoint: { id, figures, figuresRange: days }, forma
   return (
     <>
       <dl className="grid grid-cols-3 gap-3 text-sm" suppressHydrationWarning>
-        <Figure label="Visits" value={formats.value(figures?.sessions ?? null, 'integer')} />
-        <Figure label="PI clicks" value={formats.value(figures?.piClicks ?? null, 'integer')} />
-        <Figure label="PI rate" value={formats.value(figures?.piRate ?? null, 'percent')} />
+        <Figure label={texts.visits} value={formats.value(figures?.sessions ?? null, 'integer')} />
+        <Figure label={texts.piClicks} value={formats.value(figures?.piClicks ?? null, 'integer')} />
+        <Figure label={texts.piRate} value={formats.value(figures?.piRate ?? null, 'percent')} />
       </dl>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <Link to={dashboard({ range: 'custom', ...days })} className="text-primary-ink underline">
-          See these days on the dashboard
+          {texts.seeTheseDaysOnTheDashboard}
         </Link>
         <Link to={dashboard({ range: 'today' })} className="text-primary-ink underline">
-          Only today
+          {texts.onlyToday}
         </Link>
       </p>
     </>
@@ -55,7 +57,7 @@ export function Figures({ touchpoint: { id, figures, figuresRange: days }, forma
 
 /** The same in a panel of its own. */
 export const FiguresPanel = ({ touchpoint, formats }: FiguresProps) => (
-  <Panel title="Last 30 days" aside={daysOf(touchpoint, formats)}>
+  <Panel title={texts.last30Days} aside={daysOf(touchpoint, formats)}>
     <Figures touchpoint={touchpoint} formats={formats} />
   </Panel>
 );
@@ -82,19 +84,19 @@ interface PreviewsPanelProps {
 /** Links that show the draft to whoever has them. */
 export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelProps) {
   return (
-    <Panel title="Preview">
-      <p className="text-xs text-muted">Whoever has the address sees {what}, without signing in. Nothing is counted.</p>
+    <Panel title={texts.preview}>
+      <p className="text-xs text-muted">{fill(texts.whoeverHasTheAddressSees, { what })}</p>
       {made ? (
         <p role="status" className="mt-2 text-sm break-all">
           <a href={made} target="_blank" rel="noreferrer" className="text-primary-ink underline">
             {made}
           </a>
-          <span className="mt-1 block text-xs text-muted">Copy it now: it is not shown again.</span>
+          <span className="mt-1 block text-xs text-muted">{texts.copyItNowItIs}</span>
         </p>
       ) : null}
       <Form method="post" preventScrollReset className="mt-3">
         <Button type="submit" name="intent" value="preview" variant="outline" size="sm">
-          Make a preview link
+          {texts.makeAPreviewLink}
         </Button>
       </Form>
       {previews.state === 'failed' ? (
@@ -104,12 +106,17 @@ export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelPro
           {previews.answer.items.map(({ id, author, expiresAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
               <span suppressHydrationWarning>
-                By {author ?? 'somebody'}, until {utcMoment(expiresAt, locale)}
+                {texts.by} {author ?? 'somebody'}
+                {texts.until} {utcMoment(expiresAt, locale)}
               </span>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="preview" value={id} />
                 <Button type="submit" name="intent" value="revoke" variant="ghost" size="sm">
-                  Revoke<span className="sr-only"> the preview of {author ?? 'somebody'}</span>
+                  {texts.revoke}
+                  <span className="sr-only">
+                    {' '}
+                    {texts.thePreviewOf} {author ?? 'somebody'}
+                  </span>
                 </Button>
               </Form>
             </li>

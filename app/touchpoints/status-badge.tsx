@@ -1,5 +1,6 @@
 import type { Touchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { Badge } from '../ui/badge.tsx';
+import * as texts from './texts.ts';
 import { statusNames } from './words.ts';
 
 const tones = { draft: 'secondary', published: 'success', unpublished: 'warning', archived: 'secondary' } as const;
@@ -12,7 +13,7 @@ export function StatusBadge({ status, revision, publishedRevision }: Standing) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge variant={tones[status]}>{statusNames[status]}</Badge>
-      {ahead ? <Badge variant="warning">Changes not published</Badge> : null}
+      {ahead ? <Badge variant="warning">{texts.changesNotPublished}</Badge> : null}
     </span>
   );
 }

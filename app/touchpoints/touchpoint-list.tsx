@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { touchpointStatuses } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
@@ -14,6 +15,7 @@ import { Pagination, PaginationContent, PaginationItem, PaginationLink, Paginati
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import type { ListResult, TouchpointsData } from './list.server.ts';
+import * as texts from './texts.ts';
 import { type TouchpointRow, TouchpointTable } from './touchpoint-table.tsx';
 import { statusNames, touchpointOrderWords, touchpointWords } from './words.ts';
 
@@ -53,9 +55,7 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
       </p>
       {closed ? (
         <p className="text-sm text-muted">
-          {closed === 'sample-data'
-            ? 'With sample data names are made up, and nothing can be changed.'
-            : `You may look at the ${many} of this scope. They are made and changed by who may write in it.`}
+          {closed === 'sample-data' ? texts.withSampleDataNamesAre : fill(texts.youMayLookAtThe, { many })}
         </p>
       ) : answer ? (
         <NewTouchpoint {...answer.allowance} {...{ one, many, full, beginning }} name={failed?.name ?? ''} />
@@ -65,7 +65,10 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
         aside={
           answer ? (
             <span suppressHydrationWarning>
-              Figures of {formats.day(answer.figuresRange.from)} – {formats.day(answer.figuresRange.to)}
+              {fill(texts.figuresOfFromTo, {
+                from: formats.day(answer.figuresRange.from),
+                to: formats.day(answer.figuresRange.to),
+              })}
             </span>
           ) : null
         }
@@ -77,10 +80,12 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
         ) : list.answer.items.length === 0 ? (
           <PanelEmpty
             step={
-              narrowed || closed !== null || full ? null : { to: '#new-touchpoint', text: `Create your first ${one}` }
+              narrowed || closed !== null || full
+                ? null
+                : { to: '#new-touchpoint', text: fill(texts.createYourFirstOne, { one }) }
             }
           >
-            {narrowed ? `No ${one} matches.` : `No ${many} yet.`}
+            {narrowed ? fill(texts.noOneMatches, { one }) : fill(texts.noManyYet, { many })}
           </PanelEmpty>
         ) : (
           <TouchpointTable
@@ -111,13 +116,13 @@ function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewT
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="intent" value="create" />
       <Label>
-        <span className="mb-1 block">New {one}</span>
+        <span className="mb-1 block">{fill(texts.newOne, { one })}</span>
         <Input
           id="new-touchpoint"
           name="name"
           required
           maxLength={120}
-          placeholder="Name"
+          placeholder={texts.name}
           defaultValue={name}
           disabled={full}
           className="w-64"
@@ -125,14 +130,14 @@ function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewT
       </Label>
       {full ? null : beginning}
       <Button type="submit" disabled={full || busy} aria-describedby="allowance" size="sm">
-        Create
+        {texts.create}
       </Button>
       <p id="allowance" className="basis-full text-xs text-muted">
         {!full
-          ? `${used} of ${allowed} ${many} are in use.`
+          ? fill(texts.ofAreInUse, { used, allowed, many })
           : allowed === 0
-            ? `The plan of this scope includes no ${many}. Ask your contact to add them.`
-            : `All ${allowed} ${many} of this scope are in use. Archive one, or ask your contact for more.`}
+            ? fill(texts.thePlanOfThisScope, { many })
+            : fill(texts.allOfThisScopeAre, { allowed, many })}
       </p>
     </Form>
   );
@@ -146,13 +151,13 @@ interface NarrowingProps extends Pick<TouchpointsData, 'search' | 'status' | 'or
 const Narrowing = ({ search, status, order, list }: NarrowingProps) => (
   <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2">
     <Label>
-      <span className="mb-1 block">Name or campaign</span>
+      <span className="mb-1 block">{texts.nameOrCampaign}</span>
       <Input type="search" name="search" defaultValue={search} maxLength={100} className="w-56" />
     </Label>
     <Label>
-      <span className="mb-1 block">Status</span>
+      <span className="mb-1 block">{texts.status}</span>
       <NativeSelect name="status" defaultValue={status ?? ''} className="w-auto">
-        <option value="">All but archived</option>
+        <option value="">{texts.allButArchived}</option>
         {touchpointStatuses.map((known) => (
           <option key={known} value={known}>
             {statusNames[known]}
@@ -162,11 +167,11 @@ const Narrowing = ({ search, status, order, list }: NarrowingProps) => (
     </Label>
     <OrderField order={order} orders={touchpointOrderWords} />
     <Button type="submit" variant="outline" size="sm">
-      Show
+      {texts.show}
     </Button>
     {list ? (
       <Link to={list} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-        Show all
+        {texts.showAll}
       </Link>
     ) : null}
   </Form>
@@ -186,7 +191,7 @@ function Pages({ later, next }: { readonly later: boolean; readonly next: string
       <PaginationContent>
         {later ? (
           <PaginationItem>
-            <PaginationLink to={at(null)}>First page</PaginationLink>
+            <PaginationLink to={at(null)}>{texts.firstPage}</PaginationLink>
           </PaginationItem>
         ) : null}
         {next ? (

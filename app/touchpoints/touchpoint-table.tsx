@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { TouchpointKind, TouchpointOrder } from '#shared/touchpoints/kinds.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -10,6 +11,7 @@ import { ariaSort } from '../ui/order-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import * as texts from './texts.ts';
 import { touchpointOrderWords, touchpointWords } from './words.ts';
 
 export type TouchpointRow = TouchpointsAnswer['items'][number];
@@ -63,30 +65,30 @@ export function TouchpointTable(props: TouchpointTableProps) {
   const figures = (row: TouchpointRow) =>
     [
       ['Visits', formats.value(row.figures?.sessions ?? null, 'integer')],
-      ['PI clicks', formats.value(row.figures?.piClicks ?? null, 'integer')],
-      ['PI rate', formats.value(row.figures?.piRate ?? null, 'percent')],
+      [texts.piClicks, formats.value(row.figures?.piClicks ?? null, 'integer')],
+      [texts.piRate, formats.value(row.figures?.piRate ?? null, 'percent')],
     ] as const;
   const sort = (heading: string) => ariaSort(touchpointOrderWords[order], heading);
   const languages = rows.some(({ locales }) => locales.length > 0);
   return (
     <>
-      <ScrollRegion label={`Table of ${touchpointWords[kind].many}`} className="hidden md:block">
+      <ScrollRegion label={fill(texts.tableOfMany, { many: touchpointWords[kind].many })} className="hidden md:block">
         <Table>
           <TableHeader>
             <TableRow>
-              <TableHead aria-sort={sort('Name')}>Name</TableHead>
-              <TableHead>Status</TableHead>
-              {languages ? <TableHead>Languages</TableHead> : null}
-              <TableHead>Campaign</TableHead>
-              {['Visits', 'PI clicks', 'PI rate'].map((name) => (
+              <TableHead aria-sort={sort('Name')}>{texts.name}</TableHead>
+              <TableHead>{texts.status}</TableHead>
+              {languages ? <TableHead>{texts.languages}</TableHead> : null}
+              <TableHead>{texts.campaign}</TableHead>
+              {[texts.visits, texts.piClicks, texts.piRate].map((name) => (
                 <TableHead key={name} className="text-right" aria-sort={sort(name)}>
                   {name}
                 </TableHead>
               ))}
-              <TableHead className="pl-8" aria-sort={sort('Last edit')}>
-                Last edit
+              <TableHead className="pl-8" aria-sort={sort(texts.lastEdit)}>
+                {texts.lastEdit}
               </TableHead>
-              {acts ? <TableHead>Actions</TableHead> : null}
+              {acts ? <TableHead>{texts.actions}</TableHead> : null}
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -136,7 +138,7 @@ export function TouchpointTable(props: TouchpointTableProps) {
                 </div>
               ))}
               <div>
-                <dt className="text-xs text-muted">Last edit</dt>
+                <dt className="text-xs text-muted">{texts.lastEdit}</dt>
                 <dd>{edited(row)}</dd>
               </div>
             </dl>
@@ -162,7 +164,8 @@ const Actions = ({ row, writes, full, address }: ActionsProps) => (
   <Form method="post" preventScrollReset className="-ms-2.5 flex flex-wrap items-center md:flex-nowrap">
     {address ? (
       <a href={address} target="_blank" rel="noreferrer" className={small}>
-        Open<span className="sr-only"> the public page of {row.name} in a new tab</span>
+        {texts.open}
+        <span className="sr-only">{fill(texts.thePublicPageOfIn, { name: row.name })}</span>
       </a>
     ) : null}
     {writes ? (
@@ -170,20 +173,17 @@ const Actions = ({ row, writes, full, address }: ActionsProps) => (
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="etag" value={row.etag} />
         <button type="submit" name="intent" value="duplicate" disabled={full} className={small}>
-          Duplicate<span className="sr-only"> {row.name}</span>
+          {texts.duplicate}
+          <span className="sr-only"> {row.name}</span>
         </button>
         {row.status === 'published' ? (
-          <Confirm
-            label="Archive"
-            about={row.name}
-            sentence="The public sees it no more: printed codes and links lead nowhere until it is restored and published again. What it has measured stays."
-          >
-            <Act intent="archive" label="Archive" name={row.name} variant="outline" />
+          <Confirm label={texts.archive} about={row.name} sentence={texts.thePublicSeesItNo}>
+            <Act intent="archive" label={texts.archive} name={row.name} variant="outline" />
           </Confirm>
         ) : row.status === 'archived' ? (
-          <Act intent="unarchive" label="Restore" name={row.name} variant="ghost" disabled={full} />
+          <Act intent="unarchive" label={texts.restore} name={row.name} variant="ghost" disabled={full} />
         ) : (
-          <Act intent="archive" label="Archive" name={row.name} variant="ghost" />
+          <Act intent="archive" label={texts.archive} name={row.name} variant="ghost" />
         )}
       </>
     ) : null}

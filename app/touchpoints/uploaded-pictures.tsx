@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ExperienceImages } from '#shared/api/families/experience-images-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText } from '../api/failure.ts';
@@ -9,6 +10,7 @@ import { callEndpoint } from '../api/http.ts';
 import { heldScope } from '../shell/tab-scope.ts';
 import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
+import * as texts from './texts.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 import { touchpointWords } from './words.ts';
 
@@ -42,10 +44,10 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
     try {
       await callEndpoint('deleteExperienceImage', { params: { publicId } });
       setPictures((before) => before?.filter((one) => one.publicId !== publicId) ?? null);
-      setTold({ good: true, text: 'The picture was deleted.' });
+      setTold({ good: true, text: texts.thePictureWasDeleted });
     } catch (error) {
       const used = failureOf(error).kind === 'conflict';
-      setTold({ good: false, text: used ? 'It has come into use meanwhile.' : failureText(failureOf(error).kind) });
+      setTold({ good: false, text: used ? texts.itHasComeIntoUseMeanwhile : failureText(failureOf(error).kind) });
       if (used) await load(null);
     }
     summary.current?.focus();
@@ -59,14 +61,15 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
       }}
     >
       <summary ref={summary} className="disclosure">
-        Uploaded before<span className="sr-only"> for {title.toLowerCase()}</span>
+        {texts.uploadedBefore}
+        <span className="sr-only">{fill(texts.forToLowerCase, { toLowerCase: title.toLowerCase() })}</span>
       </summary>
       <p role="status" className={told?.good ? 'mt-2 text-success-ink' : 'mt-2 text-error-ink'}>
         {told?.text}
       </p>
-      {pictures === null && told === null ? <p className="text-muted">Loading…</p> : null}
-      {pictures?.length === 0 ? <p className="text-muted">There is none.</p> : null}
-      <ul className="divide-y divide-line" aria-label="Uploaded pictures">
+      {pictures === null && told === null ? <p className="text-muted">{texts.loading}</p> : null}
+      {pictures?.length === 0 ? <p className="text-muted">{texts.thereIsNone}</p> : null}
+      <ul className="divide-y divide-line" aria-label={texts.uploadedPictures}>
         {pictures?.map((picture) => (
           <PictureRow
             key={picture.publicId}
@@ -79,7 +82,7 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
       </ul>
       {next === null ? null : (
         <Button type="button" onClick={() => void load(next)} variant="outline" size="sm" className="mt-2">
-          More pictures
+          {texts.morePictures}
         </Button>
       )}
     </details>
@@ -121,7 +124,7 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
           {width}×{height} <span className="text-muted">· {createdAt.slice(0, 10)}</span>
         </p>
         <p className="text-xs break-words text-muted">
-          {used ? 'Used in ' : inForm ? 'The picture of this form.' : 'Used nowhere.'}
+          {used ? texts.usedIn : inForm ? texts.thePictureOfThisForm : texts.usedNowhere}
           {uses.map((use, at) => (
             <span key={use.id}>
               {at > 0 ? ', ' : ''}
@@ -131,27 +134,34 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
             </span>
           ))}
           {hiddenUses > 0
-            ? `${uses.length > 0 ? ' and ' : ''}${counted(hiddenUses, 'place', createFormats('', ''))} that you don’t see`
+            ? fill(texts.thatYouDontSee, {
+                value: uses.length > 0 ? ' and ' : '',
+                hiddenUses: counted(hiddenUses, 'place', createFormats('', '')),
+              })
             : ''}
         </p>
         <div ref={actions} className="mt-1 flex flex-wrap gap-1">
           {inForm ? null : (
             <Button type="button" variant="outline" size="sm" onClick={onChoose}>
-              Use<span className="sr-only"> {name}</span>
+              {texts.use}
+              <span className="sr-only"> {name}</span>
             </Button>
           )}
           {used || inForm ? null : asking ? (
             <>
               <Button type="button" variant="outline" size="sm" onClick={onDelete}>
-                Delete for good<span className="sr-only"> {name}</span>
+                {texts.deleteForGood}
+                <span className="sr-only"> {name}</span>
               </Button>
               <Button ref={focused} type="button" variant="ghost" size="sm" onClick={keep}>
-                Keep<span className="sr-only"> {name}</span>
+                {texts.keep}
+                <span className="sr-only"> {name}</span>
               </Button>
             </>
           ) : (
             <Button type="button" variant="ghost" size="sm" onClick={() => setAsking(true)}>
-              Delete<span className="sr-only"> {name}</span>
+              {texts.deleteLabel}
+              <span className="sr-only"> {name}</span>
             </Button>
           )}
         </div>

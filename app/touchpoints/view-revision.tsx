@@ -1,6 +1,8 @@
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { revisionPath } from '../worker-paths.ts';
+import * as texts from './texts.ts';
 
 interface ViewRevisionProps {
   readonly of: Pick<OpenedTouchpoint, 'id' | 'kind'>;
@@ -16,6 +18,7 @@ export const ViewRevision = ({ of: { kind, id }, revision, scopeRef }: ViewRevis
     rel="noreferrer"
     className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'shrink-0' })}
   >
-    View<span className="sr-only"> revision {revision} (opens in a new tab)</span>
+    {texts.view}
+    <span className="sr-only">{fill(texts.revisionOpensInANewTab, { revision })}</span>
   </a>
 );

@@ -7,6 +7,7 @@ import {
 } from '#shared/touchpoints/kinds.ts';
 import { pagePath } from '../page-path.ts';
 import type { Orders } from '../ui/order-field.tsx';
+import * as texts from './texts.ts';
 
 interface Published {
   readonly publicId: string | null;
@@ -49,10 +50,10 @@ export const statusNames: Readonly<Record<TouchpointStatus, string>> = {
 };
 
 export const touchpointOrderWords: Orders<TouchpointOrder> = {
-  newest: { name: 'Newest first' },
-  name: { name: 'Name, A to Z', column: ['Name', 'ascending'] },
-  edited: { name: 'Last edited first', column: ['Last edit', 'descending'] },
-  sessions: { name: 'Most visits', column: ['Visits', 'descending'] },
-  piClicks: { name: 'Most PI clicks', column: ['PI clicks', 'descending'] },
-  piRate: { name: 'Highest PI rate', column: ['PI rate', 'descending'] },
+  newest: { name: texts.newestFirst },
+  name: { name: texts.nameAToZ, column: ['Name', 'ascending'] },
+  edited: { name: texts.lastEditedFirst, column: [texts.lastEdit, 'descending'] },
+  sessions: { name: texts.mostVisits, column: ['Visits', 'descending'] },
+  piClicks: { name: texts.mostPiClicks, column: [texts.piClicks, 'descending'] },
+  piRate: { name: texts.highestPiRate, column: [texts.piRate, 'descending'] },
 };

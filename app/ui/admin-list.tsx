@@ -1,6 +1,8 @@
+import { fill } from '#shared/text/fill.ts';
 import type { Streamed } from '../api/streamed.ts';
 import { Skeleton } from './skeleton.tsx';
 import { Arriving } from './streamed-page.tsx';
+import * as texts from './texts.ts';
 
 /** Null where they can't be told. */
 type Admins = readonly { readonly name: string; readonly email: string }[] | null;
@@ -14,18 +16,22 @@ interface AdminListProps {
 /** The people to ask for access, each with an address to write to. */
 export const AdminList = ({ admins, account }: AdminListProps) => (
   <div className="min-h-30 space-y-3">
-    <Arriving of={admins.content} instead={<Skeleton role="status" aria-label="Loading" className="h-24" />}>
+    <Arriving of={admins.content} instead={<Skeleton role="status" aria-label={texts.loading} className="h-24" />}>
       {(found) => <Found admins={found} account={account} />}
     </Arriving>
   </div>
 );
 
 function Found({ admins, account }: { readonly admins: Admins; readonly account: string }) {
-  if (admins === null) return <p>The administrators of {account} cannot be listed right now.</p>;
-  if (admins.length === 0) return <p>{account} has no administrator of its own. Our support can help.</p>;
+  if (admins === null) return <p>{fill(texts.theAdministratorsOfCannotBe, { account })}</p>;
+  if (admins.length === 0) return <p>{fill(texts.hasNoAdministratorOfIts, { account })}</p>;
   return (
     <>
-      <p>{admins.length === 1 ? `The administrator of ${account}:` : `The administrators of ${account}:`}</p>
+      <p>
+        {admins.length === 1
+          ? fill(texts.theAdministratorOfAccount, { account })
+          : fill(texts.theAdministratorsOfAccount, { account })}
+      </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
         {admins.map(({ name, email }) => (
           <li key={email} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">

@@ -2,9 +2,10 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cn } from './class-names.ts';
 import { ChevronRight } from './icons.ts';
+import * as texts from './texts.ts';
 
 /** Where a page stands below others. */
-export const Breadcrumb = (props: ComponentProps<'nav'>) => <nav aria-label="Breadcrumb" {...props} />;
+export const Breadcrumb = (props: ComponentProps<'nav'>) => <nav aria-label={texts.breadcrumb} {...props} />;
 
 export const BreadcrumbList = ({ className, ...props }: ComponentProps<'ol'>) => (
   <ol className={cn('flex flex-wrap items-center gap-1.5 text-sm text-muted', className)} {...props} />

@@ -1,8 +1,10 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { type ComponentProps, createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from './icons.ts';
+import * as texts from './texts.ts';
 
 interface CarouselState {
   readonly viewport: RefObject<HTMLDivElement | null>;
@@ -40,7 +42,7 @@ export function Carousel({ 'aria-label': label, autoplayMs, className, ...props 
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [held, setHeld] = useState(false);
-  useEffect(() => setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  useEffect(() => setPlaying(!matchMedia(texts.prefersReducedMotionReduce).matches), []);
   useEffect(() => {
     let made: EmblaCarouselType | null = null;
     let gone = false;
@@ -65,7 +67,7 @@ export function Carousel({ 'aria-label': label, autoplayMs, className, ...props 
   return (
     <CarouselContext value={{ viewport, api, at, playing, held, setPlaying }}>
       <section
-        aria-roledescription="carousel"
+        aria-roledescription={texts.carousel}
         aria-label={label}
         className={cn('relative overflow-hidden', className)}
         onPointerEnter={() => setHeld(true)}
@@ -100,8 +102,8 @@ export function CarouselItem({ index, count, className, ...props }: CarouselItem
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a role of its own, no element stands for it
     <div
       role="group"
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${count}`}
+      aria-roledescription={texts.slide}
+      aria-label={fill(texts.valueOfCount, { value: index + 1, count })}
       aria-hidden={index !== at}
       className={cn(
         'h-full min-w-0 shrink-0 grow-0 basis-full transition-opacity duration-500 ease-[ease] aria-hidden:[transition:opacity_500ms_ease,transform_0s_linear_500ms]',
@@ -121,7 +123,7 @@ export function CarouselPrevious({ className, ...props }: ComponentProps<'button
       variant="ghost"
       size="icon"
       disabled={!api}
-      aria-label="Previous slide"
+      aria-label={texts.previousSlide}
       onClick={() => api?.scrollPrev(true)}
       className={cn(round, className)}
       {...props}
@@ -138,7 +140,7 @@ export function CarouselNext({ className, ...props }: ComponentProps<'button'>) 
       variant="ghost"
       size="icon"
       disabled={!api}
-      aria-label="Next slide"
+      aria-label={texts.nextSlide}
       onClick={() => api?.scrollNext(true)}
       className={cn(round, className)}
       {...props}
@@ -155,7 +157,7 @@ export function CarouselPlay({ className, ...props }: ComponentProps<'button'>) 
     <Button
       variant="ghost"
       size="icon"
-      aria-label={playing ? 'Pause' : 'Play'}
+      aria-label={playing ? texts.pause : texts.play}
       onClick={() => setPlaying(!playing)}
       className={cn(round, className)}
       {...props}
@@ -178,7 +180,7 @@ export function CarouselDots({ titles }: CarouselDotsProps) {
         <button
           key={title}
           type="button"
-          aria-label={`Slide ${index + 1}: ${title}`}
+          aria-label={fill(texts.slideValueTitle, { value: index + 1, title })}
           aria-current={index === at}
           onClick={() => api?.scrollTo(index, true)}
           className="group grid size-8 cursor-pointer place-items-center rounded-full outline-white"

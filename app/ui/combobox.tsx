@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { cn } from './class-names.ts';
 import { dropdownMenuItemClasses } from './dropdown-menu.tsx';
 import { Check, ChevronsUpDown, X } from './icons.ts';
 import { fieldClasses } from './input.tsx';
+import * as texts from './texts.ts';
 
 interface ComboboxOption {
   readonly _id: string;
@@ -140,7 +142,9 @@ export function Combobox({
             className="grid size-7 cursor-pointer place-items-center rounded text-muted hover:bg-hover"
           >
             <X aria-hidden className="size-4" />
-            <span className="sr-only">{clear ?? `Clear ${label.toLowerCase()}`}</span>
+            <span className="sr-only">
+              {clear ?? fill(texts.clearToLowerCase, { toLowerCase: label.toLowerCase() })}
+            </span>
           </button>
         ) : (
           <ChevronsUpDown aria-hidden className="pointer-events-none mx-1.5 size-4 text-muted" />
@@ -184,9 +188,9 @@ interface Found {
 }
 
 function said({ data, isError }: Found): string {
-  if (isError) return 'The list could not be searched. Try again in a moment.';
+  if (isError) return texts.theListCouldNotBe;
   if (!data) return 'Searching…';
   const { options, total } = data;
-  if (total === 0) return 'Nothing found';
-  return options.length < total ? `The first ${options.length} of ${total}: type to find others` : `${total} found`;
+  if (total === 0) return texts.nothingFound;
+  return options.length < total ? fill(texts.theFirstOfTypeTo, { count: options.length, total }) : `${total} found`;
 }

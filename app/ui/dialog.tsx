@@ -11,6 +11,7 @@ import {
 import { Button, type ButtonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 import { X } from './icons.ts';
+import * as texts from './texts.ts';
 
 interface DialogState {
   readonly open: boolean;
@@ -107,7 +108,7 @@ export function DialogContent({
           {showCloseButton ? (
             <DialogClose variant="ghost" size="icon-sm" className="absolute top-3 right-3">
               <X aria-hidden className="size-4" />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{texts.close}</span>
             </DialogClose>
           ) : null}
         </div>

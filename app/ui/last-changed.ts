@@ -1,4 +1,6 @@
+import { fill } from '#shared/text/fill.ts';
 import { utcMoment } from './moment.ts';
+import * as texts from './texts.ts';
 
 interface Saved {
   /** UTC instant; null where it isn't known. */
@@ -9,4 +11,9 @@ interface Saved {
 
 /** When something was saved last, and by whom; empty where that isn't known. */
 export const lastChanged = ({ updatedAt, updatedBy }: Saved, locale: string): string =>
-  updatedAt === null ? '' : `Last changed ${utcMoment(updatedAt, locale)}${updatedBy ? ` by ${updatedBy}` : ''}`;
+  updatedAt === null
+    ? ''
+    : fill(texts.lastChangedUpdatedAtValue, {
+        updatedAt: utcMoment(updatedAt, locale),
+        value: updatedBy ? ` by ${updatedBy}` : '',
+      });

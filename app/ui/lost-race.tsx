@@ -1,7 +1,9 @@
+import { fill } from '#shared/text/fill.ts';
 import type { PostedDraft } from '../stores/posted-draft.ts';
 import type { Theirs } from '../stores/theirs.ts';
 import { Button } from './button.tsx';
 import { utcMoment } from './moment.ts';
+import * as texts from './texts.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
@@ -12,16 +14,16 @@ export function lostRaceText({ by, at, parts, both }: Theirs, locale: string): s
     parts === null
       ? differing(both)
       : parts.length === 0
-        ? 'It is the same as it was.'
-        : `They changed: ${list(parts)}.`;
-  const shared = both.length === 0 ? 'Nothing of it was changed by you.' : `You changed too: ${list(both)}.`;
+        ? texts.itIsTheSameAs
+        : fill(texts.theyChangedParts, { parts: list(parts) });
+  const shared = both.length === 0 ? texts.nothingOfItWasChanged : fill(texts.youChangedTooBoth, { both: list(both) });
   const compared = parts === null || parts.length === 0 ? '' : ` ${shared}`;
-  return `${by ?? 'Somebody else'} saved this meanwhile${when}. ${changed}${compared} What you typed is still here.`;
+  return `${by ?? texts.somebodyElse} saved this meanwhile${when}. ${changed}${compared} What you typed is still here.`;
 }
 
 /** Where nobody knows what was typed over: in what both sides differ now. */
 const differing = (parts: readonly string[]): string =>
-  parts.length === 0 ? 'What you typed is what is saved.' : `What you typed differs from that in: ${list(parts)}.`;
+  parts.length === 0 ? texts.whatYouTypedIsWhat : fill(texts.whatYouTypedDiffersFrom, { parts: list(parts) });
 
 interface LostRaceChoiceProps {
   readonly draft: Pick<PostedDraft<never>, 'busy' | 'discard'>;
@@ -34,10 +36,10 @@ interface LostRaceChoiceProps {
 export const LostRaceChoice = ({ draft, form, size }: LostRaceChoiceProps) => (
   <>
     <Button type="submit" form={form} name="overwrite" value="yes" disabled={draft.busy} variant="outline" size={size}>
-      Save mine over it
+      {texts.saveMineOverIt}
     </Button>
     <Button type="button" onClick={() => draft.discard()} variant="outline" size={size} className="js-only">
-      Take theirs
+      {texts.takeTheirs}
     </Button>
   </>
 );

@@ -1,5 +1,6 @@
 import { Label } from './label.tsx';
 import { NativeSelect } from './native-select.tsx';
+import * as texts from './texts.ts';
 export interface OrderWords {
   readonly name: string;
   /** The column that the list is then ordered by, by its heading, and which way. */
@@ -17,7 +18,7 @@ interface OrderFieldProps {
 /** How a list is ordered; part of the form that narrows it. */
 export const OrderField = ({ order, orders }: OrderFieldProps) => (
   <Label>
-    <span className="mb-1 block">Order</span>
+    <span className="mb-1 block">{texts.order}</span>
     <NativeSelect key={order} name="order" defaultValue={order} className="w-auto">
       {Object.entries(orders).map(([id, { name }]) => (
         <option key={id} value={id}>

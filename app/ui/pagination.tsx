@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 import { ChevronLeft, ChevronRight } from './icons.ts';
+import * as texts from './texts.ts';
 
 /** The pages of a list, as links; named by `aria-label`. */
 export const Pagination = ({ className, ...props }: ComponentProps<'nav'>) => (
-  <nav aria-label="Pages of the list" className={cn('mt-4', className)} {...props} />
+  <nav aria-label={texts.pagesOfTheList} className={cn('mt-4', className)} {...props} />
 );
 
 export const PaginationContent = ({ className, ...props }: ComponentProps<'ul'>) => (
@@ -27,13 +28,13 @@ export const PaginationLink = ({ className, isActive = false, ...props }: Pagina
   />
 );
 
-export const PaginationPrevious = ({ children = 'Previous page', ...props }: ComponentProps<typeof Link>) => (
+export const PaginationPrevious = ({ children = texts.previousPage, ...props }: ComponentProps<typeof Link>) => (
   <PaginationLink rel="prev" {...props}>
     <ChevronLeft aria-hidden className="size-3.5" /> {children}
   </PaginationLink>
 );
 
-export const PaginationNext = ({ children = 'Next page', ...props }: ComponentProps<typeof Link>) => (
+export const PaginationNext = ({ children = texts.nextPage, ...props }: ComponentProps<typeof Link>) => (
   <PaginationLink rel="next" {...props}>
     {children} <ChevronRight aria-hidden className="size-3.5" />
   </PaginationLink>

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Card, CardAction, CardHeader, CardTitle } from './card.tsx';
 import { cn } from './class-names.ts';
 import { RotateCw } from './icons.ts';
+import * as texts from './texts.ts';
 
 interface PanelProps {
   /** Where links lead to it. */
@@ -45,11 +46,11 @@ export function PanelFailure({ text, requestId, retry }: PanelFailureProps) {
       <p className="text-error-ink">{text}</p>
       {requestId ? (
         <p className="text-xs break-all text-muted">
-          Request id <code className="select-all">{requestId}</code>
+          {texts.requestId} <code className="select-all">{requestId}</code>
         </p>
       ) : null}
       <Button type="button" disabled={busy} onClick={again} variant="outline" size="sm">
-        <RotateCw aria-hidden className="size-3.5" /> Try again
+        <RotateCw aria-hidden className="size-3.5" /> {texts.tryAgain}
       </Button>
     </div>
   );

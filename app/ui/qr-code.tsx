@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { Button, buttonVariants } from './button.tsx';
+import * as texts from './texts.ts';
 
 interface QrCodeProps {
   /** What is read from it, such as an address. */
@@ -35,7 +36,7 @@ export function QrCode({ text, label, fileName }: QrCodeProps) {
           download={`${fileName}.svg`}
           className={buttonVariants({ variant: 'outline', size: 'sm' })}
         >
-          QR code as SVG
+          {texts.qrCodeAsSvg}
         </a>
         <Button
           type="button"
@@ -44,7 +45,7 @@ export function QrCode({ text, label, fileName }: QrCodeProps) {
           size="sm"
           className="js-only"
         >
-          QR code as PNG
+          {texts.qrCodeAsPng}
         </Button>
       </div>
     </div>

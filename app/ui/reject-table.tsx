@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { type RegionName, ScrollRegion } from './scroll-region.tsx';
+import * as texts from './texts.ts';
 
 type RejectTableProps = RegionName & {
   readonly rejects: readonly {
@@ -23,7 +24,7 @@ export function RejectTable({ rejects, className, children, ...name }: RejectTab
       <table className="w-full text-left text-sm">
         <thead className="border-b border-line text-xs text-muted">
           <tr>
-            {['Row', 'Column', 'Reason', ...(valued ? ['What stands there'] : [])].map((heading) => (
+            {[texts.row, texts.column, texts.reason, ...(valued ? [texts.whatStandsThere] : [])].map((heading) => (
               <th key={heading} scope="col" className="px-3 py-2 font-medium">
                 {heading}
               </th>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonVariants } from './button.tsx';
+import * as texts from './texts.ts';
 
 const face = `${buttonVariants({ variant: 'ghost', size: 'sm' })} list-none [&::-webkit-details-marker]:hidden`;
 
@@ -13,7 +14,8 @@ interface RowActionProps {
 export const Edit = ({ name, open, children }: RowActionProps & { readonly open?: boolean | undefined }) => (
   <details open={open} className="open:order-last open:w-full">
     <summary className={face}>
-      Edit<span className="sr-only"> {name}</span>
+      {texts.edit}
+      <span className="sr-only"> {name}</span>
     </summary>
     {children}
   </details>
@@ -28,7 +30,8 @@ interface DeleteProps extends RowActionProps {
 export const AskedDelete = ({ name, question, children }: DeleteProps) => (
   <details className="open:w-full">
     <summary className={face}>
-      Delete<span className="sr-only"> {name}…</span>
+      {texts.deleteLabel}
+      <span className="sr-only"> {name}…</span>
     </summary>
     <div className="mt-1 flex flex-wrap items-center gap-x-3 rounded-lg bg-hover px-3 py-2 text-sm">
       <p className="min-w-0 flex-1">{question}</p>

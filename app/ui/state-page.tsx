@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import type { IconComponent } from './icon.tsx';
 import { CircleAlert, Clock3, Info, ShieldAlert } from './icons.ts';
+import * as texts from './texts.ts';
 
 type Tone = 'info' | 'error' | 'soon' | 'denied';
 
@@ -45,7 +46,7 @@ export function StatePage({ tone, title, text, code, requestId, children }: Stat
       {children ? <div className="mt-7 flex flex-wrap gap-3">{children}</div> : null}
       {requestId ? (
         <p className="mt-8 text-xs text-muted">
-          Request id <code className="select-all">{requestId}</code>
+          {texts.requestId} <code className="select-all">{requestId}</code>
         </p>
       ) : null}
     </main>

@@ -4,6 +4,7 @@ import { isLateFailure, type LateFailure, type Streamed } from '../api/streamed.
 import { useRootData } from '../root-data.ts';
 import { Page, PageHead } from './page.tsx';
 import { Skeleton } from './skeleton.tsx';
+import * as texts from './texts.ts';
 
 /** What stands in place of the content, about as large: a `list`, a `board` of numbers, or lines to `form`. */
 type Shape = 'list' | 'board' | 'form';
@@ -59,7 +60,7 @@ function PageSkeleton({ shape, label }: { readonly shape: Shape; readonly label:
     <Page width={shape === 'form' ? 'form' : 'full'} pending>
       <PageHead title={title} lead={shape === 'board' ? null : label} />
       <p role="status" className="sr-only">
-        Loading
+        {texts.loading}
       </p>
       {blocks[shape].map((size, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move.

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as texts from './texts.ts';
 
 interface Use {
   readonly to: string;
@@ -9,7 +10,7 @@ interface Use {
 
 /** Where something is used, with the way there. */
 export const UseList = ({ items }: { readonly items: readonly Use[] }) => (
-  <ul className="space-y-1 text-sm" aria-label="Where it is used">
+  <ul className="space-y-1 text-sm" aria-label={texts.whereItIsUsed}>
     {items.map(({ to, name, about }) => (
       <li key={to} className="flex flex-wrap items-baseline gap-x-2">
         <Link to={to} className="min-w-0 text-primary-ink underline wrap-anywhere">

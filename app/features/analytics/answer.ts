@@ -2,6 +2,7 @@ import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { comparedRow, comparedTotals } from '#shared/analytics/compared.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
+import * as texts from './texts.ts';
 
 /** One point of a measure over time. */
 export interface Point {
@@ -68,7 +69,7 @@ export interface Member {
   readonly before: Row | null;
 }
 
-export const unknownName = 'Not known';
+export const unknownName = texts.notKnown;
 
 /** The rows of an answer by one of their dimensions. */
 export const membersOf = (answer: QueryAnswer, dimension = 0): Member[] =>

@@ -2,8 +2,10 @@ import { type DimensionId, dimensionIds, dimensions } from '#shared/analytics/ca
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import { type Drill, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { fill } from '#shared/text/fill.ts';
 import { cn } from '../../ui/class-names.ts';
 import { DropdownMenuLabel, dropdownMenuItemClasses } from '../../ui/dropdown-menu.tsx';
+import * as texts from './texts.ts';
 
 interface BreakDownProps {
   readonly widget: WidgetOf<'table'>;
@@ -35,8 +37,11 @@ export function BreakDown({ widget, view }: BreakDownProps) {
   };
   return (
     <>
-      <DropdownMenuLabel>Break down by</DropdownMenuLabel>
-      <nav aria-label={`Break down ${widget.title} by`} className="grid max-h-60 grid-cols-2 overflow-y-auto">
+      <DropdownMenuLabel>{texts.breakDownBy}</DropdownMenuLabel>
+      <nav
+        aria-label={fill(texts.breakDownTitleBy, { title: widget.title })}
+        className="grid max-h-60 grid-cols-2 overflow-y-auto"
+      >
         {link(null, own)}
         {others.map((other) => link({ widget: id, dimension: other }, dimensions[other].label))}
       </nav>

@@ -7,6 +7,7 @@ import type { WidgetOf } from '#shared/analytics/template.ts';
 import { pageFor, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
 import { type Formats, noValue } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { rowLink } from '../../analytics/drill.ts';
 import { Withheld } from '../../analytics/withheld.tsx';
 import { extentOf } from '../../ui/charts/bar-extent.ts';
@@ -22,6 +23,7 @@ import { totalBefore, totalCompared, totalOf } from './answer.ts';
 import { restsOnReports, silentRowsNote } from './sales-reporting.ts';
 import { TablePages } from './table-pages.tsx';
 import { type TableRow as BreakdownRow, type TableGroup, tableRows } from './table-rows.ts';
+import * as texts from './texts.ts';
 import { groupingOf, groupsByName, orderOf } from './widget-queries.ts';
 
 interface BreakdownTableProps {
@@ -51,13 +53,8 @@ export function BreakdownTable(props: BreakdownTableProps) {
   const silentRows = silentRowsNote(widget.measures, answer);
   return (
     <>
-      {groupsByName(widget, view) ? (
-        <p className="mt-2 text-xs text-muted">
-          Groups stand by name, and rows in order inside each: an order of the groups by their numbers would tell of
-          what is withheld.
-        </p>
-      ) : null}
-      <ScrollRegion label={`${widget.title}, table`} className="table-scroll report-table mt-2">
+      {groupsByName(widget, view) ? <p className="mt-2 text-xs text-muted">{texts.groupsStandByNameAnd}</p> : null}
+      <ScrollRegion label={fill(texts.titleTable, { title: widget.title })} className="table-scroll report-table mt-2">
         <Table>
           <TableHeader>
             <TableRow>
@@ -103,7 +100,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
           {answer.totals ? (
             <TableFooter>
               <TableRow>
-                <TableHead scope="row">Total</TableHead>
+                <TableHead scope="row">{texts.total}</TableHead>
                 {widget.measures.map((measure) => (
                   <TableCell key={measure} suppressHydrationWarning>
                     {answer.withheld?.totals && isGuarded(measure) ? (
@@ -158,7 +155,9 @@ function Head({ widget, view, column, label, title }: HeadProps) {
         {label}
         {active ? <Arrow aria-hidden className="size-3" /> : null}
       </Link>
-      {inGroups ? <span className="block font-normal">{orders[sorted.direction]} in each group</span> : null}
+      {inGroups ? (
+        <span className="block font-normal">{fill(texts.valueInEachGroup, { value: orders[sorted.direction] })}</span>
+      ) : null}
     </th>
   );
 }
@@ -172,7 +171,7 @@ function GroupRow({ widget, answer, group, view, formats }: BreakdownTableProps 
       <th scope="rowgroup" className={indents[depth]} suppressHydrationWarning>
         <ChartName label={memberName(dimension, label, formats)} href={rowLink(view, members)} />
         {partialName('', partialWords(answer, dimension, members.at(-1)?.key ?? ''))}
-        {continued ? <span className="font-normal text-muted"> (continued)</span> : null}
+        {continued ? <span className="font-normal text-muted"> {texts.continued}</span> : null}
       </th>
       {widget.measures.map((measure, at) => (
         <td key={measure} suppressHydrationWarning>
@@ -203,9 +202,9 @@ function cellContent({ answer, formats, row, measure, at, innermost }: Cell): Re
   const silent = innermost === 'retailer' && answer.salesReporting?.silent.includes(row.label);
   if (value === null && silent && restsOnReports(measure))
     return (
-      <span title={`${row.label} does not report sales`}>
+      <span title={fill(texts.doesNotReportSales, { label: row.label })}>
         <span aria-hidden>{noValue}</span>
-        <span className="sr-only">not reported</span>
+        <span className="sr-only">{texts.notReported}</span>
       </span>
     );
   return cellOf({ now: value, over: row.compared?.[at], before: row.before?.[at], measure, formats });

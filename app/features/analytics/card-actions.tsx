@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
+import { fill } from '#shared/text/fill.ts';
 import { loadChunk } from '../../api/chunks.ts';
 import { cn } from '../../ui/class-names.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../ui/dropdown-menu.tsx';
 import { Ellipsis, Info, Maximize2 } from '../../ui/icons.ts';
 import { DefinitionList } from './definitions.tsx';
+import * as texts from './texts.ts';
 
 interface CardActionsProps {
   readonly widget: Widget;
@@ -32,7 +34,7 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
   if (widget.type === 'kpi')
     return (
       <DropdownMenu>
-        <DropdownMenuTrigger label={`What ${title} means`} className="card-action">
+        <DropdownMenuTrigger label={fill(texts.whatTitleMeans, { title })} className="card-action">
           <Info aria-hidden className="size-4" />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
@@ -46,14 +48,14 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
       <button
         type="button"
         className="card-action js-only print:hidden"
-        aria-label={`${title} in full screen`}
-        title="Full screen"
+        aria-label={fill(texts.titleInFullScreen, { title })}
+        title={texts.fullScreen}
         onClick={(event) => toggleFullScreen(cardOf(event))}
       >
         <Maximize2 aria-hidden className="size-4" />
       </button>
       <DropdownMenu>
-        <DropdownMenuTrigger label={`More on ${title}`} className="card-action">
+        <DropdownMenuTrigger label={fill(texts.moreOnTitle, { title })} className="card-action">
           <Ellipsis aria-hidden className="size-4" />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
@@ -83,7 +85,7 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
         if (card) void savePicture(card, kind, title, facts);
       }}
     >
-      Picture as {kind.toUpperCase()}
+      {fill(texts.pictureAsToUpperCase, { toUpperCase: kind.toUpperCase() })}
     </button>
   ));
 

@@ -1,6 +1,8 @@
 import { addMonths } from '#shared/analytics/calendar.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
 
 /** At which rates and of which date amounts were converted, as sentences; null where none was. */
 export function conversionNote({ conversions, currency }: QueryAnswer, formats: Formats): string | null {
@@ -25,7 +27,7 @@ export function missingRateNote(
   const used = new Set(conversions.flatMap(({ date, standsInFor = [] }) => (standsInFor.length > 0 ? [date] : [])));
   if (used.size === 0) return null;
   return {
-    text: `Exchange rate missing: ${spansOf([...used], formats)} used`,
+    text: fill(texts.exchangeRateMissingUsed, { formats: spansOf([...used], formats) }),
     detail: standInNotes(conversions, formats).join(' '),
   };
 }
@@ -45,7 +47,14 @@ function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats)
     const { date, isLater, months } = first;
     const currencies = [...new Set([first, ...others].map(({ from }) => from))];
     const used = `the ${isLater ? 'last' : 'first'} one, of ${formats.day(date)}, is used`;
-    return [`No rate of ${listed(currencies)} for ${spansOf(months, formats)}${isLater ? ' yet' : ''}: ${used}.`];
+    return [
+      fill(texts.noRateOfFor, {
+        currencies: listed(currencies),
+        months: spansOf(months, formats),
+        value: isLater ? ' yet' : '',
+        used,
+      }),
+    ];
   });
 }
 

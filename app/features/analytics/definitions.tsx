@@ -1,4 +1,5 @@
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import * as texts from './texts.ts';
 
 interface DefinitionsProps {
   readonly measures: readonly MeasureId[];
@@ -17,7 +18,7 @@ export const DefinitionList = ({ measures: shown }: DefinitionsProps) =>
 export const ReportDefinitions = ({ measures: shown }: DefinitionsProps) => (
   <section aria-labelledby="definitions" className="mt-8 max-w-4xl break-inside-avoid">
     <h2 id="definitions" className="text-sm font-semibold">
-      Definitions
+      {texts.definitions}
     </h2>
     <dl className="mt-3 grid gap-x-8 gap-y-3 text-xs sm:grid-cols-2 print:grid-cols-2">
       <DefinitionList measures={shown} />

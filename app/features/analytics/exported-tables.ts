@@ -5,6 +5,7 @@ import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { needsAllRows } from '#shared/analytics/withheld.ts';
 import type { ExportedTable } from '../../analytics/exported-table.ts';
+import * as texts from './texts.ts';
 import { type Asking, knownStages, queriesOf, queryOf, shownUnder, titledUnder } from './widget-queries.ts';
 
 /** Everything on a page, the tables of each widget; tiles of one kind of facts make up one. */
@@ -54,7 +55,7 @@ function tilesOf(shown: readonly Widget[], board: Asking): ExportedTable[] {
     ...[...together.values()].flatMap(([tile, ...others]) => {
       if (!tile) return [];
       const measures = [...new Set([tile, ...others].map(({ measure }) => measure))];
-      return [{ title: 'Key figures', query: { ...queryOf(tile, board), measures } }];
+      return [{ title: texts.keyFigures, query: { ...queryOf(tile, board), measures } }];
     }),
     ...tiles.filter(isAlone).map((tile) => ({ title: tile.title, query: queryOf(tile, board) })),
   ];

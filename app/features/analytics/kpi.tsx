@@ -10,6 +10,7 @@ import { cn } from '../../ui/class-names.ts';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from '../../ui/icons.ts';
 import { membersOf, seriesOf, totalBefore, totalCompared, totalOf, valueIn, valueOfRow } from './answer.ts';
 import { missingRateNote } from './conversions.ts';
+import * as texts from './texts.ts';
 
 interface KpiProps {
   readonly measure: MeasureId;
@@ -133,7 +134,7 @@ interface DeltaProps {
 function Delta({ measure, now, before, formats, comparison }: DeltaProps) {
   const { format, direction }: Measure = measures[measure];
   const change = changeOf({ now, before, style: format, direction, formats });
-  if (!change) return <p className="text-xs text-muted">Nothing to compare with</p>;
+  if (!change) return <p className="text-xs text-muted">{texts.nothingToCompareWith}</p>;
   const { text, good } = change;
   const Arrow = good === null ? ArrowRight : change.rise ? ArrowUpRight : ArrowDownRight;
   return (
@@ -152,7 +153,7 @@ function Delta({ measure, now, before, formats, comparison }: DeltaProps) {
         <span suppressHydrationWarning>{text}</span>
       </span>
       <span className="sr-only">
-        {good === null ? ', no change from' : good ? ', better than' : ', worse than'} the{' '}
+        {good === null ? ', no change from' : good ? ', better than' : ', worse than'} {texts.the}{' '}
         {comparisons[comparison].toLowerCase()}
       </span>
     </p>

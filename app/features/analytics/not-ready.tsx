@@ -5,6 +5,7 @@ import { pagePath } from '../../page-path.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import type { TemplatePageData } from './template.server.ts';
+import * as texts from './texts.ts';
 import { UnsetPage } from './unset-page.tsx';
 
 interface NotReadyProps {
@@ -17,13 +18,9 @@ export function NotReady({ found }: NotReadyProps) {
   switch (found.state) {
     case 'missing':
       return (
-        <StatePage
-          tone="info"
-          title={found.name ?? 'Nothing here'}
-          text="There is nothing behind this name in the scope you work in. It may have been removed, or not been filled yet."
-        >
+        <StatePage tone="info" title={found.name ?? texts.nothingHere} text={texts.thereIsNothingBehindThis}>
           <a href={pagePath('/')} className={buttonVariants({ variant: 'outline' })}>
-            Go to the start page
+            {texts.goToTheStartPage}
           </a>
         </StatePage>
       );
@@ -31,12 +28,12 @@ export function NotReady({ found }: NotReadyProps) {
       return (
         <StatePage
           tone="error"
-          title="This page could not be loaded"
+          title={texts.thisPageCouldNotBeLoaded}
           text={failureText(found.failure.kind)}
           requestId={found.failure.requestId}
         >
           <Button type="button" disabled={state === 'loading'} onClick={() => void revalidate()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </StatePage>
       );
@@ -52,9 +49,9 @@ function Elsewhere({ search }: { readonly search: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ search }, { replace: true }), [navigate, search]);
   return (
-    <StatePage tone="info" title="Your default filters" text="This page begins with the filters that you have chosen.">
+    <StatePage tone="info" title={texts.yourDefaultFilters} text={texts.thisPageBeginsWithThe}>
       <Link to={{ search }} replace className={buttonVariants()}>
-        Show the page
+        {texts.showThePage}
       </Link>
     </StatePage>
   );

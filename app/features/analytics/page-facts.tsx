@@ -13,12 +13,14 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Facts } from '../../analytics/facts.tsx';
 import { freshnessOf } from '../../analytics/freshness.ts';
 import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { conversionNote } from './conversions.ts';
 import { coverageNote } from './sales-reporting.ts';
 import type { TemplateView } from './template-view.ts';
+import * as texts from './texts.ts';
 import { measuresOf, queryOf, shownUnder } from './widget-queries.ts';
 
 interface PageFactsProps {
@@ -79,7 +81,7 @@ const namesOf = (ids: readonly MeasureId[]): string =>
 function gapsOf({ template, view, bounds }: TemplateView, answer: QueryAnswer | undefined): string[] {
   const left = measuresOf(template).filter((measure) => blockedBy(measure, view.filters) !== null);
   return [
-    ...(left.length > 0 ? [`The filters can’t be applied to ${namesOf(left)}, so these are left out.`] : []),
+    ...(left.length > 0 ? [fill(texts.theFiltersCantBeApplied, { left: namesOf(left) })] : []),
     ...(answer && reachesBack(answer, bounds.min)
       ? [reachesBackWords]
       : answer?.comparison?.unevenTotals

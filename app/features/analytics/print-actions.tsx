@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { Template } from '#shared/analytics/template.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { fill } from '#shared/text/fill.ts';
 import { PrintButton, PrintFace, printLook } from '../../analytics/print-button.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { hasTables, mostPrintedRows, printSearch } from './print-view.ts';
+import * as texts from './texts.ts';
 
 interface PrintActionsProps {
   readonly template: Template;
@@ -24,7 +26,7 @@ export function PrintActions({ template, view, printed }: PrintActionsProps) {
     <>
       {printed ? (
         <Link to={viewSearch(view)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-          Back to the page
+          {texts.backToThePage}
         </Link>
       ) : null}
       <PrintButton />
@@ -35,6 +37,6 @@ export function PrintActions({ template, view, printed }: PrintActionsProps) {
 /** Says what the page with all rows is. */
 export const PrintNote = () => (
   <p role="status" className="mt-3 rounded-md bg-primary-soft px-3 py-2 text-sm text-primary-ink print:hidden">
-    Every table shows all of its rows, up to {mostPrintedRows.toLocaleString('en')}, ready to be printed.
+    {fill(texts.everyTableShowsAllOf, { en: mostPrintedRows.toLocaleString('en') })}
   </p>
 );

@@ -1,7 +1,9 @@
 import { type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { totalOf } from './answer.ts';
+import * as texts from './texts.ts';
 
 const mostNames = 6;
 
@@ -16,11 +18,16 @@ export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, fo
   if (!used.some(restsOnReports) || !answer.salesReporting) return null;
   const { reporting, silent, clickShare } = answer.salesReporting;
   if (silent.length === 0) return null;
-  if (reporting.length === 0) return 'Orders and sales are not known: none of the retailers reports them.';
+  if (reporting.length === 0) return texts.ordersAndSalesAreNot;
   const share =
     clickShare === null ? '' : `, with ${formats.value(clickShare, 'percent')} of the purchase-intent clicks`;
   const all = reporting.length + silent.length;
-  return `Orders, sales and conversion cover the ${reporting.length} of ${all} retailers that report sales: ${listed(reporting)}${share}.`;
+  return fill(texts.ordersSalesAndConversionCover, {
+    count: reporting.length,
+    all,
+    reporting: listed(reporting),
+    share,
+  });
 }
 
 /** Why the last stages of a funnel are no share of those before, with the conversion where it was asked for; null where they are one. */

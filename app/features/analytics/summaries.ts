@@ -2,11 +2,13 @@ import { type Measure, type MeasureId, measures } from '#shared/analytics/catalo
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type Comparison, comparisons } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { changeOf } from '../../ui/charts/change-text.tsx';
 import type { Bar, FunnelData, HeatData, WaterfallData } from '../../ui/charts/chart-data.ts';
 import { dayLabel } from '../../ui/charts/day-label.ts';
 import { partialName } from '../../ui/charts/member-name.ts';
 import { type Point, totalBefore, totalCompared, totalOf } from './answer.ts';
+import * as texts from './texts.ts';
 
 /** What a chart shows, in a sentence or two. */
 
@@ -20,7 +22,7 @@ export function trendSummary(
   const { format, direction }: Measure = measures[measure];
   const told = (value: number | null) => formats.value(value, format);
   const known = points.filter((point) => point.value !== null);
-  if (known.length === 0) return 'Nothing is known of this period.';
+  if (known.length === 0) return texts.nothingIsKnownOfThisPeriod;
   const total = totalOf(answer, measure);
   const change = changeOf({
     ...{ now: totalCompared(answer, measure), before: totalBefore(answer, measure) },
@@ -51,7 +53,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function barSummary(bars: readonly Bar[], measure: MeasureId, total: number | null, formats: Formats): string {
   const { format, kind }: Measure = measures[measure];
   const [first] = bars.filter(({ value }) => value !== null).toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
-  if (!first) return 'Nothing is known of this period.';
+  if (!first) return texts.nothingIsKnownOfThisPeriod;
   const share =
     kind === 'additive' && total !== null && total > 0 && (first.value ?? 0) > 0
       ? `, ${formats.value((first.value ?? 0) / total, 'percent')} of ${formats.compact(total, format)}`
@@ -66,10 +68,15 @@ export function funnelSummary({ stages: all, style }: FunnelData, formats: Forma
   const known = stages.slice(0, apart < 1 ? stages.length : apart).filter(({ value }) => value !== null);
   // Visits may come without impressions, as those of a smartlink do: the funnel then begins with them.
   const [first, last] = [known.find(({ value }) => value), known.at(-1)];
-  if (!first?.value || !last || last.value === null) return 'No data in this period.';
+  if (!first?.value || !last || last.value === null) return texts.noDataInThisPeriod;
   if (first === last) return `${formats.value(first.value, style)} ${first.label.toLowerCase()}.`;
   const ends = `${formats.value(last.value, style)} ${last.label.toLowerCase()}`;
-  return `Of ${formats.value(first.value, style)} ${first.label.toLowerCase()}, ${ends} remain: ${share(last.value / first.value, formats)}.`;
+  return fill(texts.ofValueToLowerCase, {
+    value: formats.value(first.value, style),
+    toLowerCase: first.label.toLowerCase(),
+    ends,
+    formats: share(last.value / first.value, formats),
+  });
 }
 
 /** Small shares keep a digit that says something. */
@@ -87,16 +94,19 @@ export function heatSummary({ rows, columns, style, partial }: HeatData, formats
     });
   const found = best as { readonly value: number; readonly name: string } | null;
   return found
-    ? `Highest: ${found.name} with ${formats.value(found.value, style)}.`
-    : 'Nothing is known of this period.';
+    ? fill(texts.highestNameWithValue, { name: found.name, value: formats.value(found.value, style) })
+    : texts.nothingIsKnownOfThisPeriod;
 }
 
 export function waterfallSummary({ steps, style }: WaterfallData, formats: Formats): string {
   const [start, end] = [steps[0], steps.at(-1)];
-  if (!start || !end) return 'Nothing is known of this period.';
+  if (!start || !end) return texts.nothingIsKnownOfThisPeriod;
   const parts = steps.filter(({ kind }) => kind === 'change');
   const largest = parts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))[0];
-  const moved = `From ${formats.value(start.value, style)} to ${formats.value(end.value, style)}`;
+  const moved = fill(texts.fromValueToValue2, {
+    value: formats.value(start.value, style),
+    value2: formats.value(end.value, style),
+  });
   if (!largest || largest.value === 0) return `${moved}: nothing changed.`;
   const sign = largest.value > 0 ? '+' : '';
   return `${moved}; the largest part is ${largest.label} with ${sign}${formats.value(largest.value, style)}.`;

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { pageFor, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { mostPrintedRows } from './print-view.ts';
+import * as texts from './texts.ts';
 
 interface TablePagesProps {
   readonly answer: QueryAnswer;
@@ -22,11 +24,15 @@ export function TablePages({ answer, view, table, limit, formats }: TablePagesPr
   const [first, last] = [(page - 1) * limit + 1, (page - 1) * limit + answer.rows.length];
   const count = (value: number) => formats.value(value, 'integer');
   return (
-    <nav aria-label={`Rows of ${table.title}`} className="mt-3 flex flex-wrap items-center gap-3 text-xs text-muted">
+    <nav
+      aria-label={fill(texts.rowsOfTitle, { title: table.title })}
+      className="mt-3 flex flex-wrap items-center gap-3 text-xs text-muted"
+    >
       <span suppressHydrationWarning>
-        Rows {count(first)}–{count(last)}
-        {answer.truncated ? '; more follow' : ', the last'}. The total covers all of them.
-        <span className="hidden print:inline"> To have all of them on paper, begin with Print on the page.</span>
+        {texts.rows} {count(first)}–{count(last)}
+        {answer.truncated ? '; more follow' : ', the last'}
+        {texts.theTotalCoversAllOfThem}
+        <span className="hidden print:inline"> {texts.toHaveAllOfThem}</span>
       </span>
       <span className="ms-auto flex gap-2 print:hidden">
         {page > 1 ? (
@@ -35,7 +41,7 @@ export function TablePages({ answer, view, table, limit, formats }: TablePagesPr
             preventScrollReset
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
-            Previous rows
+            {texts.previousRows}
           </Link>
         ) : null}
         {answer.truncated ? (
@@ -44,7 +50,7 @@ export function TablePages({ answer, view, table, limit, formats }: TablePagesPr
             preventScrollReset
             className={buttonVariants({ variant: 'outline', size: 'sm' })}
           >
-            Next rows
+            {texts.nextRows}
           </Link>
         ) : null}
       </span>
@@ -59,7 +65,6 @@ const CutNote = ({ formats }: Pick<TablePagesProps, 'formats'>) => (
     className="mt-3 rounded-md border border-warning-ink bg-warning-soft px-3 py-2 text-sm font-semibold text-warning-ink"
     suppressHydrationWarning
   >
-    Cut: only the first {formats.value(mostPrintedRows, 'integer')} rows are here. The total covers all of them; export
-    the table to have them all.
+    {fill(texts.cutOnlyTheFirstRows, { mostPrintedRows: formats.value(mostPrintedRows, 'integer') })}
   </p>
 );

@@ -14,6 +14,7 @@ import { PageFacts } from './page-facts.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { panelColumns } from './panel-rows.ts';
 import type { TemplateView } from './template-view.ts';
+import * as texts from './texts.ts';
 import { hasInterval, measuresOf, suspectQueryOf } from './widget-queries.ts';
 import { WidgetView } from './widget-view.tsx';
 
@@ -47,7 +48,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
       ) : (
         <div className="contents peer-data-empty:hidden">{children}</div>
       )}
-      {template.widgets.length === 0 ? <p className="mt-10 text-muted">This page has no content yet.</p> : null}
+      {template.widgets.length === 0 ? <p className="mt-10 text-muted">{texts.thisPageHasNoContentYet}</p> : null}
       {tiles.length > 0 && !outside ? (
         <ul
           className={cn(

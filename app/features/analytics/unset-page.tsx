@@ -1,16 +1,18 @@
+import { fill } from '#shared/text/fill.ts';
 import { pagePath } from '../../page-path.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
+import * as texts from './texts.ts';
 
 /** Nothing says in which currency or locale numbers are to be shown. */
 export const UnsetPage = ({ messages }: { readonly messages: readonly string[] }) => (
   <StatePage
     tone="error"
-    title="Numbers cannot be shown yet"
-    text={`${messages.join(', ')}: neither your profile nor this account says which to use.`}
+    title={texts.numbersCannotBeShownYet}
+    text={fill(texts.neitherYourProfileNorThis, { value: messages.join(', ') })}
   >
     <a href={pagePath('/profile')} className={buttonVariants()}>
-      Choose in your profile
+      {texts.chooseInYourProfile}
     </a>
   </StatePage>
 );

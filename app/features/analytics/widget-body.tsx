@@ -4,6 +4,7 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { withheldNote } from '../../analytics/withheld.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
@@ -17,6 +18,7 @@ import { BreakdownTable } from './breakdown-table.tsx';
 import { Kpi, LeaderKpi } from './kpi.tsx';
 import { funnelNote, silentRowsNote } from './sales-reporting.ts';
 import { barSummary, funnelSummary, heatSummary, waterfallSummary } from './summaries.ts';
+import * as texts from './texts.ts';
 import { Trend } from './trend.tsx';
 import { barData, funnelData, heatData, mapData, stepData, waterfallData } from './widget-data.ts';
 import { knownStages } from './widget-queries.ts';
@@ -101,7 +103,7 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
     }
     case 'waterfall': {
       const data = waterfallData(widget, formats, source);
-      if (!data) return <p className="m-auto py-4 text-sm text-muted">There is nothing to compare with.</p>;
+      if (!data) return <p className="m-auto py-4 text-sm text-muted">{texts.thereIsNothingToCompareWith}</p>;
       const { from = '', to = '' } = answer.comparison?.range ?? {};
       const summary = `${waterfallSummary(data, formats)} Before is ${formats.day(from)} – ${formats.day(to)}.`;
       return <WaterfallChart data={data} formats={formats} title={title} summary={summary} />;
@@ -118,5 +120,5 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
 }
 
 const MoreNote = ({ shown }: { readonly shown: number }) => (
-  <p className="mt-2 text-xs text-muted">The {shown} largest are shown.</p>
+  <p className="mt-2 text-xs text-muted">{fill(texts.theLargestAreShown, { shown })}</p>
 );

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { useRootData } from '../../root-data.ts';
@@ -9,6 +10,7 @@ import { cardClasses } from '../../ui/card.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Lock, RotateCw } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import * as texts from './texts.ts';
 
 /** Room that is kept while a widget loads, so that nothing moves when it arrives. */
 const heights: Readonly<Record<Widget['type'], string>> = {
@@ -80,7 +82,7 @@ function CardFrame({ title, kind, actions, room = heights[kind], children }: Car
 
 const Loading = () => (
   <Skeleton role="status" className="mt-2 flex-1">
-    <span className="sr-only">Loading</span>
+    <span className="sr-only">{texts.loading}</span>
   </Skeleton>
 );
 
@@ -96,7 +98,7 @@ function Answered({ kind, queries: [query, ...others], children }: Omit<WidgetCa
     onRetry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   };
   if (!data) return error ? <WidgetFailure error={error} small={kind === 'kpi'} {...retry} /> : <Loading />;
-  if (data.rows.length === 0) return <p className="m-auto py-4 text-sm text-muted">No data in this period</p>;
+  if (data.rows.length === 0) return <p className="m-auto py-4 text-sm text-muted">{texts.noDataInThisPeriodLabel}</p>;
   return (
     <>
       {old.length > 0 ? (
@@ -124,10 +126,10 @@ function StaleNote({ since, busy, onRetry }: Retry & { readonly since: number })
       className="mb-2 flex items-center gap-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink"
     >
       <span>
-        Not fresh: last read at <time dateTime={at}>{at.slice(11, 16)} UTC</time>.
+        {texts.notFreshLastReadAt} <time dateTime={at}>{fill(texts.sliceUtc, { slice: at.slice(11, 16) })}</time>.
       </span>
       <button type="button" disabled={busy} onClick={onRetry} className="ms-auto cursor-pointer underline">
-        Try again
+        {texts.tryAgain}
       </button>
     </p>
   );
@@ -145,21 +147,19 @@ function WidgetFailure({ error, busy, onRetry, small }: WidgetFailureProps) {
     return (
       <p className={cn('flex flex-1 gap-2 text-sm text-muted', small ? 'items-start' : 'items-center justify-center')}>
         <Lock aria-hidden className="size-4 flex-none" />
-        You may not see these numbers in this scope.
+        {texts.youMayNotSeeThese}
       </p>
     );
   return (
     <div role="alert" className={cn('flex flex-1 flex-col items-start gap-2 text-sm', !small && 'justify-center')}>
       <p className="text-error-ink">
-        {failure.fields?.includes('currency')
-          ? 'An exchange rate is missing for these amounts. Choose another currency.'
-          : failureText(failure.kind)}
+        {failure.fields?.includes('currency') ? texts.anExchangeRateIsMissing : failureText(failure.kind)}
       </p>
       <p className="text-xs break-all text-muted">
-        Request id <code className="select-all">{failure.requestId ?? page?.requestId}</code>
+        {texts.requestId} <code className="select-all">{failure.requestId ?? page?.requestId}</code>
       </p>
       <Button type="button" disabled={busy} onClick={onRetry} variant="outline" size="sm">
-        <RotateCw aria-hidden className="size-3.5" /> Try again
+        <RotateCw aria-hidden className="size-3.5" /> {texts.tryAgain}
       </Button>
     </div>
   );

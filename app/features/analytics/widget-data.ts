@@ -14,6 +14,7 @@ import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } 
 import { memberName, partialName } from '../../ui/charts/member-name.ts';
 import { type Member, membersOf, totalBefore, totalCompared, totalOf, valueIn, valueOfRow } from './answer.ts';
 import { restsOnReports } from './sales-reporting.ts';
+import * as texts from './texts.ts';
 
 /** What the charts draw, made of the answer to a widget's question. */
 
@@ -133,13 +134,13 @@ export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, s
   return {
     ...{ style: format, direction, heads: [dimensions[dimension].label, label] },
     steps: [
-      { label: 'Before', value: before, kind: 'level' },
+      { label: texts.before, value: before, kind: 'level' },
       ...effects.map((effect) => ({
         ...change(effect.label, effect.change),
         ...linkTo(drillLink(view, dimension, effect.key)),
       })),
-      ...(rest === 0 ? [] : [change('Everything else', rest)]),
-      { label: 'Now', value: now, kind: 'level' },
+      ...(rest === 0 ? [] : [change(texts.everythingElse, rest)]),
+      { label: texts.now, value: now, kind: 'level' },
     ],
   };
 }

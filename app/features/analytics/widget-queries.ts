@@ -9,6 +9,8 @@ import { leftOutQuery } from '#shared/analytics/traffic.ts';
 import { granularityOf, pageFor, type ViewState } from '#shared/analytics/view-state.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { needsAllRows } from '#shared/analytics/withheld.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
 
 /** What a widget shows of its template under the filters: without the measures that they can't be applied to, but for the stages of a funnel. */
 type ShownWidget =
@@ -25,7 +27,7 @@ export function shownUnder(widget: Widget, filters: readonly Filter[]): ShownWid
   // A stage that is not known keeps its place.
   if (measures.length > 0)
     return { widget: widget.type === 'funnel' ? widget : { ...widget, measures }, blocked: null };
-  return { widget: null, blocked: blocked ?? rest.map(why).find(Boolean) ?? 'There is nothing to show.' };
+  return { widget: null, blocked: blocked ?? rest.map(why).find(Boolean) ?? texts.thereIsNothingToShow };
 }
 
 /** Asks what a page leaves out as suspect; null where none of its figures could hold such traffic. */
@@ -171,7 +173,7 @@ export const groupingOf = (widget: WidgetOf<'table'>, { drill, by }: ViewState):
 /** The widget under the name that suits what it shows: a table that is broken down by something else says by what. */
 export const titledUnder = <Shown extends Widget>(widget: Shown, { drill }: ViewState): Shown =>
   widget.type === 'table' && drill?.widget === widget.id
-    ? { ...widget, title: `By ${dimensions[drill.dimension].label.toLowerCase()}` }
+    ? { ...widget, title: fill(texts.byToLowerCase, { toLowerCase: dimensions[drill.dimension].label.toLowerCase() }) }
     : widget;
 
 /** Whether a page shows anything by an interval that can be chosen. */

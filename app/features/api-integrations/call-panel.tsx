@@ -9,6 +9,7 @@ import { Label } from '../../ui/label.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import type { IntegrationData } from './integration.server.ts';
+import * as texts from './texts.ts';
 
 interface CallPanelProps {
   readonly touchpoint: OpenedTouchpoint;
@@ -20,24 +21,23 @@ export function CallPanel({ touchpoint, publicOrigin }: CallPanelProps) {
   const address = `${publicOrigin}/api/v1/${touchpoint.publicId}/products`;
   const keys = `${pagePath('/wtbApiKey')}?integration=${touchpoint.id}`;
   return (
-    <Panel title="How to call">
+    <Panel title={texts.howToCall}>
       <p className="text-sm text-muted">
-        {touchpoint.status === 'published'
-          ? 'It answers whoever has a key.'
-          : 'It answers nobody until it is published.'}{' '}
-        Keys are made by administrators.
+        {touchpoint.status === 'published' ? texts.itAnswersWhoeverHasAKey : texts.itAnswersNobodyUntilIt}{' '}
+        {texts.keysAreMadeByAdministrators}
       </p>
-      <CodeBlock label="With curl" text={`curl -H "Authorization: Bearer $KEY" \\\n  "${address}?limit=10"`} />
+      <CodeBlock label={texts.withCurl} text={`curl -H "Authorization: Bearer $KEY" \\\n  "${address}?limit=10"`} />
       <CodeBlock
-        label="With JavaScript"
+        label={texts.withJavaScript}
         text={`const answer = await fetch('${address}', {\n  headers: { Authorization: \`Bearer \${key}\` },\n});\nconst { items } = await answer.json();`}
       />
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <Link to={keys} className="text-primary-ink underline">
-          Keys
+          {texts.keys}
         </Link>
         <a href={`${publicOrigin}/api/v1`} target="_blank" rel="noreferrer" className="text-primary-ink underline">
-          Documentation<span className="sr-only"> (opens in a new tab)</span>
+          {texts.documentation}
+          <span className="sr-only"> {texts.opensInANewTab}</span>
         </a>
       </p>
       <Unpublish touchpoint={touchpoint} />
@@ -48,25 +48,23 @@ export function CallPanel({ touchpoint, publicOrigin }: CallPanelProps) {
 /** What a call would be answered from the saved draft; needs no key and counts nothing. */
 export function TrialPanel({ trial: { gtin, answer } }: Pick<IntegrationData, 'trial'>) {
   return (
-    <Panel title="Try it">
+    <Panel title={texts.tryIt}>
       <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2">
         <Label>
-          <span className="mb-1 block">GTIN</span>
+          <span className="mb-1 block">{texts.gtin}</span>
           <Input name="gtin" defaultValue={gtin} inputMode="numeric" maxLength={20} className="w-44" />
         </Label>
         <Button type="submit" variant="outline" size="sm">
-          Ask
+          {texts.ask}
         </Button>
-        <p className="basis-full text-xs text-muted">
-          From the saved draft, as a key for products and offers would get it. Without a number it is the first product.
-        </p>
+        <p className="basis-full text-xs text-muted">{texts.fromTheSavedDraftAs}</p>
       </Form>
       {answer === null ? null : answer.length === 0 ? (
         <p role="status" className="mt-3 text-sm">
-          {gtin === '' ? 'There is no product in it yet.' : 'It has no product of this number.'}
+          {gtin === '' ? texts.thereIsNoProductIn : texts.itHasNoProductOf}
         </p>
       ) : (
-        <ScrollRegion label="Answer" className="mt-3 max-h-96 overflow-auto rounded-md bg-hover">
+        <ScrollRegion label={texts.answer} className="mt-3 max-h-96 overflow-auto rounded-md bg-hover">
           <pre className="p-3 text-xs">{JSON.stringify(answer[0], null, 2)}</pre>
         </ScrollRegion>
       )}

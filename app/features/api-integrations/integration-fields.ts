@@ -4,30 +4,31 @@ import type { ApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { checkListField, customField, type FormValues, hostsField, hostsIn, textField } from '../../forms/fields.ts';
 import { postedNamed } from '../../forms/named.ts';
 import { nameFields } from '../../touchpoints/name-fields.ts';
+import * as texts from './texts.ts';
 
 /** Ids are texts. */
 export const integrationFields = {
   ...nameFields,
-  collections: checkListField({ label: 'Collections', error: 'Choose at most 20 collections.' }),
+  collections: checkListField({ label: texts.collections, error: texts.chooseAtMost20Collections }),
   products: customField(postedNamed, {
-    ...{ label: 'Add a product', initial: [] },
-    error: 'Choose at least one product or a collection; at most 200 products.',
+    ...{ label: texts.addAProduct, initial: [] },
+    error: texts.chooseAtLeastOneProduct,
   }),
   retailers: checkListField({
-    ...{ label: 'Retailers', hint: 'None chosen: every retailer that has offers.' },
-    error: 'Choose at most 50 retailers.',
+    ...{ label: texts.retailers, hint: texts.noneChosenEveryRetailerThat },
+    error: texts.chooseAtMost50Retailers,
   }),
   fields: checkListField<ApiField>({
-    label: 'Fields of an answer',
+    label: texts.fieldsOfAnAnswer,
     isChoice: (text): text is ApiField => hasKey(apiFields, text),
   }),
   domains: hostsField({
-    label: 'Sites whose pages may call',
-    hint: 'Add a port other than 443, such as www.example.com:8443. Without any site, only servers can call.',
-    error: 'Hosts such as www.example.com, *.example.com or www.example.com:8443, one to a line.',
+    label: texts.sitesWhosePagesMayCall,
+    hint: texts.addAPortOtherThan,
+    error: texts.hostsSuchAsWwwExample,
     path: 'allowedDomains',
   }),
-  perMinute: textField({ label: 'Calls a minute, for each key' }),
+  perMinute: textField({ label: texts.callsAMinuteForEachKey }),
 };
 
 export type IntegrationValues = FormValues<typeof integrationFields>;

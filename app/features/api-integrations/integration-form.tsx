@@ -9,6 +9,7 @@ import type { Editor } from '../../touchpoints/use-editor.ts';
 import { FieldError } from '../../ui/field.tsx';
 import type { IntegrationData } from './integration.server.ts';
 import type { integrationFields } from './integration-fields.ts';
+import * as texts from './texts.ts';
 
 interface IntegrationFormProps extends Pick<IntegrationData, 'collections' | 'retailers'> {
   readonly editor: Editor<typeof integrationFields>;
@@ -25,10 +26,10 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
         <NameFields editor={editor} />
       </div>
       <fieldset>
-        <legend className="text-sm font-medium">Products</legend>
+        <legend className="text-sm font-medium">{texts.products}</legend>
         {collections.length > 0 ? (
           <>
-            <p className="my-1 text-xs text-muted">Collections, with what they hold when somebody calls</p>
+            <p className="my-1 text-xs text-muted">{texts.collectionsWithWhatTheyHold}</p>
             <CheckList
               field={fields.collections}
               options={collections.map(({ id, name }) => [String(id), name])}
@@ -40,8 +41,8 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
         <NamedList
           field={fields.products}
           adds="addProduct"
-          list="Products of the catalogue"
-          none="Name, GTIN or product number"
+          list={texts.productsOfTheCatalogue}
+          none={texts.nameGtinOrProductNumber}
           from={catalogueProducts}
           className="mt-3 max-w-md"
         />

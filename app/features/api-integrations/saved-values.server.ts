@@ -1,6 +1,8 @@
 import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { type ApiIntegration, apiIntegrationSchema, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import type { IntegrationValues } from './integration-fields.ts';
+import * as texts from './texts.ts';
 
 export const integrationOf = ({ definition }: TouchpointDetail): ApiIntegration => {
   const read = apiIntegrationSchema.safeParse(definition);
@@ -9,7 +11,8 @@ export const integrationOf = ({ definition }: TouchpointDetail): ApiIntegration 
 
 export function valuesOf(touchpoint: TouchpointDetail, offers: TouchpointOffers | null): IntegrationValues {
   const { collections, products, retailers, fields, allowedDomains, perMinute } = integrationOf(touchpoint);
-  const nameOf = (id: number) => offers?.products.find((product) => product.id === id)?.name ?? `Product ${id}`;
+  const nameOf = (id: number) =>
+    offers?.products.find((product) => product.id === id)?.name ?? fill(texts.productId, { id });
   return {
     ...{ name: touchpoint.name, campaign: touchpoint.campaign },
     ...{ collections: collections.map(String), retailers: retailers.map(String), fields },

@@ -1,15 +1,17 @@
 import type { ApiUsage } from '#shared/api/families/api-keys-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import * as texts from './texts.ts';
 
 /** Calls by day, answered and refused; today isn't over. */
 export function UsagePanel({ usage, formats }: { readonly usage: Part<ApiUsage>; readonly formats: Formats }) {
   if (usage.state === 'failed')
     return (
-      <Panel title="Calls">
+      <Panel title={texts.calls}>
         <PanelFailure text={failureText(usage.failure.kind)} requestId={usage.failure.requestId} />
       </Panel>
     );
@@ -17,33 +19,29 @@ export function UsagePanel({ usage, formats }: { readonly usage: Part<ApiUsage>;
   const sum = (of: 'answered' | 'refused') => days.reduce((total, day) => total + day[of], 0);
   if (sum('answered') + sum('refused') === 0)
     return (
-      <Panel title="Calls of 30 days">
-        <PanelEmpty>Nobody has called in the last 30 days.</PanelEmpty>
+      <Panel title={texts.callsOf30Days}>
+        <PanelEmpty>{texts.nobodyHasCalledInThe}</PanelEmpty>
       </Panel>
     );
   const more = days.some((day) => day.more);
   const refused = `${more ? 'at least ' : ''}${formats.value(sum('refused'), 'integer')} refused`;
   const words = `${formats.value(sum('answered'), 'integer')} answered, ${refused}`;
   return (
-    <Panel title="Calls of 30 days" aside={`Days in ${timezone}`}>
+    <Panel title={texts.callsOf30Days} aside={fill(texts.daysInTimezone, { timezone })}>
       <LineChart
-        title="Calls by day"
+        title={texts.callsByDay}
         summary={words}
         formats={formats}
         data={{
           ...{ days: days.map(({ date }) => date), by: 'day', style: 'integer', area: false },
           series: [
-            { label: 'Answered', values: days.map(({ answered }) => answered) },
-            { label: 'Refused', values: days.map(({ refused }) => refused) },
+            { label: texts.answered, values: days.map(({ answered }) => answered) },
+            { label: texts.refused, values: days.map(({ refused }) => refused) },
           ],
           incomplete: days.map((_, at) => at === days.length - 1),
         }}
       />
-      {more ? (
-        <p className="mt-2 text-xs text-muted">
-          There were {refused}: of what a key calls above its limit, no more than 100 a minute are counted.
-        </p>
-      ) : null}
+      {more ? <p className="mt-2 text-xs text-muted">{fill(texts.thereWereOfWhatA, { refused })}</p> : null}
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { bodyOf, type KeyValues, keyFields } from './key-fields.ts';
+import * as texts from './texts.ts';
 
 /** The keys of the scope, and the integrations that a new one may open. */
 export async function loadApiKeys(page: PageContext, session: PageSession, params: URLSearchParams) {
@@ -66,7 +67,7 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
       return { ok: true, id, made: { name, key } };
     }
     if (intent !== 'revoke')
-      return { ok: false, status: 400, id, text: 'Nothing was sent.', errors: {}, values: null, from: '' };
+      return { ok: false, status: 400, id, text: texts.nothingWasSent, errors: {}, values: null, from: '' };
     await send(page, 'revokeApiKey', edit);
     return { ok: true, id, done: 'revoked' };
   } catch (error) {
@@ -75,4 +76,4 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
   }
 }
 
-const doneOrTooMany = 'This was done already, or there are too many keys. Look at the list below.';
+const doneOrTooMany = texts.thisWasDoneAlreadyOr;

@@ -1,25 +1,26 @@
 import { hasKey } from '#shared/table.ts';
 import { type ApiScope, apiScopes } from '#shared/touchpoints/api-choices.ts';
 import { checkListField, type FormValues, hostsField, hostsIn, textField } from '../../forms/fields.ts';
+import * as texts from './texts.ts';
 
 export const keyFields = {
   name: textField({
-    ...{ label: 'Name', required: true, maxLength: 80, error: 'Give a name of at most 80 characters.' },
+    ...{ label: texts.name, required: true, maxLength: 80, error: texts.giveANameOfAt },
   }),
   /** Its id; settled once the key is made. */
-  integration: textField({ label: 'Integration', error: 'Choose an integration of this scope.' }),
+  integration: textField({ label: texts.integration, error: texts.chooseAnIntegrationOfThisScope }),
   scopes: checkListField<ApiScope>({
-    ...{ label: 'May read', error: 'Choose at least one.' },
+    ...{ label: texts.mayRead, error: texts.chooseAtLeastOne },
     isChoice: (text): text is ApiScope => hasKey(apiScopes, text),
   }),
   lastDay: textField({
-    ...{ label: 'Works until the end of', hint: 'In the reporting timezone; empty for no end.', type: 'date' },
-    error: 'Choose a day.',
+    ...{ label: texts.worksUntilTheEndOf, hint: texts.inTheReportingTimezoneEmpty, type: 'date' },
+    error: texts.chooseADay,
   }),
   domains: hostsField({
-    label: 'Bound to sites',
-    hint: 'The key then works only from their pages. Add a port other than 443, such as www.example.com:8443.',
-    error: 'Hosts such as www.example.com, *.example.com or www.example.com:8443, one to a line.',
+    label: texts.boundToSites,
+    hint: texts.theKeyThenWorksOnly,
+    error: texts.hostsSuchAsWwwExample,
   }),
 };
 

@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { KeyResult } from './api-keys.server.ts';
 import { type KeyValues, keyFields } from './key-fields.ts';
+import * as texts from './texts.ts';
 
 interface KeyFormProps {
   /** The key that is changed, null for a new one. */
@@ -36,7 +37,7 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
         ...{ intent: of ? 'change' : 'create', once },
         ...(of && { id: of.id, integration: integration.value }),
       }}
-      submit={of ? 'Save' : 'Make the key'}
+      submit={of ? texts.save : texts.makeTheKey}
       locale={locale}
     >
       <TextField field={name} />

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { utcMoment } from '../../ui/moment.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import type { KeyResult } from './api-keys.server.ts';
 import { KeyForm } from './key-form.tsx';
+import * as texts from './texts.ts';
 
 interface KeyListProps {
   readonly keys: readonly ApiKey[];
@@ -64,13 +66,13 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
         {status === 'active' ? null : <Badge variant={status === 'revoked' ? 'secondary' : 'warning'}>{status}</Badge>}
       </div>
       <dl className="mt-2 grid gap-x-6 gap-y-1 text-xs sm:grid-cols-[auto_1fr]">
-        <Fact name="Opens">
+        <Fact name={texts.opens}>
           {integration.name} ({scopes.join(', ')})
         </Fact>
-        <Fact name="Works from">
+        <Fact name={texts.worksFrom}>
           {domains.length > 0 ? domains.join(', ') : 'servers, and the integration’s sites'}
         </Fact>
-        <Fact name="Last used">{key.lastUsedAt ? utcMoment(key.lastUsedAt, locale) : 'never'}</Fact>
+        <Fact name={texts.lastUsed}>{key.lastUsedAt ? utcMoment(key.lastUsedAt, locale) : 'never'}</Fact>
         <Fact name={key.revokedAt ? 'Revoked' : 'Ends'}>
           {key.revokedAt
             ? utcMoment(key.revokedAt, locale)
@@ -78,9 +80,9 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
               ? utcMoment(key.expiresAt, locale)
               : 'when it is revoked'}
         </Fact>
-        <Fact name="Made">
+        <Fact name={texts.made}>
           {utcMoment(key.createdAt, locale)}
-          {key.author ? ` by ${key.author}` : ''}
+          {key.author ? fill(texts.byAuthor, { author: key.author }) : ''}
         </Fact>
       </dl>
       {failed ? (
@@ -92,7 +94,8 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
         <div className="-ms-3 mt-2 flex flex-wrap items-start gap-1">
           <details open={failed?.values != null} className={opening}>
             <summary className={face}>
-              Change<span className="sr-only"> {name}</span>
+              {texts.change}
+              <span className="sr-only"> {name}</span>
             </summary>
             <KeyForm
               of={key}
@@ -107,13 +110,14 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
           {status === 'active' ? (
             <details className={opening}>
               <summary className={face}>
-                Rotate<span className="sr-only"> {name}</span>
+                {texts.rotate}
+                <span className="sr-only"> {name}</span>
               </summary>
               <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 py-2 text-xs">
                 {hidden('rotate')}
                 <input type="hidden" name="once" value={once} />
                 <label>
-                  <span className="mb-1 block text-muted">The old key</span>
+                  <span className="mb-1 block text-muted">{texts.theOldKey}</span>
                   <NativeSelect name="overlapHours" defaultValue={24} className="w-auto">
                     {overlaps.map((hours) => (
                       <option key={hours} value={hours}>
@@ -123,16 +127,16 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
                   </NativeSelect>
                 </label>
                 <Button type="submit" variant="outline" size="sm">
-                  Make a new key
+                  {texts.makeANewKey}
                 </Button>
               </Form>
             </details>
           ) : null}
-          <Confirm label="Revoke" about={name} sentence="Whoever calls with it is refused from the next call on.">
+          <Confirm label={texts.revoke} about={name} sentence={texts.whoeverCallsWithItIs}>
             <Form method="post" preventScrollReset>
               {hidden('revoke')}
               <Button type="submit" variant="outline" size="sm">
-                Revoke for good
+                {texts.revokeForGood}
               </Button>
             </Form>
           </Confirm>

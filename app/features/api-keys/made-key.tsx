@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../../ui/button.tsx';
+import * as texts from './texts.ts';
 
 interface MadeKeyProps {
   readonly name: string;
@@ -17,11 +19,9 @@ export function MadeKey({ name, secret }: MadeKeyProps) {
   return (
     <section aria-labelledby="made-key" className="rounded-xl border border-success-ink/40 bg-surface p-5 shadow-card">
       <h2 id="made-key" className="text-base font-semibold">
-        The key “{name}” is made
+        {fill(texts.theKeyIsMade, { name })}
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        Keep it now: it is shown this once, and nobody can read it again. A leaked key is rotated or revoked below.
-      </p>
+      <p className="mt-1 text-sm text-muted">{texts.keepItNowItIs}</p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <code className="max-w-full overflow-x-auto rounded-md border border-line-strong bg-surface px-2 py-1 text-sm select-all">
           {secret}
@@ -31,10 +31,10 @@ export function MadeKey({ name, secret }: MadeKeyProps) {
           onClick={copy}
           className={`js-only ${buttonVariants({ variant: 'outline', size: 'sm' })}`}
         >
-          Copy
+          {texts.copy}
         </button>
         <span role="status" className="text-sm text-success-ink">
-          {copied ? 'Copied' : ''}
+          {copied ? texts.copied : ''}
         </span>
       </div>
     </section>

@@ -2,30 +2,31 @@ import type { Banner } from '#shared/touchpoints/banner.ts';
 import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { choiceField, type FormValues, textField } from '../../forms/fields.ts';
 import { nameFields } from '../../touchpoints/name-fields.ts';
+import * as texts from './texts.ts';
 
 export const bannerFields = {
   ...nameFields,
-  size: choiceField(bannerSizes, { label: 'Size', initial: '300x250' }),
+  size: choiceField(bannerSizes, { label: texts.size, initial: '300x250' }),
   /** Path of the picture, empty where there is none; with its pixels and bytes. */
-  src: textField({ label: 'Picture', path: 'picture', error: 'Upload a picture.' }),
-  width: textField({ label: 'Picture' }),
-  height: textField({ label: 'Picture' }),
-  bytes: textField({ label: 'Picture' }),
+  src: textField({ label: texts.picture, path: 'picture', error: texts.uploadAPicture }),
+  width: textField({ label: texts.picture }),
+  height: textField({ label: texts.picture }),
+  bytes: textField({ label: texts.picture }),
   alt: textField({
-    ...{ label: 'What the picture shows', hint: 'Read out to who can’t see it; say here what is written in it.' },
-    ...{ maxLength: 200, error: 'Say what the picture shows, in at most 200 characters.' },
+    ...{ label: texts.whatThePictureShows, hint: texts.readOutToWhoCant },
+    ...{ maxLength: 200, error: texts.sayWhatThePictureShows },
   }),
-  headline: textField({ label: 'Headline', maxLength: 80, error: 'At most 80 characters, on one line.' }),
+  headline: textField({ label: texts.headline, maxLength: 80, error: texts.atMost80CharactersOn }),
   call: textField({
-    ...{ label: 'Call to action', maxLength: 30, placeholder: 'Shop now' },
-    error: 'At most 30 characters, on one line.',
+    ...{ label: texts.callToAction, maxLength: 30, placeholder: texts.shopNow },
+    error: texts.atMost30CharactersOn,
   }),
-  product: textField({ label: 'Leads to the offer of', error: 'No product is called that.' }),
-  productName: textField({ label: 'Leads to the offer of' }),
+  product: textField({ label: texts.leadsToTheOfferOf, error: texts.noProductIsCalledThat }),
+  productName: textField({ label: texts.leadsToTheOfferOf }),
   target: textField({
-    ...{ label: 'Or leads to', hint: 'Where everybody goes in whose country the product has no offer.' },
+    ...{ label: texts.orLeadsTo, hint: texts.whereEverybodyGoesInWhose },
     ...{ type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: 2000 },
-    error: 'Choose a product, or give a public address that begins with https:// and does not lead back here.',
+    error: texts.chooseAProductOrGive,
   }),
 };
 

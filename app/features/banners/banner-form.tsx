@@ -1,4 +1,5 @@
 import { keysOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { bannerSizes, checkBanner } from '#shared/touchpoints/banner-choices.ts';
 import { SelectField } from '../../forms/choice-fields.tsx';
 import { TextField } from '../../forms/text-fields.tsx';
@@ -8,6 +9,7 @@ import { ProductField } from '../../touchpoints/product-choice.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
 import { Button } from '../../ui/button.tsx';
 import { type bannerFields, definitionOf } from './banner-fields.ts';
+import * as texts from './texts.ts';
 
 interface BannerFormProps {
   readonly editor: Editor<typeof bannerFields>;
@@ -27,18 +29,18 @@ export function BannerForm({ editor }: BannerFormProps) {
         <SelectField field={fields.size} options={keysOf(bannerSizes).map((id) => [id, bannerSizes[id].label])} />
       </div>
       <fieldset>
-        <legend className="text-sm font-medium">Picture</legend>
+        <legend className="text-sm font-medium">{texts.picture}</legend>
         <p className={missing ? 'my-1 text-xs text-error-ink' : 'my-1 text-xs text-muted'}>
           {missing ??
             (values.src === ''
-              ? 'There is none yet.'
-              : `There is one of ${values.width}×${values.height} pixels. Another takes its place.`)}
+              ? texts.thereIsNoneYet
+              : fill(texts.thereIsOneOfPixels, { width: values.width, height: values.height }))}
         </p>
         <noscript>
-          <p className="my-1 text-xs text-muted">A file can be uploaded only where scripts are allowed.</p>
+          <p className="my-1 text-xs text-muted">{texts.aFileCanBeUploaded}</p>
         </noscript>
         <PictureUpload
-          title="Picture"
+          title={texts.picture}
           current={values.src}
           missing={missing !== undefined}
           onUploaded={(src, { width, height, bytes }) =>
@@ -52,11 +54,11 @@ export function BannerForm({ editor }: BannerFormProps) {
               variant="ghost"
               size="sm"
             >
-              Remove the picture
+              {texts.removeThePicture}
             </Button>
           )}
         </PictureUpload>
-        <ul className="mt-2 space-y-1 text-sm" aria-label="Weight and form">
+        <ul className="mt-2 space-y-1 text-sm" aria-label={texts.weightAndForm}>
           {checkBanner(values.size, definitionOf(values).picture).map(({ ok, text: sentence }) => (
             <li key={sentence} className={ok ? 'text-success-ink' : 'text-warning-ink'}>
               {sentence}

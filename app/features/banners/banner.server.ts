@@ -1,4 +1,5 @@
 import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { type Banner, bannerSchema, emptyBanner } from '#shared/touchpoints/banner.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import type { PageContext } from '../../context.ts';
@@ -8,6 +9,7 @@ import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemResult } from '../../touchpoints/item-result.ts';
 import { typedProduct } from '../../touchpoints/product-choice.server.ts';
 import { type BannerValues, bannerEditor, bannerFields } from './banner-fields.ts';
+import * as texts from './texts.ts';
 
 const kind = 'dp';
 
@@ -27,7 +29,7 @@ function valuesOf(
     ...{ src: picture?.src ?? '', width: String(picture?.width ?? '') },
     ...{ height: String(picture?.height ?? ''), bytes: String(picture?.bytes ?? '') },
     product: product === null ? '' : String(product),
-    productName: known ?? (product === null ? '' : `Product ${product}`),
+    productName: known ?? (product === null ? '' : fill(texts.productProduct, { product })),
   };
 }
 

@@ -6,6 +6,7 @@ import { CodeBlock, quoted } from '../../touchpoints/code-block.tsx';
 import { Unpublish } from '../../touchpoints/side-panels.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import * as texts from './texts.ts';
 
 interface Tag {
   readonly label: string;
@@ -13,8 +14,7 @@ interface Tag {
   readonly note?: string;
 }
 
-const macroNote =
-  'The macro must be the ad server’s encoded click address, beginning with https. It counts the click and leads on to the landing address, which counts it here.';
+const macroNote = texts.theMacroMustBeThe;
 
 /** All tags as a file of text, for whoever books the banner. */
 const fileOf = (title: string, tags: readonly Tag[]): string => {
@@ -37,28 +37,26 @@ export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) 
   const frame = (src: string) =>
     `<iframe src="${src}" title="${quoted(banner.headline || banner.alt)}" ${box} style="border:0" loading="lazy"></iframe>`;
   const tags: readonly Tag[] = [
-    { label: 'For a page', text: frame(page) },
+    { label: texts.forAPage, text: frame(page) },
     {
-      label: 'For an ad server: put its own click macro in place of CLICK_MACRO',
+      label: texts.forAnAdServerPut,
       text: frame(`${page}?clickTag=CLICK_MACRO`),
     },
-    { label: 'Landing address to enter in the ad server', text: landing, note: macroNote },
+    { label: texts.landingAddressToEnterIn, text: landing, note: macroNote },
     ...(banner.picture
       ? [
           {
-            label: 'Without a frame or a script',
+            label: texts.withoutAFrameOrAScript,
             text: `<a href="${landing}"><img src="${publicOrigin}${banner.picture.src}" alt="${quoted(banner.alt)}" ${box}></a>`,
-            note: 'The picture alone: clicks are counted, impressions and visits are not.',
+            note: texts.thePictureAloneClicksAre,
           },
         ]
       : []),
   ];
   return (
-    <Panel title="Tags">
+    <Panel title={texts.tags}>
       <p className="text-sm text-muted">
-        {touchpoint.status === 'published'
-          ? 'A change shows within a minute of publishing.'
-          : 'They show nothing until the banner is published.'}
+        {touchpoint.status === 'published' ? texts.aChangeShowsWithinA : texts.theyShowNothingUntilThe}
       </p>
       {tags.map(({ label, text, note }) => (
         <Fragment key={label}>
@@ -71,7 +69,7 @@ export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) 
         download={`banner-${touchpoint.id}-${banner.size}-tags.txt`}
         className={buttonVariants({ variant: 'outline', size: 'sm', className: 'mt-4 self-start' })}
       >
-        Download all tags
+        {texts.downloadAllTags}
       </a>
       <Unpublish touchpoint={touchpoint} />
     </Panel>

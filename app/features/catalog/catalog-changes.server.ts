@@ -11,6 +11,7 @@ import { productAddress } from './catalog-view.ts';
 import { decideMatches } from './match-rows.server.ts';
 import { matchesForm } from './match-rows.ts';
 import { type ProductValues, productFields } from './product-fields.ts';
+import * as texts from './texts.ts';
 
 type CatalogIntent = 'source' | 'rename' | 'keep-source' | 'product' | 'edit' | 'keep' | 'match' | 'undo';
 
@@ -25,10 +26,10 @@ export type CatalogResult =
   | (FormRefused<ProductValues> & { readonly intent: CatalogIntent });
 
 const refusals: Readonly<Partial<Record<CatalogIntent, string>>> = {
-  'keep-source': 'A source is archived when nothing is in it: archive its products first.',
-  product: 'The source is archived: bring it back first.',
-  keep: 'The source of the product is archived: bring it back first.',
-  undo: 'The import is running, or nothing of it can be taken back.',
+  'keep-source': texts.aSourceIsArchivedWhen,
+  product: texts.theSourceIsArchivedBring,
+  keep: texts.theSourceOfTheProduct,
+  undo: texts.theImportIsRunningOr,
 };
 
 /** Does what the posted form asks for. @throws a redirect to what was made */
@@ -58,17 +59,17 @@ export async function changeCatalog(
   return { ok: true, intent, text: done[intent], partly: false };
 }
 
-const nameTaken = 'There is one of that name already. Choose another.';
+const nameTaken = texts.thereIsOneOfThat;
 
 const done: Readonly<Record<CatalogIntent, string>> = {
-  source: 'The source was added.',
-  rename: 'The source was renamed.',
-  'keep-source': 'The source was saved.',
-  keep: 'The product was saved.',
-  undo: 'The import was taken back.',
-  product: 'The product was added.',
-  edit: 'The product was saved.',
-  match: 'The match was saved.',
+  source: texts.theSourceWasAdded,
+  rename: texts.theSourceWasRenamed,
+  'keep-source': texts.theSourceWasSaved,
+  keep: texts.theProductWasSaved,
+  undo: texts.theImportWasTakenBack,
+  product: texts.theProductWasAdded,
+  edit: texts.theProductWasSaved,
+  match: texts.theMatchWasSaved,
 };
 
 /** Each answers the address of what was made, null where the page stays. */

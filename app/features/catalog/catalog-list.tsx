@@ -12,6 +12,7 @@ import { ProductFilters } from './product-filters.tsx';
 import { ProductTable } from './product-table.tsx';
 import { SourceList } from './source-list.tsx';
 import { NameForm, SourcePart } from './source-part.tsx';
+import * as texts from './texts.ts';
 import { UndoConfirm } from './undo-confirm.tsx';
 
 interface CatalogListProps {
@@ -29,13 +30,13 @@ export function CatalogList({ data, result }: CatalogListProps) {
   const narrowed = view.search !== '' || view.brand !== '' || view.category !== '' || view.match !== '';
   return (
     <Page>
-      <PageHead title="Catalog" lead={data.scope.label} />
+      <PageHead title={texts.catalog} lead={data.scope.label} />
       <p role="status" className={`text-sm ${toneOf(result)}`}>
         {result?.text}
       </p>
       {sources.state === 'failed' ? (
         <div>
-          <Panel title="Sources">
+          <Panel title={texts.sources}>
             <PanelFailure text={failureText(sources.failure.kind)} requestId={sources.failure.requestId} />
           </Panel>
         </div>
@@ -44,19 +45,19 @@ export function CatalogList({ data, result }: CatalogListProps) {
       )}
       {data.writes ? (
         <details open={result?.ok === false && result.intent === 'source'} className="text-sm">
-          <summary className="disclosure">New source</summary>
+          <summary className="disclosure">{texts.newSource}</summary>
           <NameForm
             id="new-source"
             hidden={{ intent: 'source' }}
             name=""
             result={result?.intent === 'source' ? result : null}
-            submit="Add source"
+            submit={texts.addSource}
           >
             <Label>
-              Filled
+              {texts.filled}
               <NativeSelect name="kind" className="w-auto mt-1 block">
-                <option value="file">by files</option>
-                <option value="manual">by hand</option>
+                <option value="file">{texts.byFiles}</option>
+                <option value="manual">{texts.byHand}</option>
               </NativeSelect>
             </Label>
           </NameForm>
@@ -72,11 +73,11 @@ export function CatalogList({ data, result }: CatalogListProps) {
       ) : null}
       <div>
         <Panel
-          title={data.missing ? 'There is no such source' : 'Products'}
+          title={data.missing ? texts.thereIsNoSuchSource : texts.products}
           aside={
             products.state === 'ready' && products.answer.total > 0 ? (
               <a href={productsFileAddress(view, data.scope.ref)} download className="text-primary-ink underline">
-                Download as CSV
+                {texts.downloadAsCsv}
               </a>
             ) : null
           }
@@ -88,10 +89,10 @@ export function CatalogList({ data, result }: CatalogListProps) {
             ) : products.answer.items.length === 0 ? (
               <PanelEmpty step={narrowed || view.archived !== '' || !data.writes ? null : fillingStep(source)}>
                 {view.archived !== '' && !narrowed
-                  ? 'No product is archived here.'
+                  ? texts.noProductIsArchivedHere
                   : narrowed
-                    ? 'No product is like this. Search for less, or clear the filters.'
-                    : 'No products yet.'}
+                    ? texts.noProductIsLikeThis
+                    : texts.noProductsYet}
               </PanelEmpty>
             ) : (
               <ProductTable
@@ -113,10 +114,10 @@ export function CatalogList({ data, result }: CatalogListProps) {
 /** What puts the first products here: a file or a form where a source is chosen, else a source. */
 const fillingStep = (source: CatalogSource | undefined) =>
   !source
-    ? { to: '#new-source', text: 'Create a source to import a file into' }
+    ? { to: '#new-source', text: texts.createASourceToImport }
     : source.kind === 'file'
-      ? { to: '#import-file', text: 'Import a file' }
-      : { to: '#new-product', text: 'Add a product' };
+      ? { to: '#import-file', text: texts.importAFile }
+      : { to: '#new-product', text: texts.addAProduct };
 
 const toneOf = (result: CatalogResult | null): string => {
   if (!result?.ok) return 'text-error-ink';

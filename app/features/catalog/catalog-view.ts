@@ -1,6 +1,7 @@
 import { hasKey } from '#shared/table.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { pagePath } from '../../page-path.ts';
+import * as texts from './texts.ts';
 
 /** What of the catalogue is looked at, as the address says it. */
 export interface CatalogView {
@@ -20,15 +21,15 @@ export interface CatalogView {
 export const productsOnPage = 24;
 
 export const sorts = {
-  name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
+  name: texts.nameAToZ,
+  '-name': texts.nameZToA,
   brand: 'Brand',
   category: 'Category',
   gtin: 'GTIN',
-  '-offers': 'Most offers',
+  '-offers': texts.mostOffers,
 } as const;
 
-export const matchLabels = { review: 'To review', confirmed: 'Matched', none: 'No offers' } as const;
+export const matchLabels = { review: texts.toReview, confirmed: 'Matched', none: texts.noOffers } as const;
 
 /** An address that says something unknown is read as one that doesn't say it. */
 export function readCatalogView(source: string | undefined, params: URLSearchParams): CatalogView {

@@ -6,6 +6,7 @@ import { callList, callPart, type Part } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { narrowing, productsOnPage, readCatalogView } from './catalog-view.ts';
+import * as texts from './texts.ts';
 
 /** Whose catalogue it is, how numbers are read, and whether the person may change something. */
 export function frameOf(page: PageContext, session: PageSession) {
@@ -63,7 +64,8 @@ export async function sourceIn(
   const part = await read;
   if (part.state === 'failed') return part;
   const found = part.answer.items.find(({ id }) => String(id) === source);
-  if (found || source === 'observed') return { state: 'ready', answer: { name: found?.name ?? 'Only seen in orders' } };
+  if (found || source === 'observed')
+    return { state: 'ready', answer: { name: found?.name ?? texts.onlySeenInOrders } };
   return { state: 'failed', failure: { kind: 'not-found', status: 404, requestId: null } };
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureOf, failureText, readJson } from '../../api/failure.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import * as texts from './texts.ts';
 
 const mostBytes = 512 * 1024;
 
@@ -14,13 +16,13 @@ export function ImageUpload({ product, name }: { readonly product: number; reado
   const { revalidate } = useRevalidator();
   const send = async (file: File) => {
     setTrouble(null);
-    if (file.size > mostBytes) return setTrouble('The image is larger than 512 KiB. Make it smaller first.');
+    if (file.size > mostBytes) return setTrouble(texts.theImageIsLargerThan);
     setBusy(true);
     try {
       const { method, address } = addressOf('setProductImage', { params: { id: String(product) } });
       const headers = { Accept: 'application/json', 'Content-Type': 'application/octet-stream' };
       const response = await fetch(address, { method, body: file, headers });
-      if (response.status === 400) setTrouble('Choose a PNG, JPEG or WebP image of at most 6,000 pixels a side.');
+      if (response.status === 400) setTrouble(texts.chooseAPngJpegOr);
       else await readJson(response);
       await revalidate();
     } catch (error) {
@@ -38,8 +40,8 @@ export function ImageUpload({ product, name }: { readonly product: number; reado
           className: 'relative focus-within:border-primary',
         })}
       >
-        {busy ? 'Sending…' : 'Replace image'}
-        <span className="sr-only"> of {name}</span>
+        {busy ? texts.sending : texts.replaceImage}
+        <span className="sr-only">{fill(texts.ofName, { name })}</span>
         <input
           type="file"
           accept="image/png,image/jpeg,image/webp"
@@ -52,10 +54,10 @@ export function ImageUpload({ product, name }: { readonly product: number; reado
           }}
         />
       </label>
-      <p className="mt-1 text-xs text-muted">PNG, JPEG or WebP, up to 512 KiB.</p>
+      <p className="mt-1 text-xs text-muted">{texts.pngJpegOrWebP}</p>
       {trouble ? <FieldError role="alert">{trouble}</FieldError> : null}
       <noscript>
-        <p className="text-xs">Replacing the image needs JavaScript.</p>
+        <p className="text-xs">{texts.replacingTheImageNeedsJavaScript}</p>
       </noscript>
     </div>
   );

@@ -2,11 +2,13 @@ import type { CatalogPreview } from '#shared/api/families/catalog-sources-schema
 import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { catalogFieldIds, catalogFields } from '#shared/catalog/import-fields.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { ReadingStep } from '../../file-import/import-steps.tsx';
 import { MappingFields } from '../../file-import/mapping-fields.tsx';
 import { Problems, ReadingForm } from '../../file-import/reading-form.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import * as texts from './texts.ts';
 
 interface ImportReadingProps {
   readonly step: ReadingStep<CatalogPreview>;
@@ -45,24 +47,26 @@ const unusedColumns = ({ columns, options }: Pick<CatalogPreview, 'columns' | 'o
 };
 
 const UnusedColumns = ({ columns }: { readonly columns: readonly string[] }) =>
-  columns.length > 0 ? <p className="text-sm text-muted">Not imported: {columns.join(', ')}</p> : null;
+  columns.length > 0 ? (
+    <p className="text-sm text-muted">{fill(texts.notImportedValue, { value: columns.join(', ') })}</p>
+  ) : null;
 
 function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
   return (
     <div>
       <h3 id="catalog-preview" className="mb-2 text-sm font-semibold">
-        How the rows are understood
+        {texts.howTheRowsAreUnderstood}
       </h3>
       <ScrollRegion labelledBy="catalog-preview" className="table-scroll max-h-96">
         <Table>
           <TableHeader>
             <TableRow>
-              <TableHead>Row</TableHead>
-              <TableHead>Name</TableHead>
-              <TableHead>GTIN</TableHead>
-              <TableHead>Brand</TableHead>
-              <TableHead>Category</TableHead>
-              <TableHead>What happens</TableHead>
+              <TableHead>{texts.row}</TableHead>
+              <TableHead>{texts.name}</TableHead>
+              <TableHead>{texts.gtin}</TableHead>
+              <TableHead>{texts.brand}</TableHead>
+              <TableHead>{texts.category}</TableHead>
+              <TableHead>{texts.whatHappens}</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -74,7 +78,7 @@ function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
                 <TableCell>{brand}</TableCell>
                 <TableCell>{category}</TableCell>
                 <TableCell>
-                  {taken ? (known ? 'In your catalog: updated where it differs' : 'Added') : null}
+                  {taken ? (known ? texts.inYourCatalogUpdatedWhere : texts.added) : null}
                   <Problems problems={problems} />
                 </TableCell>
               </TableRow>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { importCatalogFile, previewCatalogFile } from './import-calls.ts';
 import { ImportReading } from './import-reading.tsx';
 import { ImportOutcome } from './past-imports.tsx';
+import * as texts from './texts.ts';
 
 interface ImportWizardProps {
   readonly source: number;
@@ -19,12 +20,13 @@ export const ImportWizard = ({ source, scope, formats }: ImportWizardProps) => (
     look={(file, options, signal) => previewCatalogFile(file, source, options, signal)}
     take={(file, options) => importCatalogFile(file, source, options)}
     choosing={(busy, onFile) => (
-      <FileDrop label="CSV file of products" hint="Up to 20 MiB and 100,000 products." busy={busy} onFile={onFile} />
+      <FileDrop label={texts.csvFileOfProducts} hint={texts.upTo20MiB} busy={busy} onFile={onFile} />
     )}
     reading={(step) => <ImportReading key={step.fileName} step={step} formats={formats} />}
     running={(file) => (
       <p role="status" className="text-sm">
-        Taking in <span className="font-medium break-all">{file.name}</span>… Keep this page open until it is done.
+        {texts.takingIn} <span className="font-medium break-all">{file.name}</span>
+        {texts.keepThisPageOpenUntil}
       </p>
     )}
     result={(done, onAgain) => (
@@ -33,7 +35,7 @@ export const ImportWizard = ({ source, scope, formats }: ImportWizardProps) => (
           <ImportOutcome it={done} scope={scope} formats={formats} />
         </div>
         <Button type="button" variant="outline" size="sm" onClick={onAgain}>
-          Import another file
+          {texts.importAnotherFile}
         </Button>
       </div>
     )}

@@ -1,8 +1,10 @@
+import { fill } from '#shared/text/fill.ts';
 import { call, send } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import type { PageContext } from '../../context.ts';
 import { productsOnPage } from './catalog-view.ts';
 import { readRowValue } from './match-rows.ts';
+import * as texts from './texts.ts';
 
 interface MatchesOutcome {
   /** Offers that were judged. */
@@ -21,21 +23,21 @@ export async function decideMatches(page: PageContext, form: FormData): Promise<
   const rows = form.getAll('product').flatMap((value) => readRowValue(String(value)) ?? []);
   // Each row stands in the page as a card, too.
   const chosen = [...new Map(rows.map((row) => [row.id, row])).values()];
-  if (chosen.length === 0) return { changed: 0, left: 400, text: 'Choose the products first.' };
+  if (chosen.length === 0) return { changed: 0, left: 400, text: texts.chooseTheProductsFirst };
   const left: { readonly code: number; readonly why: string }[] = [];
   let changed = 0;
   for (const { id, toReview } of chosen.slice(0, productsOnPage)) {
-    let name = `Product ${id}`;
+    let name = fill(texts.productId, { id });
     try {
       const product = await call(page, 'catalogProduct', { params: { id } });
       name = product.name;
       const waiting = product.offerList.filter((offer) => offer.status === 'suggested');
       if (waiting.length !== toReview) {
-        left.push({ code: 412, why: `${name}: its matches have changed since they were shown` });
+        left.push({ code: 412, why: fill(texts.itsMatchesHaveChangedSince, { name }) });
         continue;
       }
       for (const { offer, etag, editable } of waiting) {
-        if (!editable) left.push({ code: 403, why: `${name}: an offer of the account is judged in the account` });
+        if (!editable) left.push({ code: 403, why: fill(texts.anOfferOfTheAccount, { name }) });
         else {
           await send(page, 'decideOfferMatch', { params: { id: String(offer) }, ifMatch: etag, body: { status } });
           changed += 1;

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { ProductOffer } from '#shared/api/families/catalog-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -10,6 +11,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { productAddress } from './catalog-view.ts';
 import type { ProductData } from './product.server.ts';
+import * as texts from './texts.ts';
 
 interface OffersPanelProps {
   readonly offers: readonly ProductOffer[];
@@ -24,27 +26,31 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
   const counting = offers.filter(({ status }) => status !== 'rejected').length;
   return (
     <Panel
-      title="Offers"
+      title={texts.offers}
       aside={
         offers.length > 0
-          ? `${counting} of ${counted(offers.length, 'offer', formats)} ${counting === 1 ? 'counts' : 'count'}`
+          ? fill(texts.countingOfCountValue, {
+              counting,
+              count: counted(offers.length, 'offer', formats),
+              value: counting === 1 ? 'counts' : 'count',
+            })
           : null
       }
     >
       {offers.length === 0 ? (
-        <PanelEmpty>No retailer is known to offer this product.</PanelEmpty>
+        <PanelEmpty>{texts.noRetailerIsKnownTo}</PanelEmpty>
       ) : (
         <>
-          <ScrollRegion label="Offers, table" className="table-scroll hidden md:block">
+          <ScrollRegion label={texts.offersTable} className="table-scroll hidden md:block">
             <Table className="min-w-[46rem] [&_:is(td,th)]:align-middle">
               <TableHeader>
                 <TableRow>
-                  <TableHead>Retailer</TableHead>
-                  <TableHead className="text-right">Last price</TableHead>
-                  <TableHead>Stock</TableHead>
-                  <TableHead>Last seen</TableHead>
-                  <TableHead>Match</TableHead>
-                  {writes ? <TableHead>Your say</TableHead> : null}
+                  <TableHead>{texts.retailer}</TableHead>
+                  <TableHead className="text-right">{texts.lastPrice}</TableHead>
+                  <TableHead>{texts.stock}</TableHead>
+                  <TableHead>{texts.lastSeen}</TableHead>
+                  <TableHead>{texts.match}</TableHead>
+                  {writes ? <TableHead>{texts.yourSay}</TableHead> : null}
                 </TableRow>
               </TableHeader>
               <TableBody>
@@ -77,7 +83,7 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
                   <span className="shrink-0 tabular-nums">{priceOf(offer, formats)}</span>
                 </p>
                 <p className="text-xs text-muted" suppressHydrationWarning>
-                  {stockOf(offer)} · last seen {seenOf(offer, formats)}
+                  {fill(texts.offerLastSeenOffer2, { offer: stockOf(offer), offer2: seenOf(offer, formats) })}
                 </p>
                 <Match offer={offer} formats={formats} />
                 {writes && offer.editable ? <Say offer={offer} /> : null}
@@ -86,10 +92,7 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
           </ul>
         </>
       )}
-      <p className="mt-3 text-xs text-muted">
-        A rejected offer no longer counts for this product here and in collections, and no touchpoint leads to it: what
-        is published follows within a minute. What was observed of it stays in the reports.
-      </p>
+      <p className="mt-3 text-xs text-muted">{texts.aRejectedOfferNoLonger}</p>
       {waiting ? <Waiting waiting={waiting} formats={formats} /> : null}
     </Panel>
   );
@@ -105,20 +108,20 @@ const Waiting = ({
 }) =>
   next ? (
     <p className="mt-3 text-sm">
-      {counted(others, 'other product has', formats, 'other products have')} matches to review. Next:{' '}
+      {counted(others, 'other product has', formats, 'other products have')} {texts.matchesToReviewNext}{' '}
       <Link to={productAddress(next)} className="text-primary-ink underline">
         {next.name}
       </Link>
     </p>
   ) : (
-    <p className="mt-3 text-sm text-muted">No other product has a match to review.</p>
+    <p className="mt-3 text-sm text-muted">{texts.noOtherProductHasA}</p>
   );
 
 const priceOf = ({ currency, price }: ProductOffer, { locale }: Formats): string =>
   createFormats(locale, currency).value(price, 'money');
 
 const stockOf = ({ inStock }: ProductOffer): string =>
-  inStock === null ? 'Not known' : inStock ? 'In stock' : 'Out of stock';
+  inStock === null ? texts.notKnown : inStock ? texts.inStock : texts.outOfStock;
 
 const seenOf = ({ seenAt }: ProductOffer, { locale }: Formats): string =>
   seenAt ? utcMoment(seenAt, locale) : 'never';
@@ -130,7 +133,7 @@ function Retailer({ offer: { retailer, country, url } }: { readonly offer: Produ
   return (
     <a href={url} target="_blank" rel="noreferrer noopener" className="text-primary-ink hover:underline">
       {name}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {texts.opensInANewTab}</span>
     </a>
   );
 }
@@ -144,10 +147,10 @@ function Match({ offer, formats }: { readonly offer: ProductOffer; readonly form
   return (
     <span className="block text-xs">
       {status === 'suggested' ? (
-        <Badge variant="warning">To review</Badge>
+        <Badge variant="warning">{texts.toReview}</Badge>
       ) : (
         <span className={status === 'confirmed' ? 'text-success-ink' : 'text-error-ink'}>
-          {status === 'confirmed' ? 'Confirmed' : 'Rejected'}
+          {status === 'confirmed' ? texts.confirmed : texts.rejected}
         </span>
       )}
       <span className="block text-muted" suppressHydrationWarning>

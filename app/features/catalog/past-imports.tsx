@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { catalogRejectsAddress } from './import-calls.ts';
+import * as texts from './texts.ts';
 
 interface PastImportsProps {
   readonly items: readonly CatalogImport[];
@@ -15,7 +17,7 @@ interface PastImportsProps {
 
 /** Files that came into a source, the last one first. */
 export function PastImports({ items, scope, undo, formats }: PastImportsProps) {
-  if (items.length === 0) return <p className="text-sm text-muted">No file has come into this source yet.</p>;
+  if (items.length === 0) return <p className="text-sm text-muted">{texts.noFileHasComeInto}</p>;
   return (
     <ul className="divide-y divide-line">
       {items.map((it) => (
@@ -27,7 +29,8 @@ export function PastImports({ items, scope, undo, formats }: PastImportsProps) {
               <>
                 {' · '}
                 <Link className="text-primary-ink underline" to={undo(it.id)} preventScrollReset>
-                  Take back<span className="sr-only"> {it.fileName}</span>…
+                  {texts.takeBack}
+                  <span className="sr-only"> {it.fileName}</span>…
                 </Link>
               </>
             ) : null}
@@ -51,10 +54,11 @@ export function ImportOutcome({ it, scope, formats }: ImportOutcomeProps) {
     <div className="text-sm">
       <p>
         <span className="font-medium break-all">{it.fileName}</span>: {counted(it.rows, 'row', formats)},{' '}
-        {count(it.added)} added, {count(it.changed)} changed, {count(it.unchanged)} as they were,{' '}
+        {count(it.added)} {texts.addedLabel} {count(it.changed)} {texts.changed} {count(it.unchanged)}{' '}
+        {texts.asTheyWere}{' '}
         {it.rejected > 0 ? (
           <a className="text-primary-ink underline" href={catalogRejectsAddress(it.id, scope)} download>
-            {count(it.rejected)} rejected
+            {fill(texts.rejectedRejected, { rejected: count(it.rejected) })}
           </a>
         ) : (
           'none rejected'
@@ -62,10 +66,12 @@ export function ImportOutcome({ it, scope, formats }: ImportOutcomeProps) {
       </p>
       {it.undoneAt === null ? null : (
         <p suppressHydrationWarning>
-          Taken back {utcMoment(it.undoneAt, formats.locale)} by {it.undoneBy}: {counted(it.undone, 'product', formats)}
-          .
+          {texts.takenBack} {utcMoment(it.undoneAt, formats.locale)} {texts.by} {it.undoneBy}:{' '}
+          {counted(it.undone, 'product', formats)}.
           {it.stayed > 0
-            ? ` ${counted(it.stayed, 'product was', formats, 'products were')} changed again since and stayed.`
+            ? fill(texts.changedAgainSinceAndStayed, {
+                stayed: counted(it.stayed, 'product was', formats, 'products were'),
+              })
             : null}
         </p>
       )}

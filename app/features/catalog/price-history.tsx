@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { StepChart } from '../../ui/charts/step-chart.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { mostLines, priceCharts, priceSummary } from './price-series.ts';
 import type { ProductData } from './product.server.ts';
+import * as texts from './texts.ts';
 
 interface PriceHistoryProps {
   readonly part: NonNullable<ProductData['prices']>;
@@ -16,31 +18,37 @@ interface PriceHistoryProps {
 /** What the product cost at each retailer, day by day, a picture for each currency. */
 export function PriceHistory({ part, range, span, formats }: PriceHistoryProps) {
   return (
-    <Panel title="Price history" aside={<Spans span={span} />}>
+    <Panel title={texts.priceHistory} aside={<Spans span={span} />}>
       {part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : part.answer.series.length === 0 ? (
-        <PanelEmpty>No offer that counts was seen in this period.</PanelEmpty>
+        <PanelEmpty>{texts.noOfferThatCountsWas}</PanelEmpty>
       ) : (
         <>
           <p className="mb-3 text-xs text-muted" suppressHydrationWarning>
-            {formats.day(range.from)} – {formats.day(range.to)}, days in {part.answer.timezone.replaceAll('_', ' ')}
+            {fill(texts.fromToDaysInReplaceAll, {
+              from: formats.day(range.from),
+              to: formats.day(range.to),
+              replaceAll: part.answer.timezone.replaceAll('_', ' '),
+            })}
           </p>
           <div className="space-y-8">
             {priceCharts(part.answer.series, range).map((chart) => {
               const own = createFormats(formats.locale, chart.currency);
               return (
                 <div key={chart.currency}>
-                  <h3 className="mb-1 text-sm font-medium">Prices in {chart.currency}</h3>
+                  <h3 className="mb-1 text-sm font-medium">
+                    {fill(texts.pricesInCurrency, { currency: chart.currency })}
+                  </h3>
                   <StepChart
                     data={chart.data}
                     formats={own}
-                    title={`Prices in ${chart.currency}`}
+                    title={fill(texts.pricesInCurrency, { currency: chart.currency })}
                     summary={priceSummary(chart, (amount) => own.value(amount, 'money'))}
                   />
                   {chart.left > 0 ? (
                     <p className="mt-1 text-xs text-muted">
-                      The first {mostLines} offers are drawn; {chart.left} more are not.
+                      {fill(texts.theFirstOffersAreDrawn, { mostLines, left: chart.left })}
                     </p>
                   ) : null}
                 </div>
@@ -63,7 +71,7 @@ const Spans = ({ span }: { readonly span: number }) => (
         aria-current={days === span ? 'true' : undefined}
         className={days === span ? 'font-semibold text-ink' : 'text-primary-ink underline'}
       >
-        {days} days
+        {fill(texts.daysDays, { days })}
       </Link>
     ))}
   </span>

@@ -1,9 +1,11 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import type { ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { countryName } from '#shared/format/country.ts';
+import { fill } from '#shared/text/fill.ts';
 import { bandsOf } from '../../ui/charts/bands.ts';
 import type { StepData } from '../../ui/charts/chart-data.ts';
 import { colours } from '../../ui/charts/series.ts';
+import * as texts from './texts.ts';
 
 type Series = ProductPricesAnswer['series'][number];
 
@@ -57,7 +59,12 @@ export function priceSummary({ data: { series } }: PriceChart, money: (amount: n
   });
   const [lowest] = last.toSorted((a, b) => a.value - b.value);
   const highest = last.toSorted((a, b) => b.value - a.value)[0];
-  if (!lowest || !highest) return 'No price was seen in this period.';
-  if (lowest.value === highest.value) return `Last seen at ${money(lowest.value)} everywhere.`;
-  return `Last seen from ${money(lowest.value)} (${lowest.label}) to ${money(highest.value)} (${highest.label}).`;
+  if (!lowest || !highest) return texts.noPriceWasSeenIn;
+  if (lowest.value === highest.value) return fill(texts.lastSeenAtEverywhere, { value: money(lowest.value) });
+  return fill(texts.lastSeenFromTo, {
+    value: money(lowest.value),
+    label: lowest.label,
+    value2: money(highest.value),
+    label2: highest.label,
+  });
 }

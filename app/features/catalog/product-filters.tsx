@@ -5,6 +5,7 @@ import { Input } from '../../ui/input.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { type CatalogView, catalogAddress, matchLabels, sorts } from './catalog-view.ts';
+import * as texts from './texts.ts';
 
 interface ProductFiltersProps {
   readonly view: CatalogView;
@@ -22,50 +23,68 @@ export function ProductFilters({ view, values, offers }: ProductFiltersProps) {
     <Form
       key={catalogAddress(view)}
       role="search"
-      aria-label="Products"
+      aria-label={texts.products}
       className="flex flex-wrap items-end gap-3"
       onChange={({ currentTarget, target }) => {
         if (target instanceof HTMLSelectElement) void submit(currentTarget, { preventScrollReset: true });
       }}
     >
       <Label className="w-full lg:w-auto lg:min-w-52 lg:flex-1">
-        Search
+        {texts.search}
         <Input
           type="search"
           name="search"
           defaultValue={view.search}
           maxLength={100}
-          placeholder="Name, GTIN or product number"
+          placeholder={texts.nameGtinOrProductNumber}
           className="mt-1 block"
         />
       </Label>
-      <Choice name="brand" label="Brand" all="All brands" chosen={view.brand} options={optionsOf(values?.brands)} />
+      <Choice
+        name="brand"
+        label={texts.brand}
+        all={texts.allBrands}
+        chosen={view.brand}
+        options={optionsOf(values?.brands)}
+      />
       <Choice
         name="category"
-        label="Category"
-        all="All categories"
+        label={texts.category}
+        all={texts.allCategories}
         chosen={view.category}
         options={optionsOf(values?.categories)}
       />
       {offers ? (
-        <Choice name="match" label="Match" all="Any" chosen={view.match} options={Object.entries(matchLabels)} />
+        <Choice
+          name="match"
+          label={texts.match}
+          all={texts.any}
+          chosen={view.match}
+          options={Object.entries(matchLabels)}
+        />
       ) : null}
-      <Choice name="archived" label="Use" all="In use" chosen={view.archived} options={[['true', 'Archived']]} />
+      <Choice
+        name="archived"
+        label={texts.use}
+        all={texts.inUse}
+        chosen={view.archived}
+        options={[['true', 'Archived']]}
+      />
       <Choice
         name="sort"
-        label="Order"
+        label={texts.order}
         chosen={view.sort}
         options={Object.entries(sorts).filter(([sort]) => offers || sort !== '-offers')}
       />
       <Button type="submit" variant="outline" size="sm">
-        Show
+        {texts.show}
       </Button>
       {narrowed ? (
         <Link to={catalogAddress(view, none)} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-          Clear
+          {texts.clear}
         </Link>
       ) : null}
-      {values?.more ? <p className="w-full text-xs text-muted">The lists hold the most frequent ones only.</p> : null}
+      {values?.more ? <p className="w-full text-xs text-muted">{texts.theListsHoldTheMost}</p> : null}
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { CatalogProduct, CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { type CatalogView, catalogAddress, productAddress, productsOnPage } from './catalog-view.ts';
 import { matchesForm, rowValue } from './match-rows.ts';
+import * as texts from './texts.ts';
 
 interface ProductTableProps {
   readonly answer: CatalogProductsAnswer;
@@ -43,24 +45,24 @@ export function ProductTable({ answer, view, scope, offers, judges, formats }: P
   return (
     <>
       {judges ? <JudgeChosen /> : null}
-      <ScrollRegion label="Products, table" className="table-scroll hidden md:block">
+      <ScrollRegion label={texts.productsTable} className="table-scroll hidden md:block">
         <Table className="[&_:is(td,th)]:align-middle">
           <TableHeader>
             <TableRow>
               {judges ? (
                 <TableHead>
-                  <span className="sr-only">Choose</span>
+                  <span className="sr-only">{texts.choose}</span>
                 </TableHead>
               ) : null}
-              <TableHead>Product</TableHead>
-              <TableHead>GTIN</TableHead>
-              <TableHead>Brand</TableHead>
-              <TableHead>Category</TableHead>
+              <TableHead>{texts.product}</TableHead>
+              <TableHead>{texts.gtin}</TableHead>
+              <TableHead>{texts.brand}</TableHead>
+              <TableHead>{texts.category}</TableHead>
               {offers ? (
                 <>
-                  <TableHead className="text-right">Offers</TableHead>
-                  <TableHead className="text-right">Lowest price</TableHead>
-                  <TableHead>Match</TableHead>
+                  <TableHead className="text-right">{texts.offers}</TableHead>
+                  <TableHead className="text-right">{texts.lowestPrice}</TableHead>
+                  <TableHead>{texts.match}</TableHead>
                 </>
               ) : null}
             </TableRow>
@@ -111,7 +113,9 @@ export function ProductTable({ answer, view, scope, offers, judges, formats }: P
               <p className="text-xs text-muted wrap-anywhere">
                 {[product.brand, product.category].filter(Boolean).join(' · ')}
               </p>
-              <p className="text-xs text-muted tabular-nums">GTIN {gtinText(product)}</p>
+              <p className="text-xs text-muted tabular-nums">
+                {fill(texts.gtinProduct, { product: gtinText(product) })}
+              </p>
               {offers ? (
                 <p className="mt-1 flex flex-wrap items-center gap-2 text-xs" suppressHydrationWarning>
                   {counted(product.offers, 'offer', formats)} · {priceText(product, formats)}{' '}
@@ -140,7 +144,7 @@ const Choice = ({ product, chosen, onChoose }: ChoiceProps) => (
     form={matchesForm}
     name="product"
     value={rowValue(product)}
-    aria-label={`Choose ${product.name}`}
+    aria-label={fill(texts.chooseName, { name: product.name })}
   />
 );
 
@@ -155,12 +159,12 @@ function JudgeChosen() {
   return (
     <Form id={matchesForm} method="post" preventScrollReset className="mb-3 flex flex-wrap items-center gap-2 text-sm">
       <input type="hidden" name="intent" value={matchesForm} />
-      <span className="text-muted">All that waits of the chosen products:</span>
+      <span className="text-muted">{texts.allThatWaitsOfThe}</span>
       <button {...button} value="confirmed">
-        Confirm
+        {texts.confirm}
       </button>
       <button {...button} value="rejected">
-        Reject
+        {texts.reject}
       </button>
     </Form>
   );
@@ -175,11 +179,11 @@ const priceText = ({ price }: CatalogProduct, { locale }: Formats): string =>
   price === null ? '–' : createFormats(locale, price.currency).value(price.amount, 'money');
 
 function MatchBadge({ product: { match, toReview } }: { readonly product: CatalogProduct }) {
-  if (match === 'none') return <span className="text-xs text-muted">No offers</span>;
+  if (match === 'none') return <span className="text-xs text-muted">{texts.noOffers}</span>;
   return match === 'review' ? (
-    <Badge variant="warning">{toReview} to review</Badge>
+    <Badge variant="warning">{fill(texts.toReviewToReview, { toReview })}</Badge>
   ) : (
-    <span className="text-xs text-success-ink">Matched</span>
+    <span className="text-xs text-success-ink">{texts.matched}</span>
   );
 }
 
@@ -191,16 +195,20 @@ function Pages({
   const count = (value: number) => formats.value(value, 'integer');
   const before = Math.max(0, view.from - productsOnPage);
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-3 text-sm">
+    <nav aria-label={texts.pages} className="mt-4 flex flex-wrap items-center gap-3 text-sm">
       <p className="text-muted" suppressHydrationWarning>
-        {count(view.from + 1)}–{count(view.from + items.length)} of {count(total)}
+        {fill(texts.countCount2OfTotal, {
+          count: count(view.from + 1),
+          count2: count(view.from + items.length),
+          total: count(total),
+        })}
       </p>
       {view.from > 0 ? (
         <Link
           to={catalogAddress(view, { from: before })}
           className={buttonVariants({ variant: 'outline', size: 'sm' })}
         >
-          Previous
+          {texts.previous}
         </Link>
       ) : null}
       {nextCursor === null ? null : (
@@ -208,7 +216,7 @@ function Pages({
           to={catalogAddress(view, { from: Number(nextCursor) })}
           className={buttonVariants({ variant: 'outline', size: 'sm' })}
         >
-          Next
+          {texts.next}
         </Link>
       )}
     </nav>

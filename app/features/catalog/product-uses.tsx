@@ -1,20 +1,22 @@
 import type { ProductUses } from '#shared/api/families/catalog-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { UseList } from '../../ui/use-list.tsx';
+import * as texts from './texts.ts';
 
 /** What names or holds the product, and so changes with it. */
 export function ProductUsesPanel({ part }: { readonly part: Part<ProductUses> }) {
   const items = part.state === 'ready' ? itemsOf(part.answer) : [];
   return (
-    <Panel title="Where it is used">
+    <Panel title={texts.whereItIsUsed}>
       {part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : items.length === 0 ? (
-        <PanelEmpty>No touchpoint or voucher names it, and no collection holds it.</PanelEmpty>
+        <PanelEmpty>{texts.noTouchpointOrVoucherNames}</PanelEmpty>
       ) : (
         <UseList items={items} />
       )}
@@ -29,10 +31,10 @@ const itemsOf = ({ touchpoints, collections, vouchers }: ProductUses) => [
   })),
   ...collections.map(({ id, name, byRules }) => ({
     ...{ to: `${pagePath('/collections')}?open=${id}`, name },
-    about: byRules ? 'Collection, by its rules' : 'Collection',
+    about: byRules ? texts.collectionByItsRules : 'Collection',
   })),
   ...vouchers.map(({ id, name, public: shown }) => ({
     ...{ to: pagePath('/voucher/:id', { id: String(id) }), name },
-    about: `Voucher, ${shown ? 'public' : 'not active'}`,
+    about: fill(texts.voucherValue, { value: shown ? 'public' : 'not active' }),
   })),
 ];

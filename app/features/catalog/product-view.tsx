@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import type { CatalogProductDetail } from '#shared/api/families/catalog-schemas.ts';
 import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { pagePath } from '../../page-path.ts';
@@ -18,6 +19,7 @@ import { PriceHistory } from './price-history.tsx';
 import type { ProductData } from './product.server.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductUsesPanel } from './product-uses.tsx';
+import * as texts from './texts.ts';
 
 interface ProductViewProps {
   readonly data: ProductData;
@@ -32,14 +34,14 @@ export function ProductView({ data, result }: ProductViewProps) {
     const missing = part.failure.kind === 'not-found' || part.failure.kind === 'invalid';
     return (
       <Page>
-        <PageHead title="Product" />
+        <PageHead title={texts.product} />
         <div>
-          <Panel title={missing ? 'There is no such product' : 'The product can’t be shown'}>
+          <Panel title={missing ? texts.thereIsNoSuchProduct : texts.theProductCantBeShown}>
             {missing ? (
               <p className="text-sm">
-                The catalogue of {data.scope.label} has no product under this address.{' '}
+                {texts.theCatalogueOf} {data.scope.label} {texts.hasNoProductUnderThisAddress}{' '}
                 <Link to={pagePath('/catalog')} className="text-primary-ink underline">
-                  All products
+                  {texts.allProducts}
                 </Link>
               </p>
             ) : (
@@ -58,17 +60,17 @@ export function ProductView({ data, result }: ProductViewProps) {
       <PageHead
         back={{
           to: pagePath('/catalog/:sourceId', { sourceId: source }),
-          text: product.source?.name ?? 'Only seen in orders',
+          text: product.source?.name ?? texts.onlySeenInOrders,
         }}
         title={product.name}
-        badge={product.archived ? <Badge variant="secondary">archived</Badge> : null}
+        badge={product.archived ? <Badge variant="secondary">{texts.archived}</Badge> : null}
         lead={data.scope.label}
       />
       <p role="status" className={result?.ok ? 'text-sm text-success-ink' : 'text-sm text-error-ink'}>
         {result?.text}
       </p>
       <div className="grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <Panel title="Image">
+        <Panel title={texts.image}>
           <div className="space-y-3">
             <ProductImage
               src={product.image && productImageAddress(product.id, product.image.version, data.scope.ref)}
@@ -79,18 +81,18 @@ export function ProductView({ data, result }: ProductViewProps) {
             {edits ? <ImageUpload product={product.id} name={product.name} /> : null}
           </div>
         </Panel>
-        <Panel title="Product">
+        <Panel title={texts.product}>
           <Facts product={product} locale={data.locale} />
           {edits ? (
             <details open={result?.ok === false && result.intent === 'edit'} className="mt-4">
-              <summary className="disclosure mb-3">Edit</summary>
+              <summary className="disclosure mb-3">{texts.edit}</summary>
               <ProductForm
                 key={product.id}
-                draftOf={`product ${data.scope.ref} ${product.id}`}
+                draftOf={fill(texts.productRefId, { ref: data.scope.ref, id: product.id })}
                 hidden={{ intent: 'edit' }}
                 product={product}
                 result={result?.intent === 'edit' ? result : null}
-                submit="Save"
+                submit={texts.save}
                 locale={data.locale}
               />
             </details>
@@ -101,12 +103,10 @@ export function ProductView({ data, result }: ProductViewProps) {
               <input type="hidden" name="etag" value={product.etag} />
               <input type="hidden" name="archived" value={String(!product.archived)} />
               <Button type="submit" variant="outline" size="sm">
-                {product.archived ? 'Bring back' : 'Archive'}
+                {product.archived ? texts.bringBack : texts.archive}
               </Button>
               <span className="text-xs text-muted">
-                {product.archived
-                  ? 'It is in no list and no picker. What names it already goes on naming it.'
-                  : 'An archived product is in no list and no picker; reports and pages that name it already keep its name.'}
+                {product.archived ? texts.itIsInNoList : texts.anArchivedProductIsIn}
               </span>
             </Form>
           ) : (
@@ -130,9 +130,7 @@ export function ProductView({ data, result }: ProductViewProps) {
 }
 
 const whyFixed = ({ source }: CatalogProductDetail): string =>
-  source === null
-    ? 'This product is known from orders only. A file with its GTIN takes it into a source.'
-    : 'This product is the account’s: it is changed in the account.';
+  source === null ? texts.thisProductIsKnownFrom : texts.thisProductIsTheAccounts;
 
 function Facts({ product, locale }: { readonly product: CatalogProductDetail; readonly locale: string }) {
   const gtin = product.gtin === null ? null : shownGtin(product.gtin);
@@ -143,16 +141,18 @@ function Facts({ product, locale }: { readonly product: CatalogProductDetail; re
           {gtin ? (
             <>
               <span className="tabular-nums">{gtin.digits}</span>{' '}
-              <span className="text-xs text-muted">check digit {gtin.digits.at(-1)} is right</span>
+              <span className="text-xs text-muted">
+                {fill(texts.checkDigitIsRight, { digit: gtin.digits.at(-1) ?? '' })}
+              </span>
             </>
           ) : (
-            'None'
+            texts.none
           )}
         </Fact>
-        <Fact name="Product number">{product.sku || '–'}</Fact>
-        <Fact name="Brand">{product.brand || '–'}</Fact>
-        <Fact name="Category">{product.category || '–'}</Fact>
-        <Fact name="Description">
+        <Fact name={texts.productNumber}>{product.sku || '–'}</Fact>
+        <Fact name={texts.brand}>{product.brand || '–'}</Fact>
+        <Fact name={texts.category}>{product.category || '–'}</Fact>
+        <Fact name={texts.description}>
           <span className="whitespace-pre-line">{product.description || '–'}</span>
         </Fact>
       </dl>

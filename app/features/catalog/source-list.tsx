@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { cn } from '../../ui/class-names.ts';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { type CatalogView, catalogAddress } from './catalog-view.ts';
+import * as texts from './texts.ts';
 
 interface SourceListProps {
   readonly answer: CatalogSourcesAnswer;
@@ -21,7 +23,7 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
   const all = items.reduce((sum, one) => sum + (archived ? one.archivedProducts : one.products), 0);
   const to = (source: string | null) => catalogAddress(view, { source });
   return (
-    <nav aria-label="Sources">
+    <nav aria-label={texts.sources}>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         <Card
           to={to(null)}
@@ -37,16 +39,20 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
             name={source.name}
             lines={[
               source.archived ? 'Archived' : null,
-              archived ? `${counted(source.archivedProducts, 'product', formats)} archived` : null,
-              `${counted(source.products, 'product', formats)}${offers && source.products > 0 ? ` · ${formats.value(source.matched / source.products, 'percent')} with offers` : ''}`,
+              archived
+                ? fill(texts.archivedProductsArchived, {
+                    archivedProducts: counted(source.archivedProducts, 'product', formats),
+                  })
+                : null,
+              `${counted(source.products, 'product', formats)}${offers && source.products > 0 ? fill(texts.valueWithOffers, { value: formats.value(source.matched / source.products, 'percent') }) : ''}`,
               offers && source.toReview > 0
-                ? `${counted(source.toReview, 'match', formats, 'matches')} to review`
+                ? fill(texts.toReviewToReview, { toReview: counted(source.toReview, 'match', formats, 'matches') })
                 : null,
               source.lastImport
-                ? `Last file ${utcMoment(source.lastImport.createdAt, formats.locale)}`
+                ? fill(texts.lastFileCreatedAt, { createdAt: utcMoment(source.lastImport.createdAt, formats.locale) })
                 : source.kind === 'file'
-                  ? 'No file yet'
-                  : 'Kept by hand',
+                  ? texts.noFileYet
+                  : texts.keptByHand,
             ]}
           />
         ))}
@@ -55,7 +61,7 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
             to={to('observed')}
             current={view.source === 'observed'}
             name="Only seen in orders"
-            lines={[`${counted(observed, 'product', formats)} that no source has`]}
+            lines={[fill(texts.thatNoSourceHas, { observed: counted(observed, 'product', formats) })]}
           />
         ) : null}
       </ul>

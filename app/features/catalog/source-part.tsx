@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { PlainField } from '../../forms/plain-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { undoAddress } from './catalog-view.ts';
 import { ImportWizard } from './import-wizard.tsx';
 import { PastImports } from './past-imports.tsx';
 import { ProductForm } from './product-form.tsx';
+import * as texts from './texts.ts';
 
 interface SourcePartProps {
   readonly source: CatalogSource;
@@ -26,48 +28,45 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
   const own = data.writes && source.editable;
   const fills = own && !source.archived;
   return (
-    <Panel title={source.name} aside={source.kind === 'file' ? 'Filled by files' : 'Kept by hand'}>
+    <Panel title={source.name} aside={source.kind === 'file' ? texts.filledByFiles : texts.keptByHand}>
       {fills ? (
         <div className="space-y-3">
           {/* Another source begins anew: a file that was chosen belongs to the one it was chosen for. */}
           <details key={source.id} className="text-sm">
-            <summary className="disclosure">Import a file</summary>
+            <summary className="disclosure">{texts.importAFile}</summary>
             <div id="import-file" className="mt-3">
               <noscript>
-                <p className="mb-3 text-sm">A file is looked at in your browser first, which needs JavaScript.</p>
+                <p className="mb-3 text-sm">{texts.aFileIsLookedAt}</p>
               </noscript>
               <ImportWizard source={source.id} scope={scope.ref} formats={formats} />
             </div>
           </details>
           <details key={`new ${source.id}`} open={failed === 'product'} className="text-sm">
-            <summary className="disclosure">Add a product</summary>
+            <summary className="disclosure">{texts.addAProduct}</summary>
             <div id="new-product" className="mt-3">
               <ProductForm
-                draftOf={`new ${scope.ref} ${source.id}`}
+                draftOf={fill(texts.newRefId, { ref: scope.ref, id: source.id })}
                 hidden={{ intent: 'product', source: String(source.id) }}
                 product={null}
                 result={result?.intent === 'product' ? result : null}
-                submit="Add product"
+                submit={texts.addProduct}
                 locale={data.locale}
               />
             </div>
           </details>
           <details key={`name ${source.etag}`} open={failed === 'rename'} className="text-sm">
-            <summary className="disclosure">Rename</summary>
+            <summary className="disclosure">{texts.rename}</summary>
             <NameForm
               hidden={{ intent: 'rename', source: String(source.id), etag: source.etag }}
               name={source.name}
               result={result?.intent === 'rename' ? result : null}
-              submit="Save"
+              submit={texts.save}
             />
           </details>
         </div>
       ) : (
         <p className="text-sm text-muted">
-          {data.readOnly ??
-            (source.editable
-              ? 'This source is archived: nothing is put into it until it is brought back.'
-              : 'This source is the account’s: it is filled in the account.')}
+          {data.readOnly ?? (source.editable ? texts.thisSourceIsArchivedNothing : texts.thisSourceIsTheAccounts)}
         </p>
       )}
       {own && (source.archived || source.products === 0) ? (
@@ -77,13 +76,13 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
           <input type="hidden" name="etag" value={source.etag} />
           <input type="hidden" name="archived" value={String(!source.archived)} />
           <Button type="submit" variant="outline" size="sm">
-            {source.archived ? 'Bring the source back' : 'Archive the source'}
+            {source.archived ? texts.bringTheSourceBack : texts.archiveTheSource}
           </Button>
         </Form>
       ) : own ? (
-        <p className="mt-3 text-xs text-muted">A source can be archived when no product in use is in it.</p>
+        <p className="mt-3 text-xs text-muted">{texts.aSourceCanBeArchived}</p>
       ) : null}
-      <h3 className="mt-5 mb-2 text-sm font-semibold">Files</h3>
+      <h3 className="mt-5 mb-2 text-sm font-semibold">{texts.files}</h3>
       {imports === null ? null : imports.state === 'failed' ? (
         <PanelFailure text={failureText(imports.failure.kind)} requestId={imports.failure.requestId} />
       ) : (
@@ -117,7 +116,7 @@ export function NameForm({ id, hidden, name, result, submit, children }: NameFor
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <PlainField
-        label="Name"
+        label={texts.name}
         name="name"
         required
         maxLength={80}

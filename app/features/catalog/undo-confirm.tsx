@@ -2,11 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { CatalogImportUndo } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
+import { Filled } from '../../ui/filled.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
+import * as texts from './texts.ts';
 
 interface UndoConfirmProps {
   readonly part: NonNullable<CatalogData['undo']>;
@@ -21,7 +24,7 @@ export function UndoConfirm({ part, back, formats }: UndoConfirmProps) {
   useEffect(() => top.current?.focus(), []);
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
-      <Panel title="Take an import back">
+      <Panel title={texts.takeAnImportBack}>
         {part.state === 'failed' ? (
           <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
         ) : (
@@ -43,14 +46,14 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
   const file = <span className="font-medium break-all">{it.fileName}</span>;
   const keep = (
     <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} to={back} preventScrollReset>
-      Keep it
+      {texts.keepIt}
     </Link>
   );
   if (it.undoneAt !== null || added + changed === 0)
     return (
       <div className="space-y-4 text-sm">
         <p>
-          Nothing of {file} can be taken back
+          {texts.nothingOf} {file} {texts.canBeTakenBack}
           {it.undoneAt === null && staying === 0 ? ': what it changed is not noted any more.' : '.'}
         </p>
         {keep}
@@ -63,19 +66,25 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
       <ul className="list-disc space-y-1 pl-5" suppressHydrationWarning>
         {added > 0 ? (
           <li>
-            {counted(added, 'product', formats)} that {file} added will be archived.
+            <Filled text={texts.thatAddedWillBeArchived} values={{ added: counted(added, 'product', formats), file }} />
           </li>
         ) : null}
-        {changed > 0 ? <li>{counted(changed, 'product', formats)} will be what it was before.</li> : null}
+        {changed > 0 ? (
+          <li>{fill(texts.willBeWhatItWasBefore, { changed: counted(changed, 'product', formats) })}</li>
+        ) : null}
         {staying > 0 ? (
           <li>
-            {counted(staying, 'product was', formats, 'products were')} changed again since and will stay as they are.
+            {fill(texts.changedAgainSinceAndWill, {
+              staying: counted(staying, 'product was', formats, 'products were'),
+            })}
           </li>
         ) : null}
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" disabled={busy}>
-          {busy ? 'Taking back…' : `Take back ${counted(added + changed, 'product', formats)}`}
+          {busy
+            ? texts.takingBack
+            : fill(texts.takeBackFormats, { formats: counted(added + changed, 'product', formats) })}
         </Button>
         {keep}
       </div>

@@ -11,6 +11,7 @@ import { collectionAddress } from './collection-address.ts';
 import { type CollectionValues, collectionFields } from './collection-fields.ts';
 import { pickedProducts } from './collections.server.ts';
 import { moved, newRow, rulesOf } from './rule-rows.ts';
+import * as texts from './texts.ts';
 
 export type CollectionResult =
   | {
@@ -61,7 +62,7 @@ function withRows(form: FormData, values: CollectionValues): CollectionValues | 
 /** Answers what to say, or the id of what was made. */
 type Change = (page: PageContext, form: FormData, values: CollectionValues) => Promise<string | number>;
 
-const unknown: Change = async () => 'Nothing was asked for.';
+const unknown: Change = async () => texts.nothingWasAskedFor;
 
 const changes: Readonly<Record<string, Change>> = {
   create: async (page, form, { name, description, ...rows }) => {
@@ -72,12 +73,12 @@ const changes: Readonly<Record<string, Change>> = {
   save: async (page, form, { name, description, ...rows }) => {
     const rules = textOf(form, 'kind') === 'rules' ? { rules: rulesOf(rows) } : {};
     await change(page, form, { name, description, ...rules });
-    return 'The collection was saved.';
+    return texts.theCollectionWasSaved;
   },
   archive: async (page, form) => {
     const archived = textOf(form, 'archived') === 'true';
     await change(page, form, { archived });
-    return archived ? 'The collection was archived.' : 'The collection is back.';
+    return archived ? texts.theCollectionWasArchived : texts.theCollectionIsBack;
   },
   copy: async (page, form) => {
     const call = { params: { id: textOf(form, 'collection') } };
@@ -90,11 +91,11 @@ const changes: Readonly<Record<string, Change>> = {
     const product = Number(textOf(form, 'product'));
     const products = await pickedProducts(page, Number(textOf(form, 'collection')));
     await change(page, form, { productIds: products.map(({ id }) => id).filter((id) => id !== product) });
-    return `${products.find(({ id }) => id === product)?.name ?? 'The product'} was taken out.`;
+    return `${products.find(({ id }) => id === product)?.name ?? texts.theProduct} was taken out.`;
   },
   add: async (page, form) => {
     const found = await namedProduct(page, textOf(form, 'product'), textOf(form, 'productName'));
-    if (!found) return 'No product has that name. Choose one of the list.';
+    if (!found) return texts.noProductHasThatName;
     const products = await pickedProducts(page, Number(textOf(form, 'collection')));
     const ids = products.map(({ id }) => id);
     if (ids.includes(found.id)) return `${found.name} is in the collection already.`;
@@ -112,7 +113,7 @@ async function move(page: PageContext, form: FormData, by: number): Promise<stri
     by,
   );
   await change(page, form, { productIds: next });
-  const name = products.find(({ id }) => id === product)?.name ?? 'The product';
+  const name = products.find(({ id }) => id === product)?.name ?? texts.theProduct;
   return `${name} is now ${next.indexOf(product) + 1} of ${next.length}.`;
 }
 

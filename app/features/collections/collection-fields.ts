@@ -1,20 +1,21 @@
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import { choiceField, customField, type FormValues, textField } from '../../forms/fields.ts';
 import { draftOf, postedRows, type RuleRow } from './rule-rows.ts';
+import * as texts from './texts.ts';
 
 /** A row as a value of a form. */
 type Row = { readonly [part in keyof RuleRow]: RuleRow[part] };
 
-const rulesError = 'Give at least one rule, fill in each of them, and let a price range end above its beginning.';
+const rulesError = texts.giveAtLeastOneRule;
 
 export const collectionFields = {
   name: textField({
-    ...{ label: 'Name', required: true, maxLength: 80, error: 'Give a name of at most 80 characters.' },
+    ...{ label: texts.name, required: true, maxLength: 80, error: texts.giveANameOfAt },
   }),
-  description: textField({ label: 'Description', maxLength: 500 }),
-  match: choiceField({ all: 1, any: 1 }, { label: 'Rules', initial: 'all' }),
+  description: textField({ label: texts.description, maxLength: 500 }),
+  match: choiceField({ all: 1, any: 1 }, { label: texts.rules, initial: 'all' }),
   rows: customField<readonly Row[]>((form) => postedRows(form), {
-    ...{ label: 'Rules', initial: [], path: ['rules', 'match'], error: rulesError },
+    ...{ label: texts.rules, initial: [], path: ['rules', 'match'], error: rulesError },
   }),
 };
 

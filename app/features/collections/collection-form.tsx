@@ -9,6 +9,7 @@ import { isOpenCollection } from './collection-address.ts';
 import type { CollectionResult } from './collection-changes.server.ts';
 import { collectionFields, valuesOf } from './collection-fields.ts';
 import { RulesFields } from './rules-fields.tsx';
+import * as texts from './texts.ts';
 
 interface CollectionFormProps {
   readonly kind: Collection['kind'];
@@ -39,12 +40,12 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
         ...{ intent: collection ? 'save' : 'create', kind, 'rule-currency': ruleCurrency },
         ...(collection && { collection: collection.id }),
       }}
-      submit={collection ? 'Save' : 'Create'}
+      submit={collection ? texts.save : texts.create}
       className="space-y-4 text-sm"
       foot={
         kind === 'rules' ? (
           <Button type="submit" name="preview" value="yes" formNoValidate variant="outline" size="sm">
-            Preview
+            {texts.preview}
           </Button>
         ) : null
       }

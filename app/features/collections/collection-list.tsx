@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,23 +17,24 @@ import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
 import { collectionAddress } from './collection-address.ts';
 import type { CollectionsData } from './collections.server.ts';
 import { rulesText } from './rule-rows.ts';
+import * as texts from './texts.ts';
 
 const collectionOrderWords: Orders<CollectionOrder> = {
-  name: { name: 'Name, A to Z' },
-  newest: { name: 'Newest first' },
-  edited: { name: 'Last edited first' },
+  name: { name: texts.nameAToZ },
+  newest: { name: texts.newestFirst },
+  edited: { name: texts.lastEditedFirst },
 };
 
 /** The collections of the scope, with what can be done with each. */
 export function CollectionList({ data }: { readonly data: CollectionsData }) {
   const { list, search, archived, order, from } = data;
   return (
-    <Panel title={archived ? 'Archived collections' : 'Collections'}>
+    <Panel title={archived ? texts.archivedCollections : texts.collections}>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <Form role="search" aria-label="Collections" className="flex flex-wrap items-end gap-2">
+        <Form role="search" aria-label={texts.collections} className="flex flex-wrap items-end gap-2">
           {archived ? <input type="hidden" name="archived" value="true" /> : null}
           <Label>
-            Search
+            {texts.search}
             <Input
               key={search}
               type="search"
@@ -44,14 +46,14 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
           </Label>
           <OrderField order={order} orders={collectionOrderWords} />
           <Button type="submit" variant="outline" size="sm">
-            Show
+            {texts.show}
           </Button>
         </Form>
         <Link
           to={collectionAddress({ search, order, archived: !archived })}
           className={buttonVariants({ variant: 'ghost', size: 'sm' })}
         >
-          {archived ? 'Show those in use' : 'Show archived'}
+          {archived ? texts.showThoseInUse : texts.showArchived}
         </Link>
       </div>
       <UnreadableRows rows={list.state === 'ready' ? list.answer.unreadable : []} />
@@ -62,14 +64,10 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
           step={
             search !== '' || archived || !data.writes
               ? null
-              : { to: collectionAddress({ making: 'manual' }), text: 'Create your first collection' }
+              : { to: collectionAddress({ making: 'manual' }), text: texts.createYourFirstCollection }
           }
         >
-          {search !== ''
-            ? 'No collection has that in its name.'
-            : archived
-              ? 'Nothing is archived.'
-              : 'No collections yet.'}
+          {search !== '' ? texts.noCollectionHasThatIn : archived ? texts.nothingIsArchived : texts.noCollectionsYet}
         </PanelEmpty>
       ) : (
         <>
@@ -86,7 +84,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
                 to={collectionAddress({ search, order, archived, from: Number(list.answer.nextCursor) })}
                 className="text-primary-ink hover:underline"
               >
-                More collections
+                {texts.moreCollections}
               </Link>
             </p>
           ) : null}
@@ -95,7 +93,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
       {from > 0 ? (
         <p className="mt-2 text-sm">
           <Link to={collectionAddress({ search, order, archived })} className="text-primary-ink hover:underline">
-            From the beginning
+            {texts.fromTheBeginning}
           </Link>
         </p>
       ) : null}
@@ -132,19 +130,21 @@ function Row({ collection, data: { scope, search, archived, order, from, writes,
         {rules ? <p className="text-xs text-muted wrap-anywhere">{rulesText(rules)}</p> : null}
         <p className="text-xs text-muted" suppressHydrationWarning>
           {lastChanged(collection, locale)}
-          {author ? ` · made by ${author}` : ''}
+          {author ? fill(texts.madeByAuthor, { author }) : ''}
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
         <a href={file} download className={quiet}>
-          CSV{named}
+          {texts.csvNamed}
+          {named}
         </a>
         {writes ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="copy" />
             <input type="hidden" name="collection" value={id} />
             <button type="submit" className={quiet}>
-              Duplicate{named}
+              {texts.duplicateNamed}
+              {named}
             </button>
           </Form>
         ) : null}
@@ -155,7 +155,7 @@ function Row({ collection, data: { scope, search, archived, order, from, writes,
             <input type="hidden" name="etag" value={etag} />
             <input type="hidden" name="archived" value={String(!collection.archived)} />
             <button type="submit" className={quiet}>
-              {collection.archived ? 'Bring back' : 'Archive'}
+              {collection.archived ? texts.bringBack : texts.archive}
               {named}
             </button>
           </Form>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
+import { fill } from '#shared/text/fill.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../../api/failure.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
@@ -12,6 +13,7 @@ import type { CollectionsData } from './collections.server.ts';
 import { AddProduct, OrderedProducts } from './ordered-products.tsx';
 import { ProductTiles } from './product-tiles.tsx';
 import { rulesText } from './rule-rows.ts';
+import * as texts from './texts.ts';
 
 interface OpenCollectionProps {
   readonly data: CollectionsData;
@@ -26,7 +28,7 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
   if (making)
     return (
       <Panel
-        title={making === 'rules' ? 'New collection by rules' : 'New collection by hand'}
+        title={making === 'rules' ? texts.newCollectionByRules : texts.newCollectionByHand}
         aside={<Close data={data} />}
       >
         <CollectionForm key={making} kind={making} collection={null} {...form} />
@@ -36,9 +38,9 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
   if (!opened) return null;
   if (opened.state === 'failed')
     return (
-      <Panel title="Collection" aside={<Close data={data} />}>
+      <Panel title={texts.collection} aside={<Close data={data} />}>
         {opened.failure.kind === 'not-found' ? (
-          <p className="text-sm">There is no such collection in {data.scope.label}.</p>
+          <p className="text-sm">{fill(texts.thereIsNoSuchCollectionIn, { label: data.scope.label })}</p>
         ) : (
           <PanelFailure text={failureText(opened.failure.kind)} requestId={opened.failure.requestId} />
         )}
@@ -53,14 +55,12 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
       ) : (
         <div className="space-y-1 text-sm">
           {collection.description ? <p>{collection.description}</p> : null}
-          {collection.rules ? <p>Holds what fits: {rulesText(collection.rules)}.</p> : null}
-          <p className="text-xs text-muted">
-            {data.readOnly ?? 'This collection is the account’s: it is changed in the account.'}
-          </p>
+          {collection.rules ? <p>{fill(texts.holdsWhatFitsRules, { rules: rulesText(collection.rules) })}</p> : null}
+          <p className="text-xs text-muted">{data.readOnly ?? texts.thisCollectionIsTheAccounts}</p>
         </div>
       )}
       <Preview result={result} data={data} />
-      <h3 className="mt-6 mb-2 text-sm font-semibold">Products</h3>
+      <h3 className="mt-6 mb-2 text-sm font-semibold">{texts.products}</h3>
       <Held collection={collection} writes={writes} data={data} />
       {data.uses ? <WhereUsed part={data.uses} /> : null}
     </Panel>
@@ -72,14 +72,14 @@ const Close = ({ data }: { readonly data: CollectionsData }) => (
     to={collectionAddress({ search: data.search, archived: data.archived, order: data.order, from: data.from })}
     className="text-primary-ink underline"
   >
-    Close
+    {texts.close}
   </Link>
 );
 
 const Preview = ({ result, data }: OpenCollectionProps) =>
   result?.ok === false && result.preview ? (
-    <section aria-label="Preview" className="mt-4 rounded-lg bg-hover p-4">
-      <h3 className="mb-1 text-sm font-semibold">With these rules</h3>
+    <section aria-label={texts.preview} className="mt-4 rounded-lg bg-hover p-4">
+      <h3 className="mb-1 text-sm font-semibold">{texts.withTheseRules}</h3>
       <ProductTiles answer={result.preview} scope={data.scope.ref} locale={data.locale} />
     </section>
   ) : null;
@@ -88,11 +88,11 @@ const Preview = ({ result, data }: OpenCollectionProps) =>
 function WhereUsed({ part }: { readonly part: NonNullable<CollectionsData['uses']> }) {
   return (
     <>
-      <h3 className="mt-6 mb-2 text-sm font-semibold">Where it is used</h3>
+      <h3 className="mt-6 mb-2 text-sm font-semibold">{texts.whereItIsUsed}</h3>
       {part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : part.answer.items.length === 0 ? (
-        <PanelEmpty>Nowhere yet: an experience or an API can show it.</PanelEmpty>
+        <PanelEmpty>{texts.nowhereYetAnExperienceOr}</PanelEmpty>
       ) : (
         <UseList
           items={part.answer.items.map(({ id, kind, name, public: shown }) => ({
@@ -121,14 +121,14 @@ function Held({ collection, writes, data }: HeldProps) {
   const empty = answer.items.length === 0;
   if (collection.kind === 'rules')
     return empty ? (
-      <PanelEmpty>No product fits the rules now.</PanelEmpty>
+      <PanelEmpty>{texts.noProductFitsTheRulesNow}</PanelEmpty>
     ) : (
       <ProductTiles answer={answer} scope={data.scope.ref} locale={data.locale} />
     );
   const full = answer.items.length >= mostProductsOfCollection;
   return (
     <>
-      {empty ? <PanelEmpty>Nothing is picked yet.</PanelEmpty> : null}
+      {empty ? <PanelEmpty>{texts.nothingIsPickedYet}</PanelEmpty> : null}
       <OrderedProducts collection={collection} products={answer.items} writes={writes} scope={data.scope.ref} />
       {writes && !full ? (
         <div className="mt-3">
@@ -136,7 +136,9 @@ function Held({ collection, writes, data }: HeldProps) {
         </div>
       ) : null}
       {full ? (
-        <p className="mt-3 text-xs text-muted">A collection by hand holds {mostProductsOfCollection} products.</p>
+        <p className="mt-3 text-xs text-muted">
+          {fill(texts.aCollectionByHandHoldsProducts, { mostProductsOfCollection })}
+        </p>
       ) : null}
     </>
   );

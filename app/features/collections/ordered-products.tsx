@@ -2,6 +2,7 @@ import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } fr
 import { Form, useNavigation, useSubmit } from 'react-router';
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +12,7 @@ import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons.ts';
 import { Label } from '../../ui/label.tsx';
 import { ProductImage } from '../../ui/product-image.tsx';
+import * as texts from './texts.ts';
 
 interface OrderedProductsProps {
   readonly collection: Collection;
@@ -82,7 +84,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
           />
           <span className="min-w-0 flex-1 basis-40">
             <span className="block wrap-anywhere">
-              {product.name} {product.archived ? <Badge variant="secondary">archived</Badge> : null}
+              {product.name} {product.archived ? <Badge variant="secondary">{texts.archived}</Badge> : null}
             </span>
             <span className="block text-xs text-muted">
               {[product.brand, product.category].filter(Boolean).join(' · ')}
@@ -106,7 +108,8 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
               <MoveButton product={product} by={-1} disabled={at === 0} />
               <MoveButton product={product} by={1} disabled={at === products.length - 1} />
               <Button type="submit" name="intent" value="remove" variant="ghost" size="sm">
-                Take out<span className="sr-only"> {product.name}</span>
+                {texts.takeOut}
+                <span className="sr-only"> {product.name}</span>
               </Button>
             </Form>
           ) : null}
@@ -132,7 +135,7 @@ function MoveButton({ product, by, disabled }: MoveButtonProps) {
       name="intent"
       value={by < 0 ? 'up' : 'down'}
       disabled={disabled}
-      aria-label={`Move ${product.name} ${by < 0 ? 'up' : 'down'}`}
+      aria-label={fill(texts.moveNameValue, { name: product.name, value: by < 0 ? 'up' : 'down' })}
       variant="outline"
       size="sm"
     >
@@ -153,23 +156,23 @@ export function AddProduct({ collection }: { readonly collection: Collection }) 
       <input type="hidden" name="product" value={product.id} />
       <div className="w-72 max-w-full">
         <Label htmlFor={id} className="mb-1">
-          Add a product
+          {texts.addAProduct}
         </Label>
         <Combobox
           // An added product makes room for the next one.
           key={collection.etag}
           id={id}
-          label="Products of the catalogue"
+          label={texts.productsOfTheCatalogue}
           name="productName"
           chosen={product.id}
           text={product.name}
-          none="Name, GTIN or product number"
+          none={texts.nameGtinOrProductNumber}
           from={productsWithBrand}
           onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
         />
       </div>
       <Button type="submit" size="sm">
-        Add
+        {texts.add}
       </Button>
     </Form>
   );

@@ -1,8 +1,10 @@
 import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { counted } from '../../ui/counted.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
+import * as texts from './texts.ts';
 
 interface ProductTilesProps {
   readonly answer: CatalogProductsAnswer;
@@ -17,7 +19,7 @@ export function ProductTiles({ answer: { items, total }, scope, locale }: Produc
     <>
       <p className="mb-3 text-xs text-muted" suppressHydrationWarning>
         {items.length < total
-          ? `The first ${items.length} of ${formats.value(total, 'integer')}, by name`
+          ? fill(texts.theFirstOfByName, { count: items.length, total: formats.value(total, 'integer') })
           : counted(total, 'product', formats)}
       </p>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,6 +1,7 @@
 import type { CollectionRules, Rule, RuleField } from '#shared/catalog/rules.ts';
 import { hasKey } from '#shared/table.ts';
 import { postedText } from '../../api/posted-text.ts';
+import * as texts from './texts.ts';
 
 /** A rule as its row in the form has it: everything is text. */
 export interface RuleRow {
@@ -19,11 +20,11 @@ export interface RulesDraft {
 }
 
 export const ruleLabels: Readonly<Record<RuleField, string>> = {
-  brand: 'Brand is',
-  category: 'Category is',
-  name: 'Name contains',
-  price: 'Last price is',
-  stock: 'Stock is',
+  brand: texts.brandIs,
+  category: texts.categoryIs,
+  name: texts.nameContains,
+  price: texts.lastPriceIs,
+  stock: texts.stockIs,
 };
 
 export const newRow = (field: RuleField, currency: string): RuleRow => ({

@@ -1,10 +1,12 @@
 import { type MouseEvent, useId } from 'react';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { mostRulesOfCollection, ruleFields } from '#shared/catalog/rules.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { newRow, partName, type RuleRow, type RulesDraft, ruleLabels } from './rule-rows.ts';
+import * as texts from './texts.ts';
 
 interface RulesFieldsProps {
   readonly draft: RulesDraft;
@@ -26,17 +28,17 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
   };
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-2 text-sm font-medium">Rules</legend>
+      <legend className="mb-2 text-sm font-medium">{texts.rules}</legend>
       <label className="flex flex-wrap items-center gap-2">
-        A product belongs to it when
+        {texts.aProductBelongsToItWhen}
         <NativeSelect
           name="match"
           value={match}
           onChange={({ target }) => onChange({ match: target.value === 'any' ? 'any' : 'all' })}
           className="w-auto"
         >
-          <option value="all">all of the rules fit</option>
-          <option value="any">any of the rules fits</option>
+          <option value="all">{texts.allOfTheRulesFit}</option>
+          <option value="any">{texts.anyOfTheRulesFits}</option>
         </NativeSelect>
       </label>
       <ul className="my-3 space-y-2">
@@ -55,14 +57,18 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
               variant="ghost"
               size="sm"
             >
-              Remove<span className="sr-only"> rule {at + 1}</span>
+              {texts.remove}
+              <span className="sr-only">
+                {' '}
+                {texts.rule} {at + 1}
+              </span>
             </Button>
           </li>
         ))}
       </ul>
       {rows.length < mostRulesOfCollection ? (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-xs text-muted">Add a rule on</span>
+          <span className="text-xs text-muted">{texts.addARuleOn}</span>
           {ruleFields.map((field) => (
             <Button
               key={field}
@@ -120,7 +126,7 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
           required
           maxLength={row.field === 'name' ? 100 : 2000}
           list={row.field === 'name' ? undefined : `${lists}${row.field}`}
-          placeholder={row.field === 'name' ? undefined : 'Several with ; between them'}
+          placeholder={row.field === 'name' ? undefined : texts.severalWithBetweenThem}
           onChange={({ target }) => onChange({ text: target.value })}
           className="min-w-40 flex-1"
         />
@@ -143,11 +149,11 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
           ))}
           <Input
             name={partName(at, 'currency')}
-            aria-label={`Currency, rule ${at + 1}`}
+            aria-label={fill(texts.currencyRuleValue, { value: at + 1 })}
             value={row.currency}
             required
             pattern="[A-Za-z]{3}"
-            title="Three letters, such as EUR"
+            title={texts.threeLettersSuchAsEur}
             maxLength={3}
             onChange={({ target }) => onChange({ currency: target.value.toUpperCase() })}
             className="w-16"
@@ -163,8 +169,8 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
           onChange={({ target }) => onChange({ stock: target.value === 'out' ? 'out' : 'in' })}
           className="w-auto"
         >
-          <option value="in">in stock</option>
-          <option value="out">out of stock</option>
+          <option value="in">{texts.inStock}</option>
+          <option value="out">{texts.outOfStock}</option>
         </NativeSelect>
       );
   }

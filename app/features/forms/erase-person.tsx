@@ -1,11 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import type { FormPerson } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { PlainField } from '../../forms/plain-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { FormResult } from './form.server.ts';
+import * as texts from './texts.ts';
 
 const wordsFor = ({ submissions, forms, claims }: FormPerson, formats: Formats): string =>
   [
@@ -28,15 +30,13 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
   const found = said?.ok && said.intent === 'find-person' ? said.person : null;
   const erased = said?.ok && said.intent === 'erase-person' ? said.person : null;
   return (
-    <Panel title="Erase a person">
-      <p className="text-sm text-muted">
-        Deletes what was sent under an e-mail address in every form of this scope, and forgets who claimed its vouchers.
-      </p>
-      <Form method="post" preventScrollReset aria-label="Find a person" className="mt-3 grid gap-3">
+    <Panel title={texts.eraseAPerson}>
+      <p className="text-sm text-muted">{texts.deletesWhatWasSentUnder}</p>
+      <Form method="post" preventScrollReset aria-label={texts.findAPerson} className="mt-3 grid gap-3">
         <input type="hidden" name="intent" value="find-person" />
         <PlainField
           key={found?.email ?? ''}
-          label="E-mail"
+          label={texts.eMail}
           name="email"
           type="email"
           required
@@ -45,22 +45,24 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
         />
         <div>
           <Button type="submit" disabled={busy} variant="outline" size="sm">
-            Look for this person
+            {texts.lookForThisPerson}
           </Button>
         </div>
       </Form>
       <div role="status" className="mt-3 text-sm" suppressHydrationWarning>
-        {found && !wordsOf(found) ? <p>Nothing is known under this address.</p> : null}
-        {erased ? <p>{wordsOf(erased) || 'Nothing'} deleted.</p> : null}
+        {found && !wordsOf(found) ? <p>{texts.nothingIsKnownUnderThisAddress}</p> : null}
+        {erased ? (
+          <p>
+            {wordsOf(erased) || texts.nothing} {texts.deleted}
+          </p>
+        ) : null}
         {found && wordsOf(found) ? (
           <Form method="post" preventScrollReset className="space-y-2">
-            <p>
-              {wordsOf(found)} under {found.email}. A claimed code stays given out, to nobody.
-            </p>
+            <p>{fill(texts.underAClaimedCodeStays, { found: wordsOf(found), email: found.email })}</p>
             <input type="hidden" name="intent" value="erase-person" />
             <input type="hidden" name="email" value={found.email} />
             <Button type="submit" disabled={busy} size="sm">
-              Delete {wordsOf(found)} for good
+              {fill(texts.deleteFoundForGood, { found: wordsOf(found) })}
             </Button>
           </Form>
         ) : null}

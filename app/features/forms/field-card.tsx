@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '../../ui/icons.ts';
 import type { EditedField } from './form-fields.ts';
+import * as texts from './texts.ts';
 
 interface FieldCardProps {
   readonly field: EditedField;
@@ -69,7 +70,7 @@ function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: Fie
         }}
         onDragEnd={drag.onEnd}
         className="-ms-1 cursor-grab p-1 text-muted"
-        title="Drag to another place"
+        title={texts.dragToAnotherPlace}
       >
         <GripVertical aria-hidden className="size-4" />
       </span>
@@ -78,9 +79,9 @@ function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: Fie
       </h3>
       {(
         [
-          ['up', 'Move up', ArrowUp],
-          ['down', 'Move down', ArrowDown],
-          ['remove', 'Remove', Trash2],
+          ['up', texts.moveUp, ArrowUp],
+          ['down', texts.moveDown, ArrowDown],
+          ['remove', texts.remove, Trash2],
         ] as const
       ).map(([operation, text, Icon]) => (
         <Button
@@ -115,7 +116,7 @@ function FieldRules({ field, fault, onChange }: Pick<FieldCardProps, 'field' | '
     value: field[name],
     change: (value: EditedField[Part]) => onChange({ [name]: value }),
   });
-  const consent = part('label', 'Text that is agreed to', { maxLength: 2_000 });
+  const consent = part('label', texts.textThatIsAgreedTo, { maxLength: 2_000 });
   const question = part('label', 'Question', { maxLength: 300 });
   const bound: InputAttributes = { maxLength: 20, ...(kind === 'date' ? { type: 'date' } : { inputMode: 'decimal' }) };
   return (
@@ -123,7 +124,7 @@ function FieldRules({ field, fault, onChange }: Pick<FieldCardProps, 'field' | '
       {kind === 'consent' ? (
         <TextAreaField
           field={{ ...consent, error: fault }}
-          hint="A new wording becomes a new version when the form is published."
+          hint={texts.aNewWordingBecomesA}
           className="sm:col-span-2"
         />
       ) : (
@@ -131,18 +132,18 @@ function FieldRules({ field, fault, onChange }: Pick<FieldCardProps, 'field' | '
       )}
       <TextField field={part('help', 'Help', { maxLength: 300 })} />
       <CheckField
-        field={part('required', kind === 'consent' ? 'Must be ticked' : 'Must be answered')}
+        field={part('required', kind === 'consent' ? texts.mustBeTicked : texts.mustBeAnswered)}
         className="self-end"
       />
       {hasOptions(kind) ? (
-        <TextAreaField field={part('options', 'Choices, one a line', { maxLength: 5_000 })} className="sm:col-span-2" />
+        <TextAreaField field={part('options', texts.choicesOneALine, { maxLength: 5_000 })} className="sm:col-span-2" />
       ) : null}
       {boundsOf[kind]?.map((label, at) => (
         <TextField key={label} field={part(at === 0 ? 'min' : 'max', label, bound)} />
       ))}
       {hasPattern(kind) ? (
         <SelectField
-          field={part('pattern', 'Made of')}
+          field={part('pattern', texts.madeOf)}
           options={keysOf(patterns).map((pattern) => [pattern, patterns[pattern].label])}
         />
       ) : null}

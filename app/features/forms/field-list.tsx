@@ -6,6 +6,7 @@ import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { FieldCard } from './field-card.tsx';
 import { type EditedField, edited, movedTo } from './form-fields.ts';
+import * as texts from './texts.ts';
 
 interface FieldListProps {
   readonly fields: readonly EditedField[];
@@ -25,8 +26,8 @@ export function FieldList({ fields, faults, onChange }: FieldListProps) {
   };
   return (
     <div>
-      <h3 className="mb-3 text-sm font-semibold">Fields</h3>
-      {fields.length === 0 ? <p className="mb-3 text-sm text-muted">There are no fields yet.</p> : null}
+      <h3 className="mb-3 text-sm font-semibold">{texts.fields}</h3>
+      {fields.length === 0 ? <p className="mb-3 text-sm text-muted">{texts.thereAreNoFieldsYet}</p> : null}
       {faults.fields ? <p className="mb-3 text-sm text-error-ink">{faults.fields}</p> : null}
       <ol className="space-y-3">
         {fields.map((field, at) => (
@@ -57,7 +58,7 @@ function AddField({ full, onAdd }: AddFieldProps) {
     <div className="mt-3 flex flex-wrap items-end gap-3">
       <div className="text-sm">
         <Label htmlFor="new-kind" className="mb-1">
-          Kind of the next field
+          {texts.kindOfTheNextField}
         </Label>
         <NativeSelect
           id="new-kind"
@@ -85,7 +86,7 @@ function AddField({ full, onAdd }: AddFieldProps) {
         variant="outline"
         size="sm"
       >
-        Add field
+        {texts.addField}
       </Button>
     </div>
   );

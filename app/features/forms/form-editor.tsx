@@ -5,6 +5,7 @@ import { ItemForm, useItemEditor } from '../../forms-and-vouchers/item-form.tsx'
 import { FieldList } from './field-list.tsx';
 import type { FormResult } from './form.server.ts';
 import { definitionOf, formFields, valuesOf } from './form-fields.ts';
+import * as texts from './texts.ts';
 
 interface FormEditorProps {
   readonly form: Form;
@@ -25,7 +26,7 @@ export function FormEditor({ form: item, scopeRef, result, locale }: FormEditorP
   const checked = mine?.ok === false && mine.kept;
   const faults: Readonly<Record<string, string>> = checked ? faultsOf(definitionOf(values)) : {};
   return (
-    <ItemForm editor={editor} submit="Save draft" locale={locale}>
+    <ItemForm editor={editor} submit={texts.saveDraft} locale={locale}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField field={fields.name} />
         <TextField field={fields.retentionDays} />

@@ -14,6 +14,7 @@ import {
 import { hasKey } from '#shared/table.ts';
 import { postedText } from '../../api/posted-text.ts';
 import { customField, hostsField, hostsIn, textField, type FormValues as ValuesOf } from '../../forms/fields.ts';
+import * as texts from './texts.ts';
 
 /** A field with its choices as they are typed, one a line. */
 export type EditedField = { readonly [part in Exclude<keyof FormField, 'options'>]: FormField[part] } & {
@@ -44,22 +45,22 @@ function postedFields(form: FormData): readonly EditedField[] {
 
 export const formFields = {
   name: textField({
-    ...{ label: 'Name', hint: 'For you and your colleagues; never public.', maxLength: 80 },
-    error: 'Give a name of at most 80 characters.',
+    ...{ label: texts.name, hint: texts.forYouAndYourColleagues, maxLength: 80 },
+    error: texts.giveANameOfAt,
   }),
   retentionDays: textField({
-    ...{ label: 'Keep submissions for, days', hint: 'Older ones are deleted by themselves.', inputMode: 'numeric' },
-    ...{ part: 'How long submissions are kept', error: 'Give whole days from 1 to 3,650.' },
+    ...{ label: texts.keepSubmissionsForDays, hint: texts.olderOnesAreDeletedByThemselves, inputMode: 'numeric' },
+    ...{ part: texts.howLongSubmissionsAreKept, error: texts.giveWholeDaysFrom1 },
   }),
-  title: textField({ label: 'Title', maxLength: 120 }),
-  intro: textField({ label: 'Introduction', maxLength: 2_000 }),
-  fields: customField(postedFields, { label: 'Fields', initial: [] }),
-  submitLabel: textField({ label: 'Label of the button', maxLength: 40 }),
-  thanks: textField({ label: 'What is said afterwards', maxLength: 1_000 }),
+  title: textField({ label: texts.title, maxLength: 120 }),
+  intro: textField({ label: texts.introduction, maxLength: 2_000 }),
+  fields: customField(postedFields, { label: texts.fields, initial: [] }),
+  submitLabel: textField({ label: texts.labelOfTheButton, maxLength: 40 }),
+  thanks: textField({ label: texts.whatIsSaidAfterwards, maxLength: 1_000 }),
   domains: hostsField({
-    label: 'Sites that may frame it',
-    hint: 'Once published, the code for them is under Share; with none it stands by itself only.',
-    error: 'Hosts such as www.example.com or *.example.com, one to a line.',
+    label: texts.sitesThatMayFrameIt,
+    hint: texts.oncePublishedTheCodeFor,
+    error: texts.hostsSuchAsWwwExample,
     path: 'definition.allowedDomains',
   }),
 };

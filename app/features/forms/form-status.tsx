@@ -1,10 +1,12 @@
 import type { Form } from '#shared/api/families/forms-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { ItemAct, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
 import { PublicPage } from '../../forms-and-vouchers/public-page.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { FormResult } from './form.server.ts';
 import { PublishedBadge } from './published-badge.tsx';
+import * as texts from './texts.ts';
 
 interface FormStatusProps {
   readonly form: Form;
@@ -19,45 +21,43 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
   const refused = result && !result.ok && intents.includes(result.intent) ? result : null;
   const published = status === 'published';
   return (
-    <Panel title="Publication" aside={<PublishedBadge status={status} />}>
+    <Panel title={texts.publication} aside={<PublishedBadge status={status} />}>
       {published ? (
         <>
           <PublicPage
-            label="Public page"
+            label={texts.publicPage}
             address={`${publicOrigin}/f/${publicId}`}
             title={form.definition.title}
             fileName={`form-${form.id}`}
             frame={form.publishedDomains.length > 0 ? `${publicOrigin}/embed/form/${publicId}` : null}
           />
-          {changed ? (
-            <p className="mt-2 text-sm text-muted">The saved draft differs from what the public sees.</p>
-          ) : null}
+          {changed ? <p className="mt-2 text-sm text-muted">{texts.theSavedDraftDiffersFrom}</p> : null}
         </>
       ) : (
-        <p className="text-sm text-muted">Nobody can fill this in yet. What is saved is what is published.</p>
+        <p className="text-sm text-muted">{texts.nobodyCanFillThisIn}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {!published || changed ? (
-          <SaveAndAct act="publish">{published ? 'Publish changes' : 'Publish'}</SaveAndAct>
+          <SaveAndAct act="publish">{published ? texts.publishChanges : texts.publish}</SaveAndAct>
         ) : null}
         <ItemAct intent="duplicate" etag={etag} variant="ghost">
-          Duplicate
+          {texts.duplicate}
         </ItemAct>
         {published ? (
           <ItemAct intent="unpublish" etag={etag} variant="outline">
-            Unpublish
+            {texts.unpublish}
           </ItemAct>
         ) : (
           <Confirm
-            label="Delete"
+            label={texts.deleteLabel}
             sentence={
               form.submissions === 0
-                ? 'The form is deleted for good.'
-                : `The form and its ${form.submissions} submissions are deleted for good.`
+                ? texts.theFormIsDeletedForGood
+                : fill(texts.theFormAndItsSubmissions, { submissions: form.submissions })
             }
           >
             <ItemAct intent="delete" etag={etag} variant="outline">
-              Delete form
+              {texts.deleteForm}
             </ItemAct>
           </Confirm>
         )}

@@ -7,12 +7,13 @@ import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { PublishedBadge } from './published-badge.tsx';
+import * as texts from './texts.ts';
 
 const formOrderWords: Orders<FormOrder> = {
-  newest: { name: 'Newest first' },
-  name: { name: 'Name, A to Z', column: ['Name', 'ascending'] },
-  edited: { name: 'Last edited first', column: ['Last edit', 'descending'] },
-  submissions: { name: 'Most submissions', column: ['Submissions', 'descending'] },
+  newest: { name: texts.newestFirst },
+  name: { name: texts.nameAToZ, column: ['Name', 'ascending'] },
+  edited: { name: texts.lastEditedFirst, column: [texts.lastEdit, 'descending'] },
+  submissions: { name: texts.mostSubmissions, column: ['Submissions', 'descending'] },
 };
 
 interface FindFormsProps {
@@ -22,15 +23,15 @@ interface FindFormsProps {
 }
 
 export const FindForms = ({ search, status, order }: FindFormsProps) => (
-  <FindForm many="forms" label="Name" search={search}>
+  <FindForm many="forms" label={texts.name} search={search}>
     <div>
       <Label htmlFor="form-status" className="mb-1">
-        Status
+        {texts.status}
       </Label>
       <NativeSelect id="form-status" key={status} name="status" defaultValue={status ?? ''} className="w-auto">
-        <option value="">Any</option>
-        <option value="published">Published</option>
-        <option value="draft">Not published</option>
+        <option value="">{texts.any}</option>
+        <option value="published">{texts.published}</option>
+        <option value="draft">{texts.notPublished}</option>
       </NativeSelect>
     </div>
     <OrderField order={order} orders={formOrderWords} />
@@ -56,12 +57,12 @@ export const FormTable = ({ items, order, writes, publicOrigin, formats }: FormT
       status === 'draft' || publicId === '' ? null : `${publicOrigin}/f/${publicId}`
     }
     columns={[
-      { heading: 'Title', holds: 'prose', cell: ({ title }) => title },
-      { heading: 'Status', cell: ({ status }) => <PublishedBadge status={status} /> },
-      { heading: 'Author', cell: ({ author }) => author },
-      { heading: 'Submissions', holds: 'number', cell: ({ submissions }) => formats.value(submissions, 'integer') },
+      { heading: texts.title, holds: 'prose', cell: ({ title }) => title },
+      { heading: texts.status, cell: ({ status }) => <PublishedBadge status={status} /> },
+      { heading: texts.author, cell: ({ author }) => author },
+      { heading: texts.submissions, holds: 'number', cell: ({ submissions }) => formats.value(submissions, 'integer') },
       {
-        heading: 'Kept for, days',
+        heading: texts.keptForDays,
         holds: 'number',
         cell: ({ retentionDays }) => formats.value(retentionDays, 'integer'),
       },

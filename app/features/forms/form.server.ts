@@ -1,4 +1,5 @@
 import type { Form, FormPerson } from '#shared/api/families/forms-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { call, callPart, type Part, send } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
@@ -7,6 +8,7 @@ import { errorsOf, postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
 import { frameOf, lostRace, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
 import { bodyOf, type FormValues, formFields } from './form-fields.ts';
+import * as texts from './texts.ts';
 
 const rowsOfSubmissions = 20;
 
@@ -108,12 +110,12 @@ async function act(page: PageContext, intent: FormIntent, given: Call, form: For
 
 function wordsFor(intent: FormIntent, { kind, status, fields }: ReturnType<typeof failureOf>, kept: boolean): string {
   if (status === 412) return lostRace;
-  if (status === 409 && intent === 'duplicate') return 'This account has all the forms it may keep. Delete one first.';
-  if (status === 409) return 'Take the form from the public before you delete it.';
+  if (status === 409 && intent === 'duplicate') return texts.thisAccountHasAllThe;
+  if (status === 409) return texts.takeTheFormFromThe;
   if (kept)
     return fields?.length
-      ? 'It is saved, but something is missing before people can fill this in.'
-      : `It is saved, but not published. ${failureText(kind)}`;
-  if (fields?.includes('email')) return 'Give an e-mail address.';
-  return fields?.length ? 'Nothing was saved.' : failureText(kind);
+      ? texts.itIsSavedButSomething
+      : fill(texts.itIsSavedButNotPublished, { kind: failureText(kind) });
+  if (fields?.includes('email')) return texts.giveAnEMailAddress;
+  return fields?.length ? texts.nothingWasSaved : failureText(kind);
 }

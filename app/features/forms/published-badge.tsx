@@ -1,8 +1,9 @@
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import { Badge } from '../../ui/badge.tsx';
+import * as texts from './texts.ts';
 
 export const PublishedBadge = ({ status }: Pick<Form, 'status'>) => (
   <Badge variant={status === 'published' ? 'success' : 'secondary'}>
-    {status === 'published' ? 'Published' : 'Draft'}
+    {status === 'published' ? texts.published : texts.draft}
   </Badge>
 );

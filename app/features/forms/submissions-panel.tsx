@@ -1,6 +1,7 @@
 import { Link, Form as RouterForm } from 'react-router';
 import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
@@ -11,6 +12,7 @@ import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
+import * as texts from './texts.ts';
 
 interface SubmissionsPanelProps {
   readonly formId: number;
@@ -25,7 +27,7 @@ interface SubmissionsPanelProps {
 export function SubmissionsPanel({ formId, part, search, later, scopeRef, formats }: SubmissionsPanelProps) {
   if (part.state === 'failed')
     return (
-      <Panel title="Submissions">
+      <Panel title={texts.submissions}>
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
@@ -34,7 +36,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
     addressOf('formSubmissionsFile', { params: { id: String(formId) }, query: { format }, scope: scopeRef }).address;
   return (
     <Panel
-      title="Submissions"
+      title={texts.submissions}
       aside={
         <span className="flex gap-3">
           <span suppressHydrationWarning>
@@ -48,25 +50,31 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
         </span>
       }
     >
-      <FindForm many="submissions" label="Word in an answer" search={search} submit="Search" className="mb-3" />
+      <FindForm
+        many="submissions"
+        label={texts.wordInAnAnswer}
+        search={search}
+        submit={texts.search}
+        className="mb-3"
+      />
       <UnreadableRows rows={unreadable} />
       {items.length === 0 ? (
-        <PanelEmpty>{search ? 'No submission has this word.' : 'Nothing was sent yet.'}</PanelEmpty>
+        <PanelEmpty>{search ? texts.noSubmissionHasThisWord : texts.nothingWasSentYet}</PanelEmpty>
       ) : (
-        <ScrollRegion label="What was sent" className="relative overflow-x-auto">
+        <ScrollRegion label={texts.whatWasSent} className="relative overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="border-b border-line text-xs text-muted">
               <tr>
                 <th scope="col" className="py-2 pe-4 font-medium whitespace-nowrap">
-                  Sent
+                  {texts.sent}
                 </th>
                 {columns.map(({ id, label, kind }) => (
                   <th key={id} scope="col" className="max-w-48 truncate py-2 pe-4 font-medium" title={label}>
-                    {kind === 'consent' ? `Agreed: ${label}` : label}
+                    {kind === 'consent' ? fill(texts.agreedLabel, { label }) : label}
                   </th>
                 ))}
                 <th scope="col" className="py-2">
-                  <span className="sr-only">Delete</span>
+                  <span className="sr-only">{texts.deleteLabel}</span>
                 </th>
               </tr>
             </thead>
@@ -81,22 +89,28 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                       {column.kind === 'consent'
                         ? consents[column.id] === undefined
                           ? '–'
-                          : `version ${consents[column.id]}`
+                          : fill(texts.versionValue, { version: consents[column.id] ?? '' })
                         : answerText(answers[column.id])}
                     </td>
                   ))}
                   <td className="py-1">
                     <Confirm
-                      label="Delete"
-                      about={`the submission of ${utcMoment(submittedAt, formats.locale)}`}
-                      sentence="What was sent is deleted for good."
+                      label={texts.deleteLabel}
+                      about={fill(texts.theSubmissionOfSubmittedAt, {
+                        submittedAt: utcMoment(submittedAt, formats.locale),
+                      })}
+                      sentence={texts.whatWasSentIsDeleted}
                     >
                       <RouterForm method="post" preventScrollReset>
                         <input type="hidden" name="intent" value="forget" />
                         <input type="hidden" name="submission" value={id} />
                         <Button type="submit" variant="outline" size="sm">
-                          Delete for good
-                          <span className="sr-only">: the submission of {utcMoment(submittedAt, formats.locale)}</span>
+                          {texts.deleteForGood}
+                          <span className="sr-only">
+                            {fill(texts.theSubmissionOfSubmittedAtLabel, {
+                              submittedAt: utcMoment(submittedAt, formats.locale),
+                            })}
+                          </span>
                         </Button>
                       </RouterForm>
                     </Confirm>
@@ -115,7 +129,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
               preventScrollReset
               to={{ search: `?${new URLSearchParams({ search })}` }}
             >
-              Latest
+              {texts.latest}
             </Link>
           ) : null}
           {nextCursor ? (
@@ -124,7 +138,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
               preventScrollReset
               to={{ search: `?${new URLSearchParams({ search, after: nextCursor })}` }}
             >
-              Earlier submissions
+              {texts.earlierSubmissions}
             </Link>
           ) : null}
         </p>

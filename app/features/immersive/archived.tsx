@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
 import { StatusBadge } from '../../touchpoints/status-badge.tsx';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { EditResult } from './editor.server.ts';
+import * as texts from './texts.ts';
 
 interface ArchivedExperienceProps {
   readonly detail: TouchpointDetail;
@@ -17,25 +19,22 @@ interface ArchivedExperienceProps {
 export const ArchivedExperience = ({ detail, result }: ArchivedExperienceProps) => (
   <Page>
     <PageHead
-      back={{ to: pagePath('/pop/ip'), text: 'All experiences' }}
+      back={{ to: pagePath('/pop/ip'), text: texts.allExperiences }}
       title={detail.name}
       badge={<StatusBadge {...detail} />}
     />
-    <Panel title="Archived">
-      <p className="text-sm">
-        The public sees nothing of it, and nothing of it can be changed. Its address is kept: it is the same again once
-        it is restored and published.
-      </p>
+    <Panel title={texts.archived}>
+      <p className="text-sm">{texts.thePublicSeesNothingOf}</p>
       <Form method="post" className="mt-4 flex flex-wrap items-center gap-3">
         <input type="hidden" name="etag" value={detail.etag} />
         <Button type="submit" name="intent" value="unarchive">
-          Restore
+          {texts.restore}
         </Button>
         <p role="status" className="text-sm text-error-ink">
           {result?.ok === false
             ? result.failure === 'denied'
-              ? 'It was not restored: this scope has all the experiences it may have. Archive another, or ask for more.'
-              : `Nothing was changed. ${failureText(result.failure)}`
+              ? texts.itWasNotRestoredThis
+              : fill(texts.nothingWasChangedFailure, { failure: failureText(result.failure) })
             : null}
         </p>
       </Form>

@@ -2,16 +2,17 @@ import { immersiveStarts } from '#shared/touchpoints/blocks-starts.ts';
 import { Input } from '../../ui/input.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import * as texts from './texts.ts';
 
 /** What a new experience asks for besides its name. */
 export const Beginning = ({ locale }: { readonly locale: string }) => (
   <>
     <Label>
-      <span className="mb-1 block">Language</span>
+      <span className="mb-1 block">{texts.language}</span>
       <Input name="locale" defaultValue={locale} maxLength={20} className="w-32" />
     </Label>
     <Label>
-      <span className="mb-1 block">Begin with</span>
+      <span className="mb-1 block">{texts.beginWith}</span>
       <NativeSelect name="start" className="w-auto">
         {Object.entries(immersiveStarts).map(([start, { title }]) => (
           <option key={start} value={start}>

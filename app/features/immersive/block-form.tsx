@@ -8,6 +8,7 @@ import { FormChoice } from './form-choice.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { StoreListFields } from './store-list-fields.tsx';
 import { StoreRows } from './store-rows.tsx';
+import * as texts from './texts.ts';
 import type { Choices, Chosen } from './use-choices.ts';
 
 interface BlockFormProps<Kind extends Block = Block> {
@@ -26,7 +27,7 @@ export function BlockForm(props: BlockFormProps) {
   const { block } = props;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <BlockText label="Heading" name="heading" text={block.heading} />
+      <BlockText label={texts.heading} name="heading" text={block.heading} />
       <KindFields {...props} />
     </div>
   );
@@ -38,9 +39,7 @@ function KindFields(props: BlockFormProps) {
     case 'hero':
       return <HeroFields {...props} block={block} />;
     case 'text':
-      return (
-        <BlockText label="Text" hint="An empty line begins a new paragraph." name="body" text={block.body} rows={8} />
-      );
+      return <BlockText label={texts.text} hint={texts.anEmptyLineBeginsA} name="body" text={block.body} rows={8} />;
     case 'products':
       return <ProductFields {...props} block={block} />;
     case 'retailers':
@@ -51,16 +50,21 @@ function KindFields(props: BlockFormProps) {
       return (
         <>
           <TextField
-            label="Address of the video"
-            hint="An https address of an MP4 or WebM file."
+            label={texts.addressOfTheVideo}
+            hint={texts.anHttpsAddressOfAn}
             name="src"
             value={block.src}
             maxLength={2_000}
           />
-          <ImageFields name="poster" title="Picture before it plays" image={block.poster} onPicture={props.onPicture} />
+          <ImageFields
+            name="poster"
+            title={texts.pictureBeforeItPlays}
+            image={block.poster}
+            onPicture={props.onPicture}
+          />
           <BlockText
-            label="Transcript"
-            hint="What is said and shown, for who cannot hear or see it."
+            label={texts.transcript}
+            hint={texts.whatIsSaidAndShown}
             name="transcript"
             text={block.transcript}
             rows={5}
@@ -70,24 +74,24 @@ function KindFields(props: BlockFormProps) {
     case 'form':
       return (
         <>
-          <BlockText label="Text" name="text" text={block.text} rows={3} />
+          <BlockText label={texts.text} name="text" text={block.text} rows={3} />
           <FormChoice
             form={block.form}
             names={props.choices.forms}
             onChoose={(form) => props.onChange({ ...block, form: form?.id ?? '' }, form ?? undefined)}
           />
-          <BlockText label="Button" name="button" text={block.button} />
+          <BlockText label={texts.button} name="button" text={block.button} />
         </>
       );
     case 'stores':
       return (
         <>
-          <BlockText label="Text" name="text" text={block.text} rows={3} />
+          <BlockText label={texts.text} name="text" text={block.text} rows={3} />
           <ChoiceField
-            label="Stores come from"
+            label={texts.storesComeFrom}
             name="from"
             value={block.list ? 'list' : 'hand'}
-            options={{ hand: 'What is typed in here', list: 'The published list of Offline locations' }}
+            options={{ hand: texts.whatIsTypedInHere, list: texts.thePublishedListOfOfflineLocations }}
           />
           {block.list ? (
             <StoreListFields list={block.list} />
@@ -101,20 +105,15 @@ function KindFields(props: BlockFormProps) {
 
 const HeroFields = ({ block, onPicture }: Of<'hero'>) => (
   <>
-    <BlockText label="Text" name="text" text={block.text} rows={4} />
-    <BlockText
-      label="Button"
-      hint="Leads down to the products or retailers of the page. Left out when empty."
-      name="button"
-      text={block.button}
-    />
+    <BlockText label={texts.text} name="text" text={block.text} rows={4} />
+    <BlockText label={texts.button} hint={texts.leadsDownToTheProducts} name="button" text={block.button} />
     <ChoiceField
-      label="Text stands"
+      label={texts.textStands}
       name="align"
       value={block.align}
-      options={{ start: 'Beside the picture', center: 'Centred above the picture' }}
+      options={{ start: texts.besideThePicture, center: texts.centredAboveThePicture }}
     />
-    <ImageFields name="image" title="Picture" image={block.image} onPicture={onPicture} />
+    <ImageFields name="image" title={texts.picture} image={block.image} onPicture={onPicture} />
   </>
 );
 
@@ -123,10 +122,10 @@ function ProductFields({ block, choices, onChange }: Of<'products'>) {
   return (
     <>
       <ChoiceField
-        label="Products come from"
+        label={texts.productsComeFrom}
         name="by"
         value={choice.by}
-        options={{ ids: 'A list made here', collection: 'A collection' }}
+        options={{ ids: texts.aListMadeHere, collection: texts.aCollection }}
       />
       {choice.by === 'ids' ? (
         <ProductPicker
@@ -137,31 +136,29 @@ function ProductFields({ block, choices, onChange }: Of<'products'>) {
       ) : (
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <ChoiceField
-            label="Collection"
+            label={texts.collection}
             name="collection"
             value={choice.collection === null ? '' : String(choice.collection)}
             options={{
-              '': 'Choose one',
+              '': texts.chooseOne,
               ...Object.fromEntries(choices.collections.map(({ id, name }) => [String(id), name])),
             }}
           />
-          <TextField label="Products at most" name="most" type="number" value={String(choice.most)} maxLength={2} />
+          <TextField label={texts.productsAtMost} name="most" type="number" value={String(choice.most)} maxLength={2} />
         </div>
       )}
-      <ChoiceField label="Layout" name="layout" value={block.layout} options={{ grid: 'Grid', list: 'List' }} />
-      <CheckField label="Show prices" name="prices" checked={block.prices} />
+      <ChoiceField label={texts.layout} name="layout" value={block.layout} options={{ grid: 'Grid', list: 'List' }} />
+      <CheckField label={texts.showPrices} name="prices" checked={block.prices} />
     </>
   );
 }
 
 const RetailerFields = ({ block, choices }: Of<'retailers'>) => (
   <>
-    <BlockText label="Text" name="text" text={block.text} rows={3} />
-    <Group title="Only these retailers">
+    <BlockText label={texts.text} name="text" text={block.text} rows={3} />
+    <Group title={texts.onlyTheseRetailers}>
       <input type="hidden" name="retailers" value="listed" />
-      <p className="text-xs text-muted">
-        With none chosen, every retailer that has an offer of a product of the page is shown.
-      </p>
+      <p className="text-xs text-muted">{texts.withNoneChosenEveryRetailer}</p>
       <ul className="max-h-60 overflow-y-auto">
         {choices.retailers.map(({ id, name }) => (
           <li key={id}>
@@ -171,7 +168,7 @@ const RetailerFields = ({ block, choices }: Of<'retailers'>) => (
           </li>
         ))}
       </ul>
-      {choices.retailers.length === 0 ? <p className="text-xs text-muted">Choose products first.</p> : null}
+      {choices.retailers.length === 0 ? <p className="text-xs text-muted">{texts.chooseProductsFirst}</p> : null}
     </Group>
   </>
 );
@@ -181,13 +178,13 @@ const countText = (count: number | null): string => (count === null ? '' : Strin
 const RecipeFields = ({ block, choices, onChange, onPicture }: Of<'recipe'>) => (
   <>
     <div className="grid grid-cols-2 gap-3">
-      <TextField label="Servings" name="servings" type="number" value={countText(block.servings)} maxLength={3} />
-      <TextField label="Minutes" name="minutes" type="number" value={countText(block.minutes)} maxLength={4} />
+      <TextField label={texts.servings} name="servings" type="number" value={countText(block.servings)} maxLength={3} />
+      <TextField label={texts.minutes} name="minutes" type="number" value={countText(block.minutes)} maxLength={4} />
     </div>
-    <BlockText label="Ingredients" hint="One a line." name="ingredients" text={block.ingredients} rows={6} />
-    <BlockText label="Steps" hint="One a line." name="steps" text={block.steps} rows={6} />
-    <ImageFields name="image" title="Picture" image={block.image} onPicture={onPicture} />
-    <Group title="Products that go into it">
+    <BlockText label={texts.ingredients} hint={texts.oneALine} name="ingredients" text={block.ingredients} rows={6} />
+    <BlockText label={texts.steps} hint={texts.oneALine} name="steps" text={block.steps} rows={6} />
+    <ImageFields name="image" title={texts.picture} image={block.image} onPicture={onPicture} />
+    <Group title={texts.productsThatGoIntoIt}>
       <ProductPicker
         ids={block.products}
         names={choices.products}
@@ -215,19 +212,19 @@ const ImageFields = ({ name, title, image, onPicture }: ImageFieldsProps) => (
   <Group title={title}>
     <PictureUpload title={title} current={image?.src ?? ''} onUploaded={(src) => onPicture(`${name}.src`, src)} />
     <TextField
-      label="Address"
-      hint="Of an uploaded picture, or an https address. Empty: no picture."
+      label={texts.address}
+      hint={texts.ofAnUploadedPictureOr}
       name={`${name}.src`}
       value={image?.src ?? ''}
       maxLength={2_000}
     />
     <WordsField
-      label="Description"
-      hint="What it shows, for who cannot see it."
+      label={texts.description}
+      hint={texts.whatItShowsForWho}
       name={`${name}.alt`}
       text={image?.alt ?? {}}
       maxLength={300}
     />
-    <ChoiceField label="Width : height" name={`${name}.ratio`} value={image?.ratio ?? '16:9'} options={ratioNames} />
+    <ChoiceField label={texts.widthHeight} name={`${name}.ratio`} value={image?.ratio ?? '16:9'} options={ratioNames} />
   </Group>
 );

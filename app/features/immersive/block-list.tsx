@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import { blockKinds, blockTitles } from '#shared/touchpoints/blocks-starts.ts';
@@ -10,6 +11,7 @@ import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from '../../ui/icons.ts';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import * as texts from './texts.ts';
 
 interface BlockListProps {
   readonly blocks: readonly Block[];
@@ -39,8 +41,8 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
   };
   return (
     <>
-      {blocks.length === 0 ? <p className="py-3 text-sm text-muted">The page is empty. Add a first block.</p> : null}
-      <ol aria-label="Blocks" className="grid grid-cols-1 gap-1">
+      {blocks.length === 0 ? <p className="py-3 text-sm text-muted">{texts.thePageIsEmptyAdd}</p> : null}
+      <ol aria-label={texts.blocks} className="grid grid-cols-1 gap-1">
         {blocks.map((block, at) => {
           const name = nameOfBlock(block, locale, fallback);
           const errors = findings.filter((it) => it.block === block.id && it.severity === 'error').length;
@@ -77,19 +79,23 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
               {errors > 0 ? (
                 <Badge variant="warning">
                   {errors}
-                  <span className="sr-only"> to put right</span>
+                  <span className="sr-only"> {texts.toPutRight}</span>
                 </Badge>
               ) : null}
-              <Action intent={`up:${block.id}`} label={`Move ${name} up`} disabled={at === 0}>
+              <Action intent={`up:${block.id}`} label={fill(texts.moveNameUp, { name })} disabled={at === 0}>
                 <ArrowUp aria-hidden className="size-4" />
               </Action>
-              <Action intent={`down:${block.id}`} label={`Move ${name} down`} disabled={at === blocks.length - 1}>
+              <Action
+                intent={`down:${block.id}`}
+                label={fill(texts.moveNameDown, { name })}
+                disabled={at === blocks.length - 1}
+              >
                 <ArrowDown aria-hidden className="size-4" />
               </Action>
-              <Action intent={`copy:${block.id}`} label={`Duplicate ${name}`}>
+              <Action intent={`copy:${block.id}`} label={fill(texts.duplicateName, { name })}>
                 <Copy aria-hidden className="size-4" />
               </Action>
-              <Action intent={`remove:${block.id}`} label={`Remove ${name}`}>
+              <Action intent={`remove:${block.id}`} label={fill(texts.removeName, { name })}>
                 <Trash2 aria-hidden className="size-4" />
               </Action>
             </li>
@@ -98,7 +104,7 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
       </ol>
       <div className="mt-3 flex flex-wrap items-end gap-2">
         <Label className="min-w-0 flex-1">
-          New block
+          {texts.newBlock}
           <NativeSelect name="kind" className="mt-1 block">
             {blockKinds.map((kind) => (
               <option key={kind} value={kind}>
@@ -108,7 +114,7 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
           </NativeSelect>
         </Label>
         <Button type="submit" name="intent" value="add" variant="outline" size="sm">
-          Add block
+          {texts.addBlock}
         </Button>
       </div>
     </>

@@ -1,17 +1,18 @@
 import { same } from '#shared/touchpoints/blocks-merge.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { nameOfBlock } from './block-list.tsx';
+import * as texts from './texts.ts';
 
 /** Parts of a page besides its blocks, as they are called where two versions differ. */
 export const partNames = {
-  defaultLocale: 'Default language',
+  defaultLocale: texts.defaultLanguage,
   locales: 'Languages',
-  title: 'Title',
-  description: 'Description',
+  title: texts.title,
+  description: texts.description,
   theme: 'Theme',
   utm: 'Tracking',
-  ageGate: 'Age gate',
-  allowedDomains: 'Where it may be embedded',
+  ageGate: texts.ageGate,
+  allowedDomains: texts.whereItMayBeEmbedded,
 } as const;
 
 interface Draft {
@@ -36,7 +37,7 @@ export function changedParts(draft: Draft, version: Draft): string[] {
     ...[...now].flatMap(([id, block]) =>
       then.has(id) ? [] : [`${nameOfBlock(block, draft.page.defaultLocale, draft.page.defaultLocale)} (goes)`],
     ),
-    ...(same(both(now.keys()), both(then.keys())) ? [] : ['Order of the blocks']),
+    ...(same(both(now.keys()), both(then.keys())) ? [] : [texts.orderOfTheBlocks]),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { type CheckFacts, checkedOf, collectionOf, formOf, productIdsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import type { Part } from '../../api/answers.server.ts';
+import * as texts from './texts.ts';
 
 type NamedFacts = Omit<CheckFacts, 'alcohol'>;
 
@@ -24,7 +26,7 @@ export function checkFactsOf(
     products.map(({ id }) => id),
   );
   return {
-    products: [...products, ...fresh.map((id) => ({ id, name: `Product ${id}`, ...unread }))],
+    products: [...products, ...fresh.map((id) => ({ id, name: fill(texts.productId, { id }), ...unread }))],
     collections: [...collections, ...added(page, saved, (block) => collectionOf(block) ?? [], collections)],
     forms: [...forms, ...added(page, saved, (block) => formOf(block) ?? [], forms)],
   };

@@ -3,6 +3,7 @@ import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { CircleAlert, CircleCheck, TriangleAlert } from '../../ui/icons.ts';
 import { nameOfBlock } from './block-list.tsx';
+import * as texts from './texts.ts';
 
 interface ChecksPanelProps {
   readonly page: Immersive;
@@ -16,12 +17,10 @@ interface ChecksPanelProps {
 export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      {offersKnown ? null : (
-        <p className="text-sm text-warning-ink">Products and offers could not be read, so they are not checked now.</p>
-      )}
+      {offersKnown ? null : <p className="text-sm text-warning-ink">{texts.productsAndOffersCouldNot}</p>}
       {findings.length === 0 ? (
         <p className="flex items-center gap-2 text-sm text-success-ink">
-          <CircleCheck aria-hidden className="size-4" /> Nothing stands in the way of publishing.
+          <CircleCheck aria-hidden className="size-4" /> {texts.nothingStandsInTheWay}
         </p>
       ) : null}
       <ul className="divide-y divide-line">
@@ -34,7 +33,7 @@ export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanel
               <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${grave ? 'text-error-ink' : 'text-warning-ink'}`} />
               <div className="min-w-0">
                 <p className="break-words">
-                  <span className="sr-only">{grave ? 'Has to be put right: ' : 'Worth a look: '}</span>
+                  <span className="sr-only">{grave ? texts.hasToBePutRight : texts.worthALook}</span>
                   {finding.text}
                 </p>
                 {block ? (
@@ -42,7 +41,7 @@ export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanel
                     {nameOfBlock(block, page.defaultLocale, page.defaultLocale)}
                   </Link>
                 ) : (
-                  <p className="text-xs text-muted">Whole page</p>
+                  <p className="text-xs text-muted">{texts.wholePage}</p>
                 )}
               </div>
             </li>

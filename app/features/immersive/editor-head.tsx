@@ -1,5 +1,6 @@
 import { Link, useNavigation, useSubmit } from 'react-router';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { blocksPublishing, type Finding } from '#shared/touchpoints/blocks-checks.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
@@ -10,6 +11,7 @@ import { Input } from '../../ui/input.tsx';
 import { backLinkClasses } from '../../ui/page.tsx';
 import type { EditResult } from './editor.server.ts';
 import { SaveState } from './save-state.tsx';
+import * as texts from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
 interface EditorHeadProps {
@@ -23,12 +25,12 @@ interface EditorHeadProps {
 
 const outcomes = {
   saved: 'Saved.',
-  published: 'Published. It shows within a minute.',
-  unpublished: 'Taken back from the public.',
-  restored: 'The earlier version is the draft again.',
-  previewed: 'The preview link is made.',
-  revoked: 'The link is worth nothing any more.',
-  unarchived: 'It is restored. The public sees nothing of it until it is published.',
+  published: texts.publishedItShowsWithinAMinute,
+  unpublished: texts.takenBackFromThePublic,
+  restored: texts.theEarlierVersionIsThe,
+  previewed: texts.thePreviewLinkIsMade,
+  revoked: texts.theLinkIsWorthNothing,
+  unarchived: texts.itIsRestoredThePublic,
 } as const;
 
 /** Name, state, and what makes it public. */
@@ -41,7 +43,7 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
   return (
     <form
       method="post"
-      aria-label="Name and publishing"
+      aria-label={texts.nameAndPublishing}
       className="grid grid-cols-1 gap-2"
       onSubmit={async (event) => {
         event.preventDefault();
@@ -53,17 +55,17 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
     >
       <input type="hidden" name="etag" value={state.saved.etag} />
       <button type="submit" hidden tabIndex={-1}>
-        Save
+        {texts.save}
       </button>
       <Link to={pagePath('/pop/ip')} className={cn(backLinkClasses, 'justify-self-start')}>
-        Media
+        {texts.media}
       </Link>
-      <h1 className="sr-only">{state.content.name || 'Experience'}</h1>
+      <h1 className="sr-only">{state.content.name || texts.experience}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Input
           key={state.drawn}
           name="name"
-          aria-label="Name"
+          aria-label={texts.name}
           required
           maxLength={120}
           defaultValue={state.content.name}
@@ -79,7 +81,7 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {detail.status === 'published' ? (
             <Button type="submit" name="intent" value="unpublish" disabled={busy} variant="outline">
-              Unpublish
+              {texts.unpublish}
             </Button>
           ) : null}
           <Button
@@ -94,17 +96,17 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
             }
             aria-describedby={stopped ? 'why-not-published' : undefined}
           >
-            {detail.status === 'published' ? 'Publish changes' : 'Publish'}
+            {detail.status === 'published' ? texts.publishChanges : texts.publish}
           </Button>
         </div>
       </div>
       {stopped ? (
         <p id="why-not-published" className="text-sm text-muted">
           {detail.status === 'published' && !ahead && !editor.dirty
-            ? 'It is public, and something of it is not right any more:'
-            : 'Something has to be put right before it can be published:'}{' '}
+            ? texts.itIsPublicAndSomething
+            : texts.somethingHasToBePut}{' '}
           <Link to={checksLink} preventScrollReset className="text-primary-ink underline">
-            see the checks
+            {texts.seeTheChecks}
           </Link>
           .
         </p>
@@ -121,7 +123,6 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
 }
 
 function failureOf({ failure, intent, status }: Extract<EditResult, { ok: false }>): string {
-  if (intent === 'publish' && status === 409)
-    return 'It was not published: see the checks, and put right what they tell.';
-  return `Nothing was changed. ${failureText(failure)}`;
+  if (intent === 'publish' && status === 409) return texts.itWasNotPublishedSee;
+  return fill(texts.nothingWasChangedFailure, { failure: failureText(failure) });
 }

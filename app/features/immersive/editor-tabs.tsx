@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { languageName } from './page-panels.tsx';
 import { type PanelId, panels } from './panels.ts';
+import * as texts from './texts.ts';
 
 interface PanelTabsProps {
   readonly panel: PanelId;
@@ -13,7 +14,7 @@ interface PanelTabsProps {
 
 /** The parts of the editor. */
 export const PanelTabs = ({ panel, findings, linkTo }: PanelTabsProps) => (
-  <TabsList aria-label="Parts of the experience" className="mt-4">
+  <TabsList aria-label={texts.partsOfTheExperience} className="mt-4">
     {Object.entries(panels).map(([id, title]) => (
       <TabsTrigger key={id} to={linkTo(id as PanelId)} active={id === panel}>
         {title}
@@ -33,7 +34,7 @@ interface LanguageTabsProps {
 export const LanguageTabs = ({ page, locale, linkTo }: LanguageTabsProps) => {
   if (page.locales.length < 2) return null;
   return (
-    <TabsList aria-label="Language that is written in" className="mb-4 border-b border-line pb-3">
+    <TabsList aria-label={texts.languageThatIsWrittenIn} className="mb-4 border-b border-line pb-3">
       {page.locales.map((tag) => (
         <TabsTrigger
           key={tag}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { checkImmersive } from '#shared/touchpoints/blocks-checks.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import { cardClasses } from '../../ui/card.tsx';
@@ -18,6 +19,7 @@ import { PanelBody } from './panel-body.tsx';
 import { isWritten } from './panels.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { savedOf } from './saving.ts';
+import * as texts from './texts.ts';
 import { useChoices, useOffersReread } from './use-choices.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { type EditorView, useEditorView } from './use-editor-view.ts';
@@ -101,7 +103,7 @@ function Workspace({ editor, view, children }: WorkspaceProps) {
           <form
             key={drawn}
             method="post"
-            aria-label="Experience"
+            aria-label={texts.experience}
             onInput={onInput}
             onFocus={focus.remember}
             onKeyUp={focus.remember}
@@ -110,11 +112,11 @@ function Workspace({ editor, view, children }: WorkspaceProps) {
             <input type="hidden" name="etag" value={state.saved.etag} />
             {/* Enter in a field saves what was typed instead of pressing the first button that comes. */}
             <button type="submit" hidden tabIndex={-1}>
-              Save
+              {texts.save}
             </button>
             <WritingContext value={writing}>{children}</WritingContext>
             <noscript>
-              <button type="submit">Save</button>
+              <button type="submit">{texts.save}</button>
             </noscript>
           </form>
           <p role="status" className="sr-only">
@@ -161,7 +163,8 @@ function useExperienceForm({ state, change, flush }: Editor, view: EditorView, r
     if (/^remove\b/.test(intent)) focus.focusNext('[aria-current="true"]');
     change({ page: edit.page }, true);
     const moved = edit.page.blocks.findIndex(({ id }) => id === intent.split(':')[1]);
-    if (/^(up|down):/.test(intent)) setSaid(`Moved to place ${moved + 1} of ${edit.page.blocks.length}.`);
+    if (/^(up|down):/.test(intent))
+      setSaid(fill(texts.movedToPlaceOf, { value: moved + 1, count: edit.page.blocks.length }));
     if (edit.chosen !== undefined) view.show(edit.chosen);
   };
 

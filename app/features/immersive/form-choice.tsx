@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { callEndpoint } from '../../api/http.ts';
 import { Labelled } from '../../forms/labelled.tsx';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
+import * as texts from './texts.ts';
 
 interface FormChoiceProps {
   /** Public id, empty where none is chosen. */
@@ -15,20 +16,17 @@ interface FormChoiceProps {
 export function FormChoice({ form, names, onChoose }: FormChoiceProps) {
   const id = useId();
   const name = names?.get(form);
-  const error =
-    names && form !== '' && name === undefined
-      ? 'This form is not published, or it is none of this account. Choose another.'
-      : undefined;
+  const error = names && form !== '' && name === undefined ? texts.thisFormIsNotPublished : undefined;
   return (
-    <Labelled field={{ id, label: 'Form', error }}>
+    <Labelled field={{ id, label: texts.form, error }}>
       <input type="hidden" name="form" value={form} />
       <Combobox
         id={id}
-        label="Published forms"
+        label={texts.publishedForms}
         name="formName"
         chosen={form}
-        text={form === '' ? '' : (name ?? 'Unknown form')}
-        none="Name or title of a published form"
+        text={form === '' ? '' : (name ?? texts.unknownForm)}
+        none={texts.nameOrTitleOfA}
         from={publishedForms}
         onChoose={(option) => onChoose(option && { id: option._id, name: option.label })}
         invalid={error !== undefined}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TouchpointDetail, TouchpointVersion } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { ViewRevision } from '../../touchpoints/view-revision.tsx';
@@ -8,6 +9,7 @@ import { Button, buttonVariants } from '../../ui/button.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
 import { milestones } from './milestones.ts';
+import * as texts from './texts.ts';
 
 interface HistoryPanelProps {
   readonly part: Part<{ readonly items: readonly TouchpointVersion[] }> | null;
@@ -34,22 +36,24 @@ export function HistoryPanel(props: HistoryPanelProps) {
         <li key={version.revision} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
           <div className="min-w-0 flex-1">
             <p className="font-medium">
-              Version {version.revision} {version.current ? <Badge variant="success">published</Badge> : null}
+              {texts.version} {version.revision}{' '}
+              {version.current ? <Badge variant="success">{texts.published}</Badge> : null}
             </p>
             <p className="text-xs text-muted" suppressHydrationWarning>
-              {utcMoment(version.savedAt, locale)} · {version.author ?? 'Somebody'}
+              {utcMoment(version.savedAt, locale)} · {version.author ?? texts.somebody}
             </p>
           </div>
           <ViewRevision of={detail} revision={version.revision} scopeRef={scopeRef} />
           {version.revision === revision ? (
-            <span className="text-xs text-muted">as it is now</span>
+            <span className="text-xs text-muted">{texts.asItIsNow}</span>
           ) : compared?.revision === version.revision ? (
             <div className="basis-full space-y-2 rounded-md bg-hover p-2">
               <p role="status" className="[overflow-wrap:anywhere]">
                 {sentenceOf(compared.parts)}
               </p>
               <Button type="submit" name="intent" value={`restore:${version.revision}`} variant="outline" size="sm">
-                Restore<span className="sr-only"> version {version.revision}</span>
+                {texts.restore}
+                <span className="sr-only">{fill(texts.versionRevision, { revision: version.revision })}</span>
               </Button>
             </div>
           ) : (
@@ -59,7 +63,8 @@ export function HistoryPanel(props: HistoryPanelProps) {
               preventScrollReset
               className={buttonVariants({ variant: 'outline', size: 'sm' })}
             >
-              Compare<span className="sr-only"> version {version.revision} with the draft</span>
+              {texts.compare}
+              <span className="sr-only">{fill(texts.versionWithTheDraft, { revision: version.revision })}</span>
             </Link>
           )}
         </li>
@@ -69,7 +74,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
 }
 
 function sentenceOf(parts: readonly string[] | null): string {
-  if (parts === null) return 'It could not be compared with the draft.';
-  if (parts.length === 0) return 'It holds the same as the draft does now.';
-  return `Restoring it changes: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)}.`;
+  if (parts === null) return texts.itCouldNotBeCompared;
+  if (parts.length === 0) return texts.itHoldsTheSameAs;
+  return fill(texts.restoringItChangesParts, {
+    parts: new Intl.ListFormat('en', { type: 'conjunction' }).format(parts),
+  });
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
 import { textsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Conflict } from '#shared/touchpoints/blocks-merge.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroupItem } from '../../ui/radio-group.tsx';
 import { nameOfBlock } from './block-list.tsx';
 import { partNames } from './changed-parts.ts';
+import * as texts from './texts.ts';
 
 type Side = 'mine' | 'theirs';
 
@@ -26,11 +28,9 @@ export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergeP
   return (
     <section aria-labelledby={id} className="rounded-xl border border-warning bg-surface p-4 lg:p-5">
       <h2 id={id} className="text-base font-semibold">
-        {author} changed the same parts
+        {fill(texts.changedTheSameParts, { author })}
       </h2>
-      <p className="mt-1 text-sm text-muted">
-        Everything else is already put together. Choose whose version stays for each part; nothing is saved before that.
-      </p>
+      <p className="mt-1 text-sm text-muted">{texts.everythingElseIsAlreadyPut}</p>
       <ol className="mt-4 grid gap-4">
         {conflicts.map((conflict, at) => (
           <li key={conflict.part === 'block' ? conflict.id : conflict.part}>
@@ -49,7 +49,7 @@ export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergeP
                       className="mt-1"
                     />
                     <span className="min-w-0 text-sm">
-                      <span className="font-medium">{side === 'mine' ? 'Yours' : `${author}’s`}</span>
+                      <span className="font-medium">{side === 'mine' ? texts.yours : `${author}’s`}</span>
                       <span className="block max-h-40 overflow-y-auto text-xs break-words whitespace-pre-line text-muted">
                         {contentOf(conflict, side, side === 'mine' ? mine : theirs)}
                       </span>
@@ -62,7 +62,7 @@ export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergeP
         ))}
       </ol>
       <Button type="button" className="mt-4" onClick={() => onDecide(choices)}>
-        Keep what is chosen
+        {texts.keepWhatIsChosen}
       </Button>
     </section>
   );

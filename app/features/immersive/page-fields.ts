@@ -1,13 +1,14 @@
 import { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
 import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
 import { reworded } from './block-fields.ts';
+import * as texts from './texts.ts';
 
 export const themeColours = {
   background: 'Background',
   surface: 'Cards',
-  text: 'Text',
+  text: texts.text,
   accent: 'Buttons',
-  onAccent: 'Text of buttons',
+  onAccent: texts.textOfButtons,
 } as const satisfies Partial<Record<keyof ImmersiveTheme, string>>;
 
 export const utmFields = {

@@ -1,3 +1,4 @@
+import { fill } from '#shared/text/fill.ts';
 import { lowestLegalAge } from '#shared/touchpoints/alcohol.ts';
 import type { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
 import { contrast, textContrast } from '#shared/touchpoints/blocks-contrast.ts';
@@ -7,20 +8,15 @@ import { Label } from '../../ui/label.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
 import { themeColours, utmFields } from './page-fields.ts';
+import * as texts from './texts.ts';
 
 /** Title and description, which search results and shared links show. */
 export const WordsPanel = ({ page }: { readonly page: Immersive }) => (
   <div className="grid grid-cols-1 gap-3">
+    <WordsField label={texts.title} hint={texts.shownByBrowserTabsAnd} name="title" text={page.title} maxLength={120} />
     <WordsField
-      label="Title"
-      hint="Shown by browser tabs and search results."
-      name="title"
-      text={page.title}
-      maxLength={120}
-    />
-    <WordsField
-      label="Description"
-      hint="Shown by search results and shared links."
+      label={texts.description}
+      hint={texts.shownBySearchResultsAnd}
       name="description"
       text={page.description}
       maxLength={300}
@@ -35,15 +31,15 @@ const fontNames = {
   rounded: 'Rounded',
   condensed: 'Condensed',
 } as const satisfies Record<(typeof immersiveFonts)[number], string>;
-const radiusNames = { none: 'Square', small: 'Slightly round', large: 'Round' } as const satisfies Record<
+const radiusNames = { none: texts.square, small: texts.slightlyRound, large: 'Round' } as const satisfies Record<
   (typeof immersiveRadii)[number],
   string
 >;
 
 const measured = [
-  ['text', 'background', 'Text on the background'],
-  ['text', 'surface', 'Text on cards'],
-  ['onAccent', 'accent', 'Text of buttons'],
+  ['text', 'background', texts.textOnTheBackground],
+  ['text', 'surface', texts.textOnCards],
+  ['onAccent', 'accent', texts.textOfButtons],
 ] as const;
 
 /** Colours with what their contrast comes to, font and corners. */
@@ -62,20 +58,21 @@ export const ThemePanel = ({ theme }: { readonly theme: ImmersiveTheme }) => (
         </Label>
       ))}
     </div>
-    <ul className="grid grid-cols-1 gap-1 text-sm" aria-label="Contrast">
+    <ul className="grid grid-cols-1 gap-1 text-sm" aria-label={texts.contrast}>
       {measured.map(([front, back, label]) => {
         const ratio = contrast(theme[front], theme[back]);
         const enough = ratio >= textContrast;
         return (
           <li key={label} className={enough ? 'text-success-ink' : 'text-error-ink'}>
-            {label}: {(Math.floor(ratio * 10) / 10).toFixed(1)} {enough ? '(enough)' : `(has to be ${textContrast})`}
+            {label}: {(Math.floor(ratio * 10) / 10).toFixed(1)}{' '}
+            {enough ? '(enough)' : fill(texts.hasToBeTextContrast, { textContrast })}
           </li>
         );
       })}
     </ul>
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <ChoiceField label="Font" name="theme.font" value={theme.font} options={fontNames} />
-      <ChoiceField label="Corners" name="theme.radius" value={theme.radius} options={radiusNames} />
+      <ChoiceField label={texts.font} name="theme.font" value={theme.font} options={fontNames} />
+      <ChoiceField label={texts.corners} name="theme.radius" value={theme.radius} options={radiusNames} />
     </div>
   </div>
 );
@@ -83,9 +80,7 @@ export const ThemePanel = ({ theme }: { readonly theme: ImmersiveTheme }) => (
 /** What the addresses of retailers carry, so that their analytics know where a visitor comes from. */
 export const TrackingPanel = ({ page, gtmId }: { readonly page: Immersive; readonly gtmId: string | null }) => (
   <div className="grid grid-cols-1 gap-3">
-    <p className="text-sm text-muted">
-      Every click to a retailer carries these as utm parameters. What an offer’s address already says stays.
-    </p>
+    <p className="text-sm text-muted">{texts.everyClickToARetailer}</p>
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {Object.entries(utmFields).map(([name, label]) => (
         <TextField
@@ -97,11 +92,7 @@ export const TrackingPanel = ({ page, gtmId }: { readonly page: Immersive; reado
         />
       ))}
     </div>
-    <p className="text-sm text-muted">
-      {gtmId
-        ? `The tag manager ${gtmId} of the account is loaded with the published page, without consent until your consent tag gives it.`
-        : 'The account has no tag manager, so that the published page loads no script of others.'}
-    </p>
+    <p className="text-sm text-muted">{gtmId ? fill(texts.theTagManagerOfThe, { gtmId }) : texts.theAccountHasNoTag}</p>
   </div>
 );
 
@@ -122,33 +113,30 @@ const agesFor = (alcohol: boolean, stored: number): Readonly<Record<string, stri
 export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
   <div className="grid grid-cols-1 gap-4">
     <input type="hidden" name="audience" value="listed" />
-    <Group title="Age gate">
+    <Group title={texts.ageGate}>
       <CheckField
-        label={alcohol ? 'Ask for the date of birth (always on for alcohol brands)' : 'Ask for the date of birth first'}
+        label={alcohol ? texts.askForTheDateOf : texts.askForTheDateOfBirth}
         name="gate.on"
         checked={page.ageGate.on || alcohol}
         disabled={alcohol}
       />
       {alcohol ? <input type="hidden" name="gate.on" value="on" /> : null}
       <ChoiceField
-        label="Age"
+        label={texts.age}
         name="gate.default"
         value={String(page.ageGate.age)}
         options={agesFor(alcohol, page.ageGate.age)}
       />
       <p className="text-xs text-muted">
-        {alcohol
-          ? 'Visitors are asked for the legal age of their country in any case. Countries where you ask for more:'
-          : 'Countries with another age.'}{' '}
-        A row without a country is left out.
+        {alcohol ? texts.visitorsAreAskedForThe : texts.countriesWithAnotherAge} {texts.aRowWithoutACountry}
       </p>
       <ol className="grid grid-cols-1 gap-2">
         {[...page.ageGate.countries, null].map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows keep what is typed into them
           <li key={at} className="grid grid-cols-2 gap-3">
-            <TextField label="Country (two letters)" name="gate.country" value={row?.country ?? ''} maxLength={2} />
+            <TextField label={texts.countryTwoLetters} name="gate.country" value={row?.country ?? ''} maxLength={2} />
             <ChoiceField
-              label="Age there"
+              label={texts.ageThere}
               name="gate.age"
               value={String(row?.age ?? 21)}
               options={agesFor(alcohol, row?.age ?? 21)}
@@ -157,9 +145,9 @@ export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
         ))}
       </ol>
     </Group>
-    <Group title="Where it may be embedded">
+    <Group title={texts.whereItMayBeEmbedded}>
       <Label>
-        Hosts, one a line; *.example.com is every one below it. With none it stands by itself only.
+        {texts.hostsOneALineExample}
         <Textarea
           name="domains"
           rows={4}
@@ -182,14 +170,16 @@ export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
             {languageName(locale)} <span className="text-muted">{locale}</span>
           </span>
           {locale === page.defaultLocale ? (
-            <span className="text-xs text-muted">default</span>
+            <span className="text-xs text-muted">{texts.defaultLabel}</span>
           ) : (
             <>
               <Button type="submit" name="intent" value={`default-locale:${locale}`} variant="ghost" size="sm">
-                Make default<span className="sr-only"> {locale}</span>
+                {texts.makeDefault}
+                <span className="sr-only"> {locale}</span>
               </Button>
               <Button type="submit" name="intent" value={`remove-locale:${locale}`} variant="ghost" size="sm">
-                Take out<span className="sr-only"> {locale}</span>
+                {texts.takeOut}
+                <span className="sr-only"> {locale}</span>
               </Button>
             </>
           )}
@@ -199,12 +189,12 @@ export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label="Add a language"
-          hint="A tag such as fr-FR or de. Texts of a language that is taken out are kept."
+          label={texts.addALanguage}
+          hint={texts.aTagSuchAsFr}
           name="locale"
           value=""
           maxLength={20}
-          list="language-tags"
+          list={texts.languageTags}
         />
       </div>
       <datalist id="language-tags">
@@ -215,7 +205,7 @@ export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
         ))}
       </datalist>
       <Button type="submit" name="intent" value="add-locale" variant="outline" size="sm" className="mb-6">
-        Add
+        {texts.add}
       </Button>
     </div>
   </div>

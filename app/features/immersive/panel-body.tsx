@@ -1,5 +1,6 @@
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
@@ -12,6 +13,7 @@ import { applyForm, moveBlock, replaceBlock } from './edits.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { AudiencePanel, LanguagesPanel, ThemePanel, TrackingPanel, WordsPanel } from './page-panels.tsx';
 import { SharePanel } from './share-panel.tsx';
+import * as texts from './texts.ts';
 import type { Choices, Chosen } from './use-choices.ts';
 import type { Editor } from './use-editor.ts';
 import type { EditorView } from './use-editor-view.ts';
@@ -140,7 +142,7 @@ function Results({ detail, locale, currency }: ResultsProps) {
   return (
     <section>
       <h2 className="mb-3 text-sm font-medium" suppressHydrationWarning>
-        Last 30 days: {daysOf(detail, formats)}
+        {fill(texts.last30DaysDetail, { detail: daysOf(detail, formats) })}
       </h2>
       <Figures touchpoint={detail} formats={formats} />
     </section>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { cn } from '../../ui/class-names.ts';
+import * as texts from './texts.ts';
 
 export const previewDevices = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' } as const;
 export type PreviewDevice = keyof typeof previewDevices;
@@ -26,7 +27,7 @@ export function PreviewFrame({ src, revision, device, linkTo }: PreviewFrameProp
   }, [src, revision, shown]);
   return (
     <div className="min-w-0">
-      <nav aria-label="Size of the preview" className="mb-2 flex gap-1">
+      <nav aria-label={texts.sizeOfThePreview} className="mb-2 flex gap-1">
         {Object.entries(previewDevices).map(([key, label]) => (
           <Link
             key={key}
@@ -47,14 +48,14 @@ export function PreviewFrame({ src, revision, device, linkTo }: PreviewFrameProp
         <iframe
           key={src}
           ref={frame}
-          title="Preview of the saved draft"
+          title={texts.previewOfTheSavedDraft}
           src={`${src}&revision=${shown}`}
           className={cn('border-0', rooms[device])}
           sandbox="allow-same-origin"
           onLoad={(event) => pageIn(event.currentTarget)?.scrollTo(0, scrolled.current)}
         />
       </div>
-      <p className="mt-2 text-xs text-muted">The saved draft. Links lead nowhere here, and nothing is counted.</p>
+      <p className="mt-2 text-xs text-muted">{texts.theSavedDraftLinksLead}</p>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useId } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { ArrowDown, ArrowUp, X } from '../../ui/icons.ts';
 import { Label } from '../../ui/label.tsx';
+import * as texts from './texts.ts';
 
 interface ProductPickerProps {
   readonly ids: readonly number[];
@@ -17,21 +19,28 @@ export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
   return (
     <div className="min-w-0">
       <input type="hidden" name="products" value="listed" />
-      {ids.length === 0 ? <p className="text-sm text-muted">No product is chosen.</p> : null}
+      {ids.length === 0 ? <p className="text-sm text-muted">{texts.noProductIsChosen}</p> : null}
       <ol className="divide-y divide-line">
         {ids.map((product, at) => {
-          const name = names.get(product) ?? `Product ${product}`;
+          const name = names.get(product) ?? fill(texts.productId, { id: product });
           return (
             <li key={product} className="flex items-center gap-1 py-1 text-sm">
               <input type="hidden" name="product" value={product} />
               <span className="min-w-0 flex-1 break-words">{name}</span>
-              <Small label={`Move ${name} up`} disabled={at === 0} onPress={() => swap(at, at - 1)}>
+              <Small label={fill(texts.moveNameUp, { name })} disabled={at === 0} onPress={() => swap(at, at - 1)}>
                 <ArrowUp aria-hidden className="size-4" />
               </Small>
-              <Small label={`Move ${name} down`} disabled={at === ids.length - 1} onPress={() => swap(at, at + 1)}>
+              <Small
+                label={fill(texts.moveNameDown, { name })}
+                disabled={at === ids.length - 1}
+                onPress={() => swap(at, at + 1)}
+              >
                 <ArrowDown aria-hidden className="size-4" />
               </Small>
-              <Small label={`Take out ${name}`} onPress={() => onChange(ids.filter((other) => other !== product))}>
+              <Small
+                label={fill(texts.takeOutName, { name })}
+                onPress={() => onChange(ids.filter((other) => other !== product))}
+              >
                 <X aria-hidden className="size-4" />
               </Small>
             </li>
@@ -40,15 +49,15 @@ export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
       </ol>
       <div className="mt-2">
         <Label htmlFor={id} className="mb-1">
-          Add a product
+          {texts.addAProduct}
         </Label>
         <Combobox
           id={id}
-          label="Products of the catalogue"
+          label={texts.productsOfTheCatalogue}
           name="find-product"
           chosen=""
           text=""
-          none="Name, GTIN or product number"
+          none={texts.nameGtinOrProductNumber}
           from={catalogueProducts}
           onChoose={(option) => {
             const added = option ? { id: Number(option._id), name: option.label } : null;

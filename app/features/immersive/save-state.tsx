@@ -1,5 +1,7 @@
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
+import * as texts from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
 /** How far saving has come, in words. */
@@ -12,7 +14,7 @@ export function SaveState({ editor: { state, dirty, flush } }: { readonly editor
       </p>
       {failed ? (
         <Button type="button" onClick={() => void flush()} variant="outline" size="sm">
-          Try again
+          {texts.tryAgain}
         </Button>
       ) : null}
     </div>
@@ -20,15 +22,14 @@ export function SaveState({ editor: { state, dirty, flush } }: { readonly editor
 }
 
 function wordsOf({ phase, failure, content, mergedFrom }: Editor['state'], dirty: boolean): string {
-  if (phase === 'conflict') return 'Not saved: somebody else changed the same.';
+  if (phase === 'conflict') return texts.notSavedSomebodyElseChanged;
   if (phase === 'saving') return 'Saving…';
-  if (dirty && content.name.trim() === '') return 'Not saved: give it a name.';
+  if (dirty && content.name.trim() === '') return texts.notSavedGiveItAName;
   if (phase === 'failed' && dirty) {
-    if (failure === 'offline' || failure === 'unavailable')
-      return 'Not saved yet, kept on this device. It is tried again.';
-    if (failure === 'invalid') return 'Not saved: something is longer than it may be.';
-    return `Not saved: ${failureText(failure ?? 'failed')}`;
+    if (failure === 'offline' || failure === 'unavailable') return texts.notSavedYetKeptOn;
+    if (failure === 'invalid') return texts.notSavedSomethingIsLonger;
+    return fill(texts.notSavedFailureText, { failureText: failureText(failure ?? 'failed') });
   }
-  if (dirty) return 'Not saved yet…';
-  return mergedFrom ? `Saved, together with changes of ${mergedFrom}.` : 'Saved.';
+  if (dirty) return texts.notSavedYet;
+  return mergedFrom ? fill(texts.savedTogetherWithChangesOf, { mergedFrom }) : 'Saved.';
 }

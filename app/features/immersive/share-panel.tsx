@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TouchpointDetail, TouchpointPreview } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
@@ -9,6 +10,7 @@ import { utcMoment } from '../../ui/moment.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import * as texts from './texts.ts';
 
 interface SharePanelProps {
   readonly detail: TouchpointDetail;
@@ -39,34 +41,36 @@ export function SharePanel({
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className="grid grid-cols-1 gap-3">
-        <h2 className="text-sm font-medium">Published page</h2>
+        <h2 className="text-sm font-medium">{texts.publishedPage}</h2>
         {published ? (
           <>
-            <Copyable label="Address" text={published} />
-            <QrCode text={published} label={`QR code of ${published}`} fileName={`experience-${detail.id}`} />
+            <Copyable label={texts.address} text={published} />
+            <QrCode
+              text={published}
+              label={fill(texts.qrCodeOfPublished, { published })}
+              fileName={`experience-${detail.id}`}
+            />
             {publishedDomains?.length ? (
-              <Copyable label="Embed code" text={embedCode(publicOrigin, detail)} rows={3} />
+              <Copyable label={texts.embedCode} text={embedCode(publicOrigin, detail)} rows={3} />
             ) : null}
             <p className="text-sm wrap-anywhere text-muted">{embedText(publishedDomains, allowedDomains)}</p>
           </>
         ) : (
-          <p className="text-sm text-muted">It has an address, a QR code and an embed code once it is published.</p>
+          <p className="text-sm text-muted">{texts.itHasAnAddressA}</p>
         )}
       </section>
       <section className="grid grid-cols-1 gap-3">
-        <h2 className="text-sm font-medium">Links to the draft</h2>
-        <p className="text-sm text-muted">
-          Whoever has such a link sees the saved draft without signing in, for 14 days.
-        </p>
+        <h2 className="text-sm font-medium">{texts.linksToTheDraft}</h2>
+        <p className="text-sm text-muted">{texts.whoeverHasSuchALink}</p>
         {token ? (
           <Copyable
-            label="New preview link (shown this once)"
+            label={texts.newPreviewLinkShownThisOnce}
             text={`${appOrigin}${pagePath('/pop/preview/:touchPoint/:id', { touchPoint: 'ip', id: token })}`}
           />
         ) : null}
         <div>
           <Button type="submit" name="intent" value="preview" variant="outline" size="sm">
-            Make a preview link
+            {texts.makeAPreviewLink}
           </Button>
         </div>
         {previews?.state === 'failed' ? (
@@ -76,11 +80,12 @@ export function SharePanel({
           {(previews?.state === 'ready' ? previews.answer.items : []).map((preview) => (
             <li key={preview.id} className="flex flex-wrap items-center gap-2 py-2 text-sm">
               <span className="min-w-0 flex-1" suppressHydrationWarning>
-                Made {utcMoment(preview.createdAt, locale)} by {preview.author ?? 'somebody'}, good until{' '}
-                {utcMoment(preview.expiresAt, locale)}
+                {texts.made} {utcMoment(preview.createdAt, locale)} {texts.by} {preview.author ?? 'somebody'}
+                {texts.goodUntil} {utcMoment(preview.expiresAt, locale)}
               </span>
               <Button type="submit" name="intent" value={`revoke:${preview.id}`} variant="ghost" size="sm">
-                Revoke<span className="sr-only"> the link made {preview.createdAt}</span>
+                {texts.revoke}
+                <span className="sr-only">{fill(texts.theLinkMadeCreatedAt, { createdAt: preview.createdAt })}</span>
               </Button>
             </li>
           ))}
@@ -91,10 +96,10 @@ export function SharePanel({
 }
 
 function embedText(published: readonly string[] | null, draft: readonly string[]): string {
-  if (published === null) return 'Which hosts may embed it can’t be told right now. Load the page again.';
+  if (published === null) return texts.whichHostsMayEmbedIt;
   const later = published.join() === draft.join() ? '' : ' The hosts of the draft hold once it is published again.';
-  if (published.length > 0) return `It shows on ${published.join(', ')}.${later}`;
-  return later ? `No host may embed it yet.${later}` : 'To embed it, name the hosts under Audience and publish again.';
+  if (published.length > 0) return fill(texts.itShowsOnValueLater, { value: published.join(', '), later });
+  return later ? fill(texts.noHostMayEmbedItYet, { later }) : texts.toEmbedItNameThe;
 }
 
 /** The title is text of a tenant: it must not end the attribute it stands in. */
@@ -129,10 +134,11 @@ const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
           variant="ghost"
           size="sm"
         >
-          Copy<span className="sr-only"> {label}</span>
+          {texts.copy}
+          <span className="sr-only"> {label}</span>
         </Button>
         <span role="status" className="text-xs text-success-ink">
-          {copied ? 'Copied.' : ''}
+          {copied ? texts.copied : ''}
         </span>
       </div>
     </div>

@@ -1,39 +1,32 @@
 import type { StoreList } from '#shared/touchpoints/store-list.ts';
 import { TextField } from './fields.tsx';
+import * as texts from './texts.ts';
 
 const degrees = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /** Which of the published stores are shown: of a country, around a place, so many at most. */
 export const StoreListFields = ({ list: { country, near, most } }: { readonly list: StoreList }) => (
   <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
-    <legend className="mb-2 text-xs text-muted">
-      The page shows the stores as they are published at the time, with a map of them.
-    </legend>
+    <legend className="mb-2 text-xs text-muted">{texts.thePageShowsTheStores}</legend>
+    <TextField label={texts.country} hint={texts.twoLettersSuchAsGb} name="country" value={country} maxLength={2} />
     <TextField
-      label="Country"
-      hint="Two letters, such as GB; empty for all."
-      name="country"
-      value={country}
-      maxLength={2}
-    />
-    <TextField
-      label="Stores at most"
-      hint="1 to 60, the nearest or first by name."
+      label={texts.storesAtMost}
+      hint={texts.n1To60TheNearest}
       name="most"
       value={String(most)}
       maxLength={2}
     />
     <TextField
-      label="Around latitude"
-      hint="Empty for everywhere."
+      label={texts.aroundLatitude}
+      hint={texts.emptyForEverywhere}
       name="near.latitude"
       value={degrees(near?.latitude)}
       maxLength={12}
     />
-    <TextField label="Around longitude" name="near.longitude" value={degrees(near?.longitude)} maxLength={12} />
+    <TextField label={texts.aroundLongitude} name="near.longitude" value={degrees(near?.longitude)} maxLength={12} />
     <TextField
-      label="Within (km)"
-      hint="50 where it is left empty."
+      label={texts.withinKm}
+      hint={texts.n50WhereItIsLeftEmpty}
       name="near.km"
       value={degrees(near?.km)}
       maxLength={8}

@@ -1,26 +1,28 @@
 import { useId } from 'react';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { keysOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import * as texts from './texts.ts';
 
 type Name = 'decimal' | 'dateOrder' | 'delimiter' | 'encoding';
 
 const labels: Readonly<Record<Name, string>> = {
   decimal: 'Decimals',
   dateOrder: 'Dates',
-  delimiter: 'Columns are separated by',
+  delimiter: texts.columnsAreSeparatedBy,
   encoding: 'Characters',
 };
 
 const choices: { readonly [N in Name]: Readonly<Record<ImportOptions[N], string>> } = {
   decimal: { point: '1,234.56', comma: '1.234,56' },
-  dateOrder: { ymd: 'Year first (2026-12-31)', dmy: 'Day first (31/12/2026)', mdy: 'Month first (12/31/2026)' },
-  delimiter: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
+  dateOrder: { ymd: texts.yearFirst20261231, dmy: texts.dayFirst31122026, mdy: texts.monthFirst12312026 },
+  delimiter: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': texts.verticalBar },
   encoding: {
     'utf-8': 'UTF-8',
-    'windows-1252': 'Western European (Windows)',
+    'windows-1252': texts.westernEuropeanWindows,
     'utf-16le': 'UTF-16',
-    'utf-16be': 'UTF-16 (big endian)',
+    'utf-16be': texts.utf16BigEndian,
   },
 };
 
@@ -36,7 +38,7 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
   const id = useId();
   return (
     <fieldset className="space-y-4">
-      <legend className="text-sm font-semibold">How the file is written</legend>
+      <legend className="text-sm font-semibold">{texts.howTheFileIsWritten}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {keysOf(labels).map((name) => {
           const unsettled = open.includes(name);
@@ -52,7 +54,7 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
                 aria-describedby={unsettled ? `${id}-${name}-open` : undefined}
                 onChange={(event) => onChange({ [name]: event.target.value })}
               >
-                {unsettled ? <option value="">Choose…</option> : null}
+                {unsettled ? <option value="">{texts.choose}</option> : null}
                 {Object.entries(choices[name]).map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
@@ -61,7 +63,7 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
               </NativeSelect>
               {unsettled ? (
                 <p id={`${id}-${name}-open`} className="mt-1.5 text-sm text-error-ink">
-                  The file can be read either way.
+                  {texts.theFileCanBeRead}
                 </p>
               ) : null}
             </div>
@@ -69,7 +71,7 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
         })}
       </div>
       <p className="text-sm text-muted">
-        Times without an offset are read as times of {options.timeZone.replaceAll('_', ' ')}, the reporting timezone.
+        {fill(texts.timesWithoutAnOffsetAre, { replaceAll: options.timeZone.replaceAll('_', ' ') })}
       </p>
     </fieldset>
   );

@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { kinds } from '#shared/ingest/kinds.ts';
+import { fill } from '#shared/text/fill.ts';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import { rejectsAddress } from './import-result.tsx';
+import * as texts from './texts.ts';
 
 interface ImportListProps {
   readonly items: readonly ImportJob[];
@@ -18,14 +20,14 @@ interface ImportListProps {
 }
 
 const statusText: Readonly<Record<ImportJob['status'], string>> = {
-  waiting: 'No file came',
+  waiting: texts.noFileCame,
   running: 'Running',
-  interrupted: 'Broke off',
-  done: 'Taken in',
+  interrupted: texts.brokeOff,
+  done: texts.takenIn,
   failed: 'Failed',
-  undoing: 'Being taken back',
-  'half-undone': 'Partly taken back',
-  undone: 'Taken back',
+  undoing: texts.beingTakenBack,
+  'half-undone': texts.partlyTakenBack,
+  undone: texts.takenBack,
 };
 const statusTone: Readonly<Record<ImportJob['status'], string>> = {
   waiting: 'text-muted',
@@ -45,8 +47,8 @@ const canBeUndone = ({ status, accepted }: ImportJob): boolean =>
 export function ImportList({ items, nextCursor, earlier, writes, scope, formats }: ImportListProps) {
   if (items.length === 0)
     return (
-      <PanelEmpty step={earlier || !writes ? null : { to: '#import-file', text: 'Import your first file' }}>
-        {earlier ? 'No earlier imports.' : 'No imports yet.'}
+      <PanelEmpty step={earlier || !writes ? null : { to: '#import-file', text: texts.importYourFirstFile }}>
+        {earlier ? texts.noEarlierImports : texts.noImportsYet}
       </PanelEmpty>
     );
   return (
@@ -63,11 +65,11 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
               {job.by === '' ? '' : ` · ${job.by}`}
             </p>
             <p className="mt-1 text-sm">
-              {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} taken,{' '}
-              {formats.value(job.duplicates, 'integer')} known already,{' '}
+              {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} {texts.taken}{' '}
+              {formats.value(job.duplicates, 'integer')} {texts.knownAlready}{' '}
               {job.rejected > 0 ? (
                 <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>
-                  {formats.value(job.rejected, 'integer')} rejected
+                  {fill(texts.rejectedRejected, { rejected: formats.value(job.rejected, 'integer') })}
                 </a>
               ) : (
                 'none rejected'
@@ -76,14 +78,15 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
             </p>
             {job.undoneBy !== null ? (
               <p className="mt-1 text-sm" suppressHydrationWarning>
-                {formats.value(job.undone, 'integer')} of them were taken back by {job.undoneBy}
+                {formats.value(job.undone, 'integer')} {texts.ofThemWereTakenBackBy} {job.undoneBy}
                 {job.undoneAt === null ? '' : `, ${utcMoment(job.undoneAt, formats.locale)}`}.
               </p>
             ) : null}
             {writes && canBeUndone(job) ? (
               <p className="mt-1 text-sm">
                 <Link className="text-primary-ink hover:underline" to={{ search: `?undo=${job.id}` }}>
-                  Take back<span className="sr-only"> {job.fileName}</span>…
+                  {texts.takeBack}
+                  <span className="sr-only"> {job.fileName}</span>…
                 </Link>
               </p>
             ) : null}
@@ -94,7 +97,7 @@ export function ImportList({ items, nextCursor, earlier, writes, scope, formats 
       {nextCursor ? (
         <p className="mt-4 text-sm">
           <Link className="text-primary-ink hover:underline" to={{ search: `?before=${nextCursor}` }}>
-            Earlier imports
+            {texts.earlierImports}
           </Link>
         </p>
       ) : null}

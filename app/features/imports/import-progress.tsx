@@ -1,6 +1,8 @@
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { counted } from '../../ui/counted.ts';
+import * as texts from './texts.ts';
 
 interface ImportProgressProps {
   readonly file: File;
@@ -13,14 +15,23 @@ export function ImportProgress({ file, job, formats }: ImportProgressProps) {
   const part = job && file.size > 0 ? Math.min(1, job.bytes / file.size) : 0;
   return (
     <div className="space-y-3">
-      <p className="text-sm font-medium break-all">Importing {file.name}</p>
-      <progress className="h-2 w-full accent-primary" max={1} value={part} aria-label={`Import of ${file.name}`} />
+      <p className="text-sm font-medium break-all">{fill(texts.importingName, { name: file.name })}</p>
+      <progress
+        className="h-2 w-full accent-primary"
+        max={1}
+        value={part}
+        aria-label={fill(texts.importOfName, { name: file.name })}
+      />
       <p role="status" className="text-sm text-muted">
         {job
-          ? `${counted(job.rows, 'row', formats)} read, ${formats.value(job.accepted, 'integer')} taken, ${formats.value(job.rejected, 'integer')} rejected`
-          : 'Sending the file…'}
+          ? fill(texts.rowsReadAcceptedTakenRejectedRejected, {
+              rows: counted(job.rows, 'row', formats),
+              accepted: formats.value(job.accepted, 'integer'),
+              rejected: formats.value(job.rejected, 'integer'),
+            })
+          : texts.sendingTheFile}
       </p>
-      <p className="text-sm text-muted">Keep this page open until it is done.</p>
+      <p className="text-sm text-muted">{texts.keepThisPageOpenUntil}</p>
     </div>
   );
 }

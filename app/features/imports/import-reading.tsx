@@ -8,6 +8,7 @@ import { MappingFields } from '../../file-import/mapping-fields.tsx';
 import { ReadingForm } from '../../file-import/reading-form.tsx';
 import { FormatChoices } from './format-choices.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import * as texts from './texts.ts';
 
 interface ImportReadingProps {
   readonly kind: ImportKind;
@@ -25,11 +26,7 @@ export function ImportReading({ kind, step, formats }: ImportReadingProps) {
     onChange({ ...options, ...part });
   };
   return (
-    <ReadingForm
-      {...step}
-      open={open.length > 0 ? 'Choose how numbers and dates are written first.' : null}
-      formats={formats}
-    >
+    <ReadingForm {...step} open={open.length > 0 ? texts.chooseHowNumbersAndDates : null} formats={formats}>
       <FormatChoices options={options} open={open} onChange={change} />
       <MappingFields
         fields={fieldsOf(kind)}

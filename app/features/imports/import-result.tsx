@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ImportJob, ImportRejects } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { uploadFailureText } from '../../api/upload.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { RejectTable } from '../../ui/reject-table.tsx';
 import { firstRejects } from './import-calls.ts';
+import * as texts from './texts.ts';
 
 interface ImportResultProps {
   readonly job: ImportJob;
@@ -25,18 +27,18 @@ export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps
     <div className="space-y-6">
       <p role="status" className="text-sm">
         <span className="font-medium break-all">{job.fileName}</span>{' '}
-        {job.status === 'done' ? 'is taken in.' : `could not be taken in whole. ${job.failure ?? ''}`}
+        {job.status === 'done' ? 'is taken in.' : fill(texts.couldNotBeTakenInWhole, { value: job.failure ?? '' })}
         {job.firstDate && job.lastDate ? ` ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}.` : ''}
       </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Figure name="Rows" value={count(job.rows)} />
-        <Figure name="Taken" value={count(job.accepted)} />
-        <Figure name="Known already" value={count(job.duplicates)} />
-        <Figure name="Rejected" value={count(job.rejected)} />
+        <Figure name={texts.rows} value={count(job.rows)} />
+        <Figure name={texts.takenLabel} value={count(job.accepted)} />
+        <Figure name={texts.knownAlreadyLabel} value={count(job.duplicates)} />
+        <Figure name={texts.rejected} value={count(job.rejected)} />
       </dl>
       {job.rejected > 0 ? <Rejects job={job} scope={scope} formats={formats} /> : null}
       <Button type="button" variant="outline" onClick={onAgain}>
-        Import another file
+        {texts.importAnotherFile}
       </Button>
     </div>
   );
@@ -59,10 +61,10 @@ function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
     <div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="rejected-rows" className="text-sm font-semibold">
-          Rejected rows
+          {texts.rejectedRows}
         </h3>
         <a className={buttonVariants({ variant: 'outline', size: 'sm' })} href={rejectsAddress(job.id, scope)} download>
-          Download as CSV
+          {texts.downloadAsCsv}
         </a>
       </div>
       {trouble ? <p className="mt-2 text-sm text-error-ink">{trouble}</p> : null}
@@ -71,8 +73,10 @@ function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
           <RejectTable labelledBy="rejected-rows" rejects={rejects.items} />
           {rejects.nextCursor ? (
             <p className="mt-2 text-sm text-muted">
-              The first {formats.value(rejects.items.length, 'integer')} of {formats.value(rejects.kept, 'integer')}.
-              The file has them all.
+              {fill(texts.theFirstOfTheFile, {
+                count: formats.value(rejects.items.length, 'integer'),
+                kept: formats.value(rejects.kept, 'integer'),
+              })}
             </p>
           ) : null}
         </>

@@ -9,6 +9,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportReading } from './import-reading.tsx';
 import { ImportResult } from './import-result.tsx';
 import { KindChoice } from './kind-choice.tsx';
+import * as texts from './texts.ts';
 
 interface ImportWizardProps {
   readonly kinds: readonly ImportKind[];
@@ -27,7 +28,7 @@ export function ImportWizard({ kinds, scope, formats }: ImportWizardProps) {
       choosing={(busy, onFile) => (
         <div className="space-y-5">
           <KindChoice kinds={kinds} kind={kind} onKind={setKind} />
-          <FileDrop label="CSV file" hint="Up to 100 MiB." busy={busy} onFile={onFile} />
+          <FileDrop label={texts.csvFile} hint={texts.upTo100MiB} busy={busy} onFile={onFile} />
         </div>
       )}
       reading={(step) => <ImportReading key={step.fileName} kind={kind} step={step} formats={formats} />}

@@ -7,6 +7,7 @@ import { call, callPart, send } from '../../api/answers.server.ts';
 import { type Failure, failureOf, failureText } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import * as texts from './texts.ts';
 
 export type ImportsData = Awaited<ReturnType<typeof loadImports>>;
 
@@ -56,6 +57,6 @@ export async function undoImport(page: PageContext, form: FormData): Promise<{ r
   } catch (error) {
     const { kind } = failureOf(error);
     page.log('warn', 'an import was not taken back', { endpoint: 'undoImportJob', kind });
-    return { text: kind === 'conflict' ? 'This import is running or being taken back already.' : failureText(kind) };
+    return { text: kind === 'conflict' ? texts.thisImportIsRunningOr : failureText(kind) };
   }
 }

@@ -1,5 +1,6 @@
 import { kinds as catalogue, type ImportKind } from '#shared/ingest/kinds.ts';
 import { RadioGroupItem } from '../../ui/radio-group.tsx';
+import * as texts from './texts.ts';
 
 interface KindChoiceProps {
   readonly kinds: readonly ImportKind[];
@@ -9,7 +10,7 @@ interface KindChoiceProps {
 
 export const KindChoice = ({ kinds, kind, onKind }: KindChoiceProps) => (
   <fieldset>
-    <legend className="mb-2 text-sm font-medium">What the file holds</legend>
+    <legend className="mb-2 text-sm font-medium">{texts.whatTheFileHolds}</legend>
     <div className="flex flex-col gap-2">
       {kinds.map((id) => (
         <label key={id} className="flex items-start gap-2 text-sm">

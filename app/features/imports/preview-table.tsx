@@ -2,6 +2,7 @@ import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { Problems } from '../../file-import/reading-form.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import * as texts from './texts.ts';
 
 interface PreviewTableProps {
   readonly preview: ImportPreview;
@@ -14,14 +15,14 @@ export function PreviewTable({ preview, formats }: PreviewTableProps) {
   return (
     <div>
       <h3 id="import-preview" className="text-sm font-semibold">
-        How the rows are understood
+        {texts.howTheRowsAreUnderstood}
       </h3>
       <ScrollRegion labelledBy="import-preview" className="mt-3 overflow-x-auto rounded-lg border border-line">
         <table className="w-full text-left text-sm whitespace-nowrap">
           <thead className="border-b border-line text-xs text-muted">
             <tr>
-              <Heading>Row</Heading>
-              <Heading>Understood as</Heading>
+              <Heading>{texts.row}</Heading>
+              <Heading>{texts.understoodAs}</Heading>
               {columns.map((column) => (
                 <Heading key={column}>{column}</Heading>
               ))}

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import { kinds } from '#shared/ingest/kinds.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { counted } from '../../ui/counted.ts';
 import type { ImportsData } from './imports.server.ts';
+import * as texts from './texts.ts';
 
 interface UndoConfirmProps {
   readonly part: NonNullable<ImportsData['undo']>;
@@ -23,7 +25,7 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
   return (
     <Card aria-labelledby="undo-import">
       <h2 id="undo-import" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
-        Take an import back
+        {texts.takeAnImportBack}
       </h2>
       {trouble ? (
         <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
@@ -44,7 +46,7 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
 
 const Back = () => (
   <Link className={buttonVariants({ variant: 'ghost' })} to={{ search: '' }} preventScrollReset>
-    Keep it
+    {texts.keepIt}
   </Link>
 );
 
@@ -58,7 +60,8 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
     return (
       <div className="mt-3 space-y-4 text-sm">
         <p>
-          Nothing came with <span className="font-medium break-all">{job.fileName}</span> alone, so nothing would go.
+          {texts.nothingCameWith} <span className="font-medium break-all">{job.fileName}</span>{' '}
+          {texts.aloneSoNothingWouldGo}
         </p>
         <Back />
       </div>
@@ -67,16 +70,19 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
     <Form method="post" className="mt-3 space-y-4 text-sm">
       <input type="hidden" name="import" value={job.id} />
       <p>
-        {counted(facts, 'row', formats)} that came with <span className="font-medium break-all">{job.fileName}</span> (
-        {kinds[job.kind].label}) {facts === 1 ? 'goes' : 'go'}, and every number that rests on{' '}
-        {facts === 1 ? 'it' : 'them'} changes.{' '}
+        {counted(facts, 'row', formats)} {texts.thatCameWith}{' '}
+        <span className="font-medium break-all">{job.fileName}</span> ({kinds[job.kind].label}){' '}
+        {facts === 1 ? 'goes' : 'go'}
+        {texts.andEveryNumberThatRestsOn} {facts === 1 ? 'it' : 'them'} {texts.changes}{' '}
         {staying > 0
-          ? `${counted(staying, 'of its rows stays: it was', formats, 'of its rows stay: they were')} there before, in a later file too, or in use.`
+          ? fill(texts.thereBeforeInALater, {
+              staying: counted(staying, 'of its rows stays: it was', formats, 'of its rows stay: they were'),
+            })
           : null}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
-          {busy ? 'Taking back…' : `Take back ${counted(facts, 'row', formats)}`}
+          {busy ? texts.takingBack : fill(texts.takeBackFacts, { facts: counted(facts, 'row', formats) })}
         </Button>
         <Back />
       </div>

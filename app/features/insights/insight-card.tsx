@@ -3,12 +3,14 @@ import { useFetcher } from 'react-router';
 import { measures } from '#shared/analytics/catalogue.ts';
 import type { InsightCard as Card } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardClasses } from '../../ui/card.tsx';
 import type { WaterfallData } from '../../ui/charts/chart-data.ts';
 import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from '../../ui/icons.ts';
+import * as texts from './texts.ts';
 import { advice, confidenceText, headline, isGood, partsOf, reason, signed } from './words.ts';
 
 interface InsightCardProps {
@@ -35,7 +37,11 @@ export function InsightCard({ card, formats, evidence, mayDismiss, children }: I
         <span suppressHydrationWarning>{headline(card, formats)}</span>
       </h2>
       <p className="mt-1 text-sm text-muted" title={definition} suppressHydrationWarning>
-        From {formats.value(before, format)} to {formats.value(now, format)}, {signed(change, measure, formats)}.
+        {fill(texts.fromBeforeToNowChange, {
+          before: formats.value(before, format),
+          now: formats.value(now, format),
+          change: signed(change, measure, formats),
+        })}
       </p>
       <dl className="mt-3 grid gap-2 text-sm">
         {why ? <Told name="Why" text={why} /> : null}
@@ -64,21 +70,21 @@ function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss' 
   const { effects, rest, dimension } = decomposition;
   const { label, format, direction } = measures[measure];
   const steps: WaterfallData['steps'] = [
-    { label: 'Before', value: before, kind: 'level' },
+    { label: texts.before, value: before, kind: 'level' },
     ...effects.map(({ key, label: name, change }) => {
       const href = evidence(dimension, key);
       return { label: name, value: change, kind: 'change' as const, ...(href && { href }) };
     }),
-    ...(rest === 0 ? [] : [{ label: 'Everything else', value: rest, kind: 'change' as const }]),
-    { label: 'Now', value: now, kind: 'level' },
+    ...(rest === 0 ? [] : [{ label: texts.everythingElse, value: rest, kind: 'change' as const }]),
+    { label: texts.now, value: now, kind: 'level' },
   ];
   return (
     <div className="mt-4 border-t border-line pt-4">
       <WaterfallChart
-        data={{ style: format, direction, steps, heads: [`By ${partsOf(card)}`, label] }}
+        data={{ style: format, direction, steps, heads: [fill(texts.byCard, { parts: partsOf(card) ?? '' }), label] }}
         formats={formats}
-        title={`${label} by ${partsOf(card)}`}
-        summary={`By ${partsOf(card)}: the parts add up to the change. A name leads to its evidence.`}
+        title={fill(texts.labelByCard, { label, parts: partsOf(card) ?? '' })}
+        summary={fill(texts.byThePartsAddUp, { parts: partsOf(card) ?? '' })}
       />
     </div>
   );
@@ -99,11 +105,11 @@ export function Dismissal({ card }: { readonly card: Card }) {
         variant="outline"
         size="sm"
       >
-        <Icon aria-hidden className="size-4" /> {card.dismissed ? 'Restore' : 'Dismiss'}
+        <Icon aria-hidden className="size-4" /> {card.dismissed ? texts.restore : texts.dismiss}
       </Button>
       {fetcher.data?.failed ? (
         <p role="alert" className="text-sm text-error-ink">
-          That could not be saved. Try again.
+          {texts.thatCouldNotBeSaved}
         </p>
       ) : null}
     </fetcher.Form>

@@ -6,6 +6,7 @@ import { narrowedTo } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { InsightAnswer } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { BuilderLink } from '../../analytics/builder-link.tsx';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
@@ -13,6 +14,7 @@ import { useRootData } from '../../root-data.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Dismissal, InsightCard } from './insight-card.tsx';
+import * as texts from './texts.ts';
 import { headline } from './words.ts';
 
 interface InsightListProps {
@@ -26,7 +28,7 @@ interface InsightListProps {
 
 /** What changed more than usual, the most telling first. */
 export const InsightList = (props: InsightListProps) => (
-  <section aria-label="What changed" className="mt-6">
+  <section aria-label={texts.whatChanged} className="mt-6">
     <Suspense key={JSON.stringify(props.query.queryKey)} fallback={<Loading />}>
       <Answered {...props} />
     </Suspense>
@@ -35,7 +37,7 @@ export const InsightList = (props: InsightListProps) => (
 
 const Loading = () => (
   <Skeleton role="status" className="min-h-72">
-    <span className="sr-only">Loading</span>
+    <span className="sr-only">{texts.loading}</span>
   </Skeleton>
 );
 
@@ -78,12 +80,12 @@ function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps
         ))}
       </ol>
       {shown.length > 0 && data.usual.length > 0 ? (
-        <p className="mt-3 text-sm text-muted">Within its usual ups and downs: {named(data.usual)}.</p>
+        <p className="mt-3 text-sm text-muted">{fill(texts.withinItsUsualUpsAndDowns, { usual: named(data.usual) })}</p>
       ) : null}
       <Basis answer={data} formats={formats} />
       {aside.length > 0 ? (
         <details className="mt-3 text-sm print:hidden">
-          <summary className="disclosure">Dismissed ({aside.length})</summary>
+          <summary className="disclosure">{fill(texts.dismissedCount, { count: aside.length })}</summary>
           <ul className="mt-2 grid gap-2">
             {aside.map((card) => (
               <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -110,17 +112,12 @@ function Quiet({ answer, putAside }: { readonly answer: InsightAnswer; readonly 
 
 function quietWords(answer: InsightAnswer, putAside: number): [title: string, text: string] {
   const { comparison, unevenTotals, usual, unknown } = answer;
-  if (!comparison)
-    return [
-      'Nothing to compare with',
-      'The period before reaches back past the first day with data. Pick a later one.',
-    ];
-  if (unevenTotals) return ['Nothing to compare with', unevenTotalsWords];
-  if (putAside > 0) return ['Nothing new', 'Every change of this period has been dismissed.'];
-  if (usual.length === 0)
-    return ['Too little is known', 'There is too little data before this period to say what is usual.'];
-  const looked = `Looked at: ${named(usual)}.`;
-  return ['Nothing unusual', unknown.length > 0 ? `${looked} Too little data: ${named(unknown)}.` : looked];
+  if (!comparison) return [texts.nothingToCompareWith, texts.thePeriodBeforeReachesBack];
+  if (unevenTotals) return [texts.nothingToCompareWith, unevenTotalsWords];
+  if (putAside > 0) return [texts.nothingNew, texts.everyChangeOfThisPeriod];
+  if (usual.length === 0) return [texts.tooLittleIsKnown, texts.thereIsTooLittleData];
+  const looked = fill(texts.lookedAtUsual, { usual: named(usual) });
+  return [texts.nothingUnusual, unknown.length > 0 ? `${looked} Too little data: ${named(unknown)}.` : looked];
 }
 
 interface PeriodsProps {
@@ -136,8 +133,7 @@ function Periods({ answer, formats }: PeriodsProps) {
   const own = days(range.from, factsThrough === null ? range.to : earlier(range.to, factsThrough));
   return (
     <p className="mb-3 text-sm text-muted" suppressHydrationWarning>
-      {own}, compared with {days(comparison.from, comparison.to)}. No comparison is chosen, so that the period before
-      stands in.
+      {fill(texts.comparedWithNoComparisonIs, { own, from: days(comparison.from, comparison.to) })}
     </p>
   );
 }
@@ -148,8 +144,7 @@ function Basis({ answer, formats }: { readonly answer: InsightAnswer; readonly f
   if (!history) return null;
   return (
     <p className="mt-3 text-xs text-muted" suppressHydrationWarning>
-      What is usual is taken from the days {formats.day(history.from)} – {formats.day(history.to)}, each against the
-      same weekday.
+      {fill(texts.whatIsUsualIsTaken, { from: formats.day(history.from), to: formats.day(history.to) })}
     </p>
   );
 }

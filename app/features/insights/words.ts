@@ -1,6 +1,8 @@
 import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { InsightCard } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
 
 /** What a change says in words: what, by how much, why, and what to do about it. */
 
@@ -26,9 +28,9 @@ export function confidenceText({ confidence, swings }: InsightCard, formats: For
 }
 
 const confidenceNames: Readonly<Record<InsightCard['confidence'], string>> = {
-  high: 'High confidence',
-  medium: 'Medium confidence',
-  low: 'Low confidence',
+  high: texts.highConfidence,
+  medium: texts.mediumConfidence,
+  low: texts.lowConfidence,
 };
 
 type Effect = NonNullable<InsightCard['decomposition']>['effects'][number];
@@ -76,21 +78,21 @@ function how({ rate, mix }: Effect, { measure }: InsightCard): string {
 type Advice = (member: string) => string;
 
 const whenWorse: Partial<Record<DimensionId, Advice>> = {
-  retailer: (member) => `Check price, stock and links of your products at ${member}.`,
-  channel: (member) => `Look at what ran on ${member}: budget, creatives, targets of the links.`,
-  product: (member) => `Check the offers of ${member}: out of stock, a new price, a dead link.`,
-  country: (member) => `Look at what is live in ${member}, and at the retailers that deliver there.`,
-  operator: (member) => `Ask the team of ${member} what was changed or switched off.`,
-  touchpoint: (member) => `Open ${member} and see what was published last.`,
-  touchpointKind: (member) => `Compare the pages of the type ${member} that were live in either period.`,
+  retailer: (member) => fill(texts.checkPriceStockAndLinks, { member }),
+  channel: (member) => fill(texts.lookAtWhatRanOn, { member }),
+  product: (member) => fill(texts.checkTheOffersOfOut, { member }),
+  country: (member) => fill(texts.lookAtWhatIsLive, { member }),
+  operator: (member) => fill(texts.askTheTeamOfWhat, { member }),
+  touchpoint: (member) => fill(texts.openAndSeeWhatWas, { member }),
+  touchpointKind: (member) => fill(texts.compareThePagesOfThe, { member }),
 };
 
 const whenBetter: Partial<Record<DimensionId, Advice>> = {
-  retailer: (member) => `Put ${member} first where it leads, and make sure the stock lasts.`,
-  channel: (member) => `See what worked on ${member}, and give it more room.`,
-  product: (member) => `Show ${member} where it is not shown yet.`,
-  country: (member) => `See what worked in ${member}, and try it next door.`,
-  touchpoint: (member) => `Use ${member} as the pattern for the next one.`,
+  retailer: (member) => fill(texts.putFirstWhereItLeads, { member }),
+  channel: (member) => fill(texts.seeWhatWorkedOnAnd, { member }),
+  product: (member) => fill(texts.showWhereItIsNot, { member }),
+  country: (member) => fill(texts.seeWhatWorkedInAnd, { member }),
+  touchpoint: (member) => fill(texts.useAsThePatternFor, { member }),
 };
 
 /** Nobody shows, restocks or reprices another's product: it is a partner for one's own. */
@@ -108,9 +110,7 @@ export function advice(card: InsightCard): string {
   if (cause?.halo) return ofHalo[isGood(card) ? 'better' : 'worse'](cause.label);
   const known = cause && decomposition && (isGood(card) ? whenBetter : whenWorse)[decomposition.dimension];
   if (known && cause) return known(cause.label);
-  return isGood(card)
-    ? 'Open the evidence below and note what was done differently.'
-    : 'Open the evidence below and compare the days on which it began.';
+  return isGood(card) ? texts.openTheEvidenceBelowAnd : texts.openTheEvidenceBelowAndCompare;
 }
 
 /** "By retailer": what the parts are. */

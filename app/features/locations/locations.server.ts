@@ -13,6 +13,7 @@ import type { FormRefused } from '../../forms/form-result.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { type StoreValues, storeErrors, storeFields } from './store-fields.ts';
 import { searchOf } from './store-search.ts';
+import * as texts from './texts.ts';
 
 export type LocationsData = Awaited<ReturnType<typeof loadLocations>>;
 
@@ -101,6 +102,4 @@ async function changeVersion(page: PageContext, form: FormData): Promise<Locatio
 }
 
 const sentence = (kind: FailureKind): string =>
-  kind === 'conflict'
-    ? 'Somebody else has published a list or changed this one meanwhile. What you see now is how things stand.'
-    : failureText(kind);
+  kind === 'conflict' ? texts.somebodyElseHasPublishedA : failureText(kind);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, type Path } from 'react-router';
 import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { type LocationFieldId, locationFieldIds } from '#shared/locations/fields.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { initialValues } from '../../forms/fields.ts';
@@ -15,6 +16,7 @@ import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
 import { storeFields, valuesOf } from './store-fields.ts';
 import { storesSearch } from './store-search.ts';
+import * as texts from './texts.ts';
 
 interface StoreEditorProps {
   readonly data: LocationsData;
@@ -35,12 +37,16 @@ export function StoreEditor({ data: { edits, edited, scope, search, locale }, fa
   return (
     <Card aria-labelledby="edited-store">
       <h2 id="edited-store" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
-        {edited === '' ? 'Add a store' : store ? `${removed ? 'Put back' : 'Edit'} ${store.name}` : 'Edit a store'}
+        {edited === ''
+          ? texts.addAStore
+          : store
+            ? `${removed ? texts.putBack : texts.edit} ${store.name}`
+            : texts.editAStore}
       </h2>
       {edits.state === 'failed' ? (
         <PanelFailure text={failureText(edits.failure.kind)} requestId={edits.failure.requestId} />
       ) : edited !== '' && !store ? (
-        <PanelEmpty>Your list has no store of this number.</PanelEmpty>
+        <PanelEmpty>{texts.yourListHasNoStore}</PanelEmpty>
       ) : (
         <StoreFields
           key={edited}
@@ -81,7 +87,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
       size="sm"
       {...{ form, locale, isMade: isVersion }}
       hidden={{ store: known?.code ?? '' }}
-      submit={known ? 'Save to the draft' : 'Add to the draft'}
+      submit={known ? texts.saveToTheDraft : texts.addToTheDraft}
       className="mt-3 grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-4"
       foot={
         <>
@@ -95,7 +101,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
               variant="outline"
               size="sm"
             >
-              Remove this store
+              {texts.removeThisStore}
             </Button>
           ) : null}
           <Link
@@ -104,19 +110,17 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
             onClick={() => form.discard()}
             preventScrollReset
           >
-            Cancel
+            {texts.cancel}
           </Link>
           <p className="text-xs text-muted" suppressHydrationWarning>
-            Visitors see it once the draft is published. {list && `${list} (any store of the list).`}
+            {texts.visitorsSeeItOnceThe} {list && fill(texts.anyStoreOfTheList, { list })}
           </p>
         </>
       }
     >
       {failure && !form.theirs ? (
         <p role="alert" className="rounded-md bg-error-soft px-3 py-2 text-error-ink sm:col-span-full">
-          {failure.status === 412
-            ? 'Somebody else has changed the list meanwhile. What you typed still stands in the fields: save again to keep yours.'
-            : failure.text}
+          {failure.status === 412 ? texts.somebodyElseHasChangedThe : failure.text}
         </p>
       ) : null}
       {locationFieldIds.map((name) => (

@@ -2,6 +2,7 @@ import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { type LocationFieldId, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { hoursLines } from '#shared/locations/hours.ts';
 import { longestOf, readStore, tidied } from '#shared/locations/store-texts.ts';
+import { fill } from '#shared/text/fill.ts';
 import {
   type FieldDefinition,
   type FieldErrors,
@@ -9,13 +10,14 @@ import {
   type InputAttributes,
   textField,
 } from '../../forms/fields.ts';
+import * as texts from './texts.ts';
 
 const hints: Partial<Record<LocationFieldId, string>> = {
   code: 'Your own number; the same one in a file is the same store',
-  country: 'Two letters, such as GB',
-  latitude: 'Degrees north, such as 53.8008',
-  longitude: 'Degrees east, such as -1.5491',
-  url: 'Begins with https://',
+  country: texts.twoLettersSuchAsGb,
+  latitude: texts.degreesNorthSuchAs538008,
+  longitude: texts.degreesEastSuchAs15491,
+  url: texts.beginsWithHttps,
   hours: 'Such as Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su off. Empty where they are not known.',
 };
 const inputs: Partial<Record<LocationFieldId, InputAttributes>> = {
@@ -53,6 +55,9 @@ export function valuesOf(store: NonNullable<LocationEdits['store']>): StoreValue
 export function storeErrors(refused: readonly string[], values: StoreValues): FieldErrors {
   if (refused.length === 0) return {};
   const faults = readStore(tidied(values)).faults.toReversed();
-  const taken = refused.includes('code') ? { code: 'It is the number of another store already.' } : {};
-  return { ...taken, ...Object.fromEntries(faults.map(({ field, reason }) => [field, `It ${reason}.`])) };
+  const taken = refused.includes('code') ? { code: texts.itIsTheNumberOf } : {};
+  return {
+    ...taken,
+    ...Object.fromEntries(faults.map(({ field, reason }) => [field, fill(texts.itReason, { reason })])),
+  };
 }

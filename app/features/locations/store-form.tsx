@@ -5,6 +5,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { OrderField } from '../../ui/order-field.tsx';
 import { storeOrderWords } from './store-orders.ts';
 import type { StoreSearch } from './store-search.ts';
+import * as texts from './texts.ts';
 
 interface StoreFormProps {
   readonly search: StoreSearch;
@@ -17,26 +18,26 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
   const narrowed = twins || Object.values(narrowing).some(Boolean);
   const found = countries.includes(typed.country) || typed.country === '' ? countries : [typed.country, ...countries];
   return (
-    <Form key={JSON.stringify(typed)} aria-label="Find stores" className="flex flex-wrap items-end gap-3 text-sm">
+    <Form key={JSON.stringify(typed)} aria-label={texts.findStores} className="flex flex-wrap items-end gap-3 text-sm">
       <label className="min-w-48 flex-1">
-        <span className="mb-1 block text-xs text-muted">Name, address or number</span>
+        <span className="mb-1 block text-xs text-muted">{texts.nameAddressOrNumber}</span>
         <Input type="search" name="search" defaultValue={typed.search} maxLength={100} />
       </label>
       <label>
-        <span className="mb-1 block text-xs text-muted">Country</span>
+        <span className="mb-1 block text-xs text-muted">{texts.country}</span>
         <NativeSelect name="country" defaultValue={typed.country} className="w-auto">
-          <option value="">All</option>
+          <option value="">{texts.all}</option>
           {found.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </NativeSelect>
       </label>
       <label className="w-24">
-        <span className="mb-1 block text-xs text-muted">Within (km)</span>
+        <span className="mb-1 block text-xs text-muted">{texts.withinKm}</span>
         <Input name="km" inputMode="decimal" defaultValue={typed.km || '25'} />
       </label>
       <label className="min-w-44">
-        <span className="mb-1 block text-xs text-muted">of store number, or latitude, longitude</span>
+        <span className="mb-1 block text-xs text-muted">{texts.ofStoreNumberOrLatitudeLongitude}</span>
         <Input
           name="near"
           defaultValue={typed.near}
@@ -49,16 +50,16 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
       <OrderField order={order} orders={storeOrderWords} />
       {twins ? <input type="hidden" name="twins" value="only" /> : null}
       <Button type="submit" variant="outline" size="sm">
-        Find
+        {texts.find}
       </Button>
       {narrowed ? (
         <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} to={{ search: '' }}>
-          Show all
+          {texts.showAll}
         </Link>
       ) : null}
       {placeUnread ? (
         <p id="near-unread" className="w-full text-xs text-error-ink">
-          A latitude is from -90 to 90, a longitude from -180 to 180.
+          {texts.aLatitudeIsFrom90}
         </p>
       ) : null}
     </Form>

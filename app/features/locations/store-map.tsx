@@ -1,8 +1,10 @@
 import type { Formats } from '#shared/format/formats.ts';
 import type { MapView } from '#shared/locations/map-view.ts';
 import world from '#shared/locations/world.svg?url';
+import { fill } from '#shared/text/fill.ts';
 import { cn } from '../../ui/class-names.ts';
 import { counted } from '../../ui/counted.ts';
+import * as texts from './texts.ts';
 
 interface StoreMapProps {
   readonly view: MapView | null;
@@ -11,7 +13,7 @@ interface StoreMapProps {
 
 /** Where the stores are. Everything in it stands in the table too, so that nobody has to see it. */
 export function StoreMap({ view, formats }: StoreMapProps) {
-  if (!view) return <p className="py-6 text-sm text-muted">The map can’t be drawn right now.</p>;
+  if (!view) return <p className="py-6 text-sm text-muted">{texts.theMapCantBeDrawn}</p>;
   const { left, top, width, height, dots, from, lines } = view;
   const unit = width / 960;
   const stores = dots.reduce((sum, { count }) => sum + count, 0);
@@ -56,7 +58,7 @@ export function StoreMap({ view, formats }: StoreMapProps) {
         </svg>
       </div>
       <figcaption className="mt-2 text-xs text-muted">
-        {counted(stores, 'store', formats)} with a place; close ones are one larger dot.
+        {fill(texts.withAPlaceCloseOnes, { stores: counted(stores, 'store', formats) })}
       </figcaption>
     </figure>
   );

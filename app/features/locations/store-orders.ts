@@ -1,14 +1,15 @@
 import type { StoreOrder } from '#shared/locations/orders.ts';
 import type { Orders, OrderWords } from '../../ui/order-field.tsx';
 import type { StoreSearch } from './store-search.ts';
+import * as texts from './texts.ts';
 
 /** Empty is whichever is asked for: the nearest first, else by name. */
 export const storeOrderWords: Orders<StoreOrder | ''> = {
-  '': { name: 'Nearest, else by name' },
-  name: { name: 'Name, A to Z', column: ['Store', 'ascending'] },
+  '': { name: texts.nearestElseByName },
+  name: { name: texts.nameAToZ, column: ['Store', 'ascending'] },
   code: { name: 'Number', column: ['Store', 'ascending'] },
   city: { name: 'City', column: ['Address', 'ascending'] },
-  country: { name: 'Country and city', column: ['Address', 'ascending'] },
+  country: { name: texts.countryAndCity, column: ['Address', 'ascending'] },
 };
 
 /** @param measured whether distances are shown */

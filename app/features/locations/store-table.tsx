@@ -2,12 +2,14 @@ import { Link } from 'react-router';
 import type { LocationsAnswer, StoreLocation } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { hoursLines } from '#shared/locations/hours.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ariaSort } from '../../ui/order-field.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { orderOf } from './store-orders.ts';
 import { type StoreSearch, storesSearch } from './store-search.ts';
+import * as texts from './texts.ts';
 
 interface StoreTableProps {
   readonly answer: LocationsAnswer;
@@ -25,21 +27,21 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
   const withOperators = items.some(({ operator }) => operator !== null);
   return (
     <>
-      <ScrollRegion label="List of stores" className="table-scroll hidden md:block">
+      <ScrollRegion label={texts.listOfStores} className="table-scroll hidden md:block">
         <Table>
-          <caption className="sr-only">Stores</caption>
+          <caption className="sr-only">{texts.stores}</caption>
           <TableHeader>
             <TableRow>
-              <Heading sort={ariaSort(order, 'Store')}>Store</Heading>
-              <Heading sort={ariaSort(order, 'Address')}>Address</Heading>
+              <Heading sort={ariaSort(order, 'Store')}>{texts.store}</Heading>
+              <Heading sort={ariaSort(order, 'Address')}>{texts.address}</Heading>
               {from ? (
                 <Heading sort={ariaSort(order, 'Distance')} className="text-right">
-                  Distance
+                  {texts.distance}
                 </Heading>
               ) : null}
-              <Heading>Opening hours</Heading>
-              <Heading>Contact</Heading>
-              {withOperators ? <Heading>Subaccount</Heading> : null}
+              <Heading>{texts.openingHours}</Heading>
+              <Heading>{texts.contact}</Heading>
+              {withOperators ? <Heading>{texts.subaccount}</Heading> : null}
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -60,7 +62,7 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
                 <TableCell>
                   <Contact store={store} />
                 </TableCell>
-                {withOperators ? <TableCell>{store.operator ?? 'The account'}</TableCell> : null}
+                {withOperators ? <TableCell>{store.operator ?? texts.theAccount}</TableCell> : null}
               </TableRow>
             ))}
           </TableBody>
@@ -88,7 +90,7 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
                 <Contact store={store} />
               </div>
             )}
-            {withOperators ? <p className="text-xs text-muted">{store.operator ?? 'The account'}</p> : null}
+            {withOperators ? <p className="text-xs text-muted">{store.operator ?? texts.theAccount}</p> : null}
           </li>
         ))}
       </ul>
@@ -100,7 +102,7 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
               to={{ search: storesSearch(search, {}) }}
               preventScrollReset
             >
-              First stores
+              {texts.firstStores}
             </Link>
           ) : null}
           {nextCursor ? (
@@ -109,7 +111,7 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
               to={{ search: storesSearch(search, { after: nextCursor }) }}
               preventScrollReset
             >
-              More stores
+              {texts.moreStores}
             </Link>
           ) : null}
         </p>
@@ -148,7 +150,8 @@ const StoreName = ({ store, search, editable }: StoreNameProps) => (
             to={{ search: storesSearch(search, { edit: store.code }) }}
             preventScrollReset
           >
-            Edit<span className="sr-only"> {store.name}</span>
+            {texts.edit}
+            <span className="sr-only"> {store.name}</span>
           </Link>
         </>
       ) : null}
@@ -166,7 +169,7 @@ const Hours = ({ store: { hours } }: { readonly store: StoreLocation }) =>
     : '–';
 
 const Twin = ({ store: { twin } }: { readonly store: StoreLocation }) =>
-  twin === null ? null : <Badge variant="warning">probably {twin}</Badge>;
+  twin === null ? null : <Badge variant="warning">{fill(texts.probablyTwin, { twin })}</Badge>;
 
 function Address({ store, search }: { readonly store: StoreLocation; readonly search: StoreSearch }) {
   const { street, city, region, postcode, country, latitude } = store;
@@ -176,13 +179,14 @@ function Address({ store, search }: { readonly store: StoreLocation; readonly se
       {lines.join(', ')}
       <span className="block text-xs text-muted">
         {latitude === null ? (
-          'No place on the map'
+          texts.noPlaceOnTheMap
         ) : (
           <Link
             className="text-primary-ink hover:underline"
             to={{ search: storesSearch(search, { near: store.code, twins: null, search: null }) }}
           >
-            What is near<span className="sr-only"> {store.name}</span>
+            {texts.whatIsNear}
+            <span className="sr-only"> {store.name}</span>
           </Link>
         )}
       </span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { LocationVersion } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { counted } from '../../ui/counted.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
@@ -9,6 +10,7 @@ import { StoreForm } from './store-form.tsx';
 import { StoreMap } from './store-map.tsx';
 import { storesSearch } from './store-search.ts';
 import { StoreTable } from './store-table.tsx';
+import * as texts from './texts.ts';
 
 interface StoresPanelProps {
   readonly data: LocationsData;
@@ -24,10 +26,10 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
   if (stores.state === 'failed') {
     const unknown = stores.failure.kind === 'not-found';
     return (
-      <Panel className="h-auto" title="Stores">
+      <Panel className="h-auto" title={texts.stores}>
         <StoreForm search={search} countries={[]} />
         {unknown ? (
-          <PanelEmpty>There is no store of that number with a place.</PanelEmpty>
+          <PanelEmpty>{texts.thereIsNoStoreOf}</PanelEmpty>
         ) : (
           <PanelFailure text={failureText(stores.failure.kind)} requestId={stores.failure.requestId} />
         )}
@@ -37,43 +39,53 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
   const { answer } = stores;
   if (answer.all === 0)
     return (
-      <Panel className="h-auto" title="Stores">
+      <Panel className="h-auto" title={texts.stores}>
         {notice}
-        <PanelEmpty step={data.writes ? { to: '?edit=', text: 'Add your first store' } : null}>
-          No stores yet.
+        <PanelEmpty step={data.writes ? { to: '?edit=', text: texts.addYourFirstStore } : null}>
+          {texts.noStoresYet}
         </PanelEmpty>
       </Panel>
     );
   return (
-    <Panel className="h-auto" title="Stores" aside={`${count(answer.total)} of ${count(answer.all)}`}>
+    <Panel
+      className="h-auto"
+      title={texts.stores}
+      aside={fill(texts.totalOfAll, { total: count(answer.total), all: count(answer.all) })}
+    >
       {notice}
       {answer.inherited > 0 ? (
         <p className="mb-3 text-sm text-muted">
           {answer.inherited === answer.all
-            ? 'This list is the account’s'
-            : `${counted(answer.inherited, 'store is', formats, 'stores are')} of the account’s list`}
-          : it is shown here too, and changed in the account.
+            ? texts.thisListIsTheAccounts
+            : fill(texts.ofTheAccountsList, {
+                inherited: counted(answer.inherited, 'store is', formats, 'stores are'),
+              })}
+          {texts.itIsShownHereToo}
           {data.writes ? ' A list that you bring or begin here stands beside it.' : ''}
         </p>
       ) : null}
       <StoreForm search={search} countries={answer.countries} />
       <p className="mt-3 text-sm" suppressHydrationWarning>
         {answer.from
-          ? `Measured from ${answer.from.name ?? `${answer.from.latitude}, ${answer.from.longitude}`}. `
+          ? fill(texts.measuredFromValue, {
+              value: answer.from.name ?? `${answer.from.latitude}, ${answer.from.longitude}`,
+            })
           : null}
         {answer.placeless > 0
-          ? `${counted(answer.placeless, 'store has', formats, 'stores have')} no place on the map. `
+          ? fill(texts.placelessNoPlaceOnTheMap, {
+              placeless: counted(answer.placeless, 'store has', formats, 'stores have'),
+            })
           : null}
         {answer.twins === 0 ? null : search.twins ? (
-          'These are probably listed twice: of one name within 100 m, or at one address.'
+          texts.theseAreProbablyListedTwice
         ) : (
           <Link className="text-primary-ink underline" to={{ search: storesSearch(search, { twins: 'only' }) }}>
-            {counted(answer.twins, 'is', formats, 'are')} probably listed twice
+            {fill(texts.twinsProbablyListedTwice, { twins: counted(answer.twins, 'is', formats, 'are') })}
           </Link>
         )}
       </p>
       {answer.total === 0 ? (
-        <PanelEmpty>No store is like that.</PanelEmpty>
+        <PanelEmpty>{texts.noStoreIsLikeThat}</PanelEmpty>
       ) : (
         <div className="mt-4 space-y-4">
           <StoreMap view={map} formats={formats} />
@@ -86,9 +98,9 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
 
 const DraftNotice = ({ draft: { id, edits }, count }: { readonly draft: LocationVersion; readonly count: string }) => (
   <p className="mb-3 rounded-md bg-info-soft px-3 py-2 text-sm text-info-ink" suppressHydrationWarning>
-    {edits === 1 ? 'A change was made by hand and is' : `${count} changes were made by hand and are`} not shown yet.{' '}
+    {edits === 1 ? texts.aChangeWasMadeBy : fill(texts.changesWereMadeByHand, { count })} {texts.notShownYet}{' '}
     <Link className="underline" to={{ search: `?version=${id}` }} preventScrollReset>
-      Look and publish
+      {texts.lookAndPublish}
     </Link>
   </p>
 );

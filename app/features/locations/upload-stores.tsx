@@ -2,12 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { UploadedLocations } from '#shared/api/families/locations-schemas.ts';
 import { type LocationMapping, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
+import { fill } from '#shared/text/fill.ts';
 import { uploadFailureText, uploadFile } from '../../api/upload.ts';
 import { CsvField, useCsvInput } from '../../file-import/csv-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import * as texts from './texts.ts';
 
 type State =
   | { readonly at: 'idle'; readonly trouble: string | null }
@@ -56,7 +58,7 @@ export function UploadStores() {
         </p>
       ) : null}
       <label className="block">
-        <span className="mb-1 block text-xs text-muted">Country of rows that name none, such as US</span>
+        <span className="mb-1 block text-xs text-muted">{texts.countryOfRowsThatName}</span>
         <Input
           value={country}
           maxLength={2}
@@ -65,9 +67,9 @@ export function UploadStores() {
           className="w-20"
         />
       </label>
-      <CsvField label="CSV file with all stores, at most 50,000" input={input} busy={busy} />
+      <CsvField label={texts.csvFileWithAllStores} input={input} busy={busy} />
       <p role="status" className="text-muted">
-        {busy ? `Reading ${state.name}…` : null}
+        {busy ? fill(texts.readingName, { name: state.name }) : null}
       </p>
     </div>
   );
@@ -87,7 +89,7 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
   const missing = locationFieldIds.filter((field) => 'required' in locationFields[field] && !mapping[field]);
   return (
     <form
-      aria-label="What the columns hold"
+      aria-label={texts.whatTheColumnsHold}
       className="space-y-4 text-sm"
       onSubmit={(event) => {
         event.preventDefault();
@@ -95,8 +97,9 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
       }}
     >
       <p ref={top} tabIndex={-1} className="outline-none">
-        The file has no column that is known to hold{' '}
-        {found.missing.map((field) => locationFields[field].label.toLowerCase()).join(' and ')}. Choose what holds what.
+        {fill(texts.theFileHasNoColumn, {
+          value: found.missing.map((field) => locationFields[field].label.toLowerCase()).join(' and '),
+        })}
       </p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {locationFieldIds.map((field) => (
@@ -110,7 +113,7 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
               value={mapping[field] ?? ''}
               onChange={(event) => setMapping({ ...mapping, [field]: event.target.value })}
             >
-              <option value="">Not in the file</option>
+              <option value="">{texts.notInTheFile}</option>
               {found.columns.map((column) => (
                 <option key={column}>{column}</option>
               ))}
@@ -120,10 +123,10 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
       </div>
       <div className="flex gap-3">
         <Button type="submit" size="sm" disabled={missing.length > 0}>
-          Read the file
+          {texts.readTheFile}
         </Button>
         <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
-          Choose another file
+          {texts.chooseAnotherFile}
         </Button>
       </div>
     </form>

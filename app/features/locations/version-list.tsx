@@ -1,15 +1,18 @@
 import { Link } from 'react-router';
 import type { LocationVersion } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationsData } from './locations.server.ts';
+import * as texts from './texts.ts';
 
 /** A list that was edited has no file. */
-export const versionName = ({ edits, fileName }: LocationVersion): string => (edits > 0 ? 'Edited by hand' : fileName);
+export const versionName = ({ edits, fileName }: LocationVersion): string =>
+  edits > 0 ? texts.editedByHand : fileName;
 
 interface VersionListProps {
   readonly part: LocationsData['versions'];
@@ -20,14 +23,14 @@ interface VersionListProps {
 export function VersionList({ part, formats }: VersionListProps) {
   if (part.state === 'failed')
     return (
-      <Panel title="Versions">
+      <Panel title={texts.versions}>
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
   const { items } = part.answer;
   return (
-    <Panel title="Versions">
-      {items.length === 0 ? <PanelEmpty>No list was brought or begun yet.</PanelEmpty> : null}
+    <Panel title={texts.versions}>
+      {items.length === 0 ? <PanelEmpty>{texts.noListWasBroughtOr}</PanelEmpty> : null}
       <ul className="divide-y divide-line">
         {items.map((version) => (
           <li key={version.id} className="py-3 text-sm first:pt-0 last:pb-0">
@@ -41,15 +44,17 @@ export function VersionList({ part, formats }: VersionListProps) {
                   to={{ search: `?version=${version.id}` }}
                   preventScrollReset
                 >
-                  {version.status === 'draft' ? 'Look and publish' : 'Look'}
-                  <span className="sr-only"> at {versionName(version)}</span>
+                  {version.status === 'draft' ? texts.lookAndPublish : texts.look}
+                  <span className="sr-only">{fill(texts.atVersion, { version: versionName(version) })}</span>
                 </Link>
               )}
             </div>
             <p className="text-muted" suppressHydrationWarning>
               {counted(version.accepted, 'store', formats)}
-              {version.rejected > 0 ? `, ${counted(version.rejected, 'row', formats)} rejected` : ''} ·{' '}
-              {version.publishedAt ? 'published' : version.edits > 0 ? 'begun' : 'brought'}{' '}
+              {version.rejected > 0
+                ? fill(texts.rejectedRejected, { rejected: counted(version.rejected, 'row', formats) })
+                : ''}{' '}
+              · {version.publishedAt ? 'published' : version.edits > 0 ? 'begun' : 'brought'}{' '}
               {utcMoment(version.publishedAt ?? version.createdAt, formats.locale)}
               {version.by === '' ? '' : ` · ${version.by}`}
             </p>
@@ -62,9 +67,9 @@ export function VersionList({ part, formats }: VersionListProps) {
 
 const State = ({ version: { shown, status } }: { readonly version: LocationVersion }) =>
   shown ? (
-    <Badge variant="success">shown</Badge>
+    <Badge variant="success">{texts.shown}</Badge>
   ) : status === 'published' ? (
-    <Badge variant="secondary">earlier</Badge>
+    <Badge variant="secondary">{texts.earlier}</Badge>
   ) : (
     <Badge variant="beta">{status === 'draft' ? 'draft' : 'being read'}</Badge>
   );

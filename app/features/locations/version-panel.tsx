@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { LocationDiff, LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { failureText } from '../../api/failure.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
 import { changesOf } from './store-changes.ts';
+import * as texts from './texts.ts';
 import { versionName } from './version-list.tsx';
 
 interface VersionPanelProps {
@@ -36,7 +38,7 @@ export function VersionPanel({ looked, scope, writes, edits, result, formats }: 
   return (
     <Card aria-labelledby="looked-version">
       <h2 id="looked-version" ref={heading} tabIndex={-1} className="text-base font-semibold break-all outline-none">
-        {diff.state === 'ready' ? versionName(diff.answer.version) : 'A list of stores'}
+        {diff.state === 'ready' ? versionName(diff.answer.version) : texts.aListOfStores}
       </h2>
       {result && !result.ok && !result.values ? (
         <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
@@ -69,7 +71,7 @@ function Figures({ diff, formats }: PartProps) {
     ['Removed', diff.removed],
     ...(diff.kept > 0 ? [['Kept', diff.kept] as const] : []),
     ['Unchanged', diff.unchanged],
-    ...(diff.version.edits > 0 ? [] : [['Rejected rows', diff.version.rejected] as const]),
+    ...(diff.version.edits > 0 ? [] : [[texts.rejectedRows, diff.version.rejected] as const]),
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
@@ -89,9 +91,8 @@ function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
   const busy = useNavigation().state === 'submitting';
   const count = counted(version.accepted + kept, 'store', formats);
   const draft = version.status === 'draft';
-  if (version.shown) return <p className="text-sm">This list is the one that is shown.</p>;
-  if (version.accepted === 0)
-    return <p className="text-sm">There is no store in this list, so it can’t be published.</p>;
+  if (version.shown) return <p className="text-sm">{texts.thisListIsTheOne}</p>;
+  if (version.accepted === 0) return <p className="text-sm">{texts.thereIsNoStoreIn}</p>;
   return (
     <div className="flex flex-wrap gap-3">
       <Form method="post" preventScrollReset>
@@ -99,7 +100,7 @@ function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
         <input type="hidden" name="version" value={version.id} />
         <input type="hidden" name="etag" value={etag} />
         <Button type="submit" disabled={busy}>
-          {draft ? `Publish ${count}` : `Go back to ${count}`}
+          {draft ? fill(texts.publishCount, { count }) : fill(texts.goBackToCount, { count })}
         </Button>
       </Form>
       {draft ? (
@@ -107,7 +108,7 @@ function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
           <input type="hidden" name="intent" value="discard" />
           <input type="hidden" name="version" value={version.id} />
           <Button type="submit" disabled={busy} variant="ghost">
-            Throw the draft away
+            {texts.throwTheDraftAway}
           </Button>
         </Form>
       ) : null}
@@ -128,20 +129,20 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h3 id="rejected-stores" className="text-sm font-semibold">
-          Rejected rows
+          {texts.rejectedRows}
         </h3>
         <a
           className={buttonVariants({ variant: 'outline', size: 'sm' })}
           href={addressOf('locationRejectsFile', { params, scope }).address}
           download
         >
-          Download as CSV
+          {texts.downloadAsCsv}
         </a>
       </div>
       <RejectTable labelledBy="rejected-stores" rejects={items} className="max-h-72" />
       {nextCursor ? (
         <p className="mt-2 text-xs text-muted">
-          The first {formats.value(items.length, 'integer')}; the file has the others.
+          {fill(texts.theFirstTheFileHas, { count: formats.value(items.length, 'integer') })}
         </p>
       ) : null}
     </div>
@@ -158,17 +159,17 @@ interface ChangesProps {
 }
 
 function Changes({ diff: { items, nextCursor, version }, later, edits }: ChangesProps) {
-  if (items.length === 0) return <PanelEmpty>{later ? 'Nothing more changes.' : 'Nothing changes.'}</PanelEmpty>;
+  if (items.length === 0) return <PanelEmpty>{later ? texts.nothingMoreChanges : texts.nothingChanges}</PanelEmpty>;
   return (
     <div>
       <h3 id="changed-stores" className="mb-2 text-sm font-semibold">
-        What changes
+        {texts.whatChanges}
       </h3>
       <ScrollRegion labelledBy="changed-stores" className="table-scroll">
         <Table className="min-w-xl">
           <TableHeader>
             <TableRow>
-              {['Store', 'Change', 'What is different'].map((name) => (
+              {[texts.store, texts.change, texts.whatIsDifferent].map((name) => (
                 <TableHead key={name}>{name}</TableHead>
               ))}
             </TableRow>
@@ -188,14 +189,14 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
                       to={{ search: `?${new URLSearchParams({ edit: code })}` }}
                       preventScrollReset
                     >
-                      {change === 'removed' ? 'Put back' : 'Edit'}
+                      {change === 'removed' ? texts.putBack : texts.edit}
                       <span className="sr-only"> {(after ?? before)?.name}</span>
                     </Link>
                   ) : null}
                 </TableCell>
                 <TableCell>
                   {change === 'kept'
-                    ? 'Its row was rejected; it stays as it was.'
+                    ? texts.itsRowWasRejectedIt
                     : changesOf(before, after).map(({ field, was, is }) => (
                         <span key={field} className="block">
                           <span className="text-muted">{field}</span> {was === null ? null : <del>{was}</del>}{' '}
@@ -215,7 +216,7 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
             to={{ search: `?${new URLSearchParams({ version: String(version.id), from: nextCursor })}` }}
             preventScrollReset
           >
-            More changes
+            {texts.moreChanges}
           </Link>
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { loadChunk } from '../../api/chunks.ts';
 import type { ShellData } from '../../shell/shell-data.ts';
 import { usePalette } from '../../stores/palette.ts';
 import { useUiState } from '../../stores/ui-state.ts';
+import * as texts from './texts.ts';
 
 interface PaletteProps {
   readonly data: ShellData;
@@ -29,7 +30,7 @@ export function CommandPalette({ data }: PaletteProps) {
       ({ PaletteDialog }) => setDialog(() => PaletteDialog),
       () => {
         setOpen(false);
-        notify({ design: 'error', message: 'The search could not be loaded. Try again in a moment.' });
+        notify({ design: 'error', message: texts.theSearchCouldNotBe });
       },
     );
   }, [open, Dialog, setOpen, notify]);

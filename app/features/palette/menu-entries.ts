@@ -2,6 +2,7 @@ import type { Menu, MenuLink } from '#shared/access/menu.ts';
 import { fold } from '#shared/text/fold.ts';
 import { pagePath } from '../../page-path.ts';
 import type { ShellData } from '../../shell/shell-data.ts';
+import * as texts from './texts.ts';
 
 /** One place a person can go, with the words it is found by. */
 export interface PaletteEntry {
@@ -21,8 +22,8 @@ export function entriesOf({ groups }: Menu, { schedules }: Pick<ShellData, 'sche
   );
   return [
     ...listed,
-    ...(schedules ? [entry('Scheduled reports and alerts', pagePath('/reports/scheduled'), 'Reports')] : []),
-    entry('Edit profile', pagePath('/profile'), 'You'),
+    ...(schedules ? [entry(texts.scheduledReportsAndAlerts, pagePath('/reports/scheduled'), 'Reports')] : []),
+    entry(texts.editProfile, pagePath('/profile'), 'You'),
   ];
 }
 

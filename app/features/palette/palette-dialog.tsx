@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Menu } from '#shared/access/menu.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { type ScopeOption, searchScopes } from '../../api/scope-search.ts';
 import { chooseScope } from '../../shell/choose-scope.ts';
@@ -13,6 +14,7 @@ import { CommandDialog, CommandGroup, CommandInput, CommandItem, CommandList } f
 import { counted } from '../../ui/counted.ts';
 import { Building2, CornerDownLeft, ExternalLink, FileText } from '../../ui/icons.ts';
 import { entriesOf, type PaletteEntry, search } from './menu-entries.ts';
+import * as texts from './texts.ts';
 
 const scopesShown = 20;
 
@@ -39,14 +41,14 @@ export function PaletteDialog({ data }: { readonly data: ShellData }) {
   return (
     <CommandDialog
       dialog={dialog}
-      label="Search pages and accounts"
+      label={texts.searchPagesAndAccounts}
       onOpenChange={setOpen}
       shouldFilter={false}
       vimBindings={false}
       loop
     >
       <CommandInput
-        placeholder="Page, account or subaccount"
+        placeholder={texts.pageAccountOrSubaccount}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -57,16 +59,17 @@ export function PaletteDialog({ data }: { readonly data: ShellData }) {
           onClick={close}
           className="cursor-pointer rounded border border-line px-1.5 text-xs text-muted"
         >
-          Esc<span className="sr-only">: close</span>
+          {texts.esc}
+          <span className="sr-only">{texts.close}</span>
         </button>
       </CommandInput>
-      <CommandList label="Results">
-        <Section title="Pages" choices={pages} />
-        <Section title="Accounts" choices={scopes.choices} />
+      <CommandList label={texts.results}>
+        <Section title={texts.pages} choices={pages} />
+        <Section title={texts.accounts} choices={scopes.choices} />
       </CommandList>
       <p role="status" className="border-t border-line px-4 py-2 text-xs text-muted">
         {count === 0 && !scopes.note
-          ? 'Nothing found'
+          ? texts.nothingFound
           : (scopes.note ?? counted(count, 'result', createFormats(data.locale, '')))}
       </p>
     </CommandDialog>
@@ -175,8 +178,8 @@ interface Found {
 }
 
 function noteOf(wanted: string, { error, isPending }: Found, shown: number, all: string | null): string | null {
-  if (!wanted) return 'Type to find an account too';
-  if (error) return `Accounts: ${failureText(failureOf(error).kind)}`;
-  if (isPending) return 'Searching accounts…';
+  if (!wanted) return texts.typeToFindAnAccountToo;
+  if (error) return fill(texts.accountsKind, { kind: failureText(failureOf(error).kind) });
+  if (isPending) return texts.searchingAccounts;
   return all && `${shown} of ${all}: type to narrow it down`;
 }

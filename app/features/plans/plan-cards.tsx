@@ -1,15 +1,17 @@
 import { type Plan, plans } from '#shared/access/plans.ts';
 import { keysOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Check, Minus } from '../../ui/icons.ts';
 import { planFeatures } from './plan-features.ts';
+import * as texts from './texts.ts';
 
 const summaries: Readonly<Record<Plan, string>> = {
-  discovery: 'See that shoppers arrive from brand media.',
-  shopRanked: 'Know how you rank among the retailers they choose.',
-  revenueCatcher: 'The whole way to the basket, in every dashboard.',
+  discovery: texts.seeThatShoppersArriveFrom,
+  shopRanked: texts.knowHowYouRankAmong,
+  revenueCatcher: texts.theWholeWayToThe,
 };
 
 const levelOf = (plan: Plan | null): number => (plan ? plans[plan].level : 0);
@@ -35,7 +37,7 @@ export function PlanCards({ current, requested }: PlanCardsProps) {
         >
           <div className="flex items-center justify-between gap-2">
             <h2 className="text-lg font-semibold">{plans[plan].name}</h2>
-            {plan === current ? <Badge variant="beta">Current plan</Badge> : null}
+            {plan === current ? <Badge variant="beta">{texts.currentPlan}</Badge> : null}
           </div>
           <p className="mt-2 text-sm text-pretty text-muted lg:min-h-12">{summaries[plan]}</p>
           <ul className="mt-5 mb-6 space-y-2.5 text-sm">
@@ -48,14 +50,14 @@ export function PlanCards({ current, requested }: PlanCardsProps) {
                   <li key={name} className={cn('flex gap-2.5', !has && 'text-muted')}>
                     <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', has && 'text-success-ink')} />
                     {name}
-                    <span className="sr-only">{has ? '(included)' : '(not included)'}</span>
+                    <span className="sr-only">{has ? '(included)' : texts.notIncluded}</span>
                   </li>
                 );
               })}
           </ul>
           {levelOf(plan) <= levelOf(current) ? null : plan === requested ? (
             <p role="status" className="mt-auto text-sm font-medium text-success-ink">
-              Asked for: we will get in touch with you.
+              {texts.askedForWeWillGet}
             </p>
           ) : (
             <form method="post" className="mt-auto">
@@ -66,7 +68,7 @@ export function PlanCards({ current, requested }: PlanCardsProps) {
                 className="w-full"
                 variant={plan === 'revenueCatcher' ? 'default' : 'outline'}
               >
-                Request {plans[plan].name}
+                {fill(texts.requestName, { name: plans[plan].name })}
               </Button>
             </form>
           )}

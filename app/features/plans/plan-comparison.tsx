@@ -4,6 +4,7 @@ import { cn } from '../../ui/class-names.ts';
 import { Check, Minus } from '../../ui/icons.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { planFeatures } from './plan-features.ts';
+import * as texts from './texts.ts';
 
 const order = keysOf(plans);
 
@@ -12,13 +13,13 @@ export function PlanComparison({ current }: { readonly current: Plan | null }) {
   return (
     <section aria-labelledby="compare" className="mt-12">
       <h2 id="compare" className="text-xl font-semibold">
-        Compare the plans
+        {texts.compareThePlans}
       </h2>
       <div className="mt-4 rounded-lg border border-line bg-surface px-4">
         <Table className="[&_tbody_th]:min-w-0">
           <TableHeader>
             <TableRow>
-              <TableHead>Feature</TableHead>
+              <TableHead>{texts.feature}</TableHead>
               {order.map((plan) => (
                 <TableHead key={plan} className={cn('sm:min-w-28', plan === current && 'text-primary-ink!')}>
                   {plans[plan].name}
@@ -37,7 +38,7 @@ export function PlanComparison({ current }: { readonly current: Plan | null }) {
                   return (
                     <TableCell key={plan}>
                       <Icon aria-hidden className={cn('size-4', has ? 'text-success-ink' : 'text-muted')} />
-                      <span className="sr-only">{has ? 'Included' : 'Not included'}</span>
+                      <span className="sr-only">{has ? texts.included : texts.notIncludedLabel}</span>
                     </TableCell>
                   );
                 })}

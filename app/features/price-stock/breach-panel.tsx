@@ -1,10 +1,12 @@
 import type { OfferBreach } from '#shared/api/families/offers-schemas.ts';
 import { countryName } from '#shared/format/country.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { counted } from '../../ui/counted.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { Panels } from './price-stock.server.ts';
+import * as texts from './texts.ts';
 
 interface BreachPanelProps {
   readonly title: string;
@@ -22,9 +24,12 @@ export function BreachPanel({ title, part, formats }: BreachPanelProps) {
     );
   const { items, total } = part.answer;
   return (
-    <Panel title={title} aside={total > items.length ? `The first ${items.length} of ${total}` : null}>
+    <Panel
+      title={title}
+      aside={total > items.length ? fill(texts.theFirstCountOfTotal, { count: items.length, total }) : null}
+    >
       {items.length === 0 ? (
-        <PanelEmpty>No offer breaks a rule.</PanelEmpty>
+        <PanelEmpty>{texts.noOfferBreaksARule}</PanelEmpty>
       ) : (
         <ul className="divide-y divide-line">
           {items.map((breach) => (
@@ -51,6 +56,7 @@ export function BreachPanel({ title, part, formats }: BreachPanelProps) {
 }
 
 function told({ rule, price, priceIndex, outDays, currency }: OfferBreach, formats: Formats): string {
-  if (rule.kind === 'out-of-stock') return `Out of stock for ${counted(outDays ?? 0, 'day', formats)}`;
+  if (rule.kind === 'out-of-stock')
+    return fill(texts.outOfStockFor, { formats: counted(outDays ?? 0, 'day', formats) });
   return `${createFormats(formats.locale, currency).value(price, 'money')}, index ${formats.value(priceIndex, 'decimal')}`;
 }

@@ -11,6 +11,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { logKinds } from './log-kinds.ts';
 import type { Panels } from './price-stock.server.ts';
+import * as texts from './texts.ts';
 
 interface ChangeLogProps {
   readonly title: string;
@@ -31,8 +32,8 @@ export function ChangeLog({ title, panels: { changes, kind, cursor }, view, form
     <Panel
       title={title}
       aside={
-        <nav aria-label="Kind of change" className="flex gap-1">
-          {[[null, 'All'] as const, ...Object.entries(logKinds)].map(([value, label]) => (
+        <nav aria-label={texts.kindOfChange} className="flex gap-1">
+          {[[null, texts.all] as const, ...Object.entries(logKinds)].map(([value, label]) => (
             <Link
               key={label}
               to={to({ kind: value, cursor: null })}
@@ -52,14 +53,14 @@ export function ChangeLog({ title, panels: { changes, kind, cursor }, view, form
       {changes.state === 'failed' ? (
         <PanelFailure text={failureText(changes.failure.kind)} requestId={changes.failure.requestId} />
       ) : changes.answer.items.length === 0 ? (
-        <PanelEmpty>Nothing changed in this period.</PanelEmpty>
+        <PanelEmpty>{texts.nothingChangedInThisPeriod}</PanelEmpty>
       ) : (
         <>
           <Rows changes={changes.answer.items} formats={formats} timezone={changes.answer.timezone} />
           <div className="mt-3 flex justify-between gap-4 text-sm print:hidden">
             {cursor ? (
               <Link to={to({ kind, cursor: null })} preventScrollReset className="text-primary-ink hover:underline">
-                Latest
+                {texts.latest}
               </Link>
             ) : (
               <span />
@@ -70,7 +71,7 @@ export function ChangeLog({ title, panels: { changes, kind, cursor }, view, form
                 preventScrollReset
                 className="text-primary-ink hover:underline"
               >
-                Earlier
+                {texts.earlier}
               </Link>
             ) : null}
           </div>
@@ -88,14 +89,14 @@ interface RowsProps {
 
 function Rows({ changes, formats, timezone }: RowsProps) {
   return (
-    <ScrollRegion label="Change log, table" className="table-scroll max-h-144">
+    <ScrollRegion label={texts.changeLogTable} className="table-scroll max-h-144">
       <Table>
         <TableHeader>
           <TableRow>
-            <TableHead>When</TableHead>
-            <TableHead>Change</TableHead>
-            <TableHead>Product</TableHead>
-            <TableHead>Retailer</TableHead>
+            <TableHead>{texts.when}</TableHead>
+            <TableHead>{texts.change}</TableHead>
+            <TableHead>{texts.product}</TableHead>
+            <TableHead>{texts.retailer}</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -112,7 +113,7 @@ function Rows({ changes, formats, timezone }: RowsProps) {
                 {change.url ? (
                   <a href={change.url} rel="noopener noreferrer" target="_blank" className="hover:underline">
                     {change.retailer.name}
-                    <span className="sr-only">, opens the offer in a new tab</span>
+                    <span className="sr-only">{texts.opensTheOfferInA}</span>
                   </a>
                 ) : (
                   change.retailer.name
@@ -131,16 +132,17 @@ function Rows({ changes, formats, timezone }: RowsProps) {
 function What({ change, formats }: { readonly change: OfferChange; readonly formats: Formats }) {
   if (change.kind === 'stock')
     return change.after === 1 ? (
-      <span className="text-success-ink">Back in stock</span>
+      <span className="text-success-ink">{texts.backInStock}</span>
     ) : (
-      <span className="text-error-ink">Out of stock</span>
+      <span className="text-error-ink">{texts.outOfStock}</span>
     );
   const own = createFormats(formats.locale, change.currency);
   const share = change.before === 0 ? null : (change.after - change.before) / change.before;
   return (
     <span suppressHydrationWarning>
       {own.value(change.before, 'money')} <span aria-hidden>→</span>
-      <span className="sr-only">to</span> <strong className="font-medium">{own.value(change.after, 'money')}</strong>{' '}
+      <span className="sr-only">{texts.to}</span>{' '}
+      <strong className="font-medium">{own.value(change.after, 'money')}</strong>{' '}
       <span className="text-muted">{own.change(share)}</span>
     </span>
   );

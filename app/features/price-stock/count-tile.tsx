@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { cardClasses } from '../../ui/card.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx';
 import { Info } from '../../ui/icons.ts';
+import * as texts from './texts.ts';
 
 interface CountTileProps<Answer> {
   readonly title: string;
@@ -25,7 +27,7 @@ export function CountTile<Answer>({ title, definition, part, tell }: CountTilePr
         </h2>
         <div className="-me-1.5 -mt-1 flex flex-none">
           <DropdownMenu>
-            <DropdownMenuTrigger label={`What ${title} means`} className="card-action">
+            <DropdownMenuTrigger label={fill(texts.whatTitleMeans, { title })} className="card-action">
               <Info aria-hidden className="size-4" />
             </DropdownMenuTrigger>
             <DropdownMenuContent>

@@ -3,6 +3,7 @@ import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { countryName } from '#shared/format/country.ts';
 import { cn } from '../../ui/class-names.ts';
 import { type Market, marketKey } from './market.ts';
+import * as texts from './texts.ts';
 
 interface MarketChoiceProps {
   readonly view: ViewState;
@@ -18,9 +19,9 @@ export function MarketChoice({ view, markets, market, className }: MarketChoiceP
   return (
     <div className={cn('text-xs text-muted', className)}>
       {markets.length > 1 ? (
-        <nav aria-label="Country of the prices" className="flex flex-wrap items-center gap-1">
+        <nav aria-label={texts.countryOfThePrices} className="flex flex-wrap items-center gap-1">
           <span aria-hidden className="me-1">
-            Prices in
+            {texts.pricesIn}
           </span>
           {markets.map((one) => (
             <Link
@@ -38,9 +39,7 @@ export function MarketChoice({ view, markets, market, className }: MarketChoiceP
           ))}
         </nav>
       ) : null}
-      {isMean ? (
-        <p className="mt-1">Where a retailer has several offers of the product here, its line is their mean.</p>
-      ) : null}
+      {isMean ? <p className="mt-1">{texts.whereARetailerHasSeveral}</p> : null}
     </div>
   );
 }

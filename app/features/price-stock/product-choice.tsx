@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate } from 'react-router';
 import { withFilter } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch, writeViewState } from '#shared/analytics/view-state.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import { X } from '../../ui/icons.ts';
 import { Label } from '../../ui/label.tsx';
 import type { Panels } from './price-stock.server.ts';
+import * as texts from './texts.ts';
 
 interface ProductChoiceProps {
   readonly view: ViewState;
@@ -22,31 +24,31 @@ export function ProductChoice({ view, product, found }: ProductChoiceProps) {
   const to = (id: string | null) => viewSearch(view, { filters: withProduct(view, id) });
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-      <Form className="flex w-full max-w-md items-center gap-2" aria-label="Product">
+      <Form className="flex w-full max-w-md items-center gap-2" aria-label={texts.product}>
         {[...writeViewState({ ...view, filters: withProduct(view, null) })].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Label htmlFor="product-choice">Product</Label>
+        <Label htmlFor="product-choice">{texts.product}</Label>
         <Combobox
           id="product-choice"
           key={product?.id ?? 'all'}
-          label="Products"
+          label={texts.products}
           name="find"
           chosen={product ? String(product.id) : ''}
           text={product?.name ?? ''}
-          none="All products"
+          none={texts.allProducts}
           from={offeredProducts}
           onChoose={(option) => void navigate(to(option?._id ?? null), { preventScrollReset: true })}
         />
         <noscript>
           <Button type="submit" variant="outline" size="sm">
-            Find
+            {texts.find}
           </Button>
         </noscript>
       </Form>
       {product ? (
         <Link to={to(null)} preventScrollReset className="inline-flex items-center gap-1 text-xs text-primary-ink">
-          <X aria-hidden className="size-3.5" /> All products
+          <X aria-hidden className="size-3.5" /> {texts.allProducts}
         </Link>
       ) : null}
       {found ? <Found found={found} to={to} /> : null}
@@ -75,13 +77,13 @@ function Found({ found, to }: FoundProps) {
   if (found.state === 'failed')
     return <p className="w-full text-sm text-error-ink">{failureText(found.failure.kind)}</p>;
   const { items, total } = found.answer;
-  if (total === 0) return <p className="w-full text-sm text-muted">No product of that name has offers here.</p>;
+  if (total === 0) return <p className="w-full text-sm text-muted">{texts.noProductOfThatName}</p>;
   return (
     <div className="w-full text-sm">
       <p className="text-xs text-muted">
         {items.length < total
-          ? `The first ${items.length} of ${total}: say more of the name to find others`
-          : `${total} found`}
+          ? fill(texts.theFirstOfSayMore, { count: items.length, total })
+          : fill(texts.totalFound, { total })}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {items.map(({ id, name }) => (

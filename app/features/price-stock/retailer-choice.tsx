@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { fill } from '#shared/text/fill.ts';
 import { cn } from '../../ui/class-names.ts';
 import { dropdownMenuItemClasses } from '../../ui/dropdown-menu.tsx';
 import { Plus } from '../../ui/icons.ts';
 import { type OfferRetailer, type RetailerSelection, withRetailers } from './selection.ts';
+import * as texts from './texts.ts';
 
 interface RetailerChoiceProps {
   readonly view: ViewState;
@@ -21,9 +23,9 @@ export function RetailerChoice({ view, selection: { list, selected, compared, ot
     selected.includes(retailer) ? selected.filter((one) => one !== retailer) : [...selected, retailer];
   if (list.length === 0) return null;
   return (
-    <nav aria-label="Retailers" className="mt-4 flex flex-wrap items-center gap-2">
+    <nav aria-label={texts.retailers} className="mt-4 flex flex-wrap items-center gap-2">
       <span aria-hidden className="text-xs text-muted">
-        Retailer
+        {texts.retailer}
       </span>
       {list.map((retailer) => {
         const on = selected.includes(retailer);
@@ -52,14 +54,13 @@ export function RetailerChoice({ view, selection: { list, selected, compared, ot
       })}
       {selected.length < list.length ? (
         <Link to={to(list)} preventScrollReset className="px-1 text-xs text-primary-ink hover:underline">
-          All of these
+          {texts.allOfThese}
         </Link>
       ) : null}
       {others.length > 0 ? <Others others={others} to={(retailer) => to([...selected, retailer])} /> : null}
       {compared.length > selected.length ? (
         <span className="basis-full text-xs text-muted">
-          Tiles, breaches and log are of {namesOf(selected)}; prices and tables compare {namesOf(compared)} until one is
-          chosen.
+          {fill(texts.tilesBreachesAndLogAre, { selected: namesOf(selected), compared: namesOf(compared) })}
         </span>
       ) : null}
     </nav>
@@ -79,7 +80,7 @@ const Others = ({ others, to }: OthersProps) => (
     <summary
       className={cn(chip, 'cursor-pointer list-none border-dashed border-line-strong text-muted hover:bg-hover')}
     >
-      <Plus aria-hidden className="size-3.5" /> More retailers
+      <Plus aria-hidden className="size-3.5" /> {texts.moreRetailers}
     </summary>
     <ul className="absolute z-30 mt-1 min-w-44 rounded-lg border border-line bg-surface p-1 shadow-raised">
       {others.map((retailer) => (

@@ -1,33 +1,34 @@
 import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
 import { checkField, choiceField, type FormValues, textField } from '../../forms/fields.ts';
+import * as texts from './texts.ts';
 
 type RuleKind = PriceAlertRule['kind'];
 
 /** What a rule watches, with the word for its threshold. */
 export const ruleKinds = {
-  'index-below': { label: 'Price index below', unit: 'of the reference price = 100' },
-  'index-above': { label: 'Price index above', unit: 'of the reference price = 100' },
-  'out-of-stock': { label: 'Out of stock for at least', unit: 'days' },
+  'index-below': { label: texts.priceIndexBelow, unit: 'of the reference price = 100' },
+  'index-above': { label: texts.priceIndexAbove, unit: 'of the reference price = 100' },
+  'out-of-stock': { label: texts.outOfStockForAtLeast, unit: 'days' },
 } as const satisfies Record<RuleKind, { label: string; unit: string }>;
 
 export const ruleFields = {
   name: textField({
-    ...{ label: 'Name', required: true, maxLength: 80 },
-    error: 'Give the rule a name of at most 80 characters.',
+    ...{ label: texts.name, required: true, maxLength: 80 },
+    error: texts.giveTheRuleAName,
   }),
-  kind: choiceField(ruleKinds, { label: 'Watch for', initial: 'index-below' }),
+  kind: choiceField(ruleKinds, { label: texts.watchFor, initial: 'index-below' }),
   threshold: textField({
-    ...{ label: 'Threshold', initial: '90', required: true, inputMode: 'decimal' },
-    error: 'Give a number from 1 to 1,000; days are whole.',
+    ...{ label: texts.threshold, initial: '90', required: true, inputMode: 'decimal' },
+    error: texts.giveANumberFrom1,
   }),
   retailer: textField({
-    ...{ label: 'Retailer', path: 'retailerId', error: 'Choose a retailer that has offers in this scope.' },
+    ...{ label: texts.retailer, path: 'retailerId', error: texts.chooseARetailerThatHas },
   }),
   product: textField({
-    ...{ label: 'Product', path: 'productId', error: 'Choose a product that has offers in this scope.' },
+    ...{ label: texts.product, path: 'productId', error: texts.chooseAProductThatHas },
   }),
-  productName: textField({ label: 'Product' }),
-  enabled: checkField({ label: 'Watching', initial: true }),
+  productName: textField({ label: texts.product }),
+  enabled: checkField({ label: texts.watching, initial: true }),
 };
 
 export type RuleValues = FormValues<typeof ruleFields>;

@@ -10,6 +10,7 @@ import { offeredProducts } from './product-choice.tsx';
 import type { RuleResult } from './rule-changes.server.ts';
 import { ruleFields, ruleKinds, valuesOf } from './rule-fields.ts';
 import type { OfferRetailer } from './selection.ts';
+import * as texts from './texts.ts';
 
 interface RuleFormProps {
   /** The rule that is edited, null for a new one. */
@@ -36,7 +37,7 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
       size="sm"
       form={form}
       hidden={{ intent: 'save', ...(rule && { rule: rule.id }) }}
-      submit={rule ? 'Save' : 'Add rule'}
+      submit={rule ? texts.save : texts.addRule}
       locale={locale}
     >
       <TextField field={name} />
@@ -47,10 +48,16 @@ export function RuleForm({ rule, scope, locale, result, retailers }: RuleFormPro
       <TextField field={threshold} />
       <SelectField
         field={retailer}
-        options={[['', 'Any retailer'], ...retailers.map(({ id, name }) => [String(id), name] as const)]}
+        options={[['', texts.anyRetailer], ...retailers.map(({ id, name }) => [String(id), name] as const)]}
       />
       <PickField
-        {...{ field: product, text: productName.value, list: 'Products', none: 'Any product', from: offeredProducts }}
+        {...{
+          field: product,
+          text: productName.value,
+          list: 'Products',
+          none: texts.anyProduct,
+          from: offeredProducts,
+        }}
         onPick={(id, text) => form.change({ product: id, productName: text })}
       />
       <CheckField field={enabled} className="self-end" />

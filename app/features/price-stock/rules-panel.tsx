@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import type { RuleResult } from './rule-changes.server.ts';
 import { ruleKinds } from './rule-fields.ts';
 import { RuleForm } from './rule-form.tsx';
 import type { OfferRetailer } from './selection.ts';
+import * as texts from './texts.ts';
 
 interface RulesPanelProps {
   readonly part: Panels['rules'];
@@ -22,13 +24,13 @@ interface RulesPanelProps {
   readonly formats: Formats;
 }
 
-const outcomes = { created: 'The rule was added.', changed: 'The rule was saved.', deleted: 'The rule was deleted.' };
+const outcomes = { created: texts.theRuleWasAdded, changed: texts.theRuleWasSaved, deleted: texts.theRuleWasDeleted };
 
 /** The rules that offers are watched by, and their editing where the person may. */
 export function RulesPanel({ part, retailers, scope, writes, result, formats }: RulesPanelProps) {
   if (part.state === 'failed')
     return (
-      <Panel title="Alert rules">
+      <Panel title={texts.alertRules}>
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
@@ -36,11 +38,11 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
   const failed = result && !result.ok ? result : null;
   const failedNew = failed?.rule === null;
   return (
-    <Panel title="Alert rules">
+    <Panel title={texts.alertRules}>
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
       </p>
-      {rules.length === 0 ? <PanelEmpty>Nothing is watched yet.</PanelEmpty> : null}
+      {rules.length === 0 ? <PanelEmpty>{texts.nothingIsWatchedYet}</PanelEmpty> : null}
       <ul className="divide-y divide-line">
         {rules.map((rule) => (
           <li key={rule.id} className="py-2">
@@ -50,11 +52,11 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
       </ul>
       {writes ? (
         <details open={failedNew || undefined} className="mt-3 print:hidden">
-          <summary className="disclosure">New rule</summary>
+          <summary className="disclosure">{texts.newRule}</summary>
           <RuleForm rule={null} {...{ scope, result, retailers }} locale={formats.locale} />
         </details>
       ) : (
-        <p className="mt-3 text-xs text-muted">Rules are changed by who may write in this scope.</p>
+        <p className="mt-3 text-xs text-muted">{texts.rulesAreChangedByWho}</p>
       )}
     </Panel>
   );
@@ -71,7 +73,7 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-sm font-medium">
-          {rule.name} {rule.enabled ? null : <Badge variant="secondary">off</Badge>}
+          {rule.name} {rule.enabled ? null : <Badge variant="secondary">{texts.off}</Badge>}
         </span>
         <span className="text-xs text-muted" suppressHydrationWarning>
           {lastChanged(rule, formats.locale)}
@@ -87,13 +89,14 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
               <RuleForm {...{ rule, scope, result, retailers }} locale={formats.locale} />
             </div>
           </Edit>
-          <AskedDelete name={rule.name} question={`Delete the rule “${rule.name}”?`}>
+          <AskedDelete name={rule.name} question={fill(texts.deleteTheRuleName, { name: rule.name })}>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="delete" />
               <input type="hidden" name="rule" value={rule.id} />
               <input type="hidden" name="etag" value={rule.etag} />
               <Button type="submit" variant="ghost" size="sm">
-                Delete for good<span className="sr-only"> {rule.name}</span>
+                {texts.deleteForGood}
+                <span className="sr-only"> {rule.name}</span>
               </Button>
             </Form>
           </AskedDelete>

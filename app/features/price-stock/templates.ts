@@ -1,7 +1,9 @@
 import type { Template } from '#shared/analytics/template.ts';
 import { countryName } from '#shared/format/country.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Market } from './market.ts';
 import type { OfferRetailer } from './selection.ts';
+import * as texts from './texts.ts';
 
 const mostNamed = 3;
 
@@ -13,17 +15,17 @@ export function titleOf(title: string, retailers: readonly OfferRetailer[]): str
   return `${title}, ${whose}`;
 }
 
-const common = { kind: 'dashboard', name: 'Price and stock', description: null } as const;
+const common = { kind: 'dashboard', name: texts.priceAndStock, description: null } as const;
 
 /** Figures of the retailers that are selected, as every title says. */
 export const figuresOf = (retailers: readonly OfferRetailer[]): Template => ({
   ...common,
   id: 'price-stock',
   widgets: [
-    { type: 'kpi', id: 'out-of-stock', title: titleOf('Out-of-stock rate', retailers), measure: 'outOfStockRate' },
-    { type: 'kpi', id: 'price-index', title: titleOf('Price index', retailers), measure: 'priceIndex' },
-    { type: 'kpi', id: 'clicks-lost', title: titleOf('Clicks lost', retailers), measure: 'clicksLost' },
-    { type: 'kpi', id: 'offers-observed', title: titleOf('Offers observed', retailers), measure: 'offersObserved' },
+    { type: 'kpi', id: 'out-of-stock', title: titleOf(texts.outOfStockRate, retailers), measure: 'outOfStockRate' },
+    { type: 'kpi', id: 'price-index', title: titleOf(texts.priceIndex, retailers), measure: 'priceIndex' },
+    { type: 'kpi', id: 'clicks-lost', title: titleOf(texts.clicksLost, retailers), measure: 'clicksLost' },
+    { type: 'kpi', id: 'offers-observed', title: titleOf(texts.offersObserved, retailers), measure: 'offersObserved' },
   ],
 });
 
@@ -35,7 +37,7 @@ export const pricesOf = (product: string, { country, currency }: Market): Templa
     {
       type: 'steps',
       id: 'prices',
-      title: `Price of ${product} per retailer, ${countryName(country)} (${currency})`,
+      title: fill(texts.priceOfPerRetailer, { product, country: countryName(country), currency }),
       dimension: 'retailer',
       measure: 'averagePrice',
       trouble: 'outOfStockRate',
@@ -52,7 +54,7 @@ export const shelvesOf = (retailers: readonly OfferRetailer[]): Template => ({
     {
       type: 'heat',
       id: 'shelf',
-      title: titleOf('Out of stock by product and retailer', retailers),
+      title: titleOf(texts.outOfStockByProduct, retailers),
       rows: 'product',
       columns: 'retailer',
       measure: 'outOfStockRate',
@@ -61,7 +63,7 @@ export const shelvesOf = (retailers: readonly OfferRetailer[]): Template => ({
     {
       type: 'heat',
       id: 'index',
-      title: titleOf('Price index by product and retailer', retailers),
+      title: titleOf(texts.priceIndexByProductAndRetailer, retailers),
       rows: 'product',
       columns: 'retailer',
       measure: 'priceIndex',

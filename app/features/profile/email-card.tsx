@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
 import { failureOf } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirmationFailure } from './confirmation-failure.ts';
 import { Concern, Outcome, type Said } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
+import * as texts from './texts.ts';
 
 interface EmailCardProps {
   readonly data: ProfileData;
@@ -16,7 +18,7 @@ interface EmailCardProps {
   readonly done: string | null;
 }
 
-const sentTo = (email: string) => `A confirmation e-mail is on its way to ${email}.`;
+const sentTo = (email: string) => fill(texts.aConfirmationEMailIs, { email });
 
 /** The address, its confirmation, and whether reporting e-mails come for the scope at hand. */
 export function EmailCard({ data: { email, subscription }, posted, done }: EmailCardProps) {
@@ -56,22 +58,22 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
   };
 
   return (
-    <Concern title="E-mail">
+    <Concern title={texts.eMail}>
       <div className="divide-y divide-line">
         <form
           method="post"
           action={pagePath('/profile')}
           onSubmit={confirm}
-          aria-label="E-mail address"
+          aria-label={texts.eMailAddress}
           className="flex flex-wrap items-center justify-between gap-3 pb-5"
         >
           <input type="hidden" name="intent" value="confirmation" />
           <div className="min-w-0">
             <p className="truncate font-medium">{email}</p>
-            <p className="text-sm text-muted">You sign in with this address. It is changed where you sign in.</p>
+            <p className="text-sm text-muted">{texts.youSignInWithThis}</p>
           </div>
           <Button type="submit" disabled={sending} variant="outline">
-            Resend confirmation
+            {texts.resendConfirmation}
           </Button>
         </form>
         {subscription ? (
@@ -79,17 +81,19 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
             method="post"
             action={pagePath('/profile')}
             onSubmit={(event) => switchSubscription(event, subscription.label, !subscription.on)}
-            aria-label="Reporting e-mails"
+            aria-label={texts.reportingEMails}
             className="flex flex-wrap items-center justify-between gap-3 pt-5"
           >
             <input type="hidden" name="intent" value="subscription" />
             <input type="hidden" name="on" value={String(!subscription.on)} />
             <div className="min-w-0">
-              <p className="font-medium">Reporting e-mails: {subscription.on ? 'on' : 'off'}</p>
-              <p className="text-sm text-muted">For {subscription.label}</p>
+              <p className="font-medium">
+                {texts.reportingEMailsLabel} {subscription.on ? 'on' : 'off'}
+              </p>
+              <p className="text-sm text-muted">{fill(texts.forLabel, { label: subscription.label })}</p>
             </div>
             <Button type="submit" disabled={sending && settled} variant="outline">
-              {subscription.on ? 'Turn off' : 'Turn on'}
+              {subscription.on ? texts.turnOff : texts.turnOn}
             </Button>
           </form>
         ) : null}
@@ -107,5 +111,5 @@ function outcomeOf(posted: ProfileResult | null, done: string | null, email: str
     return { tone: 'error', text: messages.subscriptionFailed(label) };
   if (posted && !posted.ok && posted.intent === 'confirmation') return { tone: 'error', text: posted.text };
   if (done === 'confirmation') return { tone: 'success', text: sentTo(email) };
-  return done === 'subscription' ? { tone: 'success', text: 'Saved.' } : null;
+  return done === 'subscription' ? { tone: 'success', text: texts.saved } : null;
 }

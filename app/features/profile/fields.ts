@@ -1,24 +1,26 @@
 import { keysOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
 import { customField, type FieldErrors, type FormValues, textField } from '../../forms/fields.ts';
+import * as texts from './texts.ts';
 
 /** What a person can change of their profile; an empty currency or locale is no choice. */
 export const profileFields = {
   firstname: textField({
-    ...{ label: 'First name', required: true, maxLength: 80, autoComplete: 'given-name' },
-    ...{ path: 'user.firstname', error: 'A first name has 1 to 80 characters.' },
+    ...{ label: texts.firstName, required: true, maxLength: 80, autoComplete: 'given-name' },
+    ...{ path: 'user.firstname', error: texts.aFirstNameHas1 },
   }),
   lastname: textField({
-    ...{ label: 'Last name', required: true, maxLength: 80, autoComplete: 'family-name' },
-    ...{ path: 'user.lastname', error: 'A last name has 1 to 80 characters.' },
+    ...{ label: texts.lastName, required: true, maxLength: 80, autoComplete: 'family-name' },
+    ...{ path: 'user.lastname', error: texts.aLastNameHas1 },
   }),
   jobtitle: textField({
-    ...{ label: 'Job title', maxLength: 120, autoComplete: 'organization-title' },
-    ...{ path: 'user.jobtitle', error: 'A job title has at most 120 characters.' },
+    ...{ label: texts.jobTitle, maxLength: 120, autoComplete: 'organization-title' },
+    ...{ path: 'user.jobtitle', error: texts.aJobTitleHasAt },
   }),
-  avatar: textField({ label: 'Portrait', path: 'user.avatar', error: 'Choose one of the portraits.' }),
-  currency: textField({ label: 'Currency', path: 'user.currency', error: 'This currency is not known.' }),
-  locale: textField({ label: 'Date and number format', path: 'user.locale', error: 'This format is not known.' }),
+  avatar: textField({ label: texts.portrait, path: 'user.avatar', error: texts.chooseOneOfThePortraits }),
+  currency: textField({ label: texts.currency, path: 'user.currency', error: texts.thisCurrencyIsNotKnown }),
+  locale: textField({ label: texts.dateAndNumberFormat, path: 'user.locale', error: texts.thisFormatIsNotKnown }),
 };
 type ProfileField = keyof typeof profileFields;
 export type ProfileValues = FormValues<typeof profileFields>;
@@ -30,11 +32,11 @@ const secretField = (label: string, autoComplete: string, field: { readonly path
   });
 
 export const passwordFields = {
-  currentPassword: secretField('Current password', 'current-password', {
-    ...{ path: 'user.currentPassword', error: 'This is not your current password.' },
+  currentPassword: secretField(texts.currentPassword, 'current-password', {
+    ...{ path: 'user.currentPassword', error: texts.thisIsNotYourCurrentPassword },
   }),
-  password: secretField('New password', 'new-password', {
-    ...{ path: 'user.password', error: 'This password is not accepted.' },
+  password: secretField(texts.newPassword, 'new-password', {
+    ...{ path: 'user.password', error: texts.thisPasswordIsNotAccepted },
   }),
 };
 
@@ -88,4 +90,6 @@ export async function saveChanges(
 
 /** Everything was saved but these explicit choices. */
 export const savedExcept = (left: readonly FormatField[]): string =>
-  `Saved, except ${left.map((name) => (name === 'currency' ? 'the currency' : 'the format')).join(' and ')}.`;
+  fill(texts.savedExceptValue, {
+    value: left.map((name) => (name === 'currency' ? 'the currency' : 'the format')).join(' and '),
+  });

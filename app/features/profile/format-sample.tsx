@@ -1,4 +1,5 @@
 import { createFormats } from '#shared/format/formats.ts';
+import * as texts from './texts.ts';
 
 /** A day on which no two of day, month and year read alike. */
 const sampleDay = '2026-11-23';
@@ -13,7 +14,7 @@ export function FormatSample({ currency, locale }: FormatSampleProps) {
   const formats = createFormats(locale ?? '', currency ?? '');
   return (
     <dl
-      aria-label="Sample"
+      aria-label={texts.sample}
       aria-live="polite"
       className="mt-5 flex flex-wrap gap-x-10 gap-y-3 rounded-lg bg-hover px-4 py-3"
     >

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { passwordFields } from './fields.ts';
 import { Concern, Outcome, type Said } from './parts.tsx';
 import type { ProfileResult } from './profile.server.ts';
+import * as texts from './texts.ts';
 
 interface PasswordCardProps {
   readonly posted: ProfileResult | null;
@@ -21,7 +22,7 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [said, setSaid] = useState<Said | null>(
-    refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: 'Saved.' } : null,
+    refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: texts.saved } : null,
   );
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,22 +38,27 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
     try {
       await callEndpoint('updateUser', { body: { user } });
       form.reset();
-      setSaid({ tone: 'success', text: 'Saved.' });
+      setSaid({ tone: 'success', text: texts.saved });
     } catch (error) {
       const failure = failureOf(error);
       const named = errorsOf(passwordFields, failure.fields ?? []);
       setErrors(named);
       setSaid({
         tone: 'error',
-        text: Object.keys(named).length > 0 ? 'Nothing was saved.' : failureText(failure.kind),
+        text: Object.keys(named).length > 0 ? texts.nothingWasSaved : failureText(failure.kind),
       });
     } finally {
       setSending(false);
     }
   };
   return (
-    <Concern title="Password">
-      <form method="post" action={pagePath('/profile')} onSubmit={(event) => void save(event)} aria-label="Password">
+    <Concern title={texts.password}>
+      <form
+        method="post"
+        action={pagePath('/profile')}
+        onSubmit={(event) => void save(event)}
+        aria-label={texts.password}
+      >
         <input type="hidden" name="intent" value="password" />
         <div className="grid gap-5 sm:grid-cols-2">
           {keysOf(passwordFields).map((name) => (
@@ -65,7 +71,7 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
         </div>
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <Button type="submit" disabled={sending} variant="outline">
-            Change password
+            {texts.changePassword}
           </Button>
           <Outcome said={said} />
         </div>

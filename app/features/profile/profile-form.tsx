@@ -18,6 +18,7 @@ import { changedFields, emptyChoices, type ProfileValues, profileFields, saveCha
 import { FormatSample } from './format-sample.tsx';
 import { Concern, FormatField, Outcome, type Said } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
+import * as texts from './texts.ts';
 
 interface ProfileFormProps {
   readonly data: ProfileData;
@@ -33,7 +34,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
   const values = { ...data.saved, ...refused?.values, ...(draft.dirty ? draft.values : {}) };
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [said, setSaid] = useState<Said | null>(
-    refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: 'Saved.' } : null,
+    refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: texts.saved } : null,
   );
   const [saving, setSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -49,9 +50,9 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
   const save = async () => {
     const empty = emptyChoices(values, data.defaults);
     setErrors(empty);
-    if (Object.keys(empty).length > 0) return setSaid({ tone: 'error', text: 'Nothing was saved.' });
+    if (Object.keys(empty).length > 0) return setSaid({ tone: 'error', text: texts.nothingWasSaved });
     const user = changedFields(values, data.saved);
-    if (Object.keys(user).length === 0) return setSaid({ tone: 'success', text: 'Nothing to save.' });
+    if (Object.keys(user).length === 0) return setSaid({ tone: 'success', text: texts.nothingToSave });
     setSaving(true);
     try {
       const scopeLabel = data.subscription?.label ?? data.email;
@@ -61,12 +62,12 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       });
       await revalidate();
       draft.discard(Object.fromEntries(left.map((name) => [name, values[name]])));
-      setSaid(left.length > 0 ? { tone: 'error', text: savedExcept(left) } : { tone: 'success', text: 'Saved.' });
+      setSaid(left.length > 0 ? { tone: 'error', text: savedExcept(left) } : { tone: 'success', text: texts.saved });
     } catch (error) {
       const failure = failureOf(error);
       const named = errorsOf(profileFields, failure.fields ?? []);
       setErrors(named);
-      const text = Object.keys(named).length > 0 ? 'Nothing was saved.' : failureText(failure.kind);
+      const text = Object.keys(named).length > 0 ? texts.nothingWasSaved : failureText(failure.kind);
       setSaid({ tone: 'error', text });
     } finally {
       setSaving(false);
@@ -87,7 +88,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       action={pagePath('/profile')}
       noValidate
       className="space-y-6"
-      aria-label="Profile"
+      aria-label={texts.profile}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -95,9 +96,9 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
     >
       <input type="hidden" name="intent" value="profile" />
       <ErrorSummary fields={fields} />
-      <Concern title="About you">
+      <Concern title={texts.aboutYou}>
         <fieldset>
-          <legend className="mb-2 text-xs text-muted">Portrait</legend>
+          <legend className="mb-2 text-xs text-muted">{texts.portrait}</legend>
           <div className="grid grid-cols-4 justify-items-center gap-3 sm:grid-cols-8">
             {avatarCodes.map((code, at) => (
               <label
@@ -113,7 +114,9 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
                   className="sr-only"
                 />
                 <Avatar code={code} size={56} />
-                <span className="sr-only">Portrait {at + 1}</span>
+                <span className="sr-only">
+                  {texts.portrait} {at + 1}
+                </span>
               </label>
             ))}
           </div>
@@ -124,7 +127,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
           <TextField field={fields.jobtitle} />
         </div>
       </Concern>
-      <Concern title="Numbers and dates" text="How amounts and days are written, for you alone.">
+      <Concern title={texts.numbersAndDates} text={texts.howAmountsAndDaysAre}>
         <div className="grid gap-5 sm:grid-cols-2">
           <FormatField {...format('currency')} />
           <FormatField {...format('locale')} />
@@ -136,7 +139,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       </Concern>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={saving || (draft.dirty && !settled)}>
-          {saving ? 'Saving…' : 'Save changes'}
+          {saving ? texts.saving : texts.saveChanges}
         </Button>
         {draft.dirty ? (
           <Button
@@ -148,13 +151,11 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
               setSaid(null);
             }}
           >
-            Discard changes
+            {texts.discardChanges}
           </Button>
         ) : null}
         <Outcome said={said} />
-        {draft.restored && draft.dirty ? (
-          <p className="text-sm text-muted">What you typed before is back. It is not saved yet.</p>
-        ) : null}
+        {draft.restored && draft.dirty ? <p className="text-sm text-muted">{texts.whatYouTypedBeforeIs}</p> : null}
       </div>
     </form>
   );

@@ -14,6 +14,7 @@ import {
   saveChanges,
   savedExcept,
 } from './fields.ts';
+import * as texts from './texts.ts';
 import { codesOf, labelsOf } from './typed-choices.server.ts';
 
 export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;
@@ -79,7 +80,7 @@ export async function changeProfile(page: PageContext, session: PageSession, for
   });
   const { values, errors: unclear } = await codesOf(page, typed);
   const refused = { ...unclear, ...emptyChoices(values, defaultsOf(session)) };
-  if (Object.keys(refused).length > 0) return refuse(refused, 'Nothing was saved.', 400);
+  if (Object.keys(refused).length > 0) return refuse(refused, texts.nothingWasSaved, 400);
   try {
     if (intent !== 'profile') await changes[intent](page, form);
     else {
@@ -92,7 +93,7 @@ export async function changeProfile(page: PageContext, session: PageSession, for
     page.log('warn', 'profile not changed', { intent, kind: failure.kind });
     const errors = errorsOf({ ...profileFields, ...passwordFields }, failure.fields ?? []);
     const sentence = intent === 'confirmation' ? confirmationFailure : failureText;
-    const text = Object.keys(errors).length > 0 ? 'Nothing was saved.' : sentence(failure.kind);
+    const text = Object.keys(errors).length > 0 ? texts.nothingWasSaved : sentence(failure.kind);
     return refuse(errors, text, failure.status ?? 500);
   }
 }

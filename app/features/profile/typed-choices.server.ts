@@ -1,10 +1,12 @@
 import { type Choice, resolveChoice } from '#shared/format/choice.ts';
 import { currencyChoices } from '#shared/format/currency-table.ts';
 import { localeChoices } from '#shared/format/locale-table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { call } from '../../api/answers.server.ts';
 import type { PageContext } from '../../context.ts';
 import type { FieldErrors } from '../../forms/fields.ts';
 import type { ProfileValues } from './fields.ts';
+import * as texts from './texts.ts';
 
 const formats = ['currency', 'locale'] as const;
 type Format = (typeof formats)[number];
@@ -43,8 +45,8 @@ const all = async (page: PageContext, format: Format): Promise<readonly Choice[]
   format === 'currency' ? currencyChoices() : localeChoices(await unofficialLocales(page));
 
 function fitting(choices: readonly Choice[]): string {
-  if (choices.length === 0) return 'Nothing fits what you typed. A code such as USD or en-US always does.';
-  return `Several fit, type more of one of them: ${choices.map(({ label }) => label).join('; ')}.`;
+  if (choices.length === 0) return texts.nothingFitsWhatYouTyped;
+  return fill(texts.severalFitTypeMoreOf, { value: choices.map(({ label }) => label).join('; ') });
 }
 
 /** The upstream's own locales; without them the others are still there. */

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import type { RecipeIngredient } from '#shared/api/families/recipes-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
+import * as texts from './texts.ts';
 
 /** What can be said of one ingredient: which product it is, that there is none, or that nobody knows yet. */
 export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
@@ -14,24 +16,25 @@ export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
         <Identity item={item} match="matched" />
         <input type="hidden" name="product" value={product.id} />
         <label className="sr-only" htmlFor={`product-${item.id}`}>
-          Product for {item.text}
+          {fill(texts.productForText, { text: item.text })}
         </label>
         <Combobox
           id={`product-${item.id}`}
-          label="Products of the catalogue"
+          label={texts.productsOfTheCatalogue}
           name="productName"
           chosen={product.id}
           text={product.name}
-          none="Find a product"
+          none={texts.findAProduct}
           from={recipeProducts}
           onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
         />
         <Button type="submit" variant="outline" size="sm">
-          Match<span className="sr-only"> {item.text}</span>
+          {texts.match}
+          <span className="sr-only"> {item.text}</span>
         </Button>
       </Form>
-      {item.match === 'none' ? null : <Mark item={item} match="none" label="No product" />}
-      {item.match === 'unmatched' ? null : <Mark item={item} match="unmatched" label="Undo" />}
+      {item.match === 'none' ? null : <Mark item={item} match="none" label={texts.noProduct} />}
+      {item.match === 'unmatched' ? null : <Mark item={item} match="unmatched" label={texts.undo} />}
     </div>
   );
 }

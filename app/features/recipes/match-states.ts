@@ -1,2 +1,3 @@
-export const matchStates = { unmatched: 'To match', matched: 'Matched', none: 'No product' } as const;
+import * as texts from './texts.ts';
+export const matchStates = { unmatched: texts.toMatch, matched: 'Matched', none: texts.noProduct } as const;
 export type MatchState = keyof typeof matchStates;

@@ -7,6 +7,7 @@ import { callList, callPart, checkedBody, send } from '../../api/answers.server.
 import { failureOf, failureText } from '../../api/failure.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { type MatchState, matchStates } from './match-states.ts';
+import * as texts from './texts.ts';
 
 interface Narrowed {
   readonly range: { readonly from: string; readonly to: string };
@@ -51,13 +52,11 @@ export async function changeMatch(page: PageContext, form: FormData): Promise<Ma
     const typed = match === 'matched' ? { match, productId: await productOf(page, form) } : { match };
     const body = checkedBody('changeRecipeIngredient', typed);
     await send(page, 'changeRecipeIngredient', { params: { id: ingredient }, ifMatch: textOf(form, 'etag'), body });
-    return { ok: true, text: 'The ingredient was saved; the match rate has followed.' };
+    return { ok: true, text: texts.theIngredientWasSavedThe };
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'an ingredient was not matched', { kind: failure.kind });
-    const text = failure.fields?.includes('productId')
-      ? 'Choose a product of the catalogue by its name.'
-      : failureText(failure.kind);
+    const text = failure.fields?.includes('productId') ? texts.chooseAProductOfThe : failureText(failure.kind);
     return { ok: false, status: failure.status ?? 500, ingredient, text };
   }
 }

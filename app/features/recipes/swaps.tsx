@@ -1,9 +1,11 @@
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import type { RecipePanels } from './recipes.server.ts';
+import * as texts from './texts.ts';
 
 interface SwapsProps {
   readonly part: RecipePanels['swaps'];
@@ -14,23 +16,26 @@ interface SwapsProps {
 export function Swaps({ part, formats }: SwapsProps) {
   if (part.state === 'failed')
     return (
-      <Panel title="Swaps">
+      <Panel title={texts.swaps}>
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
   const { items, total } = part.answer;
   return (
-    <Panel title="Swaps" aside={total > items.length ? `The ${items.length} most frequent of ${total}` : null}>
+    <Panel
+      title={texts.swaps}
+      aside={total > items.length ? fill(texts.theMostFrequentOf, { count: items.length, total }) : null}
+    >
       {items.length === 0 ? (
-        <PanelEmpty>Nothing was swapped in this period.</PanelEmpty>
+        <PanelEmpty>{texts.nothingWasSwappedInThisPeriod}</PanelEmpty>
       ) : (
-        <ScrollRegion label="Swaps, table" className="table-scroll">
+        <ScrollRegion label={texts.swapsTable} className="table-scroll">
           <Table>
             <TableHeader>
               <TableRow>
-                <TableHead>Proposed</TableHead>
-                <TableHead>Taken instead</TableHead>
-                <TableHead className="text-right">Swaps</TableHead>
+                <TableHead>{texts.proposed}</TableHead>
+                <TableHead>{texts.takenInstead}</TableHead>
+                <TableHead className="text-right">{texts.swaps}</TableHead>
               </TableRow>
             </TableHeader>
             <TableBody>

@@ -1,23 +1,24 @@
 import type { Template } from '#shared/analytics/template.ts';
+import * as texts from './texts.ts';
 
 /** Figures, recipes and retailers; what is left to match stands beside them. */
 export const recipeTemplate: Template = {
   id: 'recipe-reporting',
   kind: 'dashboard',
-  name: 'Recipe reporting',
+  name: texts.recipeReporting,
   description: null,
   widgets: [
-    { type: 'kpi', id: 'views', title: 'Recipe views', measure: 'recipeViews' },
-    { type: 'kpi', id: 'servings', title: 'Serving changes', measure: 'servingChanges' },
-    { type: 'kpi', id: 'carts', title: 'Recipe carts', measure: 'recipeCarts' },
-    { type: 'kpi', id: 'match-rate', title: 'Match rate', measure: 'recipeMatchRate' },
-    { type: 'kpi', id: 'own-share', title: 'Own-brand share', measure: 'ownBrandShare' },
-    { type: 'kpi', id: 'basket', title: 'Basket value', measure: 'recipeBasketValue' },
-    { type: 'trend', id: 'course', title: 'Views and carts', measures: ['recipeViews', 'recipeCarts'] },
+    { type: 'kpi', id: 'views', title: texts.recipeViews, measure: 'recipeViews' },
+    { type: 'kpi', id: 'servings', title: texts.servingChanges, measure: 'servingChanges' },
+    { type: 'kpi', id: 'carts', title: texts.recipeCarts, measure: 'recipeCarts' },
+    { type: 'kpi', id: 'match-rate', title: texts.matchRate, measure: 'recipeMatchRate' },
+    { type: 'kpi', id: 'own-share', title: texts.ownBrandShare, measure: 'ownBrandShare' },
+    { type: 'kpi', id: 'basket', title: texts.basketValue, measure: 'recipeBasketValue' },
+    { type: 'trend', id: 'course', title: texts.viewsAndCarts, measures: ['recipeViews', 'recipeCarts'] },
     {
       type: 'table',
       id: 'recipes',
-      title: 'Top recipes',
+      title: texts.topRecipes,
       dimension: 'recipe',
       measures: [
         'recipeViews',
@@ -32,7 +33,7 @@ export const recipeTemplate: Template = {
     {
       type: 'table',
       id: 'retailers',
-      title: 'Retailers',
+      title: texts.retailers,
       dimension: 'retailer',
       measures: ['recipeCarts', 'recipeBasketValue', 'averageRecipeBasket', 'recipeOwnValueShare'],
       limit: 8,

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { cn } from '../../ui/class-names.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { MatchForms } from './match-forms.tsx';
 import { matchStates } from './match-states.ts';
 import type { MatchResult, RecipePanels } from './recipes.server.ts';
+import * as texts from './texts.ts';
 
 interface WorklistProps {
   readonly panels: RecipePanels;
@@ -17,9 +19,9 @@ interface WorklistProps {
 }
 
 const nothing = {
-  unmatched: 'Every ingredient has been looked at.',
-  matched: 'No ingredient is matched yet.',
-  none: 'No ingredient was marked.',
+  unmatched: texts.everyIngredientHasBeenLookedAt,
+  matched: texts.noIngredientIsMatchedYet,
+  none: texts.noIngredientWasMarked,
 } as const;
 
 /** Ingredients by how they are matched, those of the most viewed recipes first. */
@@ -31,9 +33,9 @@ export function Worklist({ panels: { worklist, match, cursor }, view, formats, w
   };
   return (
     <Panel
-      title="Ingredients"
+      title={texts.ingredients}
       aside={
-        <nav aria-label="Ingredients by match" className="flex gap-1">
+        <nav aria-label={texts.ingredientsByMatch} className="flex gap-1">
           {Object.entries(matchStates).map(([state, label]) => (
             <Link
               key={state}
@@ -66,7 +68,10 @@ export function Worklist({ panels: { worklist, match, cursor }, view, formats, w
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="min-w-0 text-sm font-medium text-pretty">{item.text}</span>
                   <span className="text-xs text-muted" suppressHydrationWarning>
-                    {item.recipe.name}, {formats.value(item.views, 'integer')} views
+                    {fill(texts.nameViewsViews, {
+                      name: item.recipe.name,
+                      views: formats.value(item.views, 'integer'),
+                    })}
                   </span>
                 </div>
                 {item.product ? (
@@ -81,13 +86,13 @@ export function Worklist({ panels: { worklist, match, cursor }, view, formats, w
           </ul>
           <div className="mt-3 flex justify-between gap-4 text-sm">
             <span className="text-xs text-muted" suppressHydrationWarning>
-              {formats.value(worklist.answer.total, 'integer')} in all
+              {formats.value(worklist.answer.total, 'integer')} {texts.inAll}
               {writes ? '' : '; they are matched by who may write in this scope'}
             </span>
             <span className="flex gap-4">
               {cursor ? (
                 <Link to={to(match, null)} preventScrollReset className="text-primary-ink hover:underline">
-                  First
+                  {texts.first}
                 </Link>
               ) : null}
               {worklist.answer.nextCursor ? (
@@ -96,7 +101,7 @@ export function Worklist({ panels: { worklist, match, cursor }, view, formats, w
                   preventScrollReset
                   className="text-primary-ink hover:underline"
                 >
-                  More
+                  {texts.more}
                 </Link>
               ) : null}
             </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { RedirectHosts } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { HostResult, RedirectsData } from './redirects.server.ts';
+import * as texts from './texts.ts';
 
 interface HostsPanelProps {
   readonly part: NonNullable<RedirectsData['hosts']>;
@@ -24,36 +26,35 @@ const outcomes = { proven: 'is proven: its redirects lead visitors.', withdrawn:
 export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
   if (part.state === 'failed')
     return (
-      <Panel title="Hosts">
+      <Panel title={texts.hosts}>
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
   const { items, record } = part.answer;
   return (
-    <Panel className="h-auto" title="Hosts">
-      <p className="text-sm text-muted">
-        The redirects of a host lead visitors once its owner is known to want that. Until then you can edit and try
-        them.
-      </p>
+    <Panel className="h-auto" title={texts.hosts}>
+      <p className="text-sm text-muted">{texts.theRedirectsOfAHost}</p>
       <p role="status" className={`mt-2 text-sm ${result?.ok === false ? 'text-error-ink' : 'text-success-ink'}`}>
         {result?.ok ? `${result.host} ${outcomes[result.done]}` : null}
         {result?.ok === false ? `${result.host}: ${result.text}` : null}
       </p>
-      {items.length === 0 ? <PanelEmpty>No redirect names a host yet.</PanelEmpty> : null}
+      {items.length === 0 ? <PanelEmpty>{texts.noRedirectNamesAHostYet}</PanelEmpty> : null}
       <ul className="divide-y divide-line">
         {items.map((host) => (
           <li key={host.host} className="py-3 text-sm last:pb-0">
             <h3 className="font-medium break-all">
               {host.host}{' '}
               {host.provenAt === null ? (
-                <Badge variant="warning">not proven</Badge>
+                <Badge variant="warning">{texts.notProven}</Badge>
               ) : (
-                <Badge variant="success">proven</Badge>
+                <Badge variant="success">{texts.proven}</Badge>
               )}
             </h3>
             <p className="text-xs text-muted" suppressHydrationWarning>
               {counted(host.redirects, 'redirect', formats)}
-              {host.provenAt === null ? '' : ` · since ${utcMoment(host.provenAt, formats.locale)}`}
+              {host.provenAt === null
+                ? ''
+                : fill(texts.sinceProvenAt, { provenAt: utcMoment(host.provenAt, formats.locale) })}
               {host.provenBy === '' ? '' : ` · ${host.provenBy}`}
             </p>
             {host.provenAt === null ? (
@@ -78,24 +79,25 @@ function Unproven({ host, record, proves }: UnprovenProps) {
   const name = `_merchlens.${host}`;
   return (
     <div className="mt-2 space-y-2">
-      <p>Visitors are told that there is nothing. Whoever runs the host adds this record to its DNS:</p>
+      <p>{texts.visitorsAreToldThatThere}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md bg-hover px-3 py-2">
         <Part term="Name">{name}</Part>
-        <Part term="Type">TXT</Part>
+        <Part term="Type">{texts.txt}</Part>
         <Part term="Value">{record}</Part>
       </dl>
       {proves ? (
         <>
           <p>
-            Look it up, for example with <code className="break-all select-all">dig +short TXT {name}</code>, and
-            confirm it only if the value is the one above.
+            {texts.lookItUpForExampleWith}{' '}
+            <code className="break-all select-all">{fill(texts.digShortTxtName, { name })}</code>
+            {texts.andConfirmItOnlyIf}
           </p>
           <HostForm host={host} intent="prove" variant="default">
-            Confirm the record
+            {texts.confirmTheRecord}
           </HostForm>
         </>
       ) : (
-        <p>Then staff who administer every account look it up and confirm it.</p>
+        <p>{texts.thenStaffWhoAdministerEvery}</p>
       )}
     </div>
   );
@@ -113,11 +115,12 @@ const Part = ({ term, children }: { readonly term: string; readonly children: st
 const Withdraw = ({ host }: { readonly host: string }) => (
   <details className="mt-1">
     <summary className="disclosure">
-      Take the proof back<span className="sr-only"> of {host}</span>
+      {texts.takeTheProofBack}
+      <span className="sr-only">{fill(texts.ofHost, { host })}</span>
     </summary>
-    <p className="my-2">Its redirects lead nobody from then on, until the host is proven again.</p>
+    <p className="my-2">{texts.itsRedirectsLeadNobodyFrom}</p>
     <HostForm host={host} intent="withdraw" variant="outline">
-      Take it back
+      {texts.takeItBack}
     </HostForm>
   </details>
 );
@@ -135,7 +138,7 @@ const HostForm = ({ host, intent, variant, children }: HostFormProps) => (
     <input type="hidden" name="host" value={host} />
     <Button type="submit" variant={variant} size="sm">
       {children}
-      <span className="sr-only"> of {host}</span>
+      <span className="sr-only">{fill(texts.ofHost, { host })}</span>
     </Button>
   </Form>
 );

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { ImportedRedirects } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { rejectLine, rejectsHead } from '#shared/ingest/rejects-csv.ts';
+import { fill } from '#shared/text/fill.ts';
 import { uploadFailureText, uploadFile } from '../../api/upload.ts';
 import { CsvField, useCsvInput } from '../../file-import/csv-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RejectTable } from '../../ui/reject-table.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import * as texts from './texts.ts';
 
 type State =
   | { readonly at: 'idle' }
@@ -55,23 +57,20 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   const busy = state.at === 'reading' || state.at === 'adding';
   const answer = state.at === 'read' || state.at === 'adding' || state.at === 'done' ? state.answer : null;
   return (
-    <Panel title="Import">
+    <Panel title={texts.importLabel}>
       <noscript>
-        <p className="mb-3 text-sm">A file is sent by a script, so this needs JavaScript.</p>
+        <p className="mb-3 text-sm">{texts.aFileIsSentBy}</p>
       </noscript>
-      <p className="mb-3 text-sm text-muted">
-        A CSV file with the columns source and target; status, priority, active and expires where you want them. At most
-        2,000 rows. Nothing is added before you have seen what would be.
-      </p>
-      <CsvField label="CSV file with redirects" input={input} busy={busy} />
+      <p className="mb-3 text-sm text-muted">{texts.aCsvFileWithThe}</p>
+      <CsvField label={texts.csvFileWithRedirects} input={input} busy={busy} />
       <p
         ref={status}
         role="status"
         tabIndex={-1}
         className={cn('mt-3 text-sm outline-none', state.at === 'failed' && 'text-error-ink')}
       >
-        {state.at === 'reading' ? `Reading ${state.file.name}…` : null}
-        {state.at === 'adding' ? `Adding the redirects of ${state.file.name}…` : null}
+        {state.at === 'reading' ? fill(texts.readingName, { name: state.file.name }) : null}
+        {state.at === 'adding' ? fill(texts.addingTheRedirectsOf, { name: state.file.name }) : null}
         {state.at === 'failed' ? state.text : null}
         {state.at === 'read' ? `${state.file.name}: ${summary(state.answer, 'would be added')}` : null}
         {state.at === 'done' ? summary(state.answer, 'added') : null}
@@ -83,24 +82,24 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
             disabled={state.answer.created === 0}
             onClick={() => void add(state.file, state.answer)}
           >
-            Add {counted(state.answer.created, 'redirect', formats)}
+            {fill(texts.addCreated, { created: counted(state.answer.created, 'redirect', formats) })}
           </Button>
           <Button type="button" onClick={leave} variant="ghost">
-            Leave it
+            {texts.leaveIt}
           </Button>
         </div>
       ) : null}
       {answer && state.at !== 'done' && answer.added.length > 0 ? <Added answer={answer} formats={formats} /> : null}
       {answer && answer.rejects.length > 0 ? (
         <>
-          <RejectTable label="Rejected rows" rejects={answer.rejects} className="max-h-72" />
+          <RejectTable label={texts.rejectedRows} rejects={answer.rejects} className="max-h-72" />
           <p className="mt-2 text-sm">
             <a
               className="text-primary-ink underline"
               href={fileOf(answer.rejects)}
               download="redirects-rejected-rows.csv"
             >
-              Rejected rows as CSV
+              {texts.rejectedRowsAsCsv}
             </a>
           </p>
         </>
@@ -110,11 +109,11 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
 }
 
 const Added = ({ answer: { added, created }, formats }: { answer: ImportedRedirects; formats: Formats }) => (
-  <ScrollRegion label="Redirects that would be added" className="mt-3 max-h-72 overflow-auto">
+  <ScrollRegion label={texts.redirectsThatWouldBeAdded} className="mt-3 max-h-72 overflow-auto">
     <Table>
       <TableHeader>
         <TableRow>
-          {['Row', 'Source', 'Target', 'Status'].map((heading) => (
+          {[texts.row, texts.source, texts.target, texts.status].map((heading) => (
             <TableHead key={heading}>{heading}</TableHead>
           ))}
         </TableRow>
@@ -131,7 +130,9 @@ const Added = ({ answer: { added, created }, formats }: { answer: ImportedRedire
       </TableBody>
     </Table>
     {created > added.length ? (
-      <p className="mt-2 text-xs text-muted">And {formats.value(created - added.length, 'integer')} more.</p>
+      <p className="mt-2 text-xs text-muted">
+        {fill(texts.andValueMore, { value: formats.value(created - added.length, 'integer') })}
+      </p>
     ) : null}
   </ScrollRegion>
 );

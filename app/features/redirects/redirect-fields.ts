@@ -1,31 +1,33 @@
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { ruleFaults } from '#shared/redirects/rule.ts';
+import { fill } from '#shared/text/fill.ts';
 import { checkField, choiceField, type FieldErrors, type FormValues, textField } from '../../forms/fields.ts';
+import * as texts from './texts.ts';
 
-export const redirectStatuses = { 302: 'For now (302)', 301: 'For good (301): browsers remember it' } as const;
+export const redirectStatuses = { 302: texts.forNow302, 301: texts.forGood301BrowsersRememberIt } as const;
 
 /** Everything is typed as text; host and path in one, as people write an address. */
 export const redirectFields = {
   source: textField({
-    ...{ label: 'Address', hint: 'go.example.com/summer, or /summer/* for all below', path: ['host', 'path'] },
-    ...{ error: 'Give a host and a path, such as go.example.com/summer.', required: true, maxLength: 760 },
+    ...{ label: texts.address, hint: 'go.example.com/summer, or /summer/* for all below', path: ['host', 'path'] },
+    ...{ error: texts.giveAHostAndA, required: true, maxLength: 760 },
   }),
   target: textField({
-    ...{ label: 'Leads to', hint: 'A * takes what stood for the * of the address' },
-    ...{ error: 'This would lead visitors round in circles.', required: true, maxLength: 2_000 },
+    ...{ label: texts.leadsTo, hint: texts.aTakesWhatStoodFor },
+    ...{ error: texts.thisWouldLeadVisitorsRound, required: true, maxLength: 2_000 },
   }),
-  status: choiceField(redirectStatuses, { label: 'For how long', initial: '302' }),
+  status: choiceField(redirectStatuses, { label: texts.forHowLong, initial: '302' }),
   priority: textField({
-    ...{ label: 'Priority', hint: 'The higher one is asked first', initial: '0', inputMode: 'numeric' },
-    error: 'Give a whole number up to 1,000 that no other redirect of this address has.',
+    ...{ label: texts.priority, hint: texts.theHigherOneIsAskedFirst, initial: '0', inputMode: 'numeric' },
+    error: texts.giveAWholeNumberUp,
   }),
   /** Clock time in UTC as `YYYY-MM-DDTHH:MM`. */
   expires: textField({
-    ...{ label: 'Ends (UTC)', hint: 'Empty for never', type: 'datetime-local', path: 'expiresAt' },
-    error: 'Give a date with a time, or nothing.',
+    ...{ label: texts.endsUtc, hint: texts.emptyForNever, type: 'datetime-local', path: 'expiresAt' },
+    error: texts.giveADateWithA,
   }),
-  active: checkField({ label: 'Switched on', initial: true }),
+  active: checkField({ label: texts.switchedOn, initial: true }),
 };
 
 export type RedirectValues = FormValues<typeof redirectFields>;
@@ -60,10 +62,12 @@ export const bodyOf = ({
 export function addressErrors(refused: readonly string[], values: RedirectValues): FieldErrors {
   const faults = ruleFaults({ ...partsOf(values.source), target: values.target });
   const source = faults.host
-    ? `The host ${faults.host}.`
-    : `The path ${faults.path ?? 'must be one such as /summer or /summer/*'}.`;
+    ? fill(texts.theHostHost, { host: faults.host })
+    : fill(texts.thePathValue, { value: faults.path ?? 'must be one such as /summer or /summer/*' });
   return {
     ...(refused.includes('host') || refused.includes('path') ? { source } : {}),
-    ...(refused.includes('target') && faults.target ? { target: `The target ${faults.target}.` } : {}),
+    ...(refused.includes('target') && faults.target
+      ? { target: fill(texts.theTargetTarget, { target: faults.target }) }
+      : {}),
   };
 }

@@ -6,6 +6,7 @@ import { TextField } from '../../forms/text-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { redirectFields, redirectStatuses, valuesOf } from './redirect-fields.ts';
 import type { HostResult, RedirectResult } from './redirects.server.ts';
+import * as texts from './texts.ts';
 
 interface RedirectFormProps {
   /** The redirect that is edited, null for a new one. */
@@ -31,7 +32,7 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
       size="sm"
       form={form}
       hidden={{ intent: 'save', ...(redirect && { redirect: redirect.id }) }}
-      submit={redirect ? 'Save' : 'Add redirect'}
+      submit={redirect ? texts.save : texts.addRedirect}
       locale={locale}
     >
       <TextField field={source} />

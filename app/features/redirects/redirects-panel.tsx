@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { suspectReasons } from '#shared/touchpoints/suspect.ts';
 import { leftOutWords, reasonWords } from '../../analytics/suspect-words.ts';
 import { failureText } from '../../api/failure.ts';
@@ -14,6 +15,7 @@ import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import type { HostResult, RedirectResult, RedirectsData } from './redirects.server.ts';
+import * as texts from './texts.ts';
 
 interface RedirectsPanelProps {
   readonly part: NonNullable<RedirectsData['list']>;
@@ -29,9 +31,9 @@ interface RedirectsPanelProps {
 }
 
 const outcomes = {
-  created: 'The redirect was added.',
-  changed: 'The redirect was saved.',
-  deleted: 'The redirect was deleted.',
+  created: texts.theRedirectWasAdded,
+  changed: texts.theRedirectWasSaved,
+  deleted: texts.theRedirectWasDeleted,
 };
 
 /** Redirects of the scope, and their editing. */
@@ -39,7 +41,7 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
   const { part, scope, search, later, withSuspect, unproven, result, formats } = props;
   if (part.state === 'failed')
     return (
-      <Panel title="Redirects">
+      <Panel title={texts.redirects}>
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
@@ -47,23 +49,23 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
   const failed = result && !result.ok ? result : null;
   const failedNew = failed?.redirect === null;
   return (
-    <Panel className="h-auto" title="Redirects" aside={formats.value(total, 'integer')}>
-      <Form aria-label="Find redirects" className="mb-3 flex max-w-md items-end gap-3 text-sm">
+    <Panel className="h-auto" title={texts.redirects} aside={formats.value(total, 'integer')}>
+      <Form aria-label={texts.findRedirects} className="mb-3 flex max-w-md items-end gap-3 text-sm">
         <label className="min-w-0 flex-1">
-          <span className="mb-1 block text-xs text-muted">Part of an address</span>
+          <span className="mb-1 block text-xs text-muted">{texts.partOfAnAddress}</span>
           <Input type="search" name="search" defaultValue={search} maxLength={200} />
         </label>
         {withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
         <Button type="submit" variant="outline" size="sm">
-          Find
+          {texts.find}
         </Button>
       </Form>
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
       </p>
       {items.length === 0 ? (
-        <PanelEmpty step={search ? null : { to: '#new-redirect', text: 'Create your first redirect' }}>
-          {search ? 'No redirect matches.' : 'No redirects yet.'}
+        <PanelEmpty step={search ? null : { to: '#new-redirect', text: texts.createYourFirstRedirect }}>
+          {search ? texts.noRedirectMatches : texts.noRedirectsYet}
         </PanelEmpty>
       ) : null}
       <SuspectHits {...props} suspect={suspectHits} />
@@ -82,7 +84,7 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
         <p className="mt-3 flex gap-4 text-sm">
           {later ? (
             <Link className="text-primary-ink underline" to={{ search: addressOf({ search, withSuspect }) }}>
-              First redirects
+              {texts.firstRedirects}
             </Link>
           ) : null}
           {nextCursor ? (
@@ -90,13 +92,13 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
               className="text-primary-ink underline"
               to={{ search: addressOf({ search, withSuspect }, nextCursor) }}
             >
-              More redirects
+              {texts.moreRedirects}
             </Link>
           ) : null}
         </p>
       ) : null}
       <details open={failedNew || undefined} className="mt-3">
-        <summary className="disclosure">New redirect</summary>
+        <summary className="disclosure">{texts.newRedirect}</summary>
         <div id="new-redirect">
           <RedirectForm redirect={null} {...{ scope, result }} locale={formats.locale} />
         </div>
@@ -134,10 +136,10 @@ function SuspectHits({
   return (
     <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
       {withSuspect
-        ? `Hits include suspect traffic: ${hits} (${reasonWords(reasonsOf(suspect))}).`
+        ? fill(texts.hitsIncludeSuspectTraffic, { hits, reasonWords: reasonWords(reasonsOf(suspect)) })
         : leftOutWords([hits], reasonsOf(suspect))}{' '}
       <Link to={{ search: addressOf({ search, withSuspect: !withSuspect }) }} preventScrollReset className="underline">
-        {withSuspect ? 'Leave it out' : 'Include it'}
+        {withSuspect ? texts.leaveItOut : texts.includeIt}
       </Link>
     </p>
   );
@@ -163,20 +165,22 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
   return (
     <>
       <p className="text-sm font-medium break-all">
-        {name} {active ? null : <Badge variant="secondary">off</Badge>}
-        {active && !live ? <Badge variant="secondary">ended</Badge> : null}
-        {unproven ? <Badge variant="warning">host not proven</Badge> : null}
-        {shadowedBy === null ? null : <Badge variant="warning">never reached: number {shadowedBy} comes first</Badge>}
+        {name} {active ? null : <Badge variant="secondary">{texts.off}</Badge>}
+        {active && !live ? <Badge variant="secondary">{texts.ended}</Badge> : null}
+        {unproven ? <Badge variant="warning">{texts.hostNotProven}</Badge> : null}
+        {shadowedBy === null ? null : (
+          <Badge variant="warning">{fill(texts.neverReachedNumberComesFirst, { shadowedBy })}</Badge>
+        )}
       </p>
       <p className="text-sm break-all text-muted">
         <span aria-hidden>→ </span>
-        <span className="sr-only">leads to </span>
+        <span className="sr-only">{texts.leadsToLabel} </span>
         {target}
       </p>
       <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
-        Number {id} · {status} · priority {formats.value(priority, 'integer')} ·{' '}
+        {texts.number} {id} · {status} {texts.priorityLabel} {formats.value(priority, 'integer')} ·{' '}
         {hitWords(redirect, withSuspect, formats)}
-        {lastHitAt ? `, last ${utcMoment(lastHitAt, formats.locale)}` : ''}
+        {lastHitAt ? fill(texts.lastLastHitAt, { lastHitAt: utcMoment(lastHitAt, formats.locale) }) : ''}
         {expiresAt ? ` · ${live || !active ? 'ends' : 'ended'} ${utcMoment(expiresAt, formats.locale)}` : ''}
         {` · ${lastChanged(redirect, formats.locale)}`}
       </p>
@@ -186,7 +190,8 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
           className="min-w-0 flex-1"
         >
           <summary className="disclosure">
-            Edit<span className="sr-only"> {name}</span>
+            {texts.edit}
+            <span className="sr-only"> {name}</span>
           </summary>
           <RedirectForm {...{ redirect, scope, result }} locale={formats.locale} />
         </details>
@@ -194,15 +199,11 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
           intent="switch"
           redirect={redirect}
           active={!active}
-          label={active ? 'Switch off' : 'Switch on'}
+          label={active ? texts.switchOff : texts.switchOn}
           name={name}
         />
-        <Confirm
-          label="Delete"
-          about={name}
-          sentence="Its visitors are led nowhere from then on, and its hits are lost. Switch it off to keep them."
-        >
-          <Action intent="delete" redirect={redirect} label="Delete for good" name={name} />
+        <Confirm label={texts.deleteLabel} about={name} sentence={texts.itsVisitorsAreLedNowhere}>
+          <Action intent="delete" redirect={redirect} label={texts.deleteForGood} name={name} />
         </Confirm>
       </div>
     </>

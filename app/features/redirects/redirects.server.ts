@@ -1,5 +1,6 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
+import { fill } from '#shared/text/fill.ts';
 import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts';
 import { callList, callPart } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
@@ -10,6 +11,7 @@ import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { addressErrors, bodyOf, type RedirectValues, redirectFields } from './redirect-fields.ts';
+import * as texts from './texts.ts';
 
 export type RedirectsData = Awaited<ReturnType<typeof loadRedirects>>;
 
@@ -60,8 +62,8 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
   const edit = { params: { id: redirect ?? '' }, ifMatch: typedOver(form) };
   if (values && leadsBack(page, values))
     return {
-      ...{ ok: false, status: 400, redirect, text: 'Nothing was saved.', values, from: textOf(form, 'from') },
-      errors: { target: `The target ${targetFaults['own-address']}.` },
+      ...{ ok: false, status: 400, redirect, text: texts.nothingWasSaved, values, from: textOf(form, 'from') },
+      errors: { target: fill(texts.theTargetTarget, { target: targetFaults['own-address'] }) },
     };
   try {
     if (values) {
@@ -96,9 +98,9 @@ async function changeHost(page: PageContext, intent: 'prove' | 'withdraw', host:
     const { kind, status, fields } = failureOf(error);
     page.log('warn', 'a host was not changed', { intent, kind });
     const text = fields?.includes('host')
-      ? 'Its redirects would lead visitors round in circles over other hosts. Change them first.'
+      ? texts.itsRedirectsWouldLeadVisitors
       : kind === 'conflict'
-        ? 'It is proven for another account. Take that proof back there first.'
+        ? texts.itIsProvenForAnother
         : failureText(kind);
     return { ok: false, status: status ?? 500, host, text };
   }
@@ -110,4 +112,4 @@ function leadsBack({ config }: PageContext, { target }: RedirectValues): boolean
   return targetFault(target, own) === 'own-address';
 }
 
-const refusedSwitch = 'Switched on it would lead in circles, or stand beside one of the same address and priority.';
+const refusedSwitch = texts.switchedOnItWouldLead;

@@ -1,10 +1,12 @@
 import { Form } from 'react-router';
 import type { TestedRedirect } from '#shared/api/families/redirects-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { RedirectsData } from './redirects.server.ts';
+import * as texts from './texts.ts';
 
 interface TestBoxProps {
   readonly address: string;
@@ -14,14 +16,14 @@ interface TestBoxProps {
 /** What an address would get, and by which rules. The address of the page says what was tried. */
 export function TestBox({ address, tried }: TestBoxProps) {
   return (
-    <Panel title="Try an address">
-      <Form aria-label="Try an address" preventScrollReset className="flex items-end gap-3 text-sm">
+    <Panel title={texts.tryAnAddress}>
+      <Form aria-label={texts.tryAnAddress} preventScrollReset className="flex items-end gap-3 text-sm">
         <label className="min-w-0 flex-1">
-          <span className="mb-1 block text-xs text-muted">Address, such as go.example.com/summer</span>
+          <span className="mb-1 block text-xs text-muted">{texts.addressSuchAsGoExample}</span>
           <Input name="try" defaultValue={address} maxLength={3_000} required />
         </label>
         <Button type="submit" variant="outline" size="sm">
-          Try
+          {texts.tryLabel}
         </Button>
       </Form>
       <div role="status" className="mt-3 text-sm">
@@ -29,7 +31,7 @@ export function TestBox({ address, tried }: TestBoxProps) {
           <Outcome tested={tried.answer} />
         ) : (
           <p className="text-error-ink">
-            {tried.failure.kind === 'invalid' ? 'This is no address.' : failureText(tried.failure.kind)}
+            {tried.failure.kind === 'invalid' ? texts.thisIsNoAddress : failureText(tried.failure.kind)}
           </p>
         )}
       </div>
@@ -42,26 +44,22 @@ function Outcome({ tested }: { readonly tested: TestedRedirect }) {
   if (outcome === 'nothing')
     return (
       <p>
-        No redirect is about <span className="break-all">{host + path}</span>: a visitor is told that there is nothing.
+        {texts.noRedirectIsAbout} <span className="break-all">{host + path}</span>
+        {texts.aVisitorIsToldThat}
       </p>
     );
   return (
     <>
-      <p className="break-all">
-        {outcome === 'circle'
-          ? 'A visitor would go round in circles and is told that there is nothing.'
-          : `${status} → ${target}`}
-      </p>
+      <p className="break-all">{outcome === 'circle' ? texts.aVisitorWouldGoRound : `${status} → ${target}`}</p>
       {unproven.length > 0 ? (
         <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 break-words text-warning-ink">
-          Visitors are not led by redirects of {unproven.join(', ')} before the host is proven.
+          {fill(texts.visitorsAreNotLedBy, { value: unproven.join(', ') })}
         </p>
       ) : null}
       <ol className="mt-2 space-y-1 text-xs text-muted">
         {rules.map((rule) => (
           <li key={rule.id} className="break-all">
-            Number {rule.id}: {rule.host}
-            {rule.path} → {rule.target}
+            {fill(texts.numberIdHostPathTarget, { id: rule.id, host: rule.host, path: rule.path, target: rule.target })}
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { emptyLayout } from '#shared/analytics/layout.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { isWithoutFacts, leftOutQuery } from '#shared/analytics/traffic.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Facts } from '../../analytics/facts.tsx';
 import { NoFacts } from '../../analytics/no-facts.tsx';
 import { SuspectNote } from '../../analytics/suspect-note.tsx';
@@ -20,6 +21,7 @@ import { ReportList } from './report-list.tsx';
 import { ReportResult } from './report-result.tsx';
 import { conflictsOf, definitionOf, nameOfReport } from './report-view.ts';
 import { Starters } from './starters.tsx';
+import * as texts from './texts.ts';
 
 interface BuilderPageProps {
   readonly loaded: Loaded;
@@ -58,13 +60,12 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
       <ChangeOutcome {...{ result, definition, formats, timezone }} />
       {saved && changed && result === null && (view.layout?.base ?? saved.report.revision) < saved.report.revision ? (
         <p role="status" className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-          This report was saved again after you began to change it. Saving will ask you what to do.
+          {texts.thisReportWasSavedAgain}
         </p>
       ) : null}
       {saved?.version && changed ? (
         <p role="status" className="mt-3 rounded-md bg-info-soft px-3 py-2 text-sm text-info-ink">
-          You are looking at an earlier version, revision {saved.version.revision}. Nothing is changed until it is
-          restored or saved.
+          {fill(texts.youAreLookingAtAn, { revision: saved.version.revision })}
         </p>
       ) : null}
       {children(
@@ -74,7 +75,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
       )}
       <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4 print:block">
         <div className="field-panel min-w-0 self-start print:hidden">
-          <Panel title="Fields">
+          <Panel title={texts.fields}>
             <FieldPanel
               view={view}
               unavailable={loaded.unavailable}
@@ -88,7 +89,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
           </Panel>
         </div>
         <div className="min-w-0 self-start">
-          <Panel title={definition ? nameOfReport(definition) : 'Report'}>
+          <Panel title={definition ? nameOfReport(definition) : texts.report}>
             {answered ? null : (
               <Facts
                 {...{ bar, formats, timezone }}
@@ -129,7 +130,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
 
 const Conflicts = ({ reasons }: { readonly reasons: readonly string[] }) => (
   <div role="alert" className="text-sm">
-    <p>This can’t be asked for as it is. Take away a field or a filter:</p>
+    <p>{texts.thisCantBeAskedFor}</p>
     <ul className="mt-2 list-disc ps-5 text-muted">
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>

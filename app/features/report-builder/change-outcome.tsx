@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { IntentForm, Send } from './report-forms.tsx';
 import { savedPath } from './saved-path.ts';
+import * as texts from './texts.ts';
 
 interface ChangeOutcomeProps {
   readonly result: ReportChange | null;
@@ -25,27 +27,29 @@ export function ChangeOutcome({ result, definition, formats, timezone }: ChangeO
         {text}
       </p>
     );
-  const name = typed.name || `Copy of ${theirs.name}`.slice(0, 80);
+  const name = typed.name || fill(texts.copyOfName, { name: theirs.name }).slice(0, 80);
   return (
     <section role="alert" className="mt-3 rounded-md bg-warning-soft px-3 py-3 text-sm text-warning-ink">
       <p suppressHydrationWarning>
-        Somebody else has saved “{theirs.name}” meanwhile, at {momentIn(timezone, theirs.updatedAt, formats.locale)}.
-        Nothing of yours is lost: it stands on this page.
+        {fill(texts.somebodyElseHasSavedMeanwhile, {
+          name: theirs.name,
+          timezone: momentIn(timezone, theirs.updatedAt, formats.locale),
+        })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Link to={savedPath(theirs.id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-          Load theirs
+          {texts.loadTheirs}
         </Link>
         {intent === 'save' && definition ? (
           <IntentForm intent="save" report={theirs} definition={definition}>
-            <Send variant="outline">Overwrite theirs</Send>
+            <Send variant="outline">{texts.overwriteTheirs}</Send>
           </IntentForm>
         ) : null}
         {definition ? (
           <IntentForm intent="create" definition={definition}>
             <input type="hidden" name="name" value={name} />
             <input type="hidden" name="visibility" value="personal" />
-            <Send variant="outline">Save mine as a copy</Send>
+            <Send variant="outline">{texts.saveMineAsACopy}</Send>
           </IntentForm>
         ) : null}
       </div>

@@ -10,6 +10,7 @@ import { questionOf } from '#shared/reports/questions.ts';
 import type { BarData, HeatData, LineData, MapData } from '../../ui/charts/chart-data.ts';
 import { dayLabel } from '../../ui/charts/day-label.ts';
 import { memberName, partialName } from '../../ui/charts/member-name.ts';
+import * as texts from './texts.ts';
 
 /** What the charts draw of a report: one of its values, and no number that isn't in an answer. */
 
@@ -25,19 +26,16 @@ export function chartBlocked(kind: ChartKind, { rows, columns }: Pick<Layout, 'r
     case 'table':
       return null;
     case 'bar':
-      return rows.length > 0 ? null : 'Bars need a row.';
+      return rows.length > 0 ? null : texts.barsNeedARow;
     case 'heat':
-      return rows.length > 0 && columns.length > 0 ? null : 'A heat table needs rows and a column.';
+      return rows.length > 0 && columns.length > 0 ? null : texts.aHeatTableNeedsRows;
     case 'map':
-      return rows.length === 1 && rows[0] === 'country' ? null : 'A map needs countries as the only row.';
+      return rows.length === 1 && rows[0] === 'country' ? null : texts.aMapNeedsCountriesAs;
     case 'line':
-      return timeOf({ rows, columns })
-        ? null
-        : 'A line needs a day, week, month, quarter or year as the only row, or as the column.';
+      return timeOf({ rows, columns }) ? null : texts.aLineNeedsADay;
     case 'area': {
-      if (!timeOf({ rows, columns }))
-        return 'An area needs a day, week, month, quarter or year as the only row, or as the column.';
-      return rows.length + columns.length === 1 ? null : 'An area shows one line only: use Line for several.';
+      if (!timeOf({ rows, columns })) return texts.anAreaNeedsADay;
+      return rows.length + columns.length === 1 ? null : texts.anAreaShowsOneLine;
     }
   }
 }
@@ -134,7 +132,7 @@ export function lineData(
   };
 }
 
-const unknownName = 'Not known';
+const unknownName = texts.notKnown;
 export const nameOf = (label: string | undefined): string => label || unknownName;
 
 /** A row of the table by all of its names, and how much there is of its period where that is not whole. */
@@ -204,7 +202,7 @@ export function leaderSummary(parts: readonly Leading[], style: NumberStyle, for
   const [first] = known.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
   return first
     ? `${partialName(first.label, first.partial)} leads with ${formats.value(first.value, style)}.`
-    : 'Nothing is known of this period.';
+    : texts.nothingIsKnownOfThisPeriod;
 }
 
 interface Leading {

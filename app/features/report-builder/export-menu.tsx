@@ -8,6 +8,7 @@ import { ExportLink } from '../../analytics/export-links.tsx';
 import type { ExportedTable } from '../../analytics/exported-table.ts';
 import { DropdownMenuLabel } from '../../ui/dropdown-menu.tsx';
 import { Download } from '../../ui/icons.ts';
+import * as texts from './texts.ts';
 
 interface ReportExportProps {
   readonly definition: ReportDefinition;
@@ -19,24 +20,24 @@ interface ReportExportProps {
 /** The whole report as a file, with all of its rows: raw for machines, formatted and with its totals for people. */
 export const ReportExport = ({ definition, range, scope, name }: ReportExportProps) => (
   <BarMenu
-    label="Export"
+    label={texts.exportLabel}
     side="end"
     face={
       <>
         <Download aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="max-2xl:sr-only">Export</span>
+        <span className="max-2xl:sr-only">{texts.exportLabel}</span>
       </>
     }
   >
-    <DropdownMenuLabel>The whole report</DropdownMenuLabel>
+    <DropdownMenuLabel>{texts.theWholeReport}</DropdownMenuLabel>
     <ExportLink scope={scope} title={name} format="csv" query={[wholeTable(definition, range, name)]}>
-      Download CSV
+      {texts.downloadCsv}
     </ExportLink>
     <ExportLink scope={scope} title={name} format="csv-notes" query={[wholeTable(definition, range, name)]}>
-      Download CSV with notes (ZIP)
+      {texts.downloadCsvWithNotesZip}
     </ExportLink>
     <ExportLink scope={scope} title={name} format="xlsx" query={tablesOf(definition, range, name)}>
-      Download XLSX
+      {texts.downloadXlsx}
     </ExportLink>
     <ExportLimitNote scope={scope} tables={[wholeTable(definition, range, name)]} />
   </BarMenu>
@@ -46,8 +47,8 @@ function tablesOf(definition: ReportDefinition, range: DateRange, name: string):
   const { rowTotals, columnTotals } = queriesOf(definition, range);
   const totals: ExportedTable[] = columnTotals
     ? [
-        ...(definition.rows.length > 0 ? [{ title: 'Totals of rows', query: { ...rowTotals, totals: true } }] : []),
-        { title: 'Totals of columns', query: { ...columnTotals, totals: true } },
+        ...(definition.rows.length > 0 ? [{ title: texts.totalsOfRows, query: { ...rowTotals, totals: true } }] : []),
+        { title: texts.totalsOfColumns, query: { ...columnTotals, totals: true } },
       ]
     : [];
   return [wholeTable(definition, range, name), ...totals];

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
+import { fill } from '#shared/text/fill.ts';
 import { fold } from '#shared/text/fold.ts';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp, Check, X } from '../../ui/icons.ts';
@@ -22,6 +23,7 @@ import {
 } from './fields.ts';
 import { layoutLink } from './report-view.ts';
 import { Shelf } from './shelf.tsx';
+import * as texts from './texts.ts';
 
 interface FieldPanelProps {
   readonly view: ViewState;
@@ -45,41 +47,36 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
   const found = by.length + groups.reduce((sum, { fields }) => sum + fields.length, 0);
   return (
     <div className="grid gap-5">
-      <Shelf title="Rows" empty="None: everything is one line." items={layout.rows} nameOf={dimensionName}>
+      <Shelf title={texts.rows} empty={texts.noneEverythingIsOneLine} items={layout.rows} nameOf={dimensionName}>
         {(id) => <ShelfActions view={view} layout={layout} shelf="rows" id={id} />}
       </Shelf>
-      <Shelf
-        title="Columns"
-        empty="None: there is one column for each value."
-        items={layout.columns}
-        nameOf={dimensionName}
-      >
+      <Shelf title={texts.columns} empty={texts.noneThereIsOneColumn} items={layout.columns} nameOf={dimensionName}>
         {(id) => <ShelfActions view={view} layout={layout} shelf="columns" id={id} />}
       </Shelf>
-      <Shelf title="Values" empty="None yet: add at least one." items={layout.values} nameOf={measureName}>
+      <Shelf title={texts.values} empty={texts.noneYetAddAtLeastOne} items={layout.values} nameOf={measureName}>
         {(id) => <ValueActions view={view} layout={layout} id={id} />}
       </Shelf>
       {marks}
       <details open={opened} className="field-list border-t border-line pt-3">
-        <summary className="disclosure text-ink">Add or take away fields</summary>
+        <summary className="disclosure text-ink">{texts.addOrTakeAwayFields}</summary>
         <Label className="js-only">
-          Find a field
+          {texts.findAField}
           <Input
             type="search"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            placeholder="Type to search"
+            placeholder={texts.typeToSearch}
             autoComplete="off"
             spellCheck={false}
             className="mt-1 text-sm"
           />
         </Label>
         <p role="status" className="mt-1 min-h-4 text-xs text-muted">
-          {wanted === '' ? '' : found === 0 ? 'Nothing is called that.' : `${found} found`}
+          {wanted === '' ? '' : found === 0 ? texts.nothingIsCalledThat : fill(texts.foundFound, { found })}
         </p>
         {by.length > 0 ? (
-          <section aria-label="Dimensions">
-            <h3 className="mt-2 text-sm font-medium">Break down by</h3>
+          <section aria-label={texts.dimensions}>
+            <h3 className="mt-2 text-sm font-medium">{texts.breakDownBy}</h3>
             <ul className="mt-1">
               {together(by).map((fields) => (
                 <DimensionRow key={fields[0].id} fields={fields} view={view} layout={layout} />
@@ -114,7 +111,7 @@ function ShelfActions({ view, layout, shelf, id }: ShelfActionsProps) {
       <Moves label={label} list={list} id={id} to={(step) => to({ ...layout, [shelf]: moved(list, id, step) })} />
       <IconLink
         to={to(placed(layout, id, shelf))}
-        label={`Take ${label} away`}
+        label={fill(texts.takeLabelAway, { label })}
         icon={<X aria-hidden className="size-4" />}
       />
     </span>
@@ -142,7 +139,7 @@ function ValueActions({
       />
       <IconLink
         to={layoutLink(view, valued(layout, id))}
-        label={`Take ${label} away`}
+        label={fill(texts.takeLabelAway, { label })}
         icon={<X aria-hidden className="size-4" />}
       />
     </span>
@@ -159,10 +156,18 @@ interface MovesProps<Id> {
 const Moves = <Id,>({ label, list, id, to }: MovesProps<Id>) => (
   <>
     {list.indexOf(id) > 0 ? (
-      <IconLink to={to(-1)} label={`Move ${label} up`} icon={<ArrowUp aria-hidden className="size-4" />} />
+      <IconLink
+        to={to(-1)}
+        label={fill(texts.moveLabelUp, { label })}
+        icon={<ArrowUp aria-hidden className="size-4" />}
+      />
     ) : null}
     {list.indexOf(id) < list.length - 1 ? (
-      <IconLink to={to(1)} label={`Move ${label} down`} icon={<ArrowDown aria-hidden className="size-4" />} />
+      <IconLink
+        to={to(1)}
+        label={fill(texts.moveLabelDown, { label })}
+        icon={<ArrowDown aria-hidden className="size-4" />}
+      />
     ) : null}
   </>
 );
@@ -248,20 +253,28 @@ const Switch = ({ to, on, label, place, replaces = null }: SwitchProps) => (
     to={to}
     preventScrollReset
     aria-current={on ? 'true' : undefined}
-    aria-label={on ? `${label}: ${place.toLowerCase()}, take away` : addingLabel(label, place, replaces)}
-    title={replaces ? `Replaces ${replaces}` : undefined}
+    aria-label={
+      on
+        ? fill(texts.labelToLowerCaseTakeAway, { label, toLowerCase: place.toLowerCase() })
+        : addingLabel(label, place, replaces)
+    }
+    title={replaces ? fill(texts.replacesReplaces, { replaces }) : undefined}
     className={cn(
       'inline-flex min-h-(--control-small) flex-none items-center gap-1 rounded-md border px-2 text-xs font-medium',
       on ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-strong hover:bg-hover',
     )}
   >
     {on ? <Check aria-hidden className="size-3.5" /> : null}
-    {replaces ? `Replace ${replaces}` : place}
+    {replaces ? fill(texts.replaceReplaces, { replaces }) : place}
   </Link>
 );
 
 const addingLabel = (label: string, place: SwitchProps['place'], replaces: string | null): string =>
-  `Add ${label} as a ${place.toLowerCase()}${replaces ? `, replaces ${replaces}` : ''}`;
+  fill(texts.addLabelAsATo, {
+    label,
+    toLowerCase: place.toLowerCase(),
+    value: replaces ? `, replaces ${replaces}` : '',
+  });
 
 function MeasureList({
   group,

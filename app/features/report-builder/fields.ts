@@ -14,7 +14,9 @@ import type { Family } from '#shared/analytics/family.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import { type Layout, mostRows, mostValues } from '#shared/analytics/layout.ts';
 import { keysOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { onlyOneTime } from './report-view.ts';
+import * as texts from './texts.ts';
 
 /** A dimension as it can be used now. A reason is a sentence why not; null where it can. */
 export interface DimensionField {
@@ -43,10 +45,10 @@ export interface MeasureGroup {
 }
 
 const families = {
-  brand: 'Touchpoints and sales',
-  offers: 'Prices and stock',
+  brand: texts.touchpointsAndSales,
+  offers: texts.pricesAndStock,
   recipes: 'Recipes',
-  responses: 'Vouchers and forms',
+  responses: texts.vouchersAndForms,
 } as const satisfies Partial<Record<Family, string>>;
 
 /** Which kinds of facts the scope has, and why not the others. */
@@ -61,8 +63,7 @@ export function dimensionFields(layout: Layout, unavailable: Unavailable): Dimen
       const blocked = at === null ? whyNotBy(id, layout) : null;
       return {
         ...{ id, label: dimensions[id].label, at, blocked },
-        rowsBlocked:
-          at !== 'rows' && rows.length >= mostRows ? `There are ${mostRows} rows: take one away first.` : null,
+        rowsBlocked: at !== 'rows' && rows.length >= mostRows ? fill(texts.thereAreRowsTakeOne, { mostRows }) : null,
       };
     });
 
@@ -99,7 +100,7 @@ function fieldOf(id: MeasureId, { rows, columns, values }: Layout, filters: read
   const used = values.includes(id);
   const by = [...rows, ...columns, ...filters.map(({ dimension }) => dimension)];
   const reason = by.map((dimension) => incompatibility(id, dimension)).find((found) => found !== null) ?? null;
-  const full = values.length >= mostValues ? `There are ${mostValues} values: take one away first.` : null;
+  const full = values.length >= mostValues ? fill(texts.thereAreValuesTakeOne, { mostValues }) : null;
   return { id, label, definition, used, blocked: used ? null : (reason ?? full) };
 }
 

@@ -1,6 +1,7 @@
 import type { ReportsAnswer } from '#shared/api/families/reports-schemas.ts';
 import { keysOf } from '#shared/table.ts';
 import type { Failure } from '../../api/failure.ts';
+import * as texts from './texts.ts';
 
 /** Which saved reports the list shows. Not of the view, so that no link of the view keeps it. */
 export const listNames = { search: 'reports.search', from: 'reports.from', cursor: 'reports.cursor' } as const;
@@ -8,7 +9,7 @@ export const listNames = { search: 'reports.search', from: 'reports.from', curso
 export const listFilters = {
   all: 'All',
   mine: 'Mine',
-  shared: 'Shared by others',
+  shared: texts.sharedByOthers,
   archived: 'Archived',
 } as const;
 export type ListFilter = keyof typeof listFilters;

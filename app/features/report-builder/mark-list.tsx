@@ -6,6 +6,7 @@ import { type Mark, markConditions, markText, mostMarks, withoutMark } from '#sh
 import { writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { HiddenView } from '../../analytics/hidden-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { X } from '../../ui/icons.ts';
@@ -13,6 +14,7 @@ import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { MarkIcon } from './mark-icon.tsx';
 import { layoutLink } from './report-view.ts';
+import * as texts from './texts.ts';
 import { markNames, type TypedMark } from './typed-mark.ts';
 
 interface MarkListProps {
@@ -30,10 +32,10 @@ export function MarkList({ view, layout, formats, currency, typed }: MarkListPro
   const { marks, values } = layout;
   if (values.length === 0) return null;
   return (
-    <section aria-label="Marks">
-      <h3 className="text-sm font-medium">Marks</h3>
+    <section aria-label={texts.marks}>
+      <h3 className="text-sm font-medium">{texts.marks}</h3>
       {marks.length === 0 ? (
-        <p className="mt-1 text-xs text-muted">None: numbers beyond a bound can stand out.</p>
+        <p className="mt-1 text-xs text-muted">{texts.noneNumbersBeyondABound}</p>
       ) : (
         <ul className="mt-1.5 grid gap-1.5">
           {marks.map((mark) => (
@@ -43,11 +45,11 @@ export function MarkList({ view, layout, formats, currency, typed }: MarkListPro
       )}
       {marks.length < mostMarks ? (
         <details open={typed !== null} className="mt-1">
-          <summary className="disclosure">Mark numbers beyond a bound</summary>
+          <summary className="disclosure">{texts.markNumbersBeyondABound}</summary>
           <MarkForm {...{ view, values, currency, typed }} />
         </details>
       ) : (
-        <p className="mt-1 text-xs text-muted">There are {mostMarks} marks: take one away first.</p>
+        <p className="mt-1 text-xs text-muted">{fill(texts.thereAreMarksTakeOne, { mostMarks })}</p>
       )}
     </section>
   );
@@ -69,8 +71,8 @@ function MarkRow({
       <Link
         to={layoutLink(view, { ...layout, marks: withoutMark(layout.marks, mark) })}
         preventScrollReset
-        aria-label={`Take the mark ${text} away`}
-        title="Take this mark away"
+        aria-label={fill(texts.takeTheMarkAway, { text })}
+        title={texts.takeThisMarkAway}
         className="grid size-9 flex-none place-items-center rounded-md hover:bg-hover"
         suppressHydrationWarning
       >
@@ -92,7 +94,7 @@ function MarkForm({ view, values, currency, typed }: MarkFormProps) {
     >
       <HiddenView view={view} without={[]} />
       <label className="col-span-2">
-        Value
+        {texts.value}
         <NativeSelect name={markNames.measure} defaultValue={typed?.measure ?? values[0]} className="mt-1 text-sm">
           {values.map((value) => (
             <option key={value} value={value}>
@@ -102,7 +104,7 @@ function MarkForm({ view, values, currency, typed }: MarkFormProps) {
         </NativeSelect>
       </label>
       <label>
-        Is
+        {texts.is}
         <NativeSelect name={markNames.condition} defaultValue={typed?.condition ?? 'below'} className="mt-1 text-sm">
           {markConditions.map((condition) => (
             <option key={condition} value={condition}>
@@ -112,7 +114,7 @@ function MarkForm({ view, values, currency, typed }: MarkFormProps) {
         </NativeSelect>
       </label>
       <label>
-        Bound
+        {texts.bound}
         <Input
           name={markNames.threshold}
           inputMode="decimal"
@@ -126,12 +128,12 @@ function MarkForm({ view, values, currency, typed }: MarkFormProps) {
       </label>
       {typed ? (
         <p id={`${id}-error`} role="alert" className="col-span-2 text-sm text-error-ink">
-          A bound is a number, such as 100 or 2.5.
+          {texts.aBoundIsANumber}
         </p>
       ) : null}
       <div className="col-span-2">
         <Button type="submit" variant="outline" size="sm">
-          Mark
+          {texts.mark}
         </Button>
       </div>
     </Form>

@@ -9,6 +9,7 @@ import { type Formats, noValue } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot, PivotCell, PivotLine } from '#shared/reports/pivot.ts';
 import { sortingOf } from '#shared/reports/questions.ts';
+import { fill } from '#shared/text/fill.ts';
 import { rowLink } from '../../analytics/drill.ts';
 import { Withheld } from '../../analytics/withheld.tsx';
 import { ChangeLine } from '../../ui/charts/change-text.tsx';
@@ -21,6 +22,7 @@ import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, Table
 import { nameOf } from './charts.ts';
 import { MarkIcon } from './mark-icon.tsx';
 import { reportWidget } from './report-view.ts';
+import * as texts from './texts.ts';
 
 interface PivotTableProps {
   readonly definition: ReportDefinition;
@@ -41,7 +43,7 @@ export function PivotTable(props: PivotTableProps) {
   const { values, columns } = definition;
   const [across] = columns;
   return (
-    <ScrollRegion label={`${name}, table`} className="table-scroll report-table mt-3">
+    <ScrollRegion label={fill(texts.nameTable, { name })} className="table-scroll report-table mt-3">
       <Table className="pivot-table">
         <TableHeader>
           {across && values.length > 1 ? (
@@ -59,7 +61,7 @@ export function PivotTable(props: PivotTableProps) {
                 </TableHead>
               ))}
               <TableHead scope="colgroup" colSpan={values.length} className="text-right">
-                Total
+                {texts.total}
               </TableHead>
             </TableRow>
           ) : null}
@@ -88,7 +90,7 @@ export function PivotTable(props: PivotTableProps) {
         </TableBody>
         <TableFooter>
           <TableRow>
-            <TableHead scope="row">Total</TableHead>
+            <TableHead scope="row">{texts.total}</TableHead>
             <Cells {...props} line={pivot.foot} known marked={definition.rows.length === 0} />
           </TableRow>
         </TableFooter>

@@ -26,6 +26,7 @@ import { lineQuery } from './charts.ts';
 import type { Unavailable } from './fields.ts';
 import { type ListedReports, listParameters } from './list-parameters.ts';
 import { conflictsOf, definitionOf, viewOfDefinition } from './report-view.ts';
+import * as texts from './texts.ts';
 import { addressOfMark } from './typed-mark.ts';
 
 /** What the page has opened for its request. */
@@ -62,15 +63,14 @@ export function whyNoWriting(page: PageContext, session: PageSession): string | 
 }
 
 const notKept = {
-  'sample-data': 'Nothing is kept while sample data is shown.',
-  'read-only':
-    'You may read this scope, not write in it: build and export here, and ask an admin for write access to save.',
+  'sample-data': texts.nothingIsKeptWhileSample,
+  'read-only': texts.youMayReadThisScope,
 } as const;
 
 /** Kinds of facts that this scope has not been given. */
 export const unavailableOf = (page: PageContext): Unavailable => ({
-  ...(page.decide(endpoints.offerProducts.access).ok ? {} : { offers: 'This scope has no price and stock history.' }),
-  ...(page.decide(endpoints.recipeSwaps.access).ok ? {} : { recipes: 'This scope has no recipe reporting.' }),
+  ...(page.decide(endpoints.offerProducts.access).ok ? {} : { offers: texts.thisScopeHasNoPrice }),
+  ...(page.decide(endpoints.recipeSwaps.access).ok ? {} : { recipes: texts.thisScopeHasNoRecipeReporting }),
 });
 
 /** The report that the address names, being read. */

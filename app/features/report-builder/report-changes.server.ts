@@ -5,6 +5,7 @@ import { call, callPart, send } from '../../api/answers.server.ts';
 import { ApiError, type Failure, failureOf, failureText } from '../../api/failure.ts';
 import type { PageContext } from '../../context.ts';
 import { isIntent, type ReportIntent } from './intents.ts';
+import * as texts from './texts.ts';
 
 export type ReportChange =
   /** Where to go next; null is the list. */
@@ -72,10 +73,10 @@ async function current(page: PageContext, id: string) {
 }
 
 function textFor({ kind, status, fields = [] }: Failure): string {
-  if (fields.includes('name')) return 'Give the report a name of at most 80 characters.';
-  if (status === 409) return 'You keep as many reports here as there is room for: delete one first.';
-  if (kind === 'invalid') return 'This report can’t be saved as it is: take away what doesn’t go together.';
-  if (kind === 'denied') return 'You may not change this report: save a copy instead.';
+  if (fields.includes('name')) return texts.giveTheReportAName;
+  if (status === 409) return texts.youKeepAsManyReports;
+  if (kind === 'invalid') return texts.thisReportCantBeSaved;
+  if (kind === 'denied') return texts.youMayNotChangeThis;
   return failureText(kind);
 }
 

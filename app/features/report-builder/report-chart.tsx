@@ -8,6 +8,7 @@ import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot } from '#shared/reports/pivot.ts';
+import { fill } from '#shared/text/fill.ts';
 import { loadChunk } from '../../api/chunks.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { semanticQuery } from '../../api/query-options.ts';
@@ -38,6 +39,7 @@ import {
   mapData,
 } from './charts.ts';
 import { layoutLink } from './report-view.ts';
+import * as texts from './texts.ts';
 
 interface ChartSwitchProps {
   readonly view: ViewState;
@@ -46,7 +48,7 @@ interface ChartSwitchProps {
 
 /** How a value is drawn; what the rows and columns don't allow says why. */
 export const ChartSwitch = ({ view, layout }: ChartSwitchProps) => (
-  <nav aria-label="Chart" className="flex flex-wrap gap-1 print:hidden">
+  <nav aria-label={texts.chart} className="flex flex-wrap gap-1 print:hidden">
     {chartKinds.map((kind) => (
       <ChartChoice key={kind} view={view} layout={layout} kind={kind} />
     ))}
@@ -63,7 +65,7 @@ function ChartChoice({ view, layout, kind }: ChartSwitchProps & { readonly kind:
     return (
       <span className={cn(choice, 'border-dashed border-line text-muted')} title={blocked}>
         {charts[kind]}
-        <span className="sr-only">: not now. {blocked}</span>
+        <span className="sr-only">{fill(texts.notNowBlocked, { blocked })}</span>
       </span>
     );
   return (
@@ -105,7 +107,7 @@ export function ReportChart(props: ReportChartProps) {
     <div data-card="chart" className="relative mt-3 [&_figcaption]:pe-10">
       <div className="absolute end-0 top-0">
         <DropdownMenu>
-          <DropdownMenuTrigger label="Save the picture" className="card-action">
+          <DropdownMenuTrigger label={texts.saveThePicture} className="card-action">
             <Ellipsis aria-hidden className="size-4" />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
@@ -129,7 +131,7 @@ function DrawnValue({ definition: { values }, view, measure }: DrawnValueProps) 
   if (!layout || values.length === 1)
     return <p className="mb-1 pe-10 text-sm font-semibold">{measures[measure].label}</p>;
   return (
-    <nav aria-label="Value of the chart" className="mb-2 flex flex-wrap gap-1 pe-10">
+    <nav aria-label={texts.valueOfTheChart} className="mb-2 flex flex-wrap gap-1 pe-10">
       {values.map((value, at) => (
         <Link
           key={value}
@@ -159,7 +161,7 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
         if (card) void savePicture(card, kind, title, facts);
       }}
     >
-      Picture as {kind.toUpperCase()}
+      {fill(texts.pictureAsToUpperCase, { toUpperCase: kind.toUpperCase() })}
     </button>
   ));
 
@@ -201,7 +203,7 @@ function Picture(props: ReportChartProps) {
 
 const ChartLoading = () => (
   <Skeleton role="status" className="min-h-64">
-    <span className="sr-only">Loading</span>
+    <span className="sr-only">{texts.loading}</span>
   </Skeleton>
 );
 

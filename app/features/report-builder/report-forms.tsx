@@ -8,6 +8,7 @@ import { Input } from '../../ui/input.tsx';
 import { Label } from '../../ui/label.tsx';
 import { RadioGroupItem } from '../../ui/radio-group.tsx';
 import type { ReportIntent } from './intents.ts';
+import * as texts from './texts.ts';
 
 type Known = Pick<Report, 'id' | 'etag'>;
 
@@ -67,7 +68,7 @@ export function SaveAsForm({ draft, saved, definition, name, error }: SaveAsForm
   return (
     <IntentForm intent="create" definition={definition} className="grid gap-2 p-2.5 text-sm">
       <Label>
-        Name
+        {texts.name}
         <Input
           name="name"
           key={String(restored)}
@@ -86,7 +87,7 @@ export function SaveAsForm({ draft, saved, definition, name, error }: SaveAsForm
         </p>
       ) : null}
       <fieldset key={`seen ${restored}`} className="grid gap-1">
-        <legend className="sr-only">Who sees it</legend>
+        <legend className="sr-only">{texts.whoSeesIt}</legend>
         <label className="inline-flex items-center gap-2">
           <RadioGroupItem
             name="visibility"
@@ -94,7 +95,7 @@ export function SaveAsForm({ draft, saved, definition, name, error }: SaveAsForm
             defaultChecked={values.visibility === 'personal'}
             onChange={() => change({ visibility: 'personal' })}
           />
-          Only me
+          {texts.onlyMe}
         </label>
         <label className="inline-flex items-center gap-2">
           <RadioGroupItem
@@ -103,10 +104,10 @@ export function SaveAsForm({ draft, saved, definition, name, error }: SaveAsForm
             defaultChecked={values.visibility === 'account'}
             onChange={() => change({ visibility: 'account' })}
           />
-          Everyone who reads this scope
+          {texts.everyoneWhoReadsThisScope}
         </label>
       </fieldset>
-      <Send>Save report</Send>
+      <Send>{texts.saveReport}</Send>
     </IntentForm>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { fill } from '#shared/text/fill.ts';
 import { BarMenu } from '../../analytics/bar-menu.tsx';
 import { PrintButton } from '../../analytics/print-button.tsx';
 import { pagePath } from '../../page-path.ts';
@@ -16,6 +17,7 @@ import type { Saved } from './report-builder.server.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { IntentForm, SaveAsForm, Send } from './report-forms.tsx';
 import { savedPath } from './saved-path.ts';
+import * as texts from './texts.ts';
 import { VersionList } from './version-list.tsx';
 
 interface ReportHeaderProps {
@@ -54,15 +56,15 @@ export function ReportHeader({
   return (
     <header>
       <PageHead
-        title={report?.name ?? 'Report builder'}
-        {...(report && { back: { to: pagePath('/custom/report-builder'), text: 'Report builder' } })}
+        title={report?.name ?? texts.reportBuilder}
+        {...(report && { back: { to: pagePath('/custom/report-builder'), text: texts.reportBuilder } })}
         lead={report ? <Belongs report={report} dirty={dirty} formats={rest.formats} timezone={rest.timezone} /> : null}
         actions={
           <>
             {saved && report?.editable && definition && !broken && dirty && readOnly === null ? (
               <IntentForm intent="save" report={madeFrom(report, base)} definition={definition}>
                 <Send>
-                  <Save aria-hidden className="size-4" /> Save
+                  <Save aria-hidden className="size-4" /> {texts.save}
                 </Send>
               </IntentForm>
             ) : null}
@@ -103,15 +105,17 @@ function Belongs({
 }: Pick<ReportHeaderProps, 'dirty' | 'formats' | 'timezone'> & { readonly report: Report }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span>{report.own ? 'Yours' : `By ${report.owner}`}</span>
+      <span>{report.own ? texts.yours : fill(texts.byOwner, { owner: report.owner })}</span>
       <Badge variant="secondary">{report.visibility === 'account' ? 'shared in this scope' : 'only you'}</Badge>
-      {report.archived ? <Badge variant="warning">archived</Badge> : null}
-      <span suppressHydrationWarning>saved {momentIn(timezone, report.updatedAt, formats.locale)}</span>
+      {report.archived ? <Badge variant="warning">{texts.archived}</Badge> : null}
+      <span suppressHydrationWarning>
+        {fill(texts.savedTimezone, { timezone: momentIn(timezone, report.updatedAt, formats.locale) })}
+      </span>
       {dirty ? (
         <>
-          <Badge variant="warning">not saved</Badge>
+          <Badge variant="warning">{texts.notSaved}</Badge>
           <Link to={savedPath(report.id)} preventScrollReset className="text-primary-ink hover:underline">
-            Back to what was saved
+            {texts.backToWhatWasSaved}
           </Link>
         </>
       ) : null}
@@ -126,19 +130,19 @@ interface SaveAsProps extends Pick<ReportHeaderProps, 'scope' | 'result'> {
 
 function SaveAs({ report, definition, scope, result }: SaveAsProps) {
   const failed = result && !result.ok && result.intent === 'create' && !result.theirs ? result : null;
-  const suggested = report ? `Copy of ${report.name}`.slice(0, 80) : '';
+  const suggested = report ? fill(texts.copyOfName, { name: report.name }).slice(0, 80) : '';
   return (
     <BarMenu
-      label={report ? 'Save as a new report' : 'Save this report'}
+      label={report ? texts.saveAsANewReport : texts.saveThisReport}
       side="end"
       face={
         <>
-          <Save aria-hidden className="size-4 shrink-0 text-muted" /> {report ? 'Save as' : 'Save'}
+          <Save aria-hidden className="size-4 shrink-0 text-muted" /> {report ? texts.saveAs : texts.save}
         </>
       }
     >
       <SaveAsForm
-        draft={`report ${scope}`}
+        draft={fill(texts.reportScope, { scope })}
         saved={report?.name ?? null}
         definition={definition}
         name={failed?.typed.name ?? suggested}
@@ -156,11 +160,11 @@ function VersionsMenu({
 }: Pick<ReportHeaderProps, 'readOnly' | 'formats' | 'timezone'> & { readonly saved: Saved }) {
   return (
     <BarMenu
-      label="Versions"
+      label={texts.versions}
       side="end"
       face={
         <>
-          <History aria-hidden className="size-4 shrink-0 text-muted" /> Versions
+          <History aria-hidden className="size-4 shrink-0 text-muted" /> {texts.versions}
         </>
       }
     >
@@ -176,51 +180,53 @@ function Manage({ report }: { readonly report: Report }) {
   const shared = report.visibility === 'account';
   return (
     <BarMenu
-      label="More for this report"
+      label={texts.moreForThisReport}
       side="end"
       face={
         <>
-          <Pencil aria-hidden className="size-4 shrink-0 text-muted" /> More
+          <Pencil aria-hidden className="size-4 shrink-0 text-muted" /> {texts.more}
         </>
       }
     >
       <IntentForm intent="duplicate" report={report} className={row}>
         <Send variant="ghost">
-          <Copy aria-hidden className="size-4" /> Duplicate
+          <Copy aria-hidden className="size-4" /> {texts.duplicate}
         </Send>
       </IntentForm>
       {report.editable ? (
         <>
           <IntentForm intent="rename" report={report} className={`${row} flex items-end gap-2`}>
             <Label className="min-w-0 flex-1">
-              Name
+              {texts.name}
               <Input name="name" defaultValue={report.name} required maxLength={80} className="mt-1 text-sm" />
             </Label>
-            <Send variant="outline">Rename</Send>
+            <Send variant="outline">{texts.rename}</Send>
           </IntentForm>
           {report.own || !shared ? (
             <IntentForm intent="share" report={report} className={row}>
               <input type="hidden" name="visibility" value={shared ? 'personal' : 'account'} />
               <Send variant="ghost">
-                <Users aria-hidden className="size-4" /> {shared ? 'Stop sharing' : 'Share in this scope'}
+                <Users aria-hidden className="size-4" /> {shared ? texts.stopSharing : texts.shareInThisScope}
               </Send>
             </IntentForm>
           ) : null}
           <IntentForm intent="archive" report={report} className={row}>
             <input type="hidden" name="archived" value={String(!report.archived)} />
             <Send variant="ghost">
-              <Archive aria-hidden className="size-4" /> {report.archived ? 'Take out of the archive' : 'Archive'}
+              <Archive aria-hidden className="size-4" /> {report.archived ? texts.takeOutOfTheArchive : texts.archive}
             </Send>
           </IntentForm>
           <details className={row}>
             <summary className="flex min-h-(--control-small) cursor-pointer items-center gap-2 px-3 text-sm font-medium">
-              <Trash2 aria-hidden className="size-4" /> Delete…
+              <Trash2 aria-hidden className="size-4" /> {texts.deleteLabel}
             </summary>
             <IntentForm intent="delete" report={report} className="grid gap-2 px-3 py-2">
               <p className="text-xs text-pretty text-muted">
-                “{report.name}” and all of its versions will be gone{shared ? ' for everyone' : ''}.
+                “{report.name}
+                {texts.andAllOfItsVersions}
+                {shared ? ' for everyone' : ''}.
               </p>
-              <Send variant="outline">Delete this report</Send>
+              <Send variant="outline">{texts.deleteThisReport}</Send>
             </IntentForm>
           </details>
         </>

@@ -15,6 +15,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { type ListedReports, type ListFilter, listFilters, listNames } from './list-parameters.ts';
 import { savedPath } from './saved-path.ts';
+import * as texts from './texts.ts';
 
 interface ReportListProps {
   readonly list: ListedReports;
@@ -32,7 +33,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
       ...(wanted.search && { [listNames.search]: wanted.search }),
     })}`;
   return (
-    <Panel title="Saved reports">
+    <Panel title={texts.savedReports}>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Form preventScrollReset role="search" className="flex min-w-0 gap-2">
           <HiddenView view={view} without={[]} />
@@ -42,15 +43,15 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
             name={listNames.search}
             defaultValue={wanted.search}
             maxLength={80}
-            aria-label="Search saved reports"
-            placeholder="Search by name"
+            aria-label={texts.searchSavedReports}
+            placeholder={texts.searchByName}
             className="min-w-0 flex-1"
           />
           <Button type="submit" variant="outline" size="sm">
-            Search
+            {texts.search}
           </Button>
         </Form>
-        <nav aria-label="Which saved reports" className="flex flex-wrap gap-1">
+        <nav aria-label={texts.whichSavedReports} className="flex flex-wrap gap-1">
           {keysOf(listFilters).map((filter) => (
             <Link
               key={filter}
@@ -70,7 +71,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
       {part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : part.answer.items.length === 0 ? (
-        <PanelEmpty>{wanted.search ? 'No saved report is called that.' : 'Nothing is saved here yet.'}</PanelEmpty>
+        <PanelEmpty>{wanted.search ? texts.noSavedReportIsCalledThat : texts.nothingIsSavedHereYet}</PanelEmpty>
       ) : (
         <Reports items={part.answer.items} formats={formats} timezone={timezone} />
       )}
@@ -80,7 +81,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
           preventScrollReset
           className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mt-3 self-start print:hidden')}
         >
-          Older reports
+          {texts.olderReports}
         </Link>
       ) : null}
     </Panel>
@@ -97,14 +98,14 @@ interface ReportsProps extends Pick<ReportListProps, 'formats' | 'timezone'> {
 }
 
 const Reports = ({ items, formats, timezone }: ReportsProps) => (
-  <ScrollRegion label="Saved reports, table" className="table-scroll mt-3">
+  <ScrollRegion label={texts.savedReportsTable} className="table-scroll mt-3">
     <Table>
       <TableHeader>
         <TableRow>
-          <TableHead>Name</TableHead>
-          <TableHead className="max-sm:hidden">Owner</TableHead>
-          <TableHead className="max-sm:hidden">Visible to</TableHead>
-          <TableHead>Last saved</TableHead>
+          <TableHead>{texts.name}</TableHead>
+          <TableHead className="max-sm:hidden">{texts.owner}</TableHead>
+          <TableHead className="max-sm:hidden">{texts.visibleTo}</TableHead>
+          <TableHead>{texts.lastSaved}</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -115,10 +116,11 @@ const Reports = ({ items, formats, timezone }: ReportsProps) => (
                 {name}
               </Link>
               <span className="mt-0.5 block text-xs text-muted sm:hidden">
-                Owned by {own ? 'you' : owner}, visible to {seenBy[visibility]}
+                {texts.ownedBy} {own ? 'you' : owner}
+                {texts.visibleToLabel} {seenBy[visibility]}
               </span>
             </TableHead>
-            <TableCell className="max-sm:hidden">{own ? 'You' : owner}</TableCell>
+            <TableCell className="max-sm:hidden">{own ? texts.you : owner}</TableCell>
             <TableCell className="max-sm:hidden">
               <Badge variant="secondary">{seenBy[visibility]}</Badge>
             </TableCell>

@@ -28,6 +28,7 @@ import { MarkIcon } from './mark-icon.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { ChartSwitch, ReportChart } from './report-chart.tsx';
 import { layoutLink } from './report-view.ts';
+import * as texts from './texts.ts';
 
 interface ReportResultProps {
   /** With the currency that it is asked in. */
@@ -58,7 +59,7 @@ export const ReportResult = (props: ReportResultProps) => (
 
 const Loading = () => (
   <Skeleton role="status" className="min-h-80">
-    <span className="sr-only">Loading</span>
+    <span className="sr-only">{texts.loading}</span>
   </Skeleton>
 );
 
@@ -73,7 +74,7 @@ function Answered(props: ReportResultProps) {
   if (!error) return <Loading />;
   const { kind, requestId } = failureOf(error);
   const again = () => void Promise.all([rows.refetch(), columns.refetch()]);
-  const text = kind === 'denied' ? 'You may not see these numbers in this scope.' : failureText(kind);
+  const text = kind === 'denied' ? texts.youMayNotSeeThese : failureText(kind);
   return (
     <PanelFailure text={text} requestId={requestId} retry={{ busy: rows.isFetching || columns.isFetching, again }} />
   );
@@ -121,20 +122,20 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
       />
       {stale || old ? (
         <p role="status" className="mt-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
-          Not fresh: these numbers could not be read again just now.
+          {texts.notFreshTheseNumbersCould}
         </p>
       ) : null}
       {failed ? (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-xs text-error-ink">
-          Some cells could not be read.
+          {texts.someCellsCouldNotBeRead}
           <button type="button" onClick={again} className="js-only cursor-pointer underline">
-            Try again
+            {texts.tryAgain}
           </button>
         </p>
       ) : null}
       {nothing ? (
         <div className="py-16 text-center text-sm text-muted">
-          <p>{rows.factsThrough === null ? 'No data yet' : 'No data in this period'}</p>
+          <p>{rows.factsThrough === null ? texts.noDataYet : texts.noDataInThisPeriod}</p>
           {rows.factsThrough === null ? <FirstStepLinks steps={props.firstSteps} /> : null}
         </div>
       ) : (
@@ -145,9 +146,7 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
           />
           <Legend marks={definition.marks} formats={formats} />
           {(pivot.columns.length + 1) * definition.values.length > paperColumns ? (
-            <p className="hidden text-xs print:block">
-              Columns past the edge of the paper are in the file of the report.
-            </p>
+            <p className="hidden text-xs print:block">{texts.columnsPastTheEdgeOf}</p>
           ) : null}
           <PivotTable {...{ definition, pivot, answer: rows, view, formats, name }} />
           <Pages answer={rows} view={view} limit={definition.limit} formats={formats} />
@@ -164,7 +163,7 @@ const paperColumns = 28;
 const Legend = ({ marks, formats }: { readonly marks: readonly Mark[]; readonly formats: Formats }) =>
   marks.length > 0 ? (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-      Marked, except totals:
+      {texts.markedExceptTotals}
       {marks.map((mark) => (
         <span key={`${mark.measure} ${mark.condition}`} className="inline-flex items-center gap-1 text-ink">
           <MarkIcon mark={mark} />
@@ -196,11 +195,9 @@ function notesOf({ order }: ReportDefinition, { columns, moreColumns, uneven, cu
   const elsewhere = order?.column !== undefined && !columns.some(({ keys }) => keys[0] === order.column);
   return [
     ...uneven,
-    ...(elsewhere ? ['Rows are ordered by a column that is not shown. A heading orders them anew.'] : []),
+    ...(elsewhere ? [texts.rowsAreOrderedByA] : []),
     ...(moreColumns ? [`The first ${shownColumns} columns are shown; the totals cover all of them.`] : []),
-    ...(cut
-      ? ['There are more cells than one answer holds, so that some are left empty: show fewer rows on a page.']
-      : []),
+    ...(cut ? [texts.thereAreMoreCellsThan] : []),
   ];
 }
 
@@ -220,13 +217,14 @@ function Pages({ answer, view, limit, formats }: PagesProps) {
   const first = (page - 1) * limit + 1;
   const count = (value: number) => formats.value(value, 'integer');
   return (
-    <nav aria-label="Rows" className="mt-3 flex flex-wrap items-center gap-3 text-xs text-muted">
+    <nav aria-label={texts.rows} className="mt-3 flex flex-wrap items-center gap-3 text-xs text-muted">
       <span suppressHydrationWarning>
-        Rows {count(first)}–{count(first + answer.rows.length - 1)}
-        {answer.truncated ? '; more follow' : ', the last'}. The totals cover all of them.
+        {texts.rows} {count(first)}–{count(first + answer.rows.length - 1)}
+        {answer.truncated ? '; more follow' : ', the last'}
+        {texts.theTotalsCoverAllOfThem}
       </span>
       <span className="flex flex-wrap items-center gap-1 print:hidden">
-        On a page:
+        {texts.onAPage}
         {limits.map((rows) => (
           <Link
             key={rows}
@@ -239,13 +237,13 @@ function Pages({ answer, view, limit, formats }: PagesProps) {
             )}
           >
             {count(rows)}
-            <span className="sr-only"> rows</span>
+            <span className="sr-only"> {texts.rowsLabel}</span>
           </Link>
         ))}
       </span>
       <span className="ms-auto flex gap-2 print:hidden">
-        {page > 1 ? <PageLink to={viewSearch(view, { page: page - 1 })}>Previous rows</PageLink> : null}
-        {answer.truncated ? <PageLink to={viewSearch(view, { page: page + 1 })}>Next rows</PageLink> : null}
+        {page > 1 ? <PageLink to={viewSearch(view, { page: page - 1 })}>{texts.previousRows}</PageLink> : null}
+        {answer.truncated ? <PageLink to={viewSearch(view, { page: page + 1 })}>{texts.nextRows}</PageLink> : null}
       </span>
     </nav>
   );

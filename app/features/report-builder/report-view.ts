@@ -11,6 +11,7 @@ import {
   writeViewState,
 } from '#shared/analytics/view-state.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
+import * as texts from './texts.ts';
 
 /** What the address calls the one table of a report, where it says how that is ordered. */
 export const reportWidget = 'report';
@@ -97,4 +98,4 @@ export function conflictsOf({ rows, columns, values, filters }: ReportDefinition
   ];
 }
 
-export const onlyOneTime = 'Only one of day, week, month, quarter and year can be used at a time.';
+export const onlyOneTime = texts.onlyOneOfDayWeek;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { layoutLink } from './report-view.ts';
+import * as texts from './texts.ts';
 
 interface Starter {
   readonly title: string;
@@ -11,18 +12,18 @@ interface Starter {
 
 const starters: readonly Starter[] = [
   {
-    title: 'Clicks by retailer, month by month',
-    text: 'Where people go to buy, as a heat table.',
+    title: texts.clicksByRetailerMonthByMonth,
+    text: texts.wherePeopleGoToBuy,
     layout: { rows: ['retailer'], columns: ['month'], values: ['piClicks'], chart: 'heat' },
   },
   {
-    title: 'Sales by category and product',
-    text: 'Own sales and the clicks before them, with a subtotal for each category.',
+    title: texts.salesByCategoryAndProduct,
+    text: texts.ownSalesAndTheClicks,
     layout: { rows: ['category', 'product'], values: ['ownSales', 'piClicks', 'piValue'] },
   },
   {
-    title: 'Conversion by channel',
-    text: 'Clicks, orders, conversion and order value.',
+    title: texts.conversionByChannel,
+    text: texts.clicksOrdersConversionAndOrderValue,
     layout: {
       rows: ['channel'],
       values: ['piClicks', 'attributedOrders', 'conversion', 'averageOrderValue'],
@@ -30,8 +31,8 @@ const starters: readonly Starter[] = [
     },
   },
   {
-    title: 'Week by week',
-    text: 'Impressions, sessions and purchase intent as they went.',
+    title: texts.weekByWeek,
+    text: texts.impressionsSessionsAndPurchaseIntent,
     layout: { rows: ['week'], values: ['piSessions', 'impressions', 'sessions', 'piRate'], chart: 'line' },
   },
 ];
@@ -39,9 +40,7 @@ const starters: readonly Starter[] = [
 /** Ways to begin, while nothing is chosen yet. */
 export const Starters = ({ view }: { readonly view: ViewState }) => (
   <div className="py-4">
-    <p className="text-sm text-pretty text-muted">
-      Add a value on the left to see numbers, break it down by rows and columns, or begin with one of these:
-    </p>
+    <p className="text-sm text-pretty text-muted">{texts.addAValueOnThe}</p>
     <ul className="mt-4 grid gap-3 sm:grid-cols-2">
       {starters.map(({ title, text, layout }) => (
         <li key={title}>

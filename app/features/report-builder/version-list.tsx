@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { DropdownMenuLabel } from '../../ui/dropdown-menu.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import type { Saved } from './report-builder.server.ts';
 import { IntentForm, Send } from './report-forms.tsx';
 import { savedPath } from './saved-path.ts';
+import * as texts from './texts.ts';
 
 interface VersionListProps {
   readonly saved: Saved;
@@ -17,12 +19,12 @@ interface VersionListProps {
 /** What the report was, the last first. */
 export function VersionList({ saved: { report, versions, version }, restores, formats, timezone }: VersionListProps) {
   if (versions.state === 'failed')
-    return <p className="px-2.5 py-1.5 text-sm text-muted">They cannot be read right now.</p>;
+    return <p className="px-2.5 py-1.5 text-sm text-muted">{texts.theyCannotBeReadRightNow}</p>;
   const { items, nextCursor } = versions.answer;
   const [latest] = items;
   return (
     <>
-      <DropdownMenuLabel>Versions</DropdownMenuLabel>
+      <DropdownMenuLabel>{texts.versions}</DropdownMenuLabel>
       <ul>
         {items.map(({ revision, name, author, createdAt }) => (
           <li key={revision} className="border-t border-line px-2.5 py-2 text-sm first:border-t-0">
@@ -32,7 +34,7 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
             </span>
             <span className="mt-1 flex flex-wrap items-center gap-2">
               {revision === latest?.revision ? (
-                <span className="text-xs text-muted">Current</span>
+                <span className="text-xs text-muted">{texts.current}</span>
               ) : (
                 <>
                   <Link
@@ -40,16 +42,15 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
                     aria-current={version?.revision === revision ? 'true' : undefined}
                     className="text-xs text-primary-ink hover:underline"
                   >
-                    Look at it
-                    <span className="sr-only">
-                      : {name}, revision {revision}
-                    </span>
+                    {texts.lookAtIt}
+                    <span className="sr-only">{fill(texts.nameRevisionRevision, { name, revision })}</span>
                   </Link>
                   {restores ? (
                     <IntentForm intent="restore" report={report}>
                       <input type="hidden" name="revision" value={revision} />
                       <Send variant="ghost">
-                        Restore<span className="sr-only"> revision {revision}</span>
+                        {texts.restore}
+                        <span className="sr-only">{fill(texts.revisionRevision, { revision })}</span>
                       </Send>
                     </IntentForm>
                   ) : null}
@@ -59,7 +60,9 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
           </li>
         ))}
       </ul>
-      {nextCursor ? <p className="px-2.5 py-1.5 text-xs text-muted">The last {items.length} are listed.</p> : null}
+      {nextCursor ? (
+        <p className="px-2.5 py-1.5 text-xs text-muted">{fill(texts.theLastAreListed, { count: items.length })}</p>
+      ) : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { type RefusedKind, useConnection } from '../../stores/connection.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { CloudOff, LogIn } from '../../ui/icons.ts';
 import { signInPath } from '../../worker-paths.ts';
+import * as texts from './texts.ts';
 
 /** Says once that the line is down, the session over or a call refused, and offers the way on. Nothing is sent later behind one's back. */
 export function ConnectionBanner() {
@@ -17,12 +18,9 @@ export function ConnectionBanner() {
   }, [pathname]);
   if (!online)
     return (
-      <Banner
-        icon={<CloudOff aria-hidden className="size-4.5 shrink-0" />}
-        text="You are offline. Changes are not sent."
-      >
+      <Banner icon={<CloudOff aria-hidden className="size-4.5 shrink-0" />} text={texts.youAreOfflineChangesAre}>
         <Button type="button" size="sm" onClick={() => void probe()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </Banner>
     );
@@ -33,18 +31,18 @@ export function ConnectionBanner() {
   return (
     <Banner icon={<LogIn aria-hidden className="size-4.5 shrink-0" />} text={refusedTexts[refused.kind]}>
       <a href={signIn} className={buttonVariants({ size: 'sm' })}>
-        Sign in again
+        {texts.signInAgain}
       </a>
     </Banner>
   );
 }
 
 const refusedTexts: Readonly<Record<RefusedKind, string>> = {
-  session: 'Your session has ended. What you typed is kept.',
-  page: 'Your sign-in was not accepted, so this page could not be loaded completely.',
-  part: 'Your sign-in was not accepted, so part of this page could not be loaded.',
-  change: 'Your sign-in was not accepted, so your change was not saved. What you typed is kept.',
-  scope: 'Your sign-in was not accepted, so the scope was not changed.',
+  session: texts.yourSessionHasEndedWhat,
+  page: texts.yourSignInWasNot,
+  part: texts.yourSignInWasNotAccepted,
+  change: texts.yourSignInWasNotAcceptedSo,
+  scope: texts.yourSignInWasNotAcceptedSoThe,
 };
 
 interface BannerProps {

@@ -7,6 +7,7 @@ import { type AlertValues, alertFields, isCondition, isMeasure, scaleOf } from '
 import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused } from './posted.server.ts';
 import { type Source, watchedOn } from './source.ts';
+import * as texts from './texts.ts';
 
 /** Does what a posted form of an alert asks for. */
 export async function changeAlerts(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
@@ -19,8 +20,7 @@ export async function changeAlerts(page: PageContext, form: FormData, source: So
     case 'pause-alert':
       return await attempt(page, asked, ['changeAlert', { ...edit, body: { paused: true } }], () => 'alert-paused');
     case 'resume-alert': {
-      const conflict =
-        'The report that it came from is no longer shared with you. Have it shared again, or watch anew.';
+      const conflict = texts.theReportThatItCame;
       const call = { ...edit, body: { paused: false } };
       return await attempt(page, { ...asked, conflict }, ['changeAlert', call], () => 'alert-resumed');
     }
@@ -48,7 +48,7 @@ async function save(
     ...(error ? { recipients: error } : {}),
   };
   if (!known || number === null || Object.keys(errors).length > 0)
-    return refused(asked, 400, 'Nothing was saved.', errors);
+    return refused(asked, 400, texts.nothingWasSaved, errors);
   const meant = number / scaleOf(measure, condition);
   const body = { name, measure, condition, threshold: meant, preset, cadence, recipients };
   if (asked.id !== null) {
@@ -60,7 +60,7 @@ async function save(
     ...(source.kind === 'report' && { reportId: Number(source.id) }),
     ...watchedOn(source),
   };
-  const conflict = 'You have this very alert already, or as many as one person can have here.';
+  const conflict = texts.youHaveThisVeryAlert;
   return await attempt(
     page,
     { ...asked, conflict },

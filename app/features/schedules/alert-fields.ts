@@ -7,25 +7,26 @@ import { hasKey } from '#shared/table.ts';
 import { type FormValues, textField } from '../../forms/fields.ts';
 import { recipientsField } from './recipients.ts';
 import type { ShownSource } from './source.ts';
+import * as texts from './texts.ts';
 
 export const alertFields = {
   name: textField({
-    ...{ label: 'Name', required: true, maxLength: 80, error: 'Give it a name of at most 80 characters.' },
+    ...{ label: texts.name, required: true, maxLength: 80, error: texts.giveItANameOf },
   }),
   measure: textField({
-    label: 'Measure',
-    error: 'This measure can’t be watched here, or not under these filters.',
+    label: texts.measure,
+    error: texts.thisMeasureCantBeWatched,
   }),
-  preset: textField({ label: 'Days', error: 'Choose a period.' }),
-  condition: textField({ label: 'Alert when it' }),
+  preset: textField({ label: texts.days, error: texts.chooseAPeriod }),
+  condition: textField({ label: texts.alertWhenIt }),
   /** Per cents as they are written: 5 is 5 %. */
   threshold: textField({
-    ...{ label: 'Threshold', required: true, inputMode: 'decimal' },
-    error: 'Give a number; a change is above 0 %.',
+    ...{ label: texts.threshold, required: true, inputMode: 'decimal' },
+    error: texts.giveANumberAChange,
   }),
-  cadence: textField({ label: 'Check' }),
+  cadence: textField({ label: texts.check }),
   recipients: recipientsField({
-    hint: 'One e-mail address on each line. You are told here in any case. Recipients outside your verified domains are asked to agree first.',
+    hint: texts.oneEMailAddressOn,
     required: false,
   }),
 };

@@ -1,6 +1,7 @@
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import { alertCadences, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
+import { fill } from '#shared/text/fill.ts';
 import { SelectField } from '../../forms/choice-fields.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
@@ -9,6 +10,7 @@ import { type AlertValues, alertFields, unitOf } from './alert-fields.ts';
 import type { RefusedAlert } from './posted.server.ts';
 import { ownItem, tellsOf, useSavedByAddress } from './saved-by-address.ts';
 import type { ScheduledData } from './schedules.server.ts';
+import * as texts from './texts.ts';
 
 interface AlertFormProps {
   /** The alert that is edited with the version of it, null for a new one. */
@@ -35,7 +37,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
       size="sm"
       form={form}
       hidden={{ scope: data.scope.ref, intent: 'save-alert', ...(alert && { id: alert.id }) }}
-      submit={alert ? 'Save' : 'Create the alert'}
+      submit={alert ? texts.save : texts.createTheAlert}
       locale={data.locale}
       isMade={tellsOf(saves)}
     >
@@ -43,7 +45,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
       <SelectField field={measure} options={offered.map((one) => [one, measures[one].label])} />
       <SelectField field={preset} options={alertPresets.map((one) => [one, presets[one]])} />
       <SelectField field={condition} options={Object.entries(alertConditions)} />
-      <TextField field={threshold} label={unit ? `Threshold, in ${unit}` : 'Threshold'} />
+      <TextField field={threshold} label={unit ? fill(texts.thresholdInUnit, { unit }) : texts.threshold} />
       <SelectField field={cadence} options={Object.entries(alertCadences).map(([one, { label }]) => [one, label])} />
       <TextAreaField field={recipients} className="sm:col-span-2" />
     </DraftForm>

@@ -3,6 +3,7 @@ import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { alertCadences, alertConditions, thresholdText } from '#shared/reports/alerts.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
@@ -13,6 +14,7 @@ import { Origin } from './origin.tsx';
 import type { RefusedAlert } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
 import type { ScheduledData } from './schedules.server.ts';
+import * as texts from './texts.ts';
 import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
 
 interface AlertListProps {
@@ -26,10 +28,10 @@ export const AlertList = ({ items, data, failed }: AlertListProps) =>
   items.length === 0 ? (
     <PanelEmpty
       step={
-        data.writes && data.source?.kind !== 'measure' ? { to: '#new-alert', text: 'Create your first alert' } : null
+        data.writes && data.source?.kind !== 'measure' ? { to: '#new-alert', text: texts.createYourFirstAlert } : null
       }
     >
-      No alerts yet.
+      {texts.noAlertsYet}
     </PanelEmpty>
   ) : (
     <ul className="divide-y divide-line">
@@ -55,9 +57,9 @@ function Row({ alert, data, failed }: RowProps) {
   return (
     <>
       <h3 className="text-sm font-medium break-words">
-        {name} {crossed ? <Badge variant="warning">crossed</Badge> : null}
-        {paused && stoppedBecause === null ? <Badge variant="secondary">paused</Badge> : null}
-        {stoppedBecause === null ? null : <Badge variant="warning">stopped</Badge>}
+        {name} {crossed ? <Badge variant="warning">{texts.crossed}</Badge> : null}
+        {paused && stoppedBecause === null ? <Badge variant="secondary">{texts.paused}</Badge> : null}
+        {stoppedBecause === null ? null : <Badge variant="warning">{texts.stopped}</Badge>}
       </h3>
       <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
         <Origin of={alert} view={{ preset, filters }}>
@@ -68,7 +70,7 @@ function Row({ alert, data, failed }: RowProps) {
         {alert.filterWords ? ` · ${alert.filterWords}` : ''}
       </p>
       <p className="mt-1 text-sm break-words text-muted">
-        {recipients.length > 0 ? `To ${recipients.join(', ')}, and to you here` : 'To you here'}
+        {recipients.length > 0 ? fill(texts.toAndToYouHere, { value: recipients.join(', ') }) : texts.toYouHere}
       </p>
       <UnconfirmedRecipients
         recipients={alert.unconfirmed}
@@ -98,14 +100,14 @@ function Row({ alert, data, failed }: RowProps) {
           </Edit>
           {paused || stoppedBecause !== null ? (
             <Do {...item} intent="resume-alert">
-              Resume
+              {texts.resume}
             </Do>
           ) : (
             <Do {...item} intent="pause-alert">
-              Pause
+              {texts.pause}
             </Do>
           )}
-          <ConfirmedDelete {...item} intent="delete-alert" question={`Delete “${name}” with what it has found?`} />
+          <ConfirmedDelete {...item} intent="delete-alert" question={fill(texts.deleteWithWhatItHasFound, { name })} />
         </div>
       ) : null}
     </>

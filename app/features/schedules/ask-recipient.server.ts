@@ -1,6 +1,7 @@
 import type { PageContext } from '../../context.ts';
 import { textOf } from '../../forms/refusal.server.ts';
 import { type Asked, attempt, type Posted } from './posted.server.ts';
+import * as texts from './texts.ts';
 
 /** Asks a recipient of a schedule or an alert again whether they want its mail. */
 export const askRecipient = (page: PageContext, form: FormData, asked: Asked): Promise<Posted> =>
@@ -8,13 +9,12 @@ export const askRecipient = (page: PageContext, form: FormData, asked: Asked): P
     page,
     {
       ...asked,
-      conflict: 'Not sent: this recipient has answered already, or was asked 5 times. Ask them in person.',
-      tooMany: 'Not sent: this recipient was asked less than an hour ago. Wait for an answer first.',
+      conflict: texts.notSentThisRecipientHas,
+      tooMany: texts.notSentThisRecipientWas,
     },
     ['askRecipient', { body: { address: textOf(form, 'address') } }],
     () => 'asked',
   );
 
 /** Why a form with many new recipients is not saved. */
-export const tooManyRecipients =
-  'Not saved: you can add at most 100 recipients outside your verified domains a day. Add the others tomorrow.';
+export const tooManyRecipients = texts.notSavedYouCanAdd;

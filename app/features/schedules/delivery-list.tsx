@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { DeliveriesAnswer, Delivery } from '#shared/api/families/schedules-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import type { ScheduledData } from './schedules.server.ts';
+import * as texts from './texts.ts';
 
 const statusTexts: Readonly<Record<Delivery['status'], string>> = {
   waiting: 'on its way',
@@ -23,7 +25,7 @@ interface DeliveryListProps {
 
 /** What schedules have made, the last first, with the files to take. */
 export function DeliveryList({ answer: { items, nextCursor }, data }: DeliveryListProps) {
-  if (items.length === 0) return <PanelEmpty>Nothing has been made yet.</PanelEmpty>;
+  if (items.length === 0) return <PanelEmpty>{texts.nothingHasBeenMadeYet}</PanelEmpty>;
   return (
     <>
       <ul className="divide-y divide-line text-sm">
@@ -55,9 +57,11 @@ function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, erro
       </div>
       <p className={`mt-1 ${status === 'failed' ? 'text-error-ink' : 'text-muted'}`} suppressHydrationWarning>
         {statusText({ status, error }).replace(/^./, (letter) => letter.toUpperCase())}
-        {attempts > 1 ? ` · ${attempts} attempts` : ''}
+        {attempts > 1 ? fill(texts.attemptsAttempts, { attempts }) : ''}
         {error ? ` · ${error}` : ''}
-        {status === 'waiting' && nextAttempt ? ` · again ${momentIn(timezone, nextAttempt, locale)}` : ''}
+        {status === 'waiting' && nextAttempt
+          ? fill(texts.againTimezone, { timezone: momentIn(timezone, nextAttempt, locale) })
+          : ''}
       </p>
       {fileName ? (
         <a
@@ -77,7 +81,7 @@ export const Earlier = ({ name, cursor }: { readonly name: string; readonly curs
   cursor ? (
     <p className="mt-3 text-sm">
       <Link className="text-primary-ink underline" preventScrollReset to={{ search: `?${name}=${cursor}` }}>
-        Earlier {name}
+        {fill(texts.earlierName, { name })}
       </Link>
     </p>
   ) : null;

@@ -1,21 +1,22 @@
 import { hasKey } from '#shared/table.ts';
+import * as texts from './texts.ts';
 
 /** What has come of a form, by the word that its address carries. */
 export const doneTexts = {
-  scheduled: 'The report is scheduled.',
-  changed: 'The schedule was saved.',
-  paused: 'The schedule is paused.',
-  resumed: 'The schedule runs again.',
-  ran: 'The file was made. It stands under Deliveries.',
-  waiting: 'The file could not be handed over yet. It will be tried again by itself.',
-  failed: 'No file was made. Deliveries says why.',
-  deleted: 'The schedule was deleted.',
-  asked: 'The request was sent again.',
-  'alert-made': 'The measure is watched. It is looked at within a minute.',
-  'alert-changed': 'The alert was saved.',
-  'alert-paused': 'The alert is paused.',
-  'alert-resumed': 'The alert is looked at again.',
-  'alert-deleted': 'The alert was deleted.',
+  scheduled: texts.theReportIsScheduled,
+  changed: texts.theScheduleWasSaved,
+  paused: texts.theScheduleIsPaused,
+  resumed: texts.theScheduleRunsAgain,
+  ran: texts.theFileWasMadeIt,
+  waiting: texts.theFileCouldNotBe,
+  failed: texts.noFileWasMadeDeliveries,
+  deleted: texts.theScheduleWasDeleted,
+  asked: texts.theRequestWasSentAgain,
+  'alert-made': texts.theMeasureIsWatchedIt,
+  'alert-changed': texts.theAlertWasSaved,
+  'alert-paused': texts.theAlertIsPaused,
+  'alert-resumed': texts.theAlertIsLookedAtAgain,
+  'alert-deleted': texts.theAlertWasDeleted,
 } as const;
 
 export type Done = keyof typeof doneTexts;

@@ -1,15 +1,17 @@
 import type { AlertOutcome, AlertOutcomesAnswer } from '#shared/api/families/alerts-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { momentIn } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import { Earlier, statusText } from './delivery-list.tsx';
 import type { ScheduledData } from './schedules.server.ts';
+import * as texts from './texts.ts';
 
 const resultTexts: Readonly<Record<AlertOutcome['result'], string>> = {
   crossed: 'Crossed',
-  holds: 'Still crossed',
+  holds: texts.stillCrossed,
   recovered: 'Recovered',
-  quiet: 'Not crossed',
-  'not-evaluated': 'Not evaluated',
+  quiet: texts.notCrossed,
+  'not-evaluated': texts.notEvaluated,
   failed: 'Failed',
 };
 
@@ -20,7 +22,7 @@ interface OutcomeListProps {
 
 /** What looking at the alerts came to, the last first. */
 export function OutcomeList({ answer: { items, nextCursor }, data: { timezone, locale } }: OutcomeListProps) {
-  if (items.length === 0) return <PanelEmpty>Nothing has been looked at yet.</PanelEmpty>;
+  if (items.length === 0) return <PanelEmpty>{texts.nothingHasBeenLookedAtYet}</PanelEmpty>;
   return (
     <>
       <ul className="divide-y divide-line text-sm">
@@ -37,8 +39,8 @@ export function OutcomeList({ answer: { items, nextCursor }, data: { timezone, l
             <p className={`mt-1 ${result === 'failed' ? 'text-error-ink' : 'text-muted'}`}>{detail}</p>
             {message ? (
               <p className={`mt-1 ${message.status === 'failed' ? 'text-error-ink' : 'text-muted'}`}>
-                Message {statusText(message)}
-                {message.attempts > 1 ? `, ${message.attempts} attempts` : ''}
+                {texts.message} {statusText(message)}
+                {message.attempts > 1 ? fill(texts.attemptsAttemptsLabel, { attempts: message.attempts }) : ''}
                 {message.error ? `. ${message.error}` : ''}
               </p>
             ) : null}

@@ -11,6 +11,7 @@ import { type AlertValues, alertFields } from './alert-fields.ts';
 import type { Done } from './done.ts';
 import { addressesIn } from './recipients.ts';
 import { type ScheduleValues, scheduleFields } from './schedule-fields.ts';
+import * as texts from './texts.ts';
 
 /** What was to be changed was a schedule or an alert; null for a new one. */
 interface Of<About> {
@@ -75,7 +76,7 @@ export function recipientsOf(text: string): { readonly list: readonly string[]; 
   const parsed = recipientsSchema.safeParse(list);
   if (parsed.success) return { list, error: null };
   const wrong = parsed.error.issues.flatMap(({ path: [at] }) => (typeof at === 'number' ? [`“${list[at]}”`] : []));
-  if (wrong.length === 0) return { list, error: 'Name at most 20 e-mail addresses.' };
+  if (wrong.length === 0) return { list, error: texts.nameAtMost20E };
   return {
     list,
     error: `${wrong.join(', ')} ${wrong.length === 1 ? 'is no e-mail address' : 'are no e-mail addresses'}.`,

@@ -1,4 +1,5 @@
 import { textField } from '../../forms/fields.ts';
+import * as texts from './texts.ts';
 
 interface RecipientsOptions {
   readonly hint: string;
@@ -7,7 +8,7 @@ interface RecipientsOptions {
 
 /** E-mail addresses, one below the other. */
 export const recipientsField = (options: RecipientsOptions) =>
-  textField({ label: 'Recipients', error: 'Name one to 20 e-mail addresses.', spellCheck: false, ...options });
+  textField({ label: texts.recipients, error: texts.nameOneTo20E, spellCheck: false, ...options });
 
 /** The addresses of a field, however they are parted. */
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { AskedDelete } from '../../ui/row-actions.tsx';
 import { Hidden } from './hidden.tsx';
+import * as texts from './texts.ts';
 
 interface Item {
   readonly id: number;
@@ -40,7 +41,7 @@ interface ConfirmedProps extends Omit<DoProps, 'children'> {
 export const ConfirmedDelete = ({ question, name, ...props }: ConfirmedProps) => (
   <AskedDelete name={name} question={question}>
     <Do {...props} name={name}>
-      Delete for good
+      {texts.deleteForGood}
     </Do>
   </AskedDelete>
 );

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Path } from 'react-router';
 import { type Done, type DoneOnce, doneOf } from './done.ts';
+import * as texts from './texts.ts';
 
 /** The last outcome of a save that the address told: the same object however often it is read. */
 export function useSavedByAddress(done: DoneOnce | null, saves: readonly Done[]): DoneOnce | null {
@@ -19,4 +20,4 @@ export const tellsOf =
 
 /** Who else can change what is the person's own. */
 export const ownItem = (item: { readonly etag: string } | null) =>
-  item && { etag: item.etag, updatedBy: 'Another tab of yours', updatedAt: null };
+  item && { etag: item.etag, updatedBy: texts.anotherTabOfYours, updatedAt: null };

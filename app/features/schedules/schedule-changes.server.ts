@@ -10,6 +10,7 @@ import type { Done } from './done.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused } from './posted.server.ts';
 import { type ScheduleValues, scheduleFields } from './schedule-fields.ts';
 import { pageOf, type Source } from './source.ts';
+import * as texts from './texts.ts';
 
 /** Does what a posted form of a schedule asks for. */
 export async function changeSchedules(page: PageContext, form: FormData, source: Source | null): Promise<Posted> {
@@ -24,15 +25,13 @@ export async function changeSchedules(page: PageContext, form: FormData, source:
     case 'pause-schedule':
       return await attempt(page, asked, ['changeSchedule', { ...edit, body: { paused: true } }], () => 'paused');
     case 'resume-schedule': {
-      const conflict =
-        'The report is gone, or no longer shared with you. Have it shared again, or delete this and schedule another.';
+      const conflict = texts.theReportIsGoneOr;
       const call = { ...edit, body: { paused: false } };
       return await attempt(page, { ...asked, conflict }, ['changeSchedule', call], () => 'resumed');
     }
     case 'run-schedule': {
-      const conflict =
-        'A file of it is on its way already, it has stopped, or it has made many files in the last hour.';
-      const tooMany = 'Not made: you have sent as much mail as one person can in an hour. Try again later.';
+      const conflict = texts.aFileOfItIs;
+      const tooMany = texts.notMadeYouHaveSent;
       return await attempt(page, { ...asked, conflict, tooMany }, ['runSchedule', { params: edit.params }], ran);
     }
     case 'ask-recipient':
@@ -62,7 +61,7 @@ async function save(
     ...(recipients.length === 0 ? errorsOf(scheduleFields, ['recipients']) : error ? { recipients: error } : {}),
     ...(tables && values.format !== 'xlsx' && tables.length > 1 ? errorsOf(scheduleFields, ['format']) : {}),
   };
-  if (Object.keys(errors).length > 0) return refused(asked, 400, 'Nothing was saved.', errors);
+  if (Object.keys(errors).length > 0) return refused(asked, 400, texts.nothingWasSaved, errors);
   const { title, format } = values;
   const preset = values.preset === '' ? null : values.preset;
   const body = { title, cron, format, preset, recipients };
@@ -70,12 +69,12 @@ async function save(
     const call = { params: { id: asked.id }, ifMatch: typedOver(asked.form), body };
     return await attempt(page, asked, ['changeSchedule', call], () => 'changed');
   }
-  if (!source) return refused(asked, 404, 'The report to schedule is not there any more. Choose another.');
+  if (!source) return refused(asked, 404, texts.theReportToScheduleIs);
   const from =
     source.kind === 'report'
       ? { ...body, preset: null, reportId: Number(source.id) }
       : { ...body, tables, ...pageOf(source) };
-  const conflict = 'You have this very schedule already, or as many as one person can have here.';
+  const conflict = texts.youHaveThisVerySchedule;
   return await attempt(page, { ...asked, conflict }, ['createSchedule', { body: from }], () => 'scheduled');
 }
 

@@ -4,28 +4,29 @@ import { cadences, usualWhen, whenOf } from '#shared/reports/cadence.ts';
 import { choiceField, type FormValues, textField } from '../../forms/fields.ts';
 import { recipientsField } from './recipients.ts';
 import type { ShownSource } from './source.ts';
+import * as texts from './texts.ts';
 
 const when = { part: 'When' } as const;
 
 export const scheduleFields = {
   title: textField({
-    ...{ label: 'Name', required: true, maxLength: 120, error: 'Give it a name of at most 120 characters.' },
+    ...{ label: texts.name, required: true, maxLength: 120, error: texts.giveItANameOfAt },
   }),
-  every: choiceField(cadences, { label: 'How often', initial: usualWhen.every }),
-  weekday: textField({ label: 'On', ...when }),
-  monthDay: textField({ label: 'Day of the month', ...when }),
-  time: textField({ label: 'At', type: 'time', ...when }),
-  minute: textField({ label: 'Minute of the hour', type: 'number', min: 0, max: 59, ...when }),
+  every: choiceField(cadences, { label: texts.howOften, initial: usualWhen.every }),
+  weekday: textField({ label: texts.on, ...when }),
+  monthDay: textField({ label: texts.dayOfTheMonth, ...when }),
+  time: textField({ label: texts.at, type: 'time', ...when }),
+  minute: textField({ label: texts.minuteOfTheHour, type: 'number', min: 0, max: 59, ...when }),
   cron: textField({
-    ...{ label: 'Minute, hour, day, month, weekday', maxLength: 100, spellCheck: false, ...when },
-    error: 'There is no such time. A cron line has five fields, and one minute of the hour.',
+    ...{ label: texts.minuteHourDayMonthWeekday, maxLength: 100, spellCheck: false, ...when },
+    error: texts.thereIsNoSuchTime,
   }),
-  preset: textField({ label: 'Days', error: 'Choose a period.' }),
-  format: textField({ label: 'File', error: 'A CSV file holds one table: choose one, or XLSX.' }),
+  preset: textField({ label: texts.days, error: texts.chooseAPeriod }),
+  format: textField({ label: texts.file, error: texts.aCsvFileHoldsOne }),
   /** Place of a table of the source, or `all`. */
-  content: textField({ label: 'Content' }),
+  content: textField({ label: texts.content }),
   recipients: recipientsField({
-    hint: 'One e-mail address on each line. The file holds what you may see here. Recipients outside your verified domains are asked to agree first.',
+    hint: texts.oneEMailAddressOnEach,
     required: true,
   }),
 };
@@ -34,9 +35,9 @@ export type ScheduleValues = FormValues<typeof scheduleFields>;
 
 /** What a file can be, in the words of the form and the list. */
 export const fileFormats = {
-  xlsx: 'XLSX, formatted',
+  xlsx: texts.xlsxFormatted,
   csv: 'CSV',
-  'csv-notes': 'CSV with notes (ZIP)',
+  'csv-notes': texts.csvWithNotesZip,
 } as const satisfies Record<Schedule['format'], string>;
 
 export const newSchedule = ({ name, preset }: ShownSource, email: string): ScheduleValues => ({

@@ -7,6 +7,7 @@ import type { RefusedSchedule } from './posted.server.ts';
 import { ownItem, tellsOf, useSavedByAddress } from './saved-by-address.ts';
 import { fileFormats, type ScheduleValues, scheduleFields } from './schedule-fields.ts';
 import type { ScheduledData } from './schedules.server.ts';
+import * as texts from './texts.ts';
 import { WhenFields } from './when-fields.tsx';
 
 interface ScheduleFormProps {
@@ -36,7 +37,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
       size="sm"
       form={form}
       hidden={{ scope: data.scope.ref, ...(schedule && { id: schedule.id }) }}
-      submit={schedule ? 'Save' : 'Schedule'}
+      submit={schedule ? texts.save : texts.schedule}
       locale={data.locale}
       isMade={tellsOf(saves)}
     >
@@ -54,10 +55,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
         <SelectField
           field={content}
           className="sm:col-span-2"
-          options={[
-            ['all', 'The whole page, a sheet for each part'] as const,
-            ...tables.map((one, at) => [String(at), one] as const),
-          ]}
+          options={[['all', texts.theWholePageASheet] as const, ...tables.map((one, at) => [String(at), one] as const)]}
         />
       ) : null}
       <TextAreaField field={recipients} className="sm:col-span-2" />

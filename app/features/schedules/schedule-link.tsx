@@ -3,6 +3,7 @@ import { pagePath } from '../../page-path.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { CalendarClock } from '../../ui/icons.ts';
 import { sourceParameters } from './source.ts';
+import * as texts from './texts.ts';
 
 interface ScheduleLinkProps {
   readonly kind: 'template' | 'dashboard' | 'report';
@@ -20,7 +21,7 @@ export function ScheduleLink({ kind, id }: ScheduleLinkProps) {
       to={{ pathname: pagePath('/reports/scheduled'), search: `?${params}` }}
       className={buttonVariants({ variant: 'outline', size: 'sm' })}
     >
-      <CalendarClock aria-hidden className="size-4" /> Schedule or alert
+      <CalendarClock aria-hidden className="size-4" /> {texts.scheduleOrAlert}
     </Link>
   );
 }

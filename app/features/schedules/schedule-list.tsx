@@ -2,6 +2,7 @@ import { presets } from '#shared/analytics/presets.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { cronInWords } from '#shared/reports/cadence.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { counted } from '../../ui/counted.ts';
 import { momentIn } from '../../ui/moment.ts';
@@ -14,6 +15,7 @@ import { ConfirmedDelete, Do } from './row-actions.tsx';
 import { fileFormats, valuesOfSchedule } from './schedule-fields.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduledData } from './schedules.server.ts';
+import * as texts from './texts.ts';
 import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
 
 interface ScheduleListProps {
@@ -25,8 +27,10 @@ interface ScheduleListProps {
 /** The person’s schedules, with when each runs next and what came of it last. */
 export const ScheduleList = ({ items, data, failed }: ScheduleListProps) =>
   items.length === 0 ? (
-    <PanelEmpty step={data.writes && data.choices ? { to: '#new-schedule', text: 'Schedule your first report' } : null}>
-      No schedules yet.
+    <PanelEmpty
+      step={data.writes && data.choices ? { to: '#new-schedule', text: texts.scheduleYourFirstReport } : null}
+    >
+      {texts.noSchedulesYet}
     </PanelEmpty>
   ) : (
     <ul className="divide-y divide-line">
@@ -53,21 +57,23 @@ function Row({ schedule, data, failed }: RowProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="min-w-0 text-sm font-medium break-words">
-          {title} {paused && stoppedBecause === null ? <Badge variant="secondary">paused</Badge> : null}
-          {stoppedBecause === null ? null : <Badge variant="warning">stopped</Badge>}
+          {title} {paused && stoppedBecause === null ? <Badge variant="secondary">{texts.paused}</Badge> : null}
+          {stoppedBecause === null ? null : <Badge variant="warning">{texts.stopped}</Badge>}
         </h3>
         <p className="text-sm text-muted" suppressHydrationWarning>
-          {schedule.nextRun ? `Next ${momentIn(timezone, schedule.nextRun, locale)}` : 'Not due'}
+          {schedule.nextRun
+            ? fill(texts.nextTimezone, { timezone: momentIn(timezone, schedule.nextRun, locale) })
+            : texts.notDue}
         </p>
       </div>
       <p className="mt-1 text-sm text-muted">
-        {cronInWords(cron)} · {preset ? presets[preset] : 'Days of the report'} · {fileFormats[format]} ·{' '}
+        {cronInWords(cron)} · {preset ? presets[preset] : texts.daysOfTheReport} · {fileFormats[format]} ·{' '}
         <Origin of={schedule} view={{ preset, filters: schedule.tables[0]?.question.filters ?? [] }}>
           {contentOf(schedule, formats)}
         </Origin>
         {schedule.filterWords ? ` · ${schedule.filterWords}` : ''}
       </p>
-      <p className="mt-1 text-sm break-words text-muted">To {recipients.join(', ')}</p>
+      <p className="mt-1 text-sm break-words text-muted">{fill(texts.toValue, { value: recipients.join(', ') })}</p>
       <UnconfirmedRecipients
         recipients={schedule.unconfirmed}
         item={schedule}
@@ -78,7 +84,7 @@ function Row({ schedule, data, failed }: RowProps) {
       {stoppedBecause === null ? null : <p className="mt-1 text-sm text-error-ink">{stoppedBecause}</p>}
       {lastRun ? (
         <p className="mt-1 text-sm" suppressHydrationWarning>
-          Last run {momentIn(timezone, lastRun.at, locale)}: {statusText(lastRun)}
+          {texts.lastRun} {momentIn(timezone, lastRun.at, locale)}: {statusText(lastRun)}
           {lastRun.error ? `. ${lastRun.error}` : ''}
         </p>
       ) : null}
@@ -98,23 +104,19 @@ function Row({ schedule, data, failed }: RowProps) {
           </Edit>
           {stoppedBecause === null ? (
             <Do {...item} intent="run-schedule">
-              Run now
+              {texts.runNow}
             </Do>
           ) : null}
           {paused || stoppedBecause !== null ? (
             <Do {...item} intent="resume-schedule">
-              Resume
+              {texts.resume}
             </Do>
           ) : (
             <Do {...item} intent="pause-schedule">
-              Pause
+              {texts.pause}
             </Do>
           )}
-          <ConfirmedDelete
-            {...item}
-            intent="delete-schedule"
-            question={`Delete “${title}” with the files it has made?`}
-          />
+          <ConfirmedDelete {...item} intent="delete-schedule" question={fill(texts.deleteWithTheFilesIt, { title })} />
         </div>
       ) : null}
     </>
@@ -122,6 +124,6 @@ function Row({ schedule, data, failed }: RowProps) {
 }
 
 const contentOf = ({ report, tables: [first, ...more] }: Schedule, formats: Formats): string => {
-  if (!first) return report?.name ?? 'A saved report';
+  if (!first) return report?.name ?? texts.aSavedReport;
   return more.length === 0 ? first.title : counted(more.length + 1, 'table', formats);
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
@@ -18,6 +19,7 @@ import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { SourceList } from './source-list.tsx';
+import * as texts from './texts.ts';
 
 interface ScheduledBoardProps {
   readonly data: ScheduledData;
@@ -31,27 +33,19 @@ export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
   return (
     <Page width="form">
       <PageHead
-        title="Scheduled reports"
-        lead={
-          <>
-            {data.scope.label} · times of {data.timezone} · only you see what is here
-          </>
-        }
+        title={texts.scheduledReports}
+        lead={fill(texts.timesOfOnlyYouSee, { label: data.scope.label, timezone: data.timezone })}
       />
       <p role="status" className={`text-sm ${failed ? 'text-error-ink' : 'text-success-ink'}`}>
         {failed ? failed.text : done ? doneTexts[done.what] : null}
       </p>
       {data.missing ? (
         <p role="alert" className="text-sm text-error-ink">
-          The report to schedule is not there any more, or you can’t see it in this scope. Choose another below.
+          {texts.theReportToScheduleIsNot}
         </p>
       ) : null}
-      {data.sample ? (
-        <p className="text-sm">Scheduled reports are not shown, and none can be made, while sample data is shown.</p>
-      ) : null}
-      {data.writes || data.sample ? null : (
-        <p className="text-sm">You may look at this scope, but not schedule or watch anything in it.</p>
-      )}
+      {data.sample ? <p className="text-sm">{texts.scheduledReportsAreNotShown}</p> : null}
+      {data.writes || data.sample ? null : <p className="text-sm">{texts.youMayLookAtThis}</p>}
       {source && data.writes && !done ? (
         <New data={data} source={source} failed={failed?.id === null ? failed : null} />
       ) : null}
@@ -71,17 +65,15 @@ function New({ data, source, failed }: NewProps) {
   return (
     <Panel
       className="h-auto!"
-      title={watched ? alertTitle(source) : `Schedule “${source.name}”`}
+      title={watched ? alertTitle(source) : fill(texts.scheduleName, { name: source.name })}
       aside={
         <Link className="text-primary-ink underline" to={pagePath('/reports/scheduled')}>
-          Close
+          {texts.close}
         </Link>
       }
     >
       <p className="text-xs text-muted">
-        {ownDays
-          ? 'The report is asked as it is defined on the day, for its own days.'
-          : keptFilters(source.filterWords)}
+        {ownDays ? texts.theReportIsAskedAs : keptFilters(source.filterWords)}
         {source.preset === null && !ownDays && !watched
           ? ' The page shows days that were picked by hand; a schedule takes a period that moves on.'
           : ''}
@@ -103,7 +95,7 @@ function New({ data, source, failed }: NewProps) {
 }
 
 const keptFilters = (words: readonly string[]): string =>
-  words.length > 0 ? `Filtered as the page was: ${words.join('; ')}.` : 'Without filters, as the page was.';
+  words.length > 0 ? fill(texts.filteredAsThePageWas, { value: words.join('; ') }) : texts.withoutFiltersAsThePageWas;
 
 interface PartsProps extends ScheduledBoardProps {
   readonly parts: NonNullable<ScheduledData['parts']>;
@@ -114,7 +106,7 @@ function Parts({ data, parts, failed }: PartsProps) {
   const watched = parts.alerts.state === 'ready' ? parts.alerts.answer.items.length : 0;
   return (
     <>
-      <Panel className="h-auto!" title="Schedules">
+      <Panel className="h-auto!" title={texts.schedules}>
         {shown(parts.schedules, ({ items, unreadable }) => (
           <>
             <UnreadableRows rows={unreadable} />
@@ -123,12 +115,12 @@ function Parts({ data, parts, failed }: PartsProps) {
         ))}
         {data.choices && data.writes ? <SourceList choices={data.choices} /> : null}
       </Panel>
-      <Panel className="h-auto!" title="Deliveries">
+      <Panel className="h-auto!" title={texts.deliveries}>
         {shown(parts.deliveries, (answer) => (
           <DeliveryList answer={answer} data={data} />
         ))}
       </Panel>
-      <Panel className="h-auto!" title="Alerts">
+      <Panel className="h-auto!" title={texts.alerts}>
         {shown(parts.alerts, ({ items, unreadable }) => (
           <>
             <UnreadableRows rows={unreadable} />
@@ -144,7 +136,7 @@ function Parts({ data, parts, failed }: PartsProps) {
           </details>
         ) : null}
       </Panel>
-      <Panel className="h-auto!" title="What alerts have found">
+      <Panel className="h-auto!" title={texts.whatAlertsHaveFound}>
         {shown(parts.outcomes, (answer) => (
           <OutcomeList answer={answer} data={data} />
         ))}
@@ -164,8 +156,10 @@ const NewAlert = ({ data, failed }: ScheduledBoardProps) => (
 );
 
 const alertTitle = (source: ScheduledData['source']): string => {
-  if (!source) return 'Watch a measure';
-  return source.kind === 'measure' ? `Set an alert on “${source.name}”` : `Watch a measure of “${source.name}”`;
+  if (!source) return texts.watchAMeasure;
+  return source.kind === 'measure'
+    ? fill(texts.setAnAlertOn, { name: source.name })
+    : fill(texts.watchAMeasureOf, { name: source.name });
 };
 
 const shown = <Answer,>(part: Part<Answer>, show: (answer: Answer) => ReactNode): ReactNode =>

@@ -2,20 +2,20 @@ import { Link } from 'react-router';
 import { pagePath } from '../../page-path.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import { sourceParameters } from './source.ts';
+import * as texts from './texts.ts';
 
 /** Where a schedule can begin when no report was brought along. */
 export function SourceList({ choices }: { readonly choices: NonNullable<ScheduledData['choices']> }) {
   const groups = [
     ['Reports', sourceParameters.template, choices.templates],
     ['Dashboards', sourceParameters.dashboard, choices.dashboards],
-    ['Saved reports', sourceParameters.report, choices.saved],
+    [texts.savedReports, sourceParameters.report, choices.saved],
   ] as const;
   return (
     <details className="mt-3">
-      <summary className="disclosure">Schedule a report or dashboard</summary>
+      <summary className="disclosure">{texts.scheduleAReportOrDashboard}</summary>
       <p id="new-schedule" className="mt-2 text-sm text-muted">
-        Choose what to make a file of. To schedule a page as you have filtered it, open it and choose “Schedule or
-        alert” there.
+        {texts.chooseWhatToMakeA}
       </p>
       {groups.map(([title, parameter, items]) =>
         items.length > 0 ? (

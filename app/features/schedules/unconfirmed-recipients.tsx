@@ -1,10 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import type { UnconfirmedRecipient } from '#shared/api/families/schedules-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hidden } from './hidden.tsx';
+import * as text from './texts.ts';
 
 const texts: Readonly<Record<UnconfirmedRecipient['state'], (address: string) => string>> = {
-  waiting: (address) => `Waiting for ${address} to agree to your mail`,
+  waiting: (address) => fill(text.waitingForToAgreeTo, { address }),
   expired: (address) => `${address} did not answer the request`,
   unasked: (address) => `${address} will be asked to agree before the first mail`,
   declined: (address) => `${address} declined your mail`,
@@ -32,8 +34,8 @@ export function UnconfirmedRecipients({ recipients, item, intent, scope, writes 
               <Hidden scope={scope} intent={intent} item={item} />
               <input type="hidden" name="address" value={address} />
               <Button type="submit" disabled={busy} variant="ghost" size="sm">
-                Resend request
-                <span className="sr-only"> to {address}</span>
+                {text.resendRequest}
+                <span className="sr-only">{fill(text.toAddress, { address })}</span>
               </Button>
             </Form>
           ) : null}

@@ -1,11 +1,13 @@
 import { cadences, cronOf, nextRuns, type When, weekdays } from '#shared/reports/cadence.ts';
 import { keysOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { SelectField } from '../../forms/choice-fields.tsx';
 import { TextField } from '../../forms/text-fields.tsx';
 import type { FieldsOf } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import type { scheduleFields } from './schedule-fields.ts';
+import * as texts from './texts.ts';
 
 interface WhenFieldsProps {
   readonly fields: Pick<FieldsOf<typeof scheduleFields>, keyof When>;
@@ -33,7 +35,7 @@ export function WhenFields({ fields, timezone, locale, now }: WhenFieldsProps) {
   const next = nextRuns(cronOf({ ...when, minute: minute.value, cron: cron.value }), timezone, now, 3);
   return (
     <fieldset className="group/when grid gap-3 sm:col-span-2 sm:grid-cols-3">
-      <legend className="sr-only">When</legend>
+      <legend className="sr-only">{texts.when}</legend>
       <SelectField field={every} options={keysOf(cadences).map((one) => [one, cadences[one]])} />
       <SelectField
         field={weekday}
@@ -47,12 +49,12 @@ export function WhenFields({ fields, timezone, locale, now }: WhenFieldsProps) {
       <div className="text-xs text-muted sm:col-span-3">
         <output htmlFor={every.id} className="block min-h-5" suppressHydrationWarning>
           {next.length > 0
-            ? `Next: ${next.map((at) => momentIn(timezone, at, locale)).join(' · ')}`
-            : 'This time never comes. A cron line has five fields, and one minute of the hour.'}
+            ? fill(texts.nextValue, { value: next.map((at) => momentIn(timezone, at, locale)).join(' · ') })
+            : texts.thisTimeNeverComesA}
         </output>
         <noscript>
           <Button type="submit" name="intent" value="next-runs" variant="outline" size="sm">
-            Show the next times
+            {texts.showTheNextTimes}
           </Button>
         </noscript>
       </div>

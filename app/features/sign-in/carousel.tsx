@@ -10,10 +10,15 @@ import {
 } from '../../ui/carousel.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { slides } from './slides.tsx';
+import * as texts from './texts.ts';
 
 /** What the product does, beside the sign-in on large screens. */
 export const ProductCarousel = () => (
-  <Carousel aria-label="What the product does" autoplayMs={carouselAutoplayMs} className="hidden text-white lg:block">
+  <Carousel
+    aria-label={texts.whatTheProductDoes}
+    autoplayMs={carouselAutoplayMs}
+    className="hidden text-white lg:block"
+  >
     <CarouselContent>
       {slides.map(({ title, text, tone, icon: Icon, companion: Companion }, index) => (
         <CarouselItem

@@ -3,21 +3,13 @@ import type { PageContext } from '../../context.ts';
 import { pagePath } from '../../page-path.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
+import * as texts from './texts.ts';
 
 /** What happened, and what to do about it. */
 const words: Readonly<Record<RefusalReason, readonly [happened: string, next: string]>> = {
-  denied: [
-    'You signed in, but the data service does not let you in.',
-    'Ask an administrator of your company to give this address access. Then sign in again.',
-  ],
-  'not-accepted': [
-    'The data service does not accept this sign-in.',
-    'Ask your administrator to check that the data service trusts your sign-in service. Then sign in again.',
-  ],
-  'email-unverified': [
-    'Your sign-in service did not confirm that this e-mail address is yours.',
-    'Confirm your address at your sign-in service, or ask whoever runs it to send “email_verified” with the address. Then sign in again.',
-  ],
+  denied: [texts.youSignedInButThe, texts.askAnAdministratorOfYour],
+  'not-accepted': [texts.theDataServiceDoesNot, texts.askYourAdministratorToCheck],
+  'email-unverified': [texts.yourSignInServiceDid, texts.confirmYourAddressAtYour],
 };
 
 interface RefusedProps {
@@ -30,7 +22,7 @@ export function Refused({ refusal: { reason, email, detail, requestId } }: Refus
   return (
     <StatePage
       tone="denied"
-      title="Access denied"
+      title={texts.accessDenied}
       requestId={requestId}
       text={
         <>
@@ -39,13 +31,13 @@ export function Refused({ refusal: { reason, email, detail, requestId } }: Refus
             {email ? (
               <>
                 {' '}
-                Signed in as <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
+                {texts.signedInAs} <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.
               </>
             ) : null}
           </p>
           {detail ? (
             <p>
-              Reason from the data service: <q className="wrap-anywhere text-ink">{detail}</q>
+              {texts.reasonFromTheDataService} <q className="wrap-anywhere text-ink">{detail}</q>
             </p>
           ) : null}
           <p>{next}</p>
@@ -53,7 +45,7 @@ export function Refused({ refusal: { reason, email, detail, requestId } }: Refus
       }
     >
       <a href={pagePath('/login-redirect')} className={buttonVariants()}>
-        Sign in again
+        {texts.signInAgain}
       </a>
     </StatePage>
   );

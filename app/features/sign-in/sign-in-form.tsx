@@ -1,9 +1,11 @@
 import type { SignInFailure } from '#shared/access/sign-in.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CircleAlert } from '../../ui/icons.ts';
 import { signInPath } from '../../worker-paths.ts';
 import { signInFailureTexts } from './sign-in-failures.ts';
+import * as texts from './texts.ts';
 
 interface SignInFormProps {
   readonly productName: string;
@@ -17,8 +19,8 @@ interface SignInFormProps {
 export function SignInForm({ productName, redirect, unsubscribe, failure }: SignInFormProps) {
   return (
     <main id="content" className="w-full max-w-sm">
-      <h1 className="text-2xl font-semibold tracking-tight">Sign in to {productName}</h1>
-      <p className="mt-2 text-muted">You continue on your company’s sign-in page.</p>
+      <h1 className="text-2xl font-semibold tracking-tight">{fill(texts.signInToProductName, { productName })}</h1>
+      <p className="mt-2 text-muted">{texts.youContinueOnYourCompanys}</p>
       {failure ? (
         <p role="alert" className="mt-6 flex gap-2.5 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -30,10 +32,10 @@ export function SignInForm({ productName, redirect, unsubscribe, failure }: Sign
         {unsubscribe ? <input type="hidden" name="unsubscribe_email" value={unsubscribe} /> : null}
         <label className="mb-6 flex w-fit cursor-pointer items-center gap-2.5 text-sm">
           <Checkbox name="remember" value="true" />
-          Remember me
+          {texts.rememberMe}
         </label>
         <Button type="submit" className="w-full">
-          Sign in
+          {texts.signIn}
         </Button>
       </form>
     </main>

@@ -1,5 +1,7 @@
+import { fill } from '#shared/text/fill.ts';
 import { pagePath } from '../../page-path.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
+import * as texts from './texts.ts';
 
 interface UnsubscribeFormProps {
   readonly email: string;
@@ -13,20 +15,23 @@ interface UnsubscribeFormProps {
 export function UnsubscribeForm({ email, label, redirect }: UnsubscribeFormProps) {
   return (
     <main id="content" className="w-full max-w-sm">
-      <h1 className="text-2xl font-semibold tracking-tight text-balance">Unsubscribe from {label}?</h1>
+      <h1 className="text-2xl font-semibold tracking-tight text-balance">
+        {fill(texts.unsubscribeFromLabel, { label })}
+      </h1>
       <p className="mt-2 text-pretty text-muted">
-        Reporting e-mails of {label} will no longer be sent to{' '}
-        <strong className="font-medium break-all text-ink">{email}</strong>. You can turn them on again in your profile.
+        {texts.reportingEMailsOf} {label} {texts.willNoLongerBeSentTo}{' '}
+        <strong className="font-medium break-all text-ink">{email}</strong>
+        {texts.youCanTurnThemOn}
       </p>
       <form method="post" action={pagePath('/login-redirect')} className="mt-8 space-y-3">
         <input type="hidden" name="intent" value="unsubscribe" />
         <input type="hidden" name="email" value={email} />
         {redirect ? <input type="hidden" name="redirect" value={redirect} /> : null}
         <Button type="submit" className="w-full">
-          Unsubscribe
+          {texts.unsubscribe}
         </Button>
         <a href={redirect ?? pagePath('/')} className={buttonVariants({ variant: 'outline', className: 'w-full' })}>
-          Keep the e-mails
+          {texts.keepTheEMails}
         </a>
       </form>
     </main>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { keptPathDays, type SiteCount } from '#shared/touchpoints/site-tag-choices.ts';
 import { suspectReasons } from '#shared/touchpoints/suspect.ts';
 import { leftOutWords, reasonWords } from '../../analytics/suspect-words.ts';
@@ -14,6 +15,7 @@ import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { ProductPagesPanel } from './product-pages-panel.tsx';
+import * as texts from './texts.ts';
 
 interface ActivityPanelsProps {
   readonly activity: Part<SiteActivity>;
@@ -26,7 +28,7 @@ interface ActivityPanelsProps {
 export function ActivityPanels({ activity, matches, formats }: ActivityPanelsProps) {
   if (activity.state === 'failed')
     return (
-      <Panel title="What has arrived">
+      <Panel title={texts.whatHasArrived}>
         <PanelFailure text={failureText(activity.failure.kind)} requestId={activity.failure.requestId} />
       </Panel>
     );
@@ -50,50 +52,54 @@ interface PartProps {
 const recentMs = 86_400_000;
 
 function verdict({ last, readAt }: SiteActivity, matches: boolean, locale: string): string {
-  if (!last)
-    return 'Nothing has arrived yet. Open a page of the site that carries the tag, give consent if it waits for it, and see that a Content-Security-Policy of the site admits it.';
+  if (!last) return texts.nothingHasArrivedYetOpen;
   const at = utcMoment(last.at, locale);
-  if (!matches)
-    return `Events came, the last from ${last.host} on ${at}. That site is not in the draft: once published, it is refused.`;
+  if (!matches) return fill(texts.eventsCameTheLastFrom, { host: last.host, at });
   return Date.parse(readAt) - Date.parse(last.at) < recentMs
-    ? `It does: the last event came from ${last.host}, a site of this tag, on ${at}.`
-    : `It did: the last event came from ${last.host}, a site of this tag, on ${at}. Nothing has arrived since.`;
+    ? fill(texts.itDoesTheLastEvent, { host: last.host, at })
+    : fill(texts.itDidTheLastEvent, { host: last.host, at });
 }
 
 const VerifyPanel = ({ answer, matches, formats }: PartProps & { readonly matches: boolean }) => (
   <Panel
-    title="Does it work?"
-    aside={<span suppressHydrationWarning>As of {utcMoment(answer.readAt, formats.locale)}</span>}
+    title={texts.doesItWork}
+    aside={
+      <span suppressHydrationWarning>
+        {fill(texts.asOfReadAt, { readAt: utcMoment(answer.readAt, formats.locale) })}
+      </span>
+    }
   >
     <p className="text-sm" suppressHydrationWarning>
       {verdict(answer, matches, formats.locale)}
     </p>
     <Form method="get" preventScrollReset className="mt-3">
       <Button type="submit" variant="outline" size="sm">
-        Verify now
+        {texts.verifyNow}
       </Button>
     </Form>
-    <p className="mt-2 text-xs text-muted">
-      This looks at what has arrived; no page of yours is opened from here. Events take some seconds to arrive.
-    </p>
+    <p className="mt-2 text-xs text-muted">{texts.thisLooksAtWhatHas}</p>
   </Panel>
 );
 
 const words: Readonly<Record<SiteCount, string>> = {
-  ...{ view: 'Page view', product: 'View of a product page', click: 'Click to a retailer' },
+  ...{ view: texts.pageView, product: texts.viewOfAProductPage, click: texts.clickToARetailer },
 };
 
 const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
-  <Panel title="Live events" aside="The last 20 of one hour">
+  <Panel title={texts.liveEvents} aside={texts.theLast20OfOneHour}>
     {events.length === 0 ? (
-      <PanelEmpty>Nothing has arrived within the last hour.</PanelEmpty>
+      <PanelEmpty>{texts.nothingHasArrivedWithinThe}</PanelEmpty>
     ) : (
       <ul className="divide-y divide-line text-sm">
         {events.map(({ at, saw, host, path, suspect: reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are not told apart, and the list is only replaced whole
           <li key={index} className="py-1.5">
             {words[saw]}{' '}
-            {reason ? <Badge variant="warning">Suspect: {reasonWords([suspectReasons[reason]])}</Badge> : null}
+            {reason ? (
+              <Badge variant="warning">
+                {fill(texts.suspectReasonWords, { reasonWords: reasonWords([suspectReasons[reason]]) })}
+              </Badge>
+            ) : null}
             <span className="block text-xs break-all text-muted" suppressHydrationWarning>
               {utcMoment(at, formats.locale)} · {host}
               {path ?? ' (page left out)'}
@@ -105,7 +111,7 @@ const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
     <SuspectEvents suspect={suspect} formats={formats} />
     <Form method="get" preventScrollReset className="mt-3">
       <Button type="submit" variant="ghost" size="sm">
-        Refresh
+        {texts.refresh}
       </Button>
     </Form>
   </Panel>
@@ -118,23 +124,23 @@ function SuspectEvents({ suspect, formats }: Pick<SiteActivity, 'suspect'> & Pic
   const reasons = suspect.map(({ reason }) => suspectReasons[reason]);
   return (
     <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
-      {leftOutWords([counted(total, 'event', formats)], reasons)} In the last {keptPathDays} days.
+      {fill(texts.inTheLastDays, { reasons: leftOutWords([counted(total, 'event', formats)], reasons), keptPathDays })}
     </p>
   );
 }
 
 const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
-  <Panel title="Pages with the tag" aside={`Last ${keptPathDays} days`}>
+  <Panel title={texts.pagesWithTheTag} aside={fill(texts.lastKeptPathDaysDays, { keptPathDays })}>
     {pages.length === 0 ? (
-      <PanelEmpty>No page was seen in the last {keptPathDays} days.</PanelEmpty>
+      <PanelEmpty>{fill(texts.noPageWasSeenIn, { keptPathDays })}</PanelEmpty>
     ) : (
       <>
-        <ScrollRegion label="Pages with the tag, table" className="max-h-96 overflow-auto">
+        <ScrollRegion label={texts.pagesWithTheTagTable} className="max-h-96 overflow-auto">
           <Table>
             <TableHeader>
               <TableRow>
-                <TableHead>Page</TableHead>
-                <TableHead className="text-right">Views</TableHead>
+                <TableHead>{texts.page}</TableHead>
+                <TableHead className="text-right">{texts.views}</TableHead>
               </TableRow>
             </TableHeader>
             <TableBody>
@@ -154,9 +160,12 @@ const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
         </ScrollRegion>
         <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
           {pagesTotal > pages.length
-            ? `The ${pages.length} most viewed of ${formats.value(pagesTotal, 'integer')} pages. `
+            ? fill(texts.theMostViewedOfPages, {
+                count: pages.length,
+                pagesTotal: formats.value(pagesTotal, 'integer'),
+              })
             : null}
-          Paths without what follows a question mark.
+          {texts.pathsWithoutWhatFollowsA}
         </p>
       </>
     )}

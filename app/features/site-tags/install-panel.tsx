@@ -2,6 +2,7 @@ import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.
 import { CodeBlock } from '../../touchpoints/code-block.tsx';
 import { Unpublish } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import * as texts from './texts.ts';
 
 interface InstallPanelProps {
   readonly touchpoint: OpenedTouchpoint;
@@ -12,29 +13,29 @@ interface InstallPanelProps {
 export function InstallPanel({ touchpoint, publicOrigin }: InstallPanelProps) {
   const snippet = `<script async src="${publicOrigin}/tag/${touchpoint.publicId}.js"></script>`;
   return (
-    <Panel title="Tag for the site">
+    <Panel title={texts.tagForTheSite}>
       {touchpoint.status === 'published' ? null : (
-        <p className="mb-3 text-sm text-muted">There is nothing at its address until it is published.</p>
+        <p className="mb-3 text-sm text-muted">{texts.thereIsNothingAtIts}</p>
       )}
-      <CodeBlock label="Tag" text={snippet} />
-      <p className="mt-3 text-sm">Put it into the head of every page. With a tag manager:</p>
+      <CodeBlock label={texts.tag} text={snippet} />
+      <p className="mt-3 text-sm">{texts.putItIntoTheHead}</p>
       <ol className="mt-1 list-decimal space-y-1 pl-5 text-sm">
-        <li>Make a new tag of the type Custom HTML, and paste the line above.</li>
-        <li>Let it fire on All Pages, once per page.</li>
+        <li>{texts.makeANewTagOf}</li>
+        <li>{texts.letItFireOnAll}</li>
         <li>
-          If the tag waits for consent, no condition is needed: it reads <code>analytics_storage</code> of Google’s
-          consent mode, or <code>window.merchlensConsent = true</code> from any other banner.
+          {texts.ifTheTagWaitsFor} <code>{texts.analyticsStorage}</code> {texts.ofGooglesConsentModeOr}{' '}
+          <code>{texts.windowMerchlensConsentTrue}</code> {texts.fromAnyOtherBanner}
         </li>
-        <li>Publish the container, open a page of the site, and verify it on this page.</li>
+        <li>{texts.publishTheContainerOpenA}</li>
       </ol>
       <p className="mt-3 text-sm">
-        Where the site has a Content-Security-Policy, let its <code>script-src</code> and <code>connect-src</code> hold{' '}
-        <code className="break-all">{publicOrigin}</code>: without the second the tag runs and nothing arrives.
+        {texts.whereTheSiteHasA} <code>{texts.scriptSrc}</code> {texts.and} <code>{texts.connectSrc}</code> {texts.hold}{' '}
+        <code className="break-all">{publicOrigin}</code>
+        {texts.withoutTheSecondTheTag}
       </p>
       <p className="mt-3 text-xs text-muted">
-        A product page is one that says so by <code>og:type</code>, <code>schema.org/Product</code> or a{' '}
-        <code>view_item</code> event; its <code>gtin13</code> says of which product. Changes reach browsers within five
-        minutes or so.
+        {texts.aProductPageIsOne} <code>{texts.ogType}</code>, <code>{texts.schemaOrgProduct}</code> {texts.orA}{' '}
+        <code>{texts.viewItem}</code> {texts.eventIts} <code>{texts.gtin13}</code> {texts.saysOfWhichProductChanges}
       </p>
       <Unpublish touchpoint={touchpoint} />
     </Panel>

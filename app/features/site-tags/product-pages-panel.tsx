@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import { pagePath } from '../../page-path.ts';
 import { Panel, PanelEmpty } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import * as texts from './texts.ts';
 
 type ProductPage = SiteActivity['productPages'][number];
 
@@ -16,21 +18,23 @@ interface ProductPagesPanelProps {
 
 /** Pages of products, each with its product or with what to do so that it has one. */
 export const ProductPagesPanel = ({ answer: { productPages, productViews }, formats }: ProductPagesPanelProps) => (
-  <Panel title="Product pages" aside={`Last ${keptPathDays} days`}>
+  <Panel title={texts.productPages} aside={fill(texts.lastKeptPathDaysDays, { keptPathDays })}>
     {productPages.length === 0 ? (
-      <PanelEmpty>No page of a product was seen in the last {keptPathDays} days.</PanelEmpty>
+      <PanelEmpty>{fill(texts.noPageOfAProduct, { keptPathDays })}</PanelEmpty>
     ) : (
       <>
         <p className="mb-2 text-sm" suppressHydrationWarning>
-          {formats.value(productViews.matched, 'integer')} of {formats.value(productViews.total, 'integer')} views are
-          of products of the catalogue. All of them are counted; those without a product count for none.
+          {fill(texts.ofViewsAreOfProducts, {
+            matched: formats.value(productViews.matched, 'integer'),
+            total: formats.value(productViews.total, 'integer'),
+          })}
         </p>
-        <ScrollRegion label="Product pages, table" className="max-h-96 overflow-auto">
+        <ScrollRegion label={texts.productPagesTable} className="max-h-96 overflow-auto">
           <Table>
             <TableHeader>
               <TableRow>
-                <TableHead>Page and product</TableHead>
-                <TableHead className="text-right">Views</TableHead>
+                <TableHead>{texts.pageAndProduct}</TableHead>
+                <TableHead className="text-right">{texts.views}</TableHead>
               </TableRow>
             </TableHeader>
             <TableBody>
@@ -63,20 +67,20 @@ function ProductOf({ page: { gtin, product, unmatched } }: { readonly page: Prod
     case 'unknown':
       return (
         <>
-          Unmatched: {gtin} is not in the catalogue. Bring the product into the{' '}
+          {texts.unmatched} {gtin} {texts.isNotInTheCatalogue}{' '}
           <Link to={pagePath('/catalog')} className="text-primary-ink underline">
-            catalogue
+            {texts.catalogue}
           </Link>
-          , and its views are matched from then on.
+          {texts.andItsViewsAreMatched}
         </>
       );
     case 'wrong':
-      return `Unmatched: the check digit of ${gtin} is wrong. Correct the number on the page.`;
+      return fill(texts.unmatchedTheCheckDigitOf, { gtin: gtin ?? '' });
     case 'none':
       return (
         <>
-          Unmatched: the page gives no number, or several. Put one <code>gtin13</code> into its{' '}
-          <code>schema.org/Product</code>.
+          {texts.unmatchedThePageGivesNo} <code>{texts.gtin13}</code> {texts.intoIts}{' '}
+          <code>{texts.schemaOrgProduct}</code>.
         </>
       );
   }

@@ -1,4 +1,5 @@
 import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';
 import { emptySiteTag, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
 import { callPart, type Part } from '../../api/answers.server.ts';
@@ -7,6 +8,7 @@ import { postedValues } from '../../forms/fields.ts';
 import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
 import type { ItemResult } from '../../touchpoints/item-result.ts';
 import { type TagValues, tagEditor, tagFields } from './tag-fields.ts';
+import * as texts from './texts.ts';
 
 const kind = 'site';
 
@@ -64,7 +66,7 @@ function retailersOf(
   named: readonly { readonly id: number; readonly name: string }[],
   { retailers }: SiteTag,
 ) {
-  const nameOf = (id: number) => named.find((one) => one.id === id)?.name ?? `Retailer ${id}`;
+  const nameOf = (id: number) => named.find((one) => one.id === id)?.name ?? fill(texts.retailerId, { id });
   const others = retailers.filter(({ retailer }) => !known.some(({ id }) => id === String(retailer)));
   return [...known, ...others.map(({ retailer }) => ({ id: String(retailer), name: nameOf(retailer) }))];
 }

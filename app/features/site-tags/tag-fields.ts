@@ -4,6 +4,7 @@ import { consentModes, type SiteCount, siteCounts } from '#shared/touchpoints/si
 import { postedText } from '../../api/posted-text.ts';
 import { checkListField, choiceField, customField, type FormValues, hostsField, hostsIn } from '../../forms/fields.ts';
 import { nameFields } from '../../touchpoints/name-fields.ts';
+import * as texts from './texts.ts';
 
 /** Only those with a domain. */
 type RetailerDomain = { readonly id: string; readonly domain: string };
@@ -21,18 +22,18 @@ const postedDomains = (form: FormData): readonly RetailerDomain[] =>
 export const tagFields = {
   ...nameFields,
   domains: hostsField({
-    ...{ label: 'Sites that carry the tag', hint: 'What comes from any other site is refused.' },
-    ...{ path: 'allowedDomains', error: 'At least one host such as www.example.com or *.example.com, one to a line.' },
+    ...{ label: texts.sitesThatCarryTheTag, hint: texts.whatComesFromAnyOther },
+    ...{ path: 'allowedDomains', error: texts.atLeastOneHostSuch },
   }),
-  consent: choiceField(consentModes, { label: 'Consent', initial: 'wait' }),
+  consent: choiceField(consentModes, { label: texts.consent, initial: 'wait' }),
   counts: checkListField<SiteCount>({
-    ...{ label: 'What is counted', error: 'Choose at least one.' },
+    ...{ label: texts.whatIsCounted, error: texts.chooseAtLeastOne },
     isChoice: (text): text is SiteCount => hasKey(siteCounts, text),
   }),
   retailers: customField(postedDomains, {
-    ...{ label: 'Domains of retailers', initial: [] },
-    hint: 'A click on a link to such a domain, or to one below it, is a click to the retailer.',
-    error: 'Clicks need the domain of at least one retailer, such as example.com.',
+    ...{ label: texts.domainsOfRetailers, initial: [] },
+    hint: texts.aClickOnALink,
+    error: texts.clicksNeedTheDomainOf,
   }),
 };
 

@@ -8,6 +8,7 @@ import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
 import { typedProduct } from '../../touchpoints/product-choice.server.ts';
 import { definitionOf, type LinkValues, linkEditor, linkFields, rearranged } from './link-fields.ts';
+import * as texts from './texts.ts';
 
 /** Where a visitor would be led, in words that the page puts together. */
 export interface TestResult {
@@ -38,7 +39,7 @@ export async function changeLink(page: PageContext, id: string, form: FormData):
   const wrongIn = (values: LinkValues) => [...unknownProduct(values), ...circlesOf(page, values, intent)];
   const result = await changeItem(page, { ...linkEditor, kind, id, form, typed, slug: typed?.slug ?? '', wrongIn });
   if (result.ok || result.status !== 409 || result.kept) return result;
-  return { ...result, text: 'Nothing was saved: the short link can’t be this one.', fields: ['slug'] };
+  return { ...result, text: texts.nothingWasSavedTheShort, fields: ['slug'] };
 }
 
 /** Without a script the retailer to add stands in a field of its own. */

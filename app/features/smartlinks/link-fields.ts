@@ -3,6 +3,7 @@ import { isDevice } from '#shared/touchpoints/visitor.ts';
 import { postedText } from '../../api/posted-text.ts';
 import { checkListField, customField, type FieldDefinition, type FormValues, textField } from '../../forms/fields.ts';
 import { nameFields } from '../../touchpoints/name-fields.ts';
+import * as texts from './texts.ts';
 
 /** A rule as it is typed: countries with commas between them, the retailer's id or nothing. */
 export type RuleValues = {
@@ -26,31 +27,31 @@ type UtmFields = Readonly<Record<`utm.${UtmName}`, FieldDefinition<string>>>;
 const utmFields = Object.fromEntries(
   utmNames.map((name) => [
     `utm.${name}`,
-    textField({ label: `utm_${name}`, maxLength: 120, error: 'Use at most 120 characters.' }),
+    textField({ label: `utm_${name}`, maxLength: 120, error: texts.useAtMost120Characters }),
   ]),
 ) as UtmFields;
 
-const publicAddress = 'Give a public address that begins with https:// and does not lead back here.';
+const publicAddress = texts.giveAPublicAddressThat;
 
 export const linkFields = {
   ...nameFields,
   slug: textField({
-    ...{ label: 'Short link', maxLength: 50, autoCapitalize: 'none', spellCheck: false },
-    error: 'Choose another: 3 to 50 small letters, digits and hyphens, and nobody else’s.',
+    ...{ label: texts.shortLink, maxLength: 50, autoCapitalize: 'none', spellCheck: false },
+    error: texts.chooseAnother3To50,
   }),
   product: textField({
-    label: 'Product',
-    error: 'Choose a product of the catalogue: retailers are found by their offers of it.',
+    label: texts.product,
+    error: texts.chooseAProductOfThe,
   }),
-  productName: textField({ label: 'Product' }),
+  productName: textField({ label: texts.product }),
   fallback: textField({
-    ...{ label: 'Leads to (needed to publish)', hint: 'Where everybody goes whom no rule and no retailer below fits.' },
+    ...{ label: texts.leadsToNeededToPublish, hint: texts.whereEverybodyGoesWhomNo },
     ...{ type: 'url', inputMode: 'url', placeholder: 'https://', error: publicAddress },
   }),
-  retailers: checkListField({ label: 'Retailers' }),
+  retailers: checkListField({ label: texts.retailers }),
   rules: customField(postedRules, {
-    ...{ label: 'Rules', initial: [] },
-    rows: { name: 'rule', errors: { url: publicAddress, countries: 'Name countries by two letters, such as FR, DE.' } },
+    ...{ label: texts.rules, initial: [] },
+    rows: { name: 'rule', errors: { url: publicAddress, countries: texts.nameCountriesByTwoLetters } },
   }),
   ...utmFields,
 };

@@ -8,6 +8,7 @@ import { definitionOf, type linkFields, rearranged } from './link-fields.ts';
 import { type Retailer, RetailerOrder } from './retailer-order.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import { TestBox } from './test-box.tsx';
+import * as texts from './texts.ts';
 
 interface LinkFormProps {
   readonly editor: Editor<typeof linkFields>;
@@ -30,7 +31,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
         <TextField
           field={fields.slug}
           label={`Short link: ${new URL(publicOrigin).host}/l/…`}
-          hint={link.slugFixed ? 'It was public once, so that it stays.' : undefined}
+          hint={link.slugFixed ? texts.itWasPublicOnceSo : undefined}
           readOnly={link.slugFixed}
         />
         <ProductField field={fields.product} text={values.productName} onChoose={change} />
@@ -39,8 +40,8 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
       <RetailerOrder chosen={values.retailers} retailers={retailers} onArrange={arrange} />
       <RuleRows {...{ field: fields.rules, retailers, errors }} onArrange={arrange} />
       <details open={utmNames.some((name) => values[`utm.${name}`] !== '') || undefined}>
-        <summary className="disclosure">Campaign parameters (UTM)</summary>
-        <p className="mt-1 text-xs text-muted">Added to every address the link leads to, unless it has one already.</p>
+        <summary className="disclosure">{texts.campaignParametersUtm}</summary>
+        <p className="mt-1 text-xs text-muted">{texts.addedToEveryAddressThe}</p>
         <div className="mt-2 grid gap-3 sm:grid-cols-3">
           {utmNames.map((name) => (
             <TextField key={name} field={fields[`utm.${name}`]} />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { Arrange } from '../../ui/arrange.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import * as texts from './texts.ts';
 
 /** A retailer to choose, by its id as text. */
 export interface Retailer {
@@ -20,14 +22,12 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
   const left = retailers.filter(({ key }) => !chosen.includes(key));
   const [picked, setPicked] = useState('');
   const added = left.some(({ key }) => key === picked) ? picked : (left[0]?.key ?? '');
-  const nameOf = (id: string): string => retailers.find(({ key }) => key === id)?.label ?? `Retailer ${id}`;
+  const nameOf = (id: string): string =>
+    retailers.find(({ key }) => key === id)?.label ?? fill(texts.retailerId, { id });
   return (
     <fieldset>
-      <legend className="text-sm font-medium">Retailers, in order</legend>
-      <p className="mt-1 text-xs text-muted">
-        Where no rule fits, the first of these that offers the product in the visitor’s country. In stock goes before
-        out of stock.
-      </p>
+      <legend className="text-sm font-medium">{texts.retailersInOrder}</legend>
+      <p className="mt-1 text-xs text-muted">{texts.whereNoRuleFitsThe}</p>
       <ol className="mt-2 divide-y divide-line">
         {chosen.map((id, at) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1 text-sm">
@@ -37,13 +37,16 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
             </span>
             <span className="flex flex-wrap gap-2">
               <Arrange intent={`retailer-up:${at}`} onArrange={onArrange} disabled={at === 0}>
-                Move up<span className="sr-only"> {nameOf(id)}</span>
+                {texts.moveUp}
+                <span className="sr-only"> {nameOf(id)}</span>
               </Arrange>
               <Arrange intent={`retailer-down:${at}`} onArrange={onArrange} disabled={at === chosen.length - 1}>
-                Move down<span className="sr-only"> {nameOf(id)}</span>
+                {texts.moveDown}
+                <span className="sr-only"> {nameOf(id)}</span>
               </Arrange>
               <Arrange intent={`retailer-remove:${at}`} onArrange={onArrange}>
-                Remove<span className="sr-only"> {nameOf(id)}</span>
+                {texts.remove}
+                <span className="sr-only"> {nameOf(id)}</span>
               </Arrange>
             </span>
           </li>
@@ -52,7 +55,7 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
       {left.length > 0 ? (
         <div className="flex flex-wrap items-end gap-2">
           <Label>
-            <span className="mb-1 block">Retailer to add</span>
+            <span className="mb-1 block">{texts.retailerToAdd}</span>
             <NativeSelect
               name="retailerToAdd"
               value={added}
@@ -67,7 +70,7 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
             </NativeSelect>
           </Label>
           <Arrange intent="retailer-add" onArrange={() => onArrange(`retailer-add:${added}`)}>
-            Add retailer
+            {texts.addRetailer}
           </Arrange>
         </div>
       ) : null}

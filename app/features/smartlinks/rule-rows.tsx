@@ -1,3 +1,4 @@
+import { fill } from '#shared/text/fill.ts';
 import { devices } from '#shared/touchpoints/visitor.ts';
 import { CheckList, ChoiceSet, SelectField } from '../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../forms/fields.ts';
@@ -7,6 +8,7 @@ import type { Field } from '../../forms/use-form.ts';
 import { Arrange } from '../../ui/arrange.tsx';
 import { mostRules, type RuleValues } from './link-fields.ts';
 import type { Retailer } from './retailer-order.tsx';
+import * as texts from './texts.ts';
 
 interface RuleRowsProps {
   readonly field: Field<readonly RuleValues[]>;
@@ -21,8 +23,8 @@ export function RuleRows({ field, retailers, errors, onArrange }: RuleRowsProps)
   const { name, value: rules } = field;
   return (
     <fieldset>
-      <legend className="text-sm font-medium">Rules by country and device</legend>
-      <p className="mt-1 text-xs text-muted">The first rule that fits decides. Leave a field empty for any.</p>
+      <legend className="text-sm font-medium">{texts.rulesByCountryAndDevice}</legend>
+      <p className="mt-1 text-xs text-muted">{texts.theFirstRuleThatFits}</p>
       <input type="hidden" name={name} value={rules.length} />
       <ol className="mt-2 space-y-3">
         {rules.map((_, at) => (
@@ -33,7 +35,7 @@ export function RuleRows({ field, retailers, errors, onArrange }: RuleRowsProps)
         ))}
       </ol>
       <Arrange intent="rule-add" onArrange={onArrange} disabled={rules.length >= mostRules}>
-        {rules.length === 0 ? 'Add a rule' : 'Add another rule'}
+        {rules.length === 0 ? texts.addARule : texts.addAnotherRule}
       </Arrange>
     </fieldset>
   );
@@ -43,33 +45,50 @@ const addressInput = { type: 'url', inputMode: 'url', placeholder: 'https://' } 
 
 function Rule({ field, at, retailers, errors, onArrange }: RuleRowsProps & { readonly at: number }) {
   const countries = cellOf(field, errors, {
-    ...{ at, part: 'countries', label: `Rule ${at + 1}: countries`, hint: 'Two letters each, such as FR, BE' },
+    ...{
+      at,
+      part: 'countries',
+      label: fill(texts.ruleValueCountries, { value: at + 1 }),
+      hint: texts.twoLettersEachSuchAs,
+    },
     input: { autoCapitalize: 'characters' },
   });
-  const deviceList = cellOf(field, errors, { at, part: 'devices', label: 'Devices' });
+  const deviceList = cellOf(field, errors, { at, part: 'devices', label: texts.devices });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField field={countries} />
       <SelectField
-        field={cellOf(field, errors, { at, part: 'retailer', label: 'Counts as a click to' })}
-        options={[['', 'No retailer'], ...retailers.map(({ key, label }) => [key, label] as const)]}
+        field={cellOf(field, errors, { at, part: 'retailer', label: texts.countsAsAClickTo })}
+        options={[['', texts.noRetailer], ...retailers.map(({ key, label }) => [key, label] as const)]}
       />
       <ChoiceSet field={deviceList} className="sm:col-span-2">
         <CheckList field={deviceList} options={Object.entries(devices)} className="flex flex-wrap gap-x-4 gap-y-1" />
       </ChoiceSet>
       <TextField
-        field={cellOf(field, errors, { at, part: 'url', label: 'Leads to (needed to publish)', input: addressInput })}
+        field={cellOf(field, errors, { at, part: 'url', label: texts.leadsToNeededToPublish, input: addressInput })}
         className="sm:col-span-2"
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Arrange intent={`rule-up:${at}`} onArrange={onArrange} disabled={at === 0}>
-          Move up<span className="sr-only"> rule {at + 1}</span>
+          {texts.moveUp}
+          <span className="sr-only">
+            {' '}
+            {texts.rule} {at + 1}
+          </span>
         </Arrange>
         <Arrange intent={`rule-down:${at}`} onArrange={onArrange} disabled={at === field.value.length - 1}>
-          Move down<span className="sr-only"> rule {at + 1}</span>
+          {texts.moveDown}
+          <span className="sr-only">
+            {' '}
+            {texts.rule} {at + 1}
+          </span>
         </Arrange>
         <Arrange intent={`rule-remove:${at}`} onArrange={onArrange}>
-          Remove<span className="sr-only"> rule {at + 1}</span>
+          {texts.remove}
+          <span className="sr-only">
+            {' '}
+            {texts.rule} {at + 1}
+          </span>
         </Arrange>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { Unpublish } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import * as texts from './texts.ts';
 
 interface SharePanelProps {
   readonly link: OpenedTouchpoint;
@@ -13,7 +15,7 @@ export function SharePanel({ link, publicOrigin }: SharePanelProps) {
   const address = `${publicOrigin}/l/${link.slug ?? ''}`;
   const open = link.status === 'published';
   return (
-    <Panel title="Short link">
+    <Panel title={texts.shortLink}>
       <p className="text-sm break-all">
         {open ? (
           <a href={address} className="text-primary-ink underline" target="_blank" rel="noreferrer">
@@ -23,10 +25,12 @@ export function SharePanel({ link, publicOrigin }: SharePanelProps) {
           <span className="select-all">{address}</span>
         )}
       </p>
-      <p className="mt-1 mb-3 text-xs text-muted">
-        {open ? 'A change shows within a minute of publishing.' : 'It leads nowhere until it is published.'}
-      </p>
-      <QrCode text={address} label={`QR code of ${address}`} fileName={`smartlink-${link.slug ?? link.id}`} />
+      <p className="mt-1 mb-3 text-xs text-muted">{open ? texts.aChangeShowsWithinA : texts.itLeadsNowhereUntilIt}</p>
+      <QrCode
+        text={address}
+        label={fill(texts.qrCodeOfAddress, { address })}
+        fileName={`smartlink-${link.slug ?? link.id}`}
+      />
       <Unpublish touchpoint={link} />
     </Panel>
   );

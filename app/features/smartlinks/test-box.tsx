@@ -1,9 +1,11 @@
+import { fill } from '#shared/text/fill.ts';
 import { devices } from '#shared/touchpoints/visitor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import type { TestResult } from './link-changes.server.ts';
 import type { Retailer } from './retailer-order.tsx';
+import * as texts from './texts.ts';
 
 interface TestBoxProps {
   readonly result: TestResult | null;
@@ -22,10 +24,10 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
     country === 'ZZ' ? 'any other country' : (regions.of(country) ?? country);
   return (
     <fieldset className="rounded-lg border border-line p-3">
-      <legend className="px-1 text-sm font-medium">Try it</legend>
+      <legend className="px-1 text-sm font-medium">{texts.tryIt}</legend>
       <div className="flex flex-wrap items-end gap-3">
         <Label>
-          <span className="mb-1 block">A visitor in</span>
+          <span className="mb-1 block">{texts.aVisitorIn}</span>
           <NativeSelect
             name="testCountry"
             defaultValue={result?.country ?? 'FR'}
@@ -43,7 +45,7 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
           </NativeSelect>
         </Label>
         <Label>
-          <span className="mb-1 block">on this device</span>
+          <span className="mb-1 block">{texts.onThisDevice}</span>
           <NativeSelect name="testDevice" defaultValue={result?.device ?? 'ios'} className="w-auto">
             {Object.entries(devices).map(([device, label]) => (
               <option key={device} value={device}>
@@ -53,13 +55,13 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
           </NativeSelect>
         </Label>
         <Button type="submit" name="intent" value="test" formNoValidate variant="outline" size="sm">
-          Where would they go?
+          {texts.whereWouldTheyGo}
         </Button>
       </div>
       <p role="status" className="mt-2 text-sm break-words" suppressHydrationWarning>
         {result ? <Told result={result} retailers={retailers} country={nameOf(result.country)} /> : null}
       </p>
-      <p className="mt-1 text-xs text-muted">Offers are those of the product as it was last saved.</p>
+      <p className="mt-1 text-xs text-muted">{texts.offersAreThoseOfThe}</p>
     </fieldset>
   );
 }
@@ -71,7 +73,7 @@ interface ToldProps extends Pick<TestBoxProps, 'retailers'> {
 }
 
 function Told({ result: { url, by, retailer }, retailers, country }: ToldProps) {
-  if (url === null) return <>They would go nowhere: nothing fits, and there is no fallback that can be used.</>;
+  if (url === null) return <>{texts.theyWouldGoNowhereNothing}</>;
   const name = retailers.find(({ key }) => key === String(retailer))?.label;
   const why =
     by === 'fallback'
@@ -81,8 +83,8 @@ function Told({ result: { url, by, retailer }, retailers, country }: ToldProps) 
         : `rule ${by}`;
   return (
     <>
-      They would go to <strong className="font-medium break-all">{url}</strong> by {why}
-      {name && by !== 'offer' ? `, as a click to ${name}` : ''}.
+      {texts.theyWouldGoTo} <strong className="font-medium break-all">{url}</strong> {texts.by} {why}
+      {name && by !== 'offer' ? fill(texts.asAClickTo, { name }) : ''}.
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { fill } from '#shared/text/fill.ts';
 import { mostHotspots } from '#shared/touchpoints/video-choices.ts';
 import type { FieldErrors } from '../../forms/fields.ts';
 import { cellOf } from '../../forms/rows.ts';
@@ -5,6 +6,7 @@ import { TextField } from '../../forms/text-fields.tsx';
 import type { Field } from '../../forms/use-form.ts';
 import { ProductField, type ProductValues } from '../../touchpoints/product-choice.tsx';
 import { Arrange } from '../../ui/arrange.tsx';
+import * as texts from './texts.ts';
 import type { HotspotValues } from './video-fields.ts';
 
 interface HotspotRowsProps {
@@ -18,9 +20,7 @@ interface HotspotRowsProps {
 export const HotspotRows = ({ field, errors, onArrange }: HotspotRowsProps) => (
   <fieldset>
     <legend className="text-sm font-medium">{field.label}</legend>
-    <p className="mt-1 text-xs text-muted">
-      Shown over the film for these seconds, and listed below it with their times.
-    </p>
+    <p className="mt-1 text-xs text-muted">{texts.shownOverTheFilmFor}</p>
     <input type="hidden" name={field.name} value={field.value.length} />
     <ol className="mt-2 space-y-3">
       {field.value.map((_, at) => (
@@ -31,7 +31,7 @@ export const HotspotRows = ({ field, errors, onArrange }: HotspotRowsProps) => (
       ))}
     </ol>
     <Arrange intent="hotspot-add" onArrange={onArrange} disabled={field.value.length >= mostHotspots}>
-      {field.value.length === 0 ? 'Add a product' : 'Add another product'}
+      {field.value.length === 0 ? texts.addAProduct : texts.addAnotherProduct}
     </Arrange>
   </fieldset>
 );
@@ -39,13 +39,22 @@ export const HotspotRows = ({ field, errors, onArrange }: HotspotRowsProps) => (
 const second = { inputMode: 'decimal', maxLength: 8 } as const;
 
 function Hotspot({ field, at, errors, onArrange }: HotspotRowsProps & { readonly at: number }) {
-  const label = `Product ${at + 1}`;
+  const label = fill(texts.productValue, { value: at + 1 });
   const choose = (chosen: ProductValues) =>
     field.change(field.value.map((spot, place) => (place === at ? { ...spot, ...chosen } : spot)));
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <TextField field={cellOf(field, errors, { at, part: 'from', label: `${label}: from second`, input: second })} />
-      <TextField field={cellOf(field, errors, { at, part: 'to', label: `${label}: to second`, input: second })} />
+      <TextField
+        field={cellOf(field, errors, {
+          at,
+          part: 'from',
+          label: fill(texts.labelFromSecond, { label }),
+          input: second,
+        })}
+      />
+      <TextField
+        field={cellOf(field, errors, { at, part: 'to', label: fill(texts.labelToSecond, { label }), input: second })}
+      />
       <ProductField
         field={cellOf(field, errors, { at, part: 'product', label })}
         text={field.value[at]?.productName ?? ''}
@@ -55,13 +64,17 @@ function Hotspot({ field, at, errors, onArrange }: HotspotRowsProps & { readonly
         field={cellOf(field, errors, {
           at,
           part: 'label',
-          label: `${label}: text of the link`,
+          label: fill(texts.textOfTheLink, { label }),
           input: { maxLength: 80 },
         })}
       />
       <div className="sm:col-span-2">
         <Arrange intent={`hotspot-remove:${at}`} onArrange={onArrange}>
-          Remove<span className="sr-only"> product {at + 1}</span>
+          {texts.remove}
+          <span className="sr-only">
+            {' '}
+            {texts.product} {at + 1}
+          </span>
         </Arrange>
       </div>
     </div>

@@ -1,9 +1,11 @@
+import { fill } from '#shared/text/fill.ts';
 import type { Video } from '#shared/touchpoints/video.ts';
 import { mostHotspots, ownFilm } from '#shared/touchpoints/video-choices.ts';
 import { postedText } from '../../api/posted-text.ts';
 import { customField, type FormValues, textField } from '../../forms/fields.ts';
 import { nameFields } from '../../touchpoints/name-fields.ts';
 import type { ProductValues } from '../../touchpoints/product-choice.tsx';
+import * as texts from './texts.ts';
 
 /** A hotspot as it is typed: seconds as texts. */
 export type HotspotValues = ProductValues & {
@@ -22,49 +24,46 @@ const postedHotspots = (form: FormData): readonly HotspotValues[] =>
   });
 
 const address = { type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: 2000 } as const;
-const [anyAddress, seconds] = [
-  'Give a public https address, or none.',
-  'Give seconds; the end is after the beginning.',
-] as const;
+const [anyAddress, seconds] = [texts.giveAPublicHttpsAddress, 'Give seconds; the end is after the beginning.'] as const;
 
 export const videoFields = {
   ...nameFields,
   title: textField({
-    ...{ label: 'Title', hint: 'Stands above the film.', maxLength: 120 },
-    error: 'Give a title of at most 120 characters.',
+    ...{ label: texts.title, hint: texts.standsAboveTheFilm, maxLength: 120 },
+    error: texts.giveATitleOfAt,
   }),
   language: textField({
-    ...{ label: 'Language', hint: 'Of the film and its texts: en, fr-CA.', maxLength: 6, spellCheck: false },
-    error: 'Give a language such as en or fr-CA.',
+    ...{ label: texts.language, hint: texts.ofTheFilmAndIts, maxLength: 6, spellCheck: false },
+    error: texts.giveALanguageSuchAs,
   }),
   source: textField({
-    ...{ label: 'Film', hint: `An .mp4 or .webm file. ${ownFilm} is one to try with.`, maxLength: 2000 },
-    ...{ inputMode: 'url', placeholder: 'https://', error: 'Give a public https address of an .mp4 or .webm file.' },
+    ...{ label: texts.film, hint: fill(texts.anMp4OrWebm, { ownFilm }), maxLength: 2000 },
+    ...{ inputMode: 'url', placeholder: 'https://', error: texts.giveAPublicHttpsAddressOf },
   }),
-  poster: textField({ label: 'Picture before it plays', ...address, error: anyAddress }),
+  poster: textField({ label: texts.pictureBeforeItPlays, ...address, error: anyAddress }),
   captions: textField({
-    ...{ label: 'Captions', hint: 'A WebVTT file. Both hosts must let other sites read them (CORS).' },
+    ...{ label: texts.captions, hint: texts.aWebVttFileBoth },
     ...{ ...address, error: anyAddress },
   }),
   hotspots: customField(postedHotspots, {
-    ...{ label: 'Products in the film', initial: [] },
+    ...{ label: texts.productsInTheFilm, initial: [] },
     rows: {
       name: 'hotspot',
       errors: {
-        ...{ from: seconds, to: seconds, product: 'Choose a product of the catalogue.' },
-        label: 'Say what it shows, in at most 80 characters.',
+        ...{ from: seconds, to: seconds, product: texts.chooseAProductOfTheCatalogue },
+        label: texts.sayWhatItShowsIn,
       },
     },
   }),
   endHeadline: textField({
-    ...{ label: 'Headline', maxLength: 80, path: 'end.headline', error: 'At most 80 characters, on one line.' },
+    ...{ label: texts.headline, maxLength: 80, path: 'end.headline', error: texts.atMost80CharactersOn },
   }),
   endCall: textField({
-    ...{ label: 'Text of the link', maxLength: 30, path: 'end.call', error: 'At most 30 characters, on one line.' },
+    ...{ label: texts.textOfTheLinkLabel, maxLength: 30, path: 'end.call', error: texts.atMost30CharactersOn },
   }),
   endTarget: textField({
-    ...{ label: 'Leads to', ...address, path: 'end.target' },
-    error: 'Give a public address that begins with https:// and does not lead back here.',
+    ...{ label: texts.leadsTo, ...address, path: 'end.target' },
+    error: texts.giveAPublicAddressThat,
   }),
 };
 

@@ -2,6 +2,7 @@ import { TextField } from '../../forms/text-fields.tsx';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
 import { HotspotRows } from './hotspot-rows.tsx';
+import * as texts from './texts.ts';
 import { rearranged, type videoFields } from './video-fields.ts';
 
 interface VideoFormProps {
@@ -27,7 +28,7 @@ export function VideoForm({ editor }: VideoFormProps) {
         onArrange={(intent) => change(rearranged(values, intent) ?? {})}
       />
       <fieldset>
-        <legend className="mb-1 text-sm font-medium">When it is over</legend>
+        <legend className="mb-1 text-sm font-medium">{texts.whenItIsOver}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField field={fields.endHeadline} />
           <TextField field={fields.endCall} />

@@ -1,4 +1,5 @@
 import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import { emptyVideo, type Video, videoSchema } from '#shared/touchpoints/video.ts';
 import type { PageContext } from '../../context.ts';
@@ -7,6 +8,7 @@ import { editorLoader } from '../../touchpoints/editor-loader.server.ts';
 import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
 import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
 import { typedProduct } from '../../touchpoints/product-choice.server.ts';
+import * as texts from './texts.ts';
 import { rearranged, type VideoValues, videoEditor, videoFields } from './video-fields.ts';
 
 const kind = 'vd';
@@ -21,7 +23,8 @@ function valuesOf(
   { title, language, source, poster, captions, hotspots, end }: Video,
   offers: TouchpointOffers | null,
 ): VideoValues {
-  const nameOf = (id: number) => offers?.products.find((product) => product.id === id)?.name ?? `Product ${id}`;
+  const nameOf = (id: number) =>
+    offers?.products.find((product) => product.id === id)?.name ?? fill(texts.productValue, { value: id });
   return {
     ...{ name, campaign, title, language, source, poster, captions },
     hotspots: hotspots.map(({ from, to, label, product }) => ({

@@ -1,10 +1,12 @@
 import { addDays, daysBetween } from '#shared/analytics/calendar.ts';
 import type { voucherClaimsAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import * as texts from './texts.ts';
 
 type Claims = ReturnType<typeof voucherClaimsAnswerSchema.parse>;
 
@@ -12,7 +14,7 @@ type Claims = ReturnType<typeof voucherClaimsAnswerSchema.parse>;
 export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; readonly formats: Formats }) {
   if (part.state === 'failed')
     return (
-      <Panel title="Claims and redemptions by day">
+      <Panel title={texts.claimsAndRedemptionsByDay}>
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       </Panel>
     );
@@ -20,8 +22,8 @@ export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; re
   const [first] = days;
   if (!first)
     return (
-      <Panel title="Claims and redemptions by day">
-        <PanelEmpty>Nobody has claimed or redeemed this in the last ninety days.</PanelEmpty>
+      <Panel title={texts.claimsAndRedemptionsByDay}>
+        <PanelEmpty>{texts.nobodyHasClaimedOrRedeemed}</PanelEmpty>
       </Panel>
     );
   // A single day makes no line.
@@ -31,16 +33,20 @@ export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; re
   const sum = (of: 'claims' | 'redemptions') => days.reduce((total, day) => total + day[of], 0);
   const told = (of: 'claims' | 'redemptions') => formats.value(sum(of), 'integer');
   return (
-    <Panel title="Claims and redemptions by day" aside={`Days in ${timezone}`}>
+    <Panel title={texts.claimsAndRedemptionsByDay} aside={fill(texts.daysInTimezone, { timezone })}>
       <LineChart
-        title="Claims and redemptions by day"
-        summary={`${told('claims')} claimed and ${told('redemptions')} redeemed since ${formats.day(first.date)}`}
+        title={texts.claimsAndRedemptionsByDay}
+        summary={fill(texts.claimedAndRedeemedSince, {
+          claims: told('claims'),
+          redemptions: told('redemptions'),
+          date: formats.day(first.date),
+        })}
         formats={formats}
         data={{
           ...{ days: all, by: 'day', style: 'integer' },
           series: [
-            { label: 'Claims', values: all.map((day) => by.get(day)?.claims ?? 0) },
-            { label: 'Redemptions', values: all.map((day) => by.get(day)?.redemptions ?? 0) },
+            { label: texts.claims, values: all.map((day) => by.get(day)?.claims ?? 0) },
+            { label: texts.redemptions, values: all.map((day) => by.get(day)?.redemptions ?? 0) },
           ],
           incomplete: all.map((day) => day === today),
         }}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { PlainField } from '../../forms/plain-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CsvForm } from './csv-form.tsx';
 import { TakenRows } from './taken-rows.tsx';
+import * as texts from './texts.ts';
 import type { VoucherResult } from './voucher.server.ts';
 
 interface CodePoolProps {
@@ -26,23 +28,23 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
   const file = addressOf('voucherCodesFile', { params: { id: String(id) }, scope: scopeRef }).address;
   return (
     <Panel
-      title="Codes"
+      title={texts.codes}
       aside={
         codes > 0 ? (
           <a className="text-primary-ink underline" href={file} download>
-            Download as CSV
+            {texts.downloadAsCsv}
           </a>
         ) : null
       }
     >
       <p className="text-sm" suppressHydrationWarning>
         {codes === 0
-          ? 'There are no codes yet.'
-          : `${counted(codes, 'code', formats)}, ${count(codes - claimed)} free.`}
+          ? texts.thereAreNoCodesYet
+          : fill(texts.codesCountFree, { codes: counted(codes, 'code', formats), count: count(codes - claimed) })}
       </p>
       <TakenRows
         said={said}
-        words={(taken) => `${counted(taken, 'code was', formats, 'codes were')} added`}
+        words={(taken) => fill(texts.takenAdded, { taken: counted(taken, 'code was', formats, 'codes were') })}
         count={count}
         scopeRef={scopeRef}
       />
@@ -51,26 +53,24 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
           <Form
             method="post"
             preventScrollReset
-            aria-label="Generate codes"
+            aria-label={texts.generateCodes}
             className="grid items-start gap-3 sm:grid-cols-2"
           >
             <input type="hidden" name="intent" value="generate" />
-            <PlainField label="How many" name="count" inputMode="numeric" required defaultValue="100" />
-            <PlainField label="Prefix" name="prefix" maxLength={12} hint="Optional, such as SPRING-" />
+            <PlainField label={texts.howMany} name="count" inputMode="numeric" required defaultValue="100" />
+            <PlainField label={texts.prefix} name="prefix" maxLength={12} hint={texts.optionalSuchAsSpring} />
             <div className="sm:col-span-2">
               <Button type="submit" disabled={busy} variant="outline" size="sm">
-                Generate codes
+                {texts.generateCodes}
               </Button>
-              <p className="mt-1 text-xs text-muted">
-                Random, without letters and digits that are mistaken for each other.
-              </p>
+              <p className="mt-1 text-xs text-muted">{texts.randomWithoutLettersAndDigits}</p>
             </div>
           </Form>
           <CsvForm
             intent="import"
-            submit="Import codes"
-            label="CSV file with codes"
-            hint="A code in each line, or in a column headed “code”; at most 500 KB."
+            submit={texts.importCodes}
+            label={texts.csvFileWithCodes}
+            hint={texts.aCodeInEachLine}
           />
         </div>
       )}

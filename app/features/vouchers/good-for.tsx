@@ -4,6 +4,7 @@ import type { Named } from '../../forms/named.ts';
 import { NamedList } from '../../forms/named-list.tsx';
 import type { Field } from '../../forms/use-form.ts';
 import type { ComboboxSource } from '../../ui/combobox.tsx';
+import * as texts from './texts.ts';
 
 interface GoodForProps {
   readonly products: Field<readonly Named[]>;
@@ -18,13 +19,13 @@ export const GoodFor = ({ products, chosen, retailers }: GoodForProps) => (
       <NamedList
         field={products}
         adds="addProduct"
-        list="Products"
-        none={products.value.length === 0 ? 'Any product' : 'Another product'}
+        list={texts.products}
+        none={products.value.length === 0 ? texts.anyProduct : texts.anotherProduct}
         from={voucherProducts}
       />
     </div>
     <ChoiceSet field={chosen} className="min-w-0">
-      {retailers.length === 0 ? <p className="text-sm text-muted">This account has no retailers.</p> : null}
+      {retailers.length === 0 ? <p className="text-sm text-muted">{texts.thisAccountHasNoRetailers}</p> : null}
       <CheckList
         field={chosen}
         options={retailers.map(({ id, name }) => [String(id), name])}

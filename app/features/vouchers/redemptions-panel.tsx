@@ -1,10 +1,12 @@
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { counted } from '../../ui/counted.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CsvForm } from './csv-form.tsx';
 import { Figure } from './figure.tsx';
 import { TakenRows } from './taken-rows.tsx';
+import * as texts from './texts.ts';
 import type { VoucherResult } from './voucher.server.ts';
 
 interface RedemptionsPanelProps {
@@ -19,25 +21,30 @@ export function RedemptionsPanel({ voucher, scopeRef, result, formats }: Redempt
   const { codes, codeSource, claimed, redeemed } = voucher;
   const count = (value: number) => formats.value(value, 'integer');
   return (
-    <Panel title="Redemptions">
+    <Panel title={texts.redemptions}>
       <dl className="grid grid-cols-2 gap-3">
-        {codeSource === 'pool' ? <Figure name="Issued" value={count(codes)} /> : null}
-        <Figure name="Claimed" value={count(claimed)} />
-        <Figure name="Redeemed" value={count(redeemed)} />
-        <Figure name="Redemption rate" value={formats.value(claimed === 0 ? null : redeemed / claimed, 'percent')} />
+        {codeSource === 'pool' ? <Figure name={texts.issued} value={count(codes)} /> : null}
+        <Figure name={texts.claimed} value={count(claimed)} />
+        <Figure name={texts.redeemed} value={count(redeemed)} />
+        <Figure
+          name={texts.redemptionRate}
+          value={formats.value(claimed === 0 ? null : redeemed / claimed, 'percent')}
+        />
       </dl>
       <TakenRows
         said={result?.intent === 'redeem' ? result : null}
-        words={(taken) => `${counted(taken, 'code was', formats, 'codes were')} marked as redeemed`}
+        words={(taken) =>
+          fill(texts.takenMarkedAsRedeemed, { taken: counted(taken, 'code was', formats, 'codes were') })
+        }
         count={count}
         scopeRef={scopeRef}
       />
       <div className="mt-4">
         <CsvForm
           intent="redeem"
-          submit="Import redemptions"
-          label="CSV file of redeemed codes"
-          hint="Columns code, redeemed_at and, where you know it, order_value; at most 500 KB."
+          submit={texts.importRedemptions}
+          label={texts.csvFileOfRedeemedCodes}
+          hint={texts.columnsCodeRedeemedAtAnd}
         />
       </div>
     </Panel>

@@ -8,6 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Figure } from './figure.tsx';
 import { StateBadge } from './state-badge.tsx';
+import * as texts from './texts.ts';
 import type { VoucherIntent, VoucherResult } from './voucher.server.ts';
 
 interface StatusPanelProps {
@@ -25,20 +26,20 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
   const next = nextStatuses[status];
   const count = (value: number) => formats.value(value, 'integer');
   return (
-    <Panel title="Status" aside={<StateBadge state={state} />}>
+    <Panel title={texts.status} aside={<StateBadge state={state} />}>
       <p className="text-lg font-semibold" suppressHydrationWarning>
         {offerText(voucher, formats.locale)}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure name="Claimed" value={count(claimed)} />
-        <Figure name="Left" value={left === null ? 'No limit' : count(left)} />
+        <Figure name={texts.claimed} value={count(claimed)} />
+        <Figure name={texts.left} value={left === null ? 'No limit' : count(left)} />
       </dl>
       {status === 'draft' ? (
-        <p className="mt-3 text-sm text-muted">The claim page answers once the voucher is active.</p>
+        <p className="mt-3 text-sm text-muted">{texts.theClaimPageAnswersOnce}</p>
       ) : (
         <div className="mt-3">
           <PublicPage
-            label="Claim page"
+            label={texts.claimPage}
             address={`${publicOrigin}/v/${publicId}`}
             title={voucher.title}
             fileName={`voucher-${voucher.id}`}
@@ -46,32 +47,29 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        {next.includes('active') ? <SaveAndAct act="activate">Activate</SaveAndAct> : null}
+        {next.includes('active') ? <SaveAndAct act="activate">{texts.activate}</SaveAndAct> : null}
         {next.includes('paused') ? (
           <ItemAct intent="status" status="paused" etag={etag} variant="outline">
-            Pause
+            {texts.pause}
           </ItemAct>
         ) : null}
         {next.includes('ended') ? (
-          <Confirm
-            label="End"
-            sentence="Nobody can claim it any more, and it can’t be started again. Codes that are out stay as they are."
-          >
+          <Confirm label={texts.end} sentence={texts.nobodyCanClaimItAny}>
             <ItemAct intent="status" status="ended" etag={etag} variant="outline">
-              End for good
+              {texts.endForGood}
             </ItemAct>
           </Confirm>
         ) : null}
         <ItemAct intent="duplicate" etag={etag} variant="ghost">
-          Duplicate
+          {texts.duplicate}
         </ItemAct>
         {status === 'draft' ? (
           <Confirm
-            label="Delete"
-            sentence={codes === 0 ? 'The draft is deleted for good.' : `The draft and its codes are deleted for good.`}
+            label={texts.deleteLabel}
+            sentence={codes === 0 ? texts.theDraftIsDeletedForGood : `The draft and its codes are deleted for good.`}
           >
             <ItemAct intent="delete" etag={etag} variant="outline">
-              Delete draft
+              {texts.deleteDraft}
             </ItemAct>
           </Confirm>
         ) : null}

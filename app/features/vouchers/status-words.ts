@@ -1,4 +1,5 @@
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
+import * as texts from './texts.ts';
 
 export const statusFilters = ['current', 'draft', 'active', 'paused', 'ended'] as const satisfies readonly (
   | Voucher['status']
@@ -7,7 +8,7 @@ export const statusFilters = ['current', 'draft', 'active', 'paused', 'ended'] a
 export type StatusFilter = (typeof statusFilters)[number];
 
 export const statusWords: Readonly<Record<StatusFilter, string>> = {
-  ...{ current: 'All but ended', draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
+  ...{ current: texts.allButEnded, draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' },
 };
 
 /** What a voucher is right now, with the tone of its badge. */
@@ -18,7 +19,7 @@ export const stateWords: Readonly<
   active: ['Active', 'success'],
   paused: ['Paused', 'warning'],
   ended: ['Ended', 'secondary'],
-  scheduled: ['Not started yet', 'beta'],
-  expired: ['Past its end', 'secondary'],
-  'used-up': ['Used up', 'warning'],
+  scheduled: [texts.notStartedYet, 'beta'],
+  expired: [texts.pastItsEnd, 'secondary'],
+  'used-up': [texts.usedUp, 'warning'],
 };

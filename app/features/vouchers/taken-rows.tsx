@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { pagePath } from '../../page-path.ts';
 import { RejectTable } from '../../ui/reject-table.tsx';
+import * as texts from './texts.ts';
 import type { VoucherResult } from './voucher.server.ts';
 
 const imports = pagePath('/data-and-integrations');
@@ -31,16 +33,18 @@ export function TakenRows({ said, words, count, scopeRef }: TakenRowsProps) {
         {said?.ok === false ? said.text : taken ? sentence(taken, words, count) : null}
       </p>
       {taken && taken.rejects.length > 0 ? (
-        <RejectTable label="Rejected rows" rejects={taken.rejects} className="max-h-64">
+        <RejectTable label={texts.rejectedRows} rejects={taken.rejects} className="max-h-64">
           {taken.rejected > taken.rejects.length ? (
-            <p className="px-3 py-2 text-xs text-muted">The first {count(taken.rejects.length)} of them.</p>
+            <p className="px-3 py-2 text-xs text-muted">
+              {fill(texts.theFirstOfThem, { count: count(taken.rejects.length) })}
+            </p>
           ) : null}
         </RejectTable>
       ) : null}
       {taken && id ? (
         <p className="mt-2 flex gap-4 text-sm">
           <Link className="text-primary-ink underline" to={`${imports}${taken.added > 0 ? `?undo=${id}` : ''}`}>
-            {taken.added > 0 ? 'Take this file back…' : 'All imports'}
+            {taken.added > 0 ? texts.takeThisFileBack : texts.allImports}
           </Link>
           {taken.rejected > 0 ? (
             <a
@@ -48,7 +52,7 @@ export function TakenRows({ said, words, count, scopeRef }: TakenRowsProps) {
               href={addressOf('importRejectsFile', { params: { id: String(id) }, scope: scopeRef }).address}
               download
             >
-              Rejected rows as CSV
+              {texts.rejectedRowsAsCsv}
             </a>
           ) : null}
         </p>

@@ -1,5 +1,6 @@
 import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
+import { fill } from '#shared/text/fill.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { postedText } from '../../api/posted-text.ts';
 import {
@@ -11,13 +12,14 @@ import {
   textField,
 } from '../../forms/fields.ts';
 import { postedNamed } from '../../forms/named.ts';
+import * as texts from './texts.ts';
 
-const wholeNumber = 'Give a whole number from 1, or nothing for no limit.';
-const claimsOfOne = 'Give a whole number from 1 to 1,000.';
+const wholeNumber = texts.giveAWholeNumberFrom;
+const claimsOfOne = texts.giveAWholeNumberFrom1;
 
-const codeSources = { pool: 'One of a pool for each claim', single: 'The same code for everybody' } as const;
-const identities = { email: 'Their e-mail address', browser: 'Their browser, by a cookie' } as const;
-const confirmations = { no: 'Show the code immediately', yes: 'E-mail a link to the code' } as const;
+const codeSources = { pool: texts.oneOfAPoolFor, single: texts.theSameCodeForEverybody } as const;
+const identities = { email: texts.theirEMailAddress, browser: texts.theirBrowserByACookie } as const;
+const confirmations = { no: texts.showTheCodeImmediately, yes: texts.eMailALinkTo } as const;
 export const voucherChoices = {
   kind: voucherKinds,
   codeSource: codeSources,
@@ -33,60 +35,60 @@ const timeField = (label: string, hint: string) =>
 
 export const voucherFields = {
   name: textField({
-    ...{ label: 'Name', hint: 'For you and your colleagues; never public.', maxLength: 80 },
-    error: 'Give a name of at most 80 characters.',
+    ...{ label: texts.name, hint: texts.forYouAndYourColleagues, maxLength: 80 },
+    error: texts.giveANameOfAt,
   }),
   kind: choiceField(voucherKinds, {
-    ...{ label: 'Kind', initial: 'percent', error: 'What is given stays as it is once people could claim it.' },
+    ...{ label: texts.kind, initial: 'percent', error: texts.whatIsGivenStaysAs },
   }),
   value: textField({
-    ...{ label: 'Amount', part: 'Value', inputMode: 'decimal' },
-    error: 'Say how much is given; a percentage is at most 100.',
+    ...{ label: texts.amount, part: 'Value', inputMode: 'decimal' },
+    error: texts.sayHowMuchIsGiven,
   }),
   currency: textField({
-    ...{ label: 'Currency', hint: 'Such as EUR', maxLength: 3, error: 'Give the code of a currency, such as EUR.' },
+    ...{ label: texts.currency, hint: texts.suchAsEur, maxLength: 3, error: texts.giveTheCodeOfA },
   }),
   title: textField({
-    ...{ label: 'Title', maxLength: 120, error: 'Say in at most 120 characters what the claim page is to say.' },
+    ...{ label: texts.title, maxLength: 120, error: texts.sayInAtMost120 },
   }),
-  description: textField({ label: 'Text', maxLength: 2_000, error: 'Write at most 2,000 characters.' }),
+  description: textField({ label: texts.text, maxLength: 2_000, error: texts.writeAtMost2000Characters }),
   // A moment is typed in two fields; what is wrong with it stands at the first.
   startDate: textField({
-    ...{ label: 'First day', type: 'date', path: 'startsAt', error: 'Give a day and a time that exist.' },
+    ...{ label: texts.firstDay, type: 'date', path: 'startsAt', error: texts.giveADayAndA },
   }),
-  startTime: timeField('From, time', 'Empty: from the beginning of the day'),
+  startTime: timeField(texts.fromTime, texts.emptyFromTheBeginningOf),
   endDate: textField({
-    ...{ label: 'Last day', type: 'date', path: 'endsAt' },
-    error: 'The end must be after the start, and in the future to be claimed.',
+    ...{ label: texts.lastDay, type: 'date', path: 'endsAt' },
+    error: texts.theEndMustBeAfter,
   }),
-  endTime: timeField('Until, time', 'Empty: to the end of the day'),
+  endTime: timeField(texts.untilTime, texts.emptyToTheEndOf),
   timezone: textField({
-    ...{ label: 'Timezone', hint: 'Days and times above are by the clocks there.' },
-    error: 'Give a timezone such as Europe/Paris.',
+    ...{ label: texts.timezone, hint: texts.daysAndTimesAboveAre },
+    error: texts.giveATimezoneSuchAs,
   }),
   totalLimit: textField({
-    ...{ label: 'Claims in all', hint: 'Empty: as many as there are codes', inputMode: 'numeric' },
+    ...{ label: texts.claimsInAll, hint: texts.emptyAsManyAsThere, inputMode: 'numeric' },
     error: wholeNumber,
   }),
-  personLimit: textField({ label: 'Claims per person', inputMode: 'numeric', error: claimsOfOne }),
+  personLimit: textField({ label: texts.claimsPerPerson, inputMode: 'numeric', error: claimsOfOne }),
   identifyBy: choiceField(identities, {
-    ...{ label: 'Identify customers by', hint: 'We store only a hash.', part: 'Customer identification' },
-    ...{ initial: 'email', error: 'How people are told apart stays as it is once people could claim.' },
+    ...{ label: texts.identifyCustomersBy, hint: texts.weStoreOnlyAHash, part: texts.customerIdentification },
+    ...{ initial: 'email', error: texts.howPeopleAreToldApart },
   }),
   confirmEmail: choiceField(confirmations, {
-    ...{ label: 'E-mail confirmation', hint: 'A mailed link stops claims with other people’s addresses.' },
+    ...{ label: texts.eMailConfirmation, hint: texts.aMailedLinkStopsClaims },
     initial: 'no',
   }),
   codeSource: choiceField(codeSources, {
-    ...{ label: 'Codes', initial: 'pool', error: 'Where codes come from stays as it is once people could claim.' },
+    ...{ label: texts.codes, initial: 'pool', error: texts.whereCodesComeFromStays },
   }),
-  singleCode: textField({ label: 'Code', maxLength: 64, error: 'Give 4 to 64 letters, digits, dots or dashes.' }),
+  singleCode: textField({ label: texts.code, maxLength: 64, error: texts.give4To64Letters }),
   products: customField(postedNamed, {
-    ...{ label: 'Add a product', part: 'Products', initial: [] },
-    error: 'Choose products of this account; a free product needs one.',
+    ...{ label: texts.addAProduct, part: 'Products', initial: [] },
+    error: texts.chooseProductsOfThisAccount,
   }),
   retailers: checkListField({
-    ...{ label: 'Retailers', hint: 'None chosen: any retailer.', error: 'Choose retailers of this account.' },
+    ...{ label: texts.retailers, hint: texts.noneChosenAnyRetailer, error: texts.chooseRetailersOfThisAccount },
     isChoice: (id): id is string => /^\d{1,15}$/.test(id),
   }),
 };
@@ -121,13 +123,13 @@ export function bodyOf(values: VoucherValues): { readonly body: VoucherFields; r
   const digits = digitsOf(kind, currency);
   const valued = kind === 'percent' || kind === 'amount';
   const value = valued ? scaled(values.value, digits) : null;
-  if (value === undefined) errors.value = `Give a number above 0 with at most ${digits} decimals.`;
+  if (value === undefined) errors.value = fill(texts.giveANumberAbove0, { digits });
   const totalLimit = wholeOf(values.totalLimit);
   if (totalLimit === undefined) errors.totalLimit = wholeNumber;
   const personLimit = wholeOf(values.personLimit);
   if (personLimit == null) errors.personLimit = claimsOfOne;
-  if (startDate === '' && startTime !== '') errors.startDate = 'Give the day of this time.';
-  if (endDate === '' && endTime !== '') errors.endDate = 'Give the day of this time.';
+  if (startDate === '' && startTime !== '') errors.startDate = texts.giveTheDayOfThisTime;
+  if (endDate === '' && endTime !== '') errors.endDate = texts.giveTheDayOfThisTime;
   const body: VoucherFields = {
     ...{ name: values.name.trim(), title: values.title.trim(), description: values.description.trim(), kind },
     ...{ value: value ?? null, currency: kind === 'amount' && currency !== '' ? currency : null },

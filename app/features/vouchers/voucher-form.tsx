@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
 import { ItemForm, useItemEditor } from '../../forms-and-vouchers/item-form.tsx';
 import { FieldGroup, FieldLegend, FieldSet } from '../../ui/field.tsx';
 import { GoodFor } from './good-for.tsx';
+import * as texts from './texts.ts';
 import type { VoucherResult } from './voucher.server.ts';
 import { valuesOf, voucherChoices, voucherFields } from './voucher-fields.ts';
 
@@ -60,25 +61,25 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
   const valued = values.kind === 'percent' || values.kind === 'amount';
   const zoneList = `zones-${voucher.id}`;
   return (
-    <ItemForm editor={editor} submit="Save" locale={locale}>
-      {fixed ? (
-        <p className="text-sm text-muted">
-          Kind, value, codes and customer identification can’t change after activation.
-        </p>
-      ) : null}
-      <Group title="What is given">
+    <ItemForm editor={editor} submit={texts.save} locale={locale}>
+      {fixed ? <p className="text-sm text-muted">{texts.kindValueCodesAndCustomer}</p> : null}
+      <Group title={texts.whatIsGiven}>
         <TextField field={fields.name} />
         <SelectField field={fields.kind} options={optionsOf(voucherChoices.kind)} disabled={fixed} />
         {valued ? (
-          <TextField field={fields.value} label={values.kind === 'percent' ? 'Per cent' : 'Amount'} readOnly={fixed} />
+          <TextField
+            field={fields.value}
+            label={values.kind === 'percent' ? texts.perCent : texts.amount}
+            readOnly={fixed}
+          />
         ) : null}
         {values.kind === 'amount' ? <TextField field={fields.currency} readOnly={fixed} /> : null}
       </Group>
-      <Group title="What the claim page says">
+      <Group title={texts.whatTheClaimPageSays}>
         <TextField field={fields.title} className="sm:col-span-2" />
         <TextAreaField field={fields.description} className="sm:col-span-2" />
       </Group>
-      <Group title="When it can be claimed">
+      <Group title={texts.whenItCanBeClaimed}>
         <TextField field={fields.startDate} />
         <TextField field={fields.startTime} />
         <TextField field={fields.endDate} />
@@ -90,7 +91,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
           ))}
         </datalist>
       </Group>
-      <Group title="How often">
+      <Group title={texts.howOften}>
         <TextField field={fields.totalLimit} />
         <TextField field={fields.personLimit} />
         <SelectField field={fields.identifyBy} options={optionsOf(voucherChoices.identifyBy)} disabled={fixed} />
@@ -100,7 +101,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
         <SelectField field={fields.codeSource} options={optionsOf(voucherChoices.codeSource)} disabled={fixed} />
         {values.codeSource === 'single' ? <TextField field={fields.singleCode} readOnly={fixed} /> : null}
       </Group>
-      <Group title="What it is good for">
+      <Group title={texts.whatItIsGoodFor}>
         <GoodFor products={fields.products} chosen={fields.retailers} retailers={retailers} />
       </Group>
     </ItemForm>

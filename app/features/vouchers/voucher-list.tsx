@@ -9,25 +9,26 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { statusFilters, statusWords } from './status-words.ts';
+import * as texts from './texts.ts';
 import type { VouchersData } from './vouchers.server.ts';
 
 const voucherOrderWords: Orders<VoucherOrder> = {
-  newest: { name: 'Newest first' },
-  name: { name: 'Name, A to Z', column: ['Name', 'ascending'] },
-  edited: { name: 'Last edited first', column: ['Last edit', 'descending'] },
-  ends: { name: 'Until, earliest first', column: ['Until', 'ascending'] },
-  claimed: { name: 'Most claimed', column: ['Claimed', 'descending'] },
-  redeemed: { name: 'Most redeemed', column: ['Redeemed', 'descending'] },
+  newest: { name: texts.newestFirst },
+  name: { name: texts.nameAToZ, column: ['Name', 'ascending'] },
+  edited: { name: texts.lastEditedFirst, column: [texts.lastEdit, 'descending'] },
+  ends: { name: texts.untilEarliestFirst, column: ['Until', 'ascending'] },
+  claimed: { name: texts.mostClaimed, column: ['Claimed', 'descending'] },
+  redeemed: { name: texts.mostRedeemed, column: ['Redeemed', 'descending'] },
 };
 
 export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'search' | 'status' | 'order'>) => (
-  <FindForm many="vouchers" label="Name or title" search={search}>
+  <FindForm many="vouchers" label={texts.nameOrTitle} search={search}>
     <div>
       <Label htmlFor="voucher-status" className="mb-1">
-        Status
+        {texts.status}
       </Label>
       <NativeSelect id="voucher-status" key={status} name="status" defaultValue={status ?? ''} className="w-auto">
-        <option value="">Any</option>
+        <option value="">{texts.any}</option>
         {statusFilters.map((one) => (
           <option key={one} value={one}>
             {statusWords[one]}
@@ -43,7 +44,7 @@ export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'sear
 export const KindField = () => (
   <div>
     <Label htmlFor="new-voucher-kind" className="mb-1">
-      Kind
+      {texts.kind}
     </Label>
     <NativeSelect id="new-voucher-kind" name="kind" className="w-auto">
       {Object.entries(voucherKinds).map(([kind, text]) => (
@@ -76,12 +77,12 @@ export function VoucherTable({ items, order, writes, publicOrigin, formats }: Vo
         status === 'draft' || publicId === '' ? null : `${publicOrigin}/v/${publicId}`
       }
       columns={[
-        { heading: 'Offer', cell: (voucher) => offerText(voucher, formats.locale) },
-        { heading: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
-        { heading: 'Until', holds: 'prose', cell: (voucher) => endText(voucher, formats) },
-        { heading: 'Claimed', holds: 'number', cell: ({ claimed }) => count(claimed) },
-        { heading: 'Redeemed', holds: 'number', cell: ({ redeemed }) => count(redeemed) },
-        { heading: 'Left', holds: 'number', cell: ({ left }) => (left === null ? 'no\u00a0limit' : count(left)) },
+        { heading: texts.offer, cell: (voucher) => offerText(voucher, formats.locale) },
+        { heading: texts.status, cell: ({ state }) => <StateBadge state={state} /> },
+        { heading: texts.until, holds: 'prose', cell: (voucher) => endText(voucher, formats) },
+        { heading: texts.claimed, holds: 'number', cell: ({ claimed }) => count(claimed) },
+        { heading: texts.redeemed, holds: 'number', cell: ({ redeemed }) => count(redeemed) },
+        { heading: texts.left, holds: 'number', cell: ({ left }) => (left === null ? 'no\u00a0limit' : count(left)) },
       ]}
     />
   );

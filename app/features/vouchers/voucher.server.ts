@@ -1,4 +1,5 @@
 import type { CodesAdded, Voucher } from '#shared/api/families/vouchers-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { call, callPart, checkedBody, type Part, send } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { typedOver } from '../../api/typed-over.ts';
@@ -8,6 +9,7 @@ import type { FormRefused } from '../../forms/form-result.ts';
 import { frameOf, lostRace } from '../../forms-and-vouchers/items.server.ts';
 import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
 import { postedVoucher } from './posted-values.server.ts';
+import * as texts from './texts.ts';
 import { bodyOf, type VoucherValues, voucherFields } from './voucher-fields.ts';
 
 export const readVoucher = (page: PageContext, id: string): Promise<Part<Voucher>> =>
@@ -81,7 +83,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
     else if (values) {
       const { body, errors } = bodyOf(values);
       if (Object.keys(errors).length > 0)
-        return { ...refused(intent, 400, 'Nothing was saved.', errors, values), from };
+        return { ...refused(intent, 400, texts.nothingWasSaved, errors, values), from };
       const over = { ...given, ifMatch: typedOver(form) };
       const saved = await call(page, 'saveVoucher', { ...over, body });
       kept = true;
@@ -100,7 +102,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
   }
 }
 
-const noCodes = 'Generate or import codes first.';
+const noCodes = texts.generateOrImportCodesFirst;
 
 const refused = (
   intent: VoucherIntent,
@@ -123,21 +125,21 @@ function wordsFor(
 ): string {
   if (status === 412) return lostRace;
   if (status === 409) return conflicts[kept ? 'status' : intent];
-  if (named) return kept ? 'It is saved, but can’t be claimed yet. Something is missing.' : 'Nothing was saved.';
-  return kept ? `It is saved, but not active. ${failureText(kind)}` : failureText(kind);
+  if (named) return kept ? texts.itIsSavedButCant : texts.nothingWasSaved;
+  return kept ? fill(texts.itIsSavedButNotActive, { kind: failureText(kind) }) : failureText(kind);
 }
 
-const frozen = 'Kind, value and codes stay as they are once people could claim. Nothing was saved.';
+const frozen = texts.kindValueAndCodesStay;
 
 const conflicts: Readonly<Record<VoucherIntent, string>> = {
   save: frozen,
   activate: frozen,
-  status: 'The voucher can’t go there from where it is.',
-  duplicate: 'This account has all the vouchers it may keep. Delete a draft first.',
-  delete: 'Only a draft can be deleted.',
-  generate: 'No codes can be added: the voucher has ended or has 200,000 already.',
-  import: 'No codes can be added: the voucher has ended or has 200,000 already.',
-  redeem: 'Nobody could claim this voucher yet.',
+  status: texts.theVoucherCantGoThere,
+  duplicate: texts.thisAccountHasAllThe,
+  delete: texts.onlyADraftCanBeDeleted,
+  generate: texts.noCodesCanBeAdded,
+  import: texts.noCodesCanBeAdded,
+  redeem: texts.nobodyCouldClaimThisVoucherYet,
 };
 
 function batchOf(form: FormData) {
@@ -147,19 +149,17 @@ function batchOf(form: FormData) {
       .trim()
       .toUpperCase(),
   ];
-  if (!Number.isInteger(count) || count < 1 || count > 20_000)
-    return { error: 'Generate from 1 to 20,000 codes at a time.' };
-  if (!/^[A-Z0-9-]{0,12}$/.test(prefix))
-    return { error: 'A prefix has at most 12 capital letters, digits and dashes.' };
+  if (!Number.isInteger(count) || count < 1 || count > 20_000) return { error: texts.generateFrom1To20 };
+  if (!/^[A-Z0-9-]{0,12}$/.test(prefix)) return { error: texts.aPrefixHasAtMost };
   return { count, prefix };
 }
 
 async function fileOf(form: FormData) {
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return { error: 'Choose a CSV file with a code in each line.' };
+  if (!(file instanceof File) || file.size === 0) return { error: texts.chooseACsvFileWith };
   if (file.size > mostBytesOfCodes) return { error: tooManyBytes };
   const csv = await file.text();
   // A spreadsheet, a picture or an archive has bytes that no text has.
-  if (/[\0\uFFFD]/.test(csv)) return { error: 'This is not a CSV file in UTF-8. Save it as one first.' };
+  if (/[\0\uFFFD]/.test(csv)) return { error: texts.thisIsNotACsv };
   return { csv, fileName: file.name.slice(-200) };
 }

@@ -17,6 +17,7 @@ import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/scheduled.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session, scope } = inScope(context);
@@ -72,12 +73,12 @@ function whatWasDone(params: URLSearchParams, { done }: Extract<Posted, { ok: tr
 }
 
 function elsewhere(form: FormData): Posted {
-  const text = 'You have changed to another account or subaccount meanwhile. Reload the page and try again.';
+  const text = texts.youHaveChangedToAnother;
   const about = textOf(form, 'intent').endsWith('-alert') ? 'alert' : 'schedule';
   return refused({ about, id: textOf(form, 'id') || null, form, values: null }, 409, text);
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled('Scheduled reports', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.scheduledReports, loaderData?.label);
 
 export default function Scheduled({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData ?? null;

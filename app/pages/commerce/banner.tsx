@@ -17,6 +17,7 @@ import { FiguresPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/banner.ts';
+import * as texts from './texts.ts';
 
 export const loader = itemLoader('dp', loadBanner);
 
@@ -45,7 +46,7 @@ function Opened({ data, result }: OpenedProps) {
     <EditorPage {...bannerEditor} data={data} result={result}>
       {(opened, editor) => (
         <>
-          <Panel title="What it shows" aside={data.scopeLabel}>
+          <Panel title={texts.whatItShows} aside={data.scopeLabel}>
             <BannerForm editor={editor} />
           </Panel>
           <div className="grid gap-4">
@@ -56,7 +57,7 @@ function Opened({ data, result }: OpenedProps) {
               <PreviewsPanel
                 previews={previews}
                 made={result?.ok ? result.preview : null}
-                what="the saved draft"
+                what={texts.theSavedDraft}
                 locale={locale}
               />
             ) : null}

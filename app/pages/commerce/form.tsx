@@ -14,6 +14,7 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/form.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -53,7 +54,7 @@ function Opened({ loaded, result }: OpenedProps) {
           <ItemColumns
             main={
               <>
-                <Panel title="Form">
+                <Panel title={texts.form}>
                   <FormEditor key={form.id} form={form} scopeRef={scopeRef} result={result} locale={loaded.locale} />
                 </Panel>
                 <SubmissionsPanel
@@ -74,9 +75,7 @@ function Opened({ loaded, result }: OpenedProps) {
             }
           />
         ) : (
-          <p className="text-sm">
-            A form can’t be changed, and nothing that was sent with it is shown, while sample data is shown.
-          </p>
+          <p className="text-sm">{texts.aFormCantBeChanged}</p>
         )
       }
     </ItemPage>

@@ -11,6 +11,7 @@ import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/forms.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -42,7 +43,7 @@ export default function Forms({ loaderData, actionData }: Route.ComponentProps) 
             find={<FindForms search={search} status={status} order={order} />}
             narrowing={{ search, status: status ?? '' }}
             order={order}
-            nothing="No form is found by this."
+            nothing={texts.noFormIsFoundByThis}
             table={(items, formats) => (
               <FormTable items={items} order={order} writes={writes} publicOrigin={publicOrigin} formats={formats} />
             )}

@@ -17,6 +17,7 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/immersive-item.ts';
+import * as texts from './texts.ts';
 
 export const loader = itemLoader('ip', loadEditor);
 
@@ -73,18 +74,14 @@ function Opened({ loaded, result }: OpenedProps) {
   return (
     <StatePage
       tone={denied ? 'denied' : missing ? 'info' : 'error'}
-      title={missing ? 'This experience is not here' : denied ? 'This is not shown now' : 'This could not be read'}
+      title={missing ? texts.thisExperienceIsNotHere : denied ? texts.thisIsNotShownNow : texts.thisCouldNotBeRead}
       text={
-        missing
-          ? 'It may belong to another account or subaccount, or the address is not right.'
-          : denied
-            ? 'While sample data is shown, what people wrote is neither shown nor changed. Switch sample data off to go on.'
-            : failureText(detail.failure.kind)
+        missing ? texts.itMayBelongToAnother : denied ? texts.whileSampleDataIsShown : failureText(detail.failure.kind)
       }
       requestId={missing || denied ? null : detail.failure.requestId}
     >
       <Link to={pagePath('/pop/ip')} className={buttonVariants({ variant: 'outline' })}>
-        To the list
+        {texts.toTheList}
       </Link>
     </StatePage>
   );

@@ -8,6 +8,7 @@ import { listAction, loadTouchpoints } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/immersive-list.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -17,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = listAction('ip', beginning);
 
-export const meta = () => [{ title: 'Media' }];
+export const meta = () => [{ title: texts.media }];
 
 export default function ImmersiveList({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
@@ -27,7 +28,7 @@ export default function ImmersiveList({ loaderData: loaded, actionData }: Route.
         <TouchpointList
           data={data}
           result={result}
-          lead="pages that let people buy what they see, from a link, a code or inside another page."
+          lead={texts.pagesThatLetPeopleBuy}
           beginning={<Beginning locale={loaded.newLocale} />}
           picture={(row) => <Thumbnail row={row} />}
         />

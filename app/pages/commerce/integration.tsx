@@ -16,6 +16,7 @@ import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/integration.ts';
+import * as texts from './texts.ts';
 
 export const loader = itemLoader('api', loadIntegration);
 
@@ -44,7 +45,7 @@ function Opened({ data, result }: OpenedProps) {
     <EditorPage {...integrationEditor} data={data} result={result}>
       {(opened, editor) => (
         <>
-          <Panel title="What it answers" aside={data.scopeLabel}>
+          <Panel title={texts.whatItAnswers} aside={data.scopeLabel}>
             <IntegrationForm editor={editor} collections={data.collections} retailers={data.retailers} />
           </Panel>
           <div className="grid gap-4">

@@ -3,6 +3,7 @@ import { listAction, listLoader } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/integrations.ts';
+import * as texts from './texts.ts';
 
 export const loader = listLoader('api');
 export const action = listAction('api');
@@ -13,13 +14,7 @@ export default function Integrations({ loaderData: loaded, actionData }: Route.C
   const result = actionData ?? null;
   return (
     <StreamedPage of={loaded}>
-      {(data) => (
-        <TouchpointList
-          data={data}
-          result={result}
-          lead="products and where to buy them, for sites and servers of yours."
-        />
-      )}
+      {(data) => <TouchpointList data={data} result={result} lead={texts.productsAndWhereToBuy} />}
     </StreamedPage>
   );
 }

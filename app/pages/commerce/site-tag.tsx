@@ -16,6 +16,7 @@ import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/site-tag.ts';
+import * as texts from './texts.ts';
 
 export const loader = itemLoader('site', loadSiteTag);
 
@@ -25,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answer(result, { status: statusOf(result) });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, 'Site tag');
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, texts.siteTag);
 
 export default function SiteTag({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
@@ -45,7 +46,7 @@ function Opened({ data, result }: OpenedProps) {
       {(opened, editor) => (
         <>
           <div className="grid min-w-0 gap-4">
-            <Panel title="What it counts" aside={data.scopeLabel}>
+            <Panel title={texts.whatItCounts} aside={data.scopeLabel}>
               <TagForm editor={editor} retailers={data.retailers} />
             </Panel>
             <InstallPanel touchpoint={opened} publicOrigin={publicOrigin} />

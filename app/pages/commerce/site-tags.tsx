@@ -3,23 +3,18 @@ import { listAction, listLoader } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/site-tags.ts';
+import * as texts from './texts.ts';
 
 export const loader = listLoader('site');
 export const action = listAction('site');
 
-export const meta = () => [{ title: 'Site tag' }];
+export const meta = () => [{ title: texts.siteTag }];
 
 export default function SiteTags({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
     <StreamedPage of={loaded}>
-      {(data) => (
-        <TouchpointList
-          data={data}
-          result={result}
-          lead="counts what people do on sites of yours, with their consent."
-        />
-      )}
+      {(data) => <TouchpointList data={data} result={result} lead={texts.countsWhatPeopleDoOn} />}
     </StreamedPage>
   );
 }

@@ -16,6 +16,7 @@ import { FiguresPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/smartlink.ts';
+import * as texts from './texts.ts';
 
 export const loader = itemLoader('dl', loadLink);
 
@@ -44,7 +45,7 @@ function Opened({ data, result }: OpenedProps) {
     <EditorPage {...linkEditor} data={data} result={result}>
       {(link, editor) => (
         <>
-          <Panel title="Where it leads" aside={data.scopeLabel}>
+          <Panel title={texts.whereItLeads} aside={data.scopeLabel}>
             <LinkForm {...{ editor, result, publicOrigin, locale }} retailers={data.retailers} />
           </Panel>
           <div className="grid gap-4">
@@ -54,7 +55,7 @@ function Opened({ data, result }: OpenedProps) {
               <PreviewsPanel
                 previews={previews}
                 made={result?.ok ? result.preview : null}
-                what="where the saved draft leads"
+                what={texts.whereTheSavedDraftLeads}
                 locale={locale}
               />
             ) : null}

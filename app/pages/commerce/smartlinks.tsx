@@ -3,11 +3,12 @@ import { listAction, listLoader } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/smartlinks.ts';
+import * as texts from './texts.ts';
 
 export const loader = listLoader('dl');
 export const action = listAction('dl');
 
-export const meta = () => [{ title: 'Retailer Direct' }];
+export const meta = () => [{ title: texts.retailerDirect }];
 
 export default function Smartlinks({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
@@ -17,7 +18,7 @@ export default function Smartlinks({ loaderData: loaded, actionData }: Route.Com
         <TouchpointList
           data={data}
           result={result}
-          lead="short links that lead each visitor to the retailer that suits them."
+          lead={texts.shortLinksThatLeadEach}
           below={({ slug }) =>
             slug ? (
               <span className="block text-xs font-normal break-all text-muted">

@@ -18,6 +18,7 @@ import { FiguresPanel, PreviewsPanel } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/video.ts';
+import * as texts from './texts.ts';
 
 export const loader = itemLoader('vd', loadVideo);
 
@@ -47,7 +48,7 @@ function Opened({ data, result }: OpenedProps) {
     <EditorPage {...videoEditor} data={data} result={result}>
       {(opened, editor) => (
         <>
-          <Panel title="What it shows" aside={data.scopeLabel}>
+          <Panel title={texts.whatItShows} aside={data.scopeLabel}>
             <VideoForm editor={editor} />
           </Panel>
           <div className="grid gap-4">
@@ -59,7 +60,7 @@ function Opened({ data, result }: OpenedProps) {
               <PreviewsPanel
                 previews={previews}
                 made={result?.ok ? result.preview : null}
-                what="the saved draft"
+                what={texts.theSavedDraft}
                 locale={locale}
               />
             ) : null}

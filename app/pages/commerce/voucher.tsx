@@ -15,6 +15,7 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/voucher.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -54,7 +55,7 @@ function Opened({ loaded, result }: OpenedProps) {
           <ItemColumns
             main={
               <>
-                <Panel title="Voucher">
+                <Panel title={texts.voucher}>
                   {writes ? (
                     <VoucherForm
                       key={voucher.id}
@@ -65,7 +66,7 @@ function Opened({ loaded, result }: OpenedProps) {
                       locale={loaded.locale}
                     />
                   ) : (
-                    <p className="text-sm">A voucher can’t be changed while sample data is shown.</p>
+                    <p className="text-sm">{texts.aVoucherCantBeChanged}</p>
                   )}
                 </Panel>
                 <ClaimsPanel part={claims} formats={formats} />

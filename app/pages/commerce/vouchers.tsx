@@ -9,6 +9,7 @@ import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/vouchers.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -38,7 +39,7 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
             find={<FindVouchers search={search} status={status} order={order} />}
             narrowing={{ search, status: status ?? '' }}
             order={order}
-            nothing="No voucher is found by this."
+            nothing={texts.noVoucherIsFoundByThis}
             table={(items, formats) => (
               <VoucherTable items={items} order={order} writes={writes} publicOrigin={publicOrigin} formats={formats} />
             )}

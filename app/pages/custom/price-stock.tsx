@@ -4,6 +4,7 @@ import { data } from 'react-router';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { inScope, signedIn } from '../../access/signed-in.server.ts';
 import { ExportMenu } from '../../analytics/export-links.tsx';
 import { keepingView } from '../../analytics/kept-view.ts';
@@ -39,6 +40,7 @@ import { momentIn } from '../../ui/moment.ts';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/price-stock.ts';
+import * as texts from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));
@@ -88,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle('Price and stock', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.priceAndStock, loaderData?.label);
 
 export default function PriceStock({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
@@ -126,11 +128,11 @@ function Board({ address, selection, retailers, product, panels, shelves, writes
   const titled = (title: string) => titleOf(title, selection.selected);
   return (
     <Page>
-      <PageHead title="Price and stock" actions={<PrintButton />} />
+      <PageHead title={texts.priceAndStock} actions={<PrintButton />} />
       <ViewBar view={address} bounds={board.bounds} bar={board.bar} formats={formats}>
         <ExportMenu
           scope={board.scope.ref}
-          title="Price and stock"
+          title={texts.priceAndStock}
           tables={
             outside
               ? []
@@ -153,23 +155,25 @@ function Board({ address, selection, retailers, product, panels, shelves, writes
           ))}
         <li className="min-w-0">
           <CountTile
-            title={titled('Breaches')}
-            definition="Offers that break at least one rule, as they were last observed in the period."
+            title={titled(texts.breaches)}
+            definition={texts.offersThatBreakAtLeast}
             part={panels.breaches}
             tell={({ offers, watched }) => ({
               count: formats.value(offers, 'integer'),
-              note: `of ${formats.value(watched, 'integer')} offers`,
+              note: fill(texts.ofWatchedOffers, { watched: formats.value(watched, 'integer') }),
             })}
           />
         </li>
         <li className="min-w-0">
           <CountTile
-            title={titled('Changes in 24 h')}
-            definition="Changes of price and stock in the 24 hours before the last valid observation of the period."
+            title={titled(texts.changesIn24H)}
+            definition={texts.changesOfPriceAndStock}
             part={panels.changes}
             tell={({ recent, timezone }) => ({
               count: formats.value(recent.count, 'integer'),
-              note: recent.until ? `until ${momentIn(timezone, recent.until, formats.locale)}` : 'nothing was observed',
+              note: recent.until
+                ? fill(texts.untilTimezone, { timezone: momentIn(timezone, recent.until, formats.locale) })
+                : 'nothing was observed',
             })}
           />
         </li>
@@ -196,9 +200,9 @@ function Board({ address, selection, retailers, product, panels, shelves, writes
           </div>
         ))}
         <div id="change-log" className="min-w-0 xl:row-span-2">
-          <ChangeLog title={titled('Change log')} panels={panels} view={address} formats={formats} />
+          <ChangeLog title={titled(texts.changeLog)} panels={panels} view={address} formats={formats} />
         </div>
-        <BreachPanel title={titled('Breaches')} part={panels.breaches} formats={formats} />
+        <BreachPanel title={titled(texts.breaches)} part={panels.breaches} formats={formats} />
         <RulesPanel part={panels.rules} scope={board.scope.ref} {...{ retailers, writes, result, formats }} />
       </div>
     </Page>

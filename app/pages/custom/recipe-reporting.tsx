@@ -29,6 +29,7 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/recipe-reporting.ts';
+import * as texts from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));
@@ -58,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled('Recipe reporting', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.recipeReporting, loaderData?.label);
 
 export default function RecipeReporting({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;

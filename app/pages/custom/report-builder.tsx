@@ -27,6 +27,7 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { useUiState } from '../../stores/ui-state.ts';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/report-builder.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page, session, scope } = inScope(context);
@@ -75,7 +76,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): ReturnType<typ
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
-    title: loaderData ? `${loaderData.name ?? 'Report builder'} · ${loaderData.label}` : 'Report builder',
+    title: loaderData ? `${loaderData.name ?? texts.reportBuilder} · ${loaderData.label}` : texts.reportBuilder,
   },
 ];
 

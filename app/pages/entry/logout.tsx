@@ -6,6 +6,7 @@ import { forgetTab } from '../../shell/forget-tab.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import type { Route } from './+types/logout.ts';
+import * as texts from './texts.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { session } = context.get(pageContext);
@@ -20,23 +21,19 @@ export default function Logout({ loaderData: { signedIn, returnTo } }: Route.Com
   const action = returnTo ? `${pagePath('/logout')}?returnTo=${encodeURIComponent(returnTo)}` : pagePath('/logout');
   if (!signedIn)
     return (
-      <StatePage tone="info" title="You are signed out" text="You can close this page, or sign in again.">
+      <StatePage tone="info" title={texts.youAreSignedOut} text={texts.youCanCloseThisPage}>
         <a href={pagePath('/login-redirect')} className={buttonVariants()}>
-          Sign in
+          {texts.signIn}
         </a>
       </StatePage>
     );
   return (
-    <StatePage
-      tone="info"
-      title="Sign out?"
-      text="You are still signed in. Signing out ends your session in this browser."
-    >
+    <StatePage tone="info" title={texts.signOut} text={texts.youAreStillSignedIn}>
       <form method="post" action={action} onSubmit={forgetTab} className="contents">
-        <Button type="submit">Sign out</Button>
+        <Button type="submit">{texts.signOutLabel}</Button>
       </form>
       <a href={pagePath('/login-redirect')} className={buttonVariants({ variant: 'outline' })}>
-        Stay signed in
+        {texts.staySignedIn}
       </a>
     </StatePage>
   );

@@ -9,6 +9,7 @@ import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/profile.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -31,7 +32,7 @@ export default function Profile({ loaderData: streaming, actionData }: Route.Com
     <StreamedPage of={streaming} shape="form">
       {(loaded) => (
         <Page width="form">
-          <PageHead title="Profile" />
+          <PageHead title={texts.profile} />
           <ProfileForm data={loaded} posted={posted} done={done === 'profile'} />
           <EmailCard data={loaded} posted={posted} done={done} />
           {loaded.passwordManaged ? <PasswordCard posted={posted} done={done === 'password'} /> : null}

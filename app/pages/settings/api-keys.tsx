@@ -19,6 +19,7 @@ import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
 import type { Route } from './+types/api-keys.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -32,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(result, { status: result.ok ? 200 : result.status });
 }
 
-const done = { changed: 'The key was changed.', revoked: 'The key is revoked.' };
+const done = { changed: texts.theKeyWasChanged, revoked: texts.theKeyIsRevoked };
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
@@ -53,41 +54,41 @@ function Keys({ loaded, result }: KeysProps) {
   const failedNew = result && !result.ok && result.id === null ? result : null;
   return (
     <Page width="form">
-      <PageHead title="API keys" lead={scopeLabel} />
+      <PageHead title={texts.apiKeys} lead={scopeLabel} />
       {result?.ok && 'made' in result ? <MadeKey name={result.made.name} secret={result.made.key} /> : null}
       <p role="status" className="text-sm text-success-ink">
         {result?.ok && 'done' in result ? done[result.done] : null}
       </p>
       {sample ? (
-        <p className="text-sm text-muted">Keys are not shown while sample data is.</p>
+        <p className="text-sm text-muted">{texts.keysAreNotShownWhile}</p>
       ) : (
         <>
-          <Panel title={earlier ? 'Earlier keys' : 'Keys'}>
+          <Panel title={earlier ? texts.earlierKeys : texts.keys}>
             <UnreadableRows rows={keys.state === 'ready' ? keys.answer.unreadable : []} />
             {keys.state === 'failed' ? (
               <PanelFailure text={failureText(keys.failure.kind)} requestId={keys.failure.requestId} />
             ) : keys.answer.items.length === 0 ? (
-              <PanelEmpty>There are no keys yet.</PanelEmpty>
+              <PanelEmpty>{texts.thereAreNoKeysYet}</PanelEmpty>
             ) : (
               <KeyList keys={keys.answer.items} {...{ result, once, scope, locale }} />
             )}
             {keys.state === 'ready' && keys.answer.nextCursor ? (
               <p className="mt-4 text-sm">
                 <Link className="text-primary-ink underline" to={{ search: `?before=${keys.answer.nextCursor}` }}>
-                  Earlier keys
+                  {texts.earlierKeys}
                 </Link>
               </p>
             ) : null}
           </Panel>
-          <Panel title="New key">
+          <Panel title={texts.newKey}>
             {integrations.length === 0 ? (
               <div className="text-sm">
-                <p className="text-muted">A key opens an integration, and this scope has none yet.</p>
+                <p className="text-muted">{texts.aKeyOpensAnIntegration}</p>
                 <Link
                   to={pagePath('/pop/api')}
                   className={`mt-3 ${buttonVariants({ variant: 'outline', size: 'sm' })}`}
                 >
-                  Make an integration
+                  {texts.makeAnIntegration}
                 </Link>
               </div>
             ) : (

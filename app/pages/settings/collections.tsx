@@ -13,6 +13,7 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/collections.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -42,16 +43,16 @@ function Board({ loaded, result }: BoardProps) {
   return (
     <Page>
       <PageHead
-        title="Collections"
+        title={texts.collections}
         lead={loaded.scope.label}
         actions={
           loaded.writes ? (
             <>
               <Link to={collectionAddress({ making: 'manual' })} className={buttonVariants({ variant: 'outline' })}>
-                New by hand
+                {texts.newByHand}
               </Link>
               <Link to={collectionAddress({ making: 'rules' })} className={buttonVariants({ variant: 'outline' })}>
-                New by rules
+                {texts.newByRules}
               </Link>
             </>
           ) : (

@@ -18,6 +18,7 @@ import { ErrorPage } from '../../shell/error-page.tsx';
 import { Page, PageHead } from '../../ui/page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/custom-redirects.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -31,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer(result, { status: result.ok ? 200 : result.status });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled('Custom redirects', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.customRedirects, loaderData?.label);
 
 export default function CustomRedirects({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
@@ -53,7 +54,7 @@ function Board({ loaded, result }: BoardProps) {
   const unproven = hosts?.state === 'ready' ? hosts.answer.items.filter(({ provenAt }) => provenAt === null) : [];
   return (
     <Page width="form">
-      <PageHead title="Custom redirects" lead={scope?.label} />
+      <PageHead title={texts.customRedirects} lead={scope?.label} />
       {list ? (
         <>
           <RedirectsPanel
@@ -78,7 +79,7 @@ function Board({ loaded, result }: BoardProps) {
           <ImportRedirects formats={formats} />
         </>
       ) : (
-        <p className="text-sm">Redirects can’t be shown with sample data: their addresses would name whose they are.</p>
+        <p className="text-sm">{texts.redirectsCantBeShownWith}</p>
       )}
     </Page>
   );

@@ -12,6 +12,7 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/data-and-integrations.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -48,16 +49,13 @@ function Board({ data, trouble }: BoardProps) {
   const ref = data.scope?.ref ?? '';
   return (
     <Page width="form">
-      <PageHead title="Data and integrations" lead={data.scope?.label} />
+      <PageHead title={texts.dataAndIntegrations} lead={data.scope?.label} />
       {data.undo ? <UndoConfirm part={data.undo} trouble={trouble} formats={formats} /> : null}
-      <Panel id="import-file" title="Import a file">
-        <p className="-mt-2 mb-5 text-sm text-muted">
-          Numbers follow as soon as a file is taken in. Rows that are known already change nothing, so a file may come
-          again.
-        </p>
+      <Panel id="import-file" title={texts.importAFile}>
+        <p className="-mt-2 mb-5 text-sm text-muted">{texts.numbersFollowAsSoonAs}</p>
         <Importing data={data} formats={formats} />
       </Panel>
-      <Panel title={data.earlier ? 'Earlier imports' : 'Imports'}>
+      <Panel title={data.earlier ? texts.earlierImports : texts.imports}>
         {'failure' in data.list ? (
           <Failed text={failureText(data.list.failure.kind)} />
         ) : (
@@ -78,18 +76,12 @@ function Importing({ data, formats }: ImportingProps) {
     return (
       <>
         <noscript>
-          <p className="mb-4 text-sm">A file is looked at in your browser first, which needs JavaScript.</p>
+          <p className="mb-4 text-sm">{texts.aFileIsLookedAt}</p>
         </noscript>
         <ImportWizard kinds={data.kinds} scope={data.scope?.ref ?? ''} formats={formats} />
       </>
     );
-  return (
-    <p className="text-sm">
-      {data.sample
-        ? 'Nothing can be imported while sample data is shown.'
-        : 'You may look at this scope, but not import into it.'}
-    </p>
-  );
+  return <p className="text-sm">{data.sample ? texts.nothingCanBeImportedWhile : texts.youMayLookAtThis}</p>;
 }
 
 function Failed({ text }: { readonly text: string }) {
@@ -98,7 +90,7 @@ function Failed({ text }: { readonly text: string }) {
     <div role="alert" className="flex flex-wrap items-center gap-4 text-sm text-error-ink">
       <p>{text}</p>
       <Button type="button" variant="outline" size="sm" disabled={state !== 'idle'} onClick={() => void revalidate()}>
-        Try again
+        {texts.tryAgain}
       </Button>
     </div>
   );

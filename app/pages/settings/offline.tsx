@@ -21,6 +21,7 @@ import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/offline.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, session } = signedIn(context);
@@ -39,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(next.size === 0 ? url.pathname : `${url.pathname}?${next}`);
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => titled('Offline locations', loaderData?.label);
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.offlineLocations, loaderData?.label);
 
 export default function Offline({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
@@ -57,12 +58,12 @@ function Board({ data, result }: BoardProps) {
   return (
     <Page>
       <PageHead
-        title="Offline locations"
+        title={texts.offlineLocations}
         lead={data.scope?.label}
         actions={
           data.writes ? (
             <Link className={buttonVariants()} to={{ search: '?edit=' }} preventScrollReset>
-              Add a store
+              {texts.addAStore}
             </Link>
           ) : null
         }
@@ -80,23 +81,17 @@ function Board({ data, result }: BoardProps) {
       ) : null}
       <StoresPanel data={data} formats={formats} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <Panel title="Bring a list">
+        <Panel title={texts.bringAList}>
           {data.writes ? (
             <>
               <noscript>
-                <p className="mb-4 text-sm">A file is sent by a script, so this needs JavaScript.</p>
+                <p className="mb-4 text-sm">{texts.aFileIsSentBy}</p>
               </noscript>
-              <p className="mb-4 text-sm text-muted">
-                A file holds the whole list. You see what would change before anything is shown.
-              </p>
+              <p className="mb-4 text-sm text-muted">{texts.aFileHoldsTheWhole}</p>
               <UploadStores />
             </>
           ) : (
-            <p className="text-sm">
-              {data.sample
-                ? 'Nothing can be brought while sample data is shown.'
-                : 'You may look at these stores, but not change them.'}
-            </p>
+            <p className="text-sm">{data.sample ? texts.nothingCanBeBroughtWhile : texts.youMayLookAtThese}</p>
           )}
         </Panel>
         <VersionList part={data.versions} formats={formats} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
 import { pageContext } from '../../context.ts';
 import { Refused } from '../../features/sign-in/refused.tsx';
@@ -6,6 +7,7 @@ import { pagePath } from '../../page-path.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import type { Route } from './+types/access-denied.ts';
+import * as texts from './texts.ts';
 
 const longestEmail = 254;
 
@@ -17,10 +19,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** A letter to whoever the person knows to be in charge: nobody is signed in here, so there is nobody to look up. */
 function requestAddress(productName: string, email: string | null): string {
-  const subject = encodeURIComponent(`Access to ${productName}`);
-  const body = encodeURIComponent(
-    `Hello,\n\nplease give ${email ?? 'my address'} access to our account in ${productName}.\n\nThank you`,
-  );
+  const subject = encodeURIComponent(fill(texts.accessToProductName, { productName }));
+  const body = encodeURIComponent(fill(texts.helloPleaseGiveAccessTo, { value: email ?? 'my address', productName }));
   return `mailto:?subject=${subject}&body=${body}`;
 }
 
@@ -33,30 +33,27 @@ export default function AccessDenied({ loaderData: { email, productName, signedO
   return (
     <StatePage
       tone="denied"
-      title="Access denied"
+      title={texts.accessDenied}
       text={
         <>
           <p>
             {email ? (
               <>
-                <strong className="font-medium break-all text-ink">{email}</strong> has no access to any account yet.
+                <strong className="font-medium break-all text-ink">{email}</strong> {texts.hasNoAccessToAny}
               </>
             ) : (
-              'This user has no access to any account yet.'
+              texts.thisUserHasNoAccess
             )}
           </p>
-          <p>
-            Ask an administrator of your company to invite this address, or your contact with us to set it up. Then sign
-            in again.
-          </p>
+          <p>{texts.askAnAdministratorOfYour}</p>
         </>
       }
     >
       <a href={requestAddress(productName, email)} className={buttonVariants()}>
-        Request access by e-mail
+        {texts.requestAccessByEMail}
       </a>
       <a href={pagePath('/login-redirect')} className={buttonVariants({ variant: 'outline' })}>
-        Sign in with another user
+        {texts.signInWithAnotherUser}
       </a>
     </StatePage>
   );

@@ -1,3 +1,4 @@
+import { fill } from '#shared/text/fill.ts';
 import { wantedPath } from '../../access/landing.server.ts';
 import { readAdmins } from '../../api/admins.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
@@ -8,6 +9,7 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { Check } from '../../ui/icons.ts';
 import { supportPath } from '../../worker-paths.ts';
 import type { Route } from './+types/brand-welcome.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -23,20 +25,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const steps = [
-  { title: 'Your account exists', text: 'You and your colleagues can sign in.', done: true },
-  { title: 'Agreement signed', text: 'Your contact with us confirms what your plan includes.', done: false },
-  { title: 'Catalog connected', text: 'Products and retailers are imported and matched.', done: false },
-  { title: 'First experience published', text: 'Numbers appear here the day after.', done: false },
+  { title: texts.yourAccountExists, text: texts.youAndYourColleaguesCan, done: true },
+  { title: texts.agreementSigned, text: texts.yourContactWithUsConfirms, done: false },
+  { title: texts.catalogConnected, text: texts.productsAndRetailersAreImported, done: false },
+  { title: texts.firstExperiencePublished, text: texts.numbersAppearHereTheDayAfter, done: false },
 ];
 
 export default function BrandWelcome({ loaderData: { label, account, active, wanted, admins } }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto w-full max-w-3xl px-5 py-12 lg:py-16">
-      <h1 className="text-3xl font-semibold tracking-tight text-balance">Welcome, {label}</h1>
+      <h1 className="text-3xl font-semibold tracking-tight text-balance">{fill(texts.welcomeLabel, { label })}</h1>
       <p className="mt-3 max-w-xl text-muted">
-        {active
-          ? 'This brand is active: everything your plan includes is in the menu.'
-          : 'This brand is not active yet, so its dashboards and tools are closed. Here is what is left to do.'}
+        {active ? texts.thisBrandIsActiveEverything : texts.thisBrandIsNotActive}
       </p>
       {active ? null : (
         <ol className="mt-8 divide-y divide-line rounded-lg border border-line bg-surface">
@@ -50,7 +50,7 @@ export default function BrandWelcome({ loaderData: { label, account, active, wan
               </span>
               <div>
                 <p className="font-medium">
-                  {title} {done ? <span className="sr-only">(done)</span> : null}
+                  {title} {done ? <span className="sr-only">{texts.done}</span> : null}
                 </p>
                 <p className="text-sm text-muted">{text}</p>
               </div>
@@ -61,7 +61,7 @@ export default function BrandWelcome({ loaderData: { label, account, active, wan
       {admins ? (
         <section aria-labelledby="contact" className="mt-8 max-w-xl space-y-3 text-muted">
           <h2 id="contact" className="text-lg font-semibold text-ink">
-            Who to ask
+            {texts.whoToAsk}
           </h2>
           <AdminList admins={admins} account={account} />
         </section>
@@ -69,7 +69,7 @@ export default function BrandWelcome({ loaderData: { label, account, active, wan
       <div className="mt-8 flex flex-wrap gap-3">
         {active ? (
           <a href={wanted ?? pagePath('/')} className={buttonVariants()}>
-            {wanted ? 'Continue to the page you wanted' : 'Go to the start page'}
+            {wanted ? texts.continueToThePageYouWanted : texts.goToTheStartPage}
           </a>
         ) : null}
         <a
@@ -78,11 +78,11 @@ export default function BrandWelcome({ loaderData: { label, account, active, wan
           rel="noopener noreferrer"
           className={buttonVariants({ variant: active ? 'outline' : 'default' })}
         >
-          Contact support
+          {texts.contactSupport}
         </a>
         {wanted && !active ? (
           <a href={wanted} className={buttonVariants({ variant: 'outline' })}>
-            Continue to the page you wanted
+            {texts.continueToThePageYouWanted}
           </a>
         ) : null}
       </div>

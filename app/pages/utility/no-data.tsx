@@ -8,6 +8,7 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { supportPath } from '../../worker-paths.ts';
 import type { Route } from './+types/no-data.ts';
+import * as texts from './texts.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -25,26 +26,26 @@ export default function NoData({ loaderData: { invalid, scope, admins } }: Route
   return (
     <StatePage
       tone="info"
-      title={invalid ? messages.noValidScope : 'There is nothing to show yet'}
+      title={invalid ? messages.noValidScope : texts.thereIsNothingToShowYet}
       text={
         <>
-          {invalid ? <p>You have been given access, but to no account that can be opened.</p> : null}
+          {invalid ? <p>{texts.youHaveBeenGivenAccess}</p> : null}
           {scope && admins ? (
             <>
               <p>
-                You are working in <strong className="font-medium text-ink">{scope.label}</strong>, which has no page
-                that you may see. Choose another account above, or ask for access.
+                {texts.youAreWorkingIn} <strong className="font-medium text-ink">{scope.label}</strong>
+                {texts.whichHasNoPageThat}
               </p>
               <AdminList admins={admins} account={scope.account} />
             </>
           ) : invalid ? null : (
-            <p>No account is chosen. Choose one above, or ask for access.</p>
+            <p>{texts.noAccountIsChosenChoose}</p>
           )}
         </>
       }
     >
       <a href={supportPath} target="_blank" rel="noopener noreferrer" className={buttonVariants()}>
-        Contact support
+        {texts.contactSupport}
       </a>
     </StatePage>
   );

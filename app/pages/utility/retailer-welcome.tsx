@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { type Plan, planOf, plans, topPlan } from '#shared/access/plans.ts';
 import { hasKey } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import { send } from '../../api/answers.server.ts';
 import { failureOf } from '../../api/failure.ts';
 import { pageContext } from '../../context.ts';
@@ -9,6 +10,7 @@ import { PlanComparison } from '../../features/plans/plan-comparison.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { supportPath } from '../../worker-paths.ts';
 import type { Route } from './+types/retailer-welcome.ts';
+import * as texts from './texts.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(pageContext).session?.viewer;
@@ -33,15 +35,15 @@ export default function RetailerWelcome({ loaderData: { label, plan }, actionDat
   const outcome = actionData;
   return (
     <main id="content" className="mx-auto w-full max-w-5xl px-5 py-12 lg:py-16">
-      <h1 className="text-3xl font-semibold tracking-tight text-balance">Your plan, {label}</h1>
+      <h1 className="text-3xl font-semibold tracking-tight text-balance">{fill(texts.yourPlanLabel, { label })}</h1>
       <p className="mt-3 max-w-xl text-pretty text-muted">
         {plan === topPlan
-          ? 'You have everything: dashboards and settings are in the menu.'
-          : `${plan ? `You are on ${plans[plan].name}.` : 'You have no plan yet.'} Dashboards and settings open with ${plans[topPlan].name}.`}
+          ? texts.youHaveEverythingDashboardsAnd
+          : `${plan ? fill(texts.youAreOnName, { name: plans[plan].name }) : texts.youHaveNoPlanYet} Dashboards and settings open with ${plans[topPlan].name}.`}
       </p>
       {outcome?.failed ? (
         <p role="alert" className="mt-6 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
-          The request could not be sent. Try again in a moment, or contact support.
+          {texts.theRequestCouldNotBe}
         </p>
       ) : null}
       <PlanCards current={plan} requested={outcome?.requested ?? null} />
@@ -52,7 +54,7 @@ export default function RetailerWelcome({ loaderData: { label, plan }, actionDat
         rel="noopener noreferrer"
         className={buttonVariants({ variant: 'outline', className: 'mt-8' })}
       >
-        Contact support
+        {texts.contactSupport}
       </a>
     </main>
   );

@@ -1,4 +1,5 @@
 import { ADMIN, covers, READ, WRITE } from '#shared/access/levels.ts';
+import { fill } from '#shared/text/fill.ts';
 import { readAdmins } from '../../api/admins.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
 import { pageContext } from '../../context.ts';
@@ -10,6 +11,7 @@ import { Check, Minus } from '../../ui/icons.ts';
 import { StatePage } from '../../ui/state-page.tsx';
 import { supportPath } from '../../worker-paths.ts';
 import type { Route } from './+types/where-are-settings.ts';
+import * as texts from './texts.ts';
 
 const opens = [
   { bit: READ, name: 'Read', text: 'shows the catalog, collections and locations' },
@@ -36,14 +38,10 @@ export default function WhereAreSettings({
   return (
     <StatePage
       tone="info"
-      title="Where are the settings?"
+      title={texts.whereAreTheSettings}
       text={
         <>
-          <p>
-            {partial
-              ? `You have a partial view of ${label}: some of its subaccounts, but not the account itself. Choose a subaccount in the header to see its settings.`
-              : `This is what your access to ${label} includes:`}
-          </p>
+          <p>{partial ? fill(texts.youHaveAPartialView, { label }) : fill(texts.thisIsWhatYourAccess, { label })}</p>
           <ul className="space-y-2 text-sm">
             {access.map(({ name, text, has }) => {
               const Icon = has ? Check : Minus;
@@ -58,17 +56,13 @@ export default function WhereAreSettings({
               );
             })}
           </ul>
-          <p>
-            {access.every(({ has }) => has)
-              ? 'Nothing is missing: they are in the menu.'
-              : 'An administrator can give you what is missing.'}
-          </p>
+          <p>{access.every(({ has }) => has) ? texts.nothingIsMissingTheyAre : texts.anAdministratorCanGiveYou}</p>
           <AdminList admins={admins} account={account} />
         </>
       }
     >
       <a href={pagePath('/profile')} className={buttonVariants()}>
-        Edit your profile
+        {texts.editYourProfile}
       </a>
       <a
         href={supportPath}
@@ -76,7 +70,7 @@ export default function WhereAreSettings({
         rel="noopener noreferrer"
         className={buttonVariants({ variant: 'outline' })}
       >
-        Contact support
+        {texts.contactSupport}
       </a>
     </StatePage>
   );

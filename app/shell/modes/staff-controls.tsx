@@ -6,6 +6,7 @@ import { dropdownMenuItemClasses } from '../../ui/dropdown-menu.tsx';
 import { RadioGroupItem } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { StaffControls as Controls } from '../shell-data.ts';
+import * as texts from '../texts.ts';
 import { changeAnonymized, changeDemoBanner, changeMode } from './change-settings.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { ModeBadge } from './mode-badge.tsx';
@@ -32,9 +33,9 @@ export function StaffControls({ controls, label }: StaffControlsProps) {
     });
   return (
     <fieldset disabled={busy} className="min-w-0 space-y-4 p-4">
-      <legend className="sr-only">View as</legend>
-      <div role="radiogroup" aria-label="Mode">
-        <p className="mb-1.5 text-xs font-medium text-muted">Mode</p>
+      <legend className="sr-only">{texts.viewAs}</legend>
+      <div role="radiogroup" aria-label={texts.mode}>
+        <p className="mb-1.5 text-xs font-medium text-muted">{texts.mode}</p>
         {modes.map((mode) => (
           <label key={mode.value} className={cn(dropdownMenuItemClasses, 'has-checked:bg-hover')}>
             <RadioGroupItem
@@ -49,15 +50,15 @@ export function StaffControls({ controls, label }: StaffControlsProps) {
       </div>
       <div className="border-t border-line pt-3">
         <Toggle
-          label="Demo banner"
-          hint={current === userModes.demo ? 'Always on in demo mode' : undefined}
+          label={texts.demoBanner}
+          hint={current === userModes.demo ? texts.alwaysOnInDemoMode : undefined}
           on={demoBanner}
           disabled={current === userModes.demo}
           onChange={(on) => void run(() => changeDemoBanner(on))}
         />
         <Toggle
-          label="Sample data"
-          hint="Names and numbers are made up"
+          label={texts.sampleData}
+          hint={texts.namesAndNumbersAreMadeUp}
           on={anonymized}
           onChange={(on) => void run(() => changeAnonymized(on))}
         />
@@ -65,14 +66,14 @@ export function StaffControls({ controls, label }: StaffControlsProps) {
       <div className="space-y-3 border-t border-line pt-3">
         <ChoiceField
           kind="locale"
-          label="Date and number format"
+          label={texts.dateAndNumberFormat}
           chosen={controls.locale}
           fallback={controls.fallback.locale}
           onChoose={(locale) => void prefer('locale', locale)}
         />
         <ChoiceField
           kind="currency"
-          label="Currency"
+          label={texts.currency}
           chosen={controls.currency}
           fallback={controls.fallback.currency}
           onChoose={(currency) => void prefer('currency', currency)}

@@ -1,4 +1,5 @@
 import { cn } from '../class-names.ts';
+import * as texts from '../texts.ts';
 import { extentOf } from './bar-extent.ts';
 import { BarTrack } from './bar-track.tsx';
 import { ChangeCell } from './change-text.tsx';
@@ -15,14 +16,14 @@ export function BarChart({ data, formats, title, summary }: ChartProps<BarData>)
     <figure className="min-w-0" data-chart>
       <figcaption className="flex items-baseline justify-between gap-3 text-xs text-muted" suppressHydrationWarning>
         {summary}
-        {compared ? <span className="bar-key whitespace-nowrap">Comparison</span> : null}
+        {compared ? <span className="bar-key whitespace-nowrap">{texts.comparison}</span> : null}
       </figcaption>
       <table className="bar-table" aria-label={title}>
         <thead className="sr-only">
           <tr>
             <th scope="col">{heads[0]}</th>
             <th scope="col">{heads[1]}</th>
-            {compared ? <th scope="col">Change</th> : null}
+            {compared ? <th scope="col">{texts.change}</th> : null}
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,7 @@
 import { type Formats, type NumberStyle, noValue } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { cn } from '../class-names.ts';
+import * as texts from '../texts.ts';
 
 interface ChangeTextProps {
   readonly now: number | null;
@@ -44,7 +46,7 @@ export function ChangeLine(props: ChangeTextProps) {
         change?.good === false && 'text-error-ink',
         (change?.good ?? null) === null && 'text-muted',
       )}
-      title={`Before: ${formats.value(before, style)}`}
+      title={fill(texts.beforeBefore, { before: formats.value(before, style) })}
     >
       {change?.text ?? noValue}
     </span>

@@ -1,4 +1,5 @@
 import type { Formats, NumberStyle } from '#shared/format/formats.ts';
+import * as texts from '../texts.ts';
 
 /** What every chart takes. A chart draws; what it says in words is given to it. */
 export interface ChartProps<Data> {
@@ -54,10 +55,10 @@ export interface StepData {
 }
 
 export const bandStates = {
-  good: 'In stock',
-  part: 'Out of stock at times',
-  bad: 'Out of stock',
-  unknown: 'Not known',
+  good: texts.inStock,
+  part: texts.outOfStockAtTimes,
+  bad: texts.outOfStock,
+  unknown: texts.notKnown,
 } as const;
 type BandState = keyof typeof bandStates;
 

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from '../texts.ts';
 import type { ChartLink } from './chart-data.ts';
 
 interface ChartNameProps {
@@ -16,7 +18,7 @@ export const ChartName = ({ label, href }: ChartNameProps) =>
       preventScrollReset
       suppressHydrationWarning
       className="hover:text-primary-ink hover:underline"
-      title={`Only ${label}`}
+      title={fill(texts.onlyLabel, { label })}
     >
       {label}
     </Link>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
 import { ScrollRegion } from '../scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../table.tsx';
+import * as texts from '../texts.ts';
 import { ChartName } from './chart-name.tsx';
 
 interface ChartTableProps {
@@ -30,7 +32,7 @@ export function ChartTable(props: ChartTableProps) {
       onToggle={({ currentTarget }) => currentTarget.open && setAsked(true)}
     >
       <summary className="w-fit cursor-pointer list-none text-xs text-muted underline underline-offset-2 hover:text-ink">
-        Show as a table
+        {texts.showAsATable}
       </summary>
       {asked ? (
         <Values {...props} />
@@ -46,7 +48,7 @@ export function ChartTable(props: ChartTableProps) {
 function Values({ title, heads, rows }: ChartTableProps) {
   const [first, ...rest] = heads;
   return (
-    <ScrollRegion label={`${title}, as a table`} className="table-scroll mt-3 max-h-80">
+    <ScrollRegion label={fill(texts.titleAsATable, { title })} className="table-scroll mt-3 max-h-80">
       <Table>
         <TableHeader>
           <TableRow>

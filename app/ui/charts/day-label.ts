@@ -1,4 +1,6 @@
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from '../texts.ts';
 import type { LineData } from './chart-data.ts';
 
 /** A period by its first day, as an axis or a sentence names it. */
@@ -13,5 +15,5 @@ export function dayLabel(
   if (by === 'quarter') return `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`;
   if (by === 'month') return formats.day(day, 'month');
   if (length === 'short') return formats.day(day, 'short');
-  return by === 'week' ? `Week of ${formats.day(day)}` : formats.day(day);
+  return by === 'week' ? fill(texts.weekOfDay, { day: formats.day(day) }) : formats.day(day);
 }

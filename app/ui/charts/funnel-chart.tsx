@@ -1,3 +1,4 @@
+import * as texts from '../texts.ts';
 import type { ChartProps, FunnelData } from './chart-data.ts';
 
 /** Stages that narrow down. The width tells the value, the line between two stages how many went on. */
@@ -13,9 +14,9 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
       <table className="bar-table funnel-table" aria-label={title}>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Stage</th>
-            <th scope="col">Value</th>
-            <th scope="col">Of the stage before</th>
+            <th scope="col">{texts.stage}</th>
+            <th scope="col">{texts.value}</th>
+            <th scope="col">{texts.ofTheStageBefore}</th>
           </tr>
         </thead>
         <tbody>

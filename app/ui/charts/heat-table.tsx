@@ -1,4 +1,6 @@
+import { fill } from '#shared/text/fill.ts';
 import { cn } from '../class-names.ts';
+import * as texts from '../texts.ts';
 import type { ChartProps, HeatData } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
 import { heatRange, heatStep, heatSteps } from './heat-step.ts';
@@ -18,12 +20,12 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
         {summary}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={`${title}, table`} className="table-scroll mt-3">
+      <section tabIndex={0} aria-label={fill(texts.titleTable, { title })} className="table-scroll mt-3">
         <table className={cn('heat-table', tone === 'worse' && 'heat-worse')}>
           <thead>
             <tr>
               <th scope="col">
-                {heads[0]} <span className="sr-only">by {heads[1]}</span>
+                {heads[0]} <span className="sr-only">{fill(texts.byValue, { value: heads[1] })}</span>
               </th>
               {columns.map((column, at) => (
                 <th key={column} scope="col" suppressHydrationWarning>
@@ -68,7 +70,7 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
             <span key={step} className={`heat-cell heat-${step} h-2.5 w-5`} />
           ))}
         </span>
-        <span className="sr-only">to</span>
+        <span className="sr-only">{texts.to}</span>
         <span suppressHydrationWarning>{formats.value(range.to, style)}</span>
       </p>
     </figure>

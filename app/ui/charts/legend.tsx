@@ -1,4 +1,5 @@
 import { cn } from '../class-names.ts';
+import * as texts from '../texts.ts';
 
 export interface LegendEntry {
   readonly label: string;
@@ -8,7 +9,7 @@ export interface LegendEntry {
 
 /** What dashes mean, where there are any. */
 export const openEntry = (incomplete: readonly boolean[] = []): LegendEntry[] =>
-  incomplete.includes(true) ? [{ label: 'Not complete', className: 'open' }] : [];
+  incomplete.includes(true) ? [{ label: texts.notComplete, className: 'open' }] : [];
 
 interface LegendProps {
   readonly entries: readonly LegendEntry[];

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from '../texts.ts';
 import type { ChartProps, LineData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { dayLabel } from './day-label.ts';
@@ -75,7 +77,10 @@ export function LineChart({ data, formats, title, summary }: ChartProps<LineData
       <NoteList notes={notes} formats={formats} />
       <ChartTable
         title={title}
-        heads={['Period', ...series.flatMap(({ label, before }) => (before ? [label, `${label}, before`] : [label]))]}
+        heads={[
+          'Period',
+          ...series.flatMap(({ label, before }) => (before ? [label, fill(texts.labelBefore, { label })] : [label])),
+        ]}
         rows={days.map((_, index) => ({
           name: name(index) + (incomplete[index] ? ' (not complete)' : ''),
           href: hrefs[index],
@@ -106,8 +111,8 @@ function Alone({
 function legendOf({ series, incomplete }: LineData, compared: boolean): LegendEntry[] {
   const single = series.length === 1;
   return [
-    ...series.map(({ label }, index) => ({ label: single ? 'This period' : label, className: seriesClass(index) })),
-    ...(compared ? [{ label: 'Comparison', className: 'before' }] : []),
+    ...series.map(({ label }, index) => ({ label: single ? texts.thisPeriod : label, className: seriesClass(index) })),
+    ...(compared ? [{ label: texts.comparison, className: 'before' }] : []),
     ...openEntry(incomplete),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Formats } from '#shared/format/formats.ts';
+import * as texts from '../texts.ts';
 import type { DayNote } from './chart-data.ts';
 import { plotHeight } from './plot.tsx';
 
@@ -21,7 +22,7 @@ export const NoteMarks = ({ notes, days, x }: NoteMarksProps) =>
 export function NoteList({ notes, formats }: { readonly notes: readonly DayNote[]; readonly formats: Formats }) {
   if (notes.length === 0) return null;
   return (
-    <ul aria-label="Notes" className="mt-3 grid gap-1 border-s-2 border-dashed border-warning-ink ps-3 text-xs">
+    <ul aria-label={texts.notes} className="mt-3 grid gap-1 border-s-2 border-dashed border-warning-ink ps-3 text-xs">
       {notes.map(({ day, author, text }) => (
         <li key={`${day} ${author} ${text}`}>
           <time dateTime={day} className="font-medium" suppressHydrationWarning>

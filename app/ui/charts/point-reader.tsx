@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useNavigate } from 'react-router';
+import * as texts from '../texts.ts';
 
 interface PointReaderProps {
   readonly label: string;
@@ -34,7 +35,7 @@ export function PointReader({ label, count, at, onMove, describe, hrefOf }: Poin
       className="chart-reader js-only print:hidden"
       aria-label={label}
       aria-valuetext={describe(shown)}
-      aria-description={hrefOf?.(shown) ? 'Enter shows this period by itself' : undefined}
+      aria-description={hrefOf?.(shown) ? texts.enterShowsThisPeriodByItself : undefined}
       min={0}
       max={last}
       value={shown}

@@ -1,3 +1,5 @@
+import { fill } from '#shared/text/fill.ts';
+import * as texts from '../texts.ts';
 import { type Extent, extentOf } from './bar-extent.ts';
 import { BarTrack } from './bar-track.tsx';
 import type { ChartProps, WaterfallData } from './chart-data.ts';
@@ -13,7 +15,7 @@ export function WaterfallChart({ data, formats, title, summary }: ChartProps<Wat
     <figure className="min-w-0" data-chart>
       <figcaption className="text-xs text-muted" suppressHydrationWarning>
         {summary}
-        {extent.min > 0 ? ` The bars begin at ${formats.axis(extent.min, style)}.` : null}
+        {extent.min > 0 ? fill(texts.theBarsBeginAt, { min: formats.axis(extent.min, style) }) : null}
       </figcaption>
       <table className="bar-table" aria-label={title}>
         <thead className="sr-only">

@@ -1,0 +1,39 @@
+export const productForText = 'Product for {text}';
+export const productsOfTheCatalogue = 'Products of the catalogue';
+export const findAProduct = 'Find a product';
+export const match = 'Match';
+export const noProduct = 'No product';
+export const undo = 'Undo';
+
+export const toMatch = 'To match';
+
+export const theIngredientWasSavedThe = 'The ingredient was saved; the match rate has followed.';
+export const chooseAProductOfThe = 'Choose a product of the catalogue by its name.';
+
+export const swaps = 'Swaps';
+export const theMostFrequentOf = 'The {count} most frequent of {total}';
+export const nothingWasSwappedInThisPeriod = 'Nothing was swapped in this period.';
+export const swapsTable = 'Swaps, table';
+export const proposed = 'Proposed';
+export const takenInstead = 'Taken instead';
+
+export const recipeReporting = 'Recipe reporting';
+export const recipeViews = 'Recipe views';
+export const servingChanges = 'Serving changes';
+export const recipeCarts = 'Recipe carts';
+export const matchRate = 'Match rate';
+export const ownBrandShare = 'Own-brand share';
+export const basketValue = 'Basket value';
+export const viewsAndCarts = 'Views and carts';
+export const topRecipes = 'Top recipes';
+export const retailers = 'Retailers';
+
+export const everyIngredientHasBeenLookedAt = 'Every ingredient has been looked at.';
+export const noIngredientIsMatchedYet = 'No ingredient is matched yet.';
+export const noIngredientWasMarked = 'No ingredient was marked.';
+export const ingredients = 'Ingredients';
+export const ingredientsByMatch = 'Ingredients by match';
+export const nameViewsViews = '{name}, {views} views';
+export const inAll = 'in all';
+export const first = 'First';
+export const more = 'More';

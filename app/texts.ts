@@ -1,0 +1,1 @@
+export const somethingWentWrong = 'Something went wrong';

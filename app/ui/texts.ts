@@ -1,0 +1,98 @@
+export const loading = 'Loading';
+export const theAdministratorsOfCannotBe = 'The administrators of {account} cannot be listed right now.';
+export const hasNoAdministratorOfIts = '{account} has no administrator of its own. Our support can help.';
+export const theAdministratorOfAccount = 'The administrator of {account}:';
+export const theAdministratorsOfAccount = 'The administrators of {account}:';
+
+export const breadcrumb = 'Breadcrumb';
+
+export const prefersReducedMotionReduce = '(prefers-reduced-motion: reduce)';
+export const carousel = 'carousel';
+export const slide = 'slide';
+export const valueOfCount = '{value} of {count}';
+export const previousSlide = 'Previous slide';
+export const nextSlide = 'Next slide';
+export const pause = 'Pause';
+export const play = 'Play';
+export const slideValueTitle = 'Slide {value}: {title}';
+
+export const comparison = 'Comparison';
+export const change = 'Change';
+
+export const beforeBefore = 'Before: {before}';
+
+export const inStock = 'In stock';
+export const outOfStockAtTimes = 'Out of stock at times';
+export const outOfStock = 'Out of stock';
+export const notKnown = 'Not known';
+
+export const onlyLabel = 'Only {label}';
+
+export const showAsATable = 'Show as a table';
+export const titleAsATable = '{title}, as a table';
+
+export const weekOfDay = 'Week of {day}';
+
+export const stage = 'Stage';
+export const value = 'Value';
+export const ofTheStageBefore = 'Of the stage before';
+
+export const titleTable = '{title}, table';
+export const byValue = 'by {value}';
+export const to = 'to';
+
+export const notComplete = 'Not complete';
+
+export const labelBefore = '{label}, before';
+export const thisPeriod = 'This period';
+
+export const notes = 'Notes';
+
+export const enterShowsThisPeriodByItself = 'Enter shows this period by itself';
+
+export const theBarsBeginAt = ' The bars begin at {min}.';
+
+export const clearToLowerCase = 'Clear {toLowerCase}';
+export const theListCouldNotBe = 'The list could not be searched. Try again in a moment.';
+export const nothingFound = 'Nothing found';
+export const theFirstOfTypeTo = 'The first {count} of {total}: type to find others';
+
+export const close = 'Close';
+
+export const lastChangedUpdatedAtValue = 'Last changed {updatedAt}{value}';
+
+export const itIsTheSameAs = 'It is the same as it was.';
+export const theyChangedParts = 'They changed: {parts}.';
+export const nothingOfItWasChanged = 'Nothing of it was changed by you.';
+export const youChangedTooBoth = 'You changed too: {both}.';
+export const somebodyElse = 'Somebody else';
+export const whatYouTypedIsWhat = 'What you typed is what is saved.';
+export const whatYouTypedDiffersFrom = 'What you typed differs from that in: {parts}.';
+export const saveMineOverIt = 'Save mine over it';
+export const takeTheirs = 'Take theirs';
+
+export const order = 'Order';
+
+export const pagesOfTheList = 'Pages of the list';
+export const previousPage = 'Previous page';
+export const nextPage = 'Next page';
+
+export const requestId = 'Request id';
+export const tryAgain = 'Try again';
+
+export const qrCodeAsSvg = 'QR code as SVG';
+export const qrCodeAsPng = 'QR code as PNG';
+
+export const row = 'Row';
+export const column = 'Column';
+export const reason = 'Reason';
+export const whatStandsThere = 'What stands there';
+
+export const edit = 'Edit';
+export const deleteLabel = 'Delete';
+
+export const notShownUnreadable =
+  'Not shown, because it’s stored in a form that can’t be read: {rows}. Contact support.';
+export const nameAndNumber = '{name} (number {id})';
+
+export const whereItIsUsed = 'Where it is used';
