@@ -96,7 +96,7 @@ export const takeBack = (kind: ImportKind, target: Target, id: number) =>
   undoImport(database, { id, accountId: target.accountId, kind });
 
 /** Everything that follows from facts, and the facts. */
-export async function numbers(): Promise<unknown> {
+export async function numbers(): Promise<Record<string, unknown>> {
   const tables = [
     ...[
       'brand_day',
