@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../api/answers.server.ts';
-import { failureText } from '../api/failure.ts';
-import { buttonVariants } from '../ui/button.tsx';
-import { Page, PageHead } from '../ui/page.tsx';
-import { StatePage } from '../ui/state-page.tsx';
+import type { Streamed } from '../api/streamed.ts';
+import { ItemFrame, ItemPage } from '../page-recipes/item-page.tsx';
+import { StreamedPage } from '../ui/streamed-page.tsx';
 import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';
 
@@ -14,57 +12,40 @@ interface Named {
   readonly author: string;
 }
 
-interface ItemPageProps<Item extends Named> {
+interface OpenedItemProps<Item extends Named, Data> {
   readonly kind: ItemKind;
-  readonly part: Part<Item>;
-  readonly scopeLabel: string;
+  readonly of: Streamed<Data>;
+  readonly part: (data: Data) => Part<Item>;
   /** What stands below its name. */
-  readonly children: (item: Item) => ReactNode;
+  readonly children: (item: Item, data: Data) => ReactNode;
 }
 
-/** One item with its name, or why there is none to show. */
-export function ItemPage<Item extends Named>({ kind, part, scopeLabel, children }: ItemPageProps<Item>) {
+/** The page of one form or voucher. */
+export function OpenedItem<Item extends Named, Data>({ kind, of, part, children }: OpenedItemProps<Item, Data>) {
   const { title, one, many, list } = itemWords[kind];
-  if (part.state === 'failed') {
-    const missing = part.failure.kind === 'not-found' || part.failure.kind === 'invalid';
-    return (
-      <StatePage
-        tone={missing ? 'info' : 'error'}
-        title={missing ? fill(texts.thereIsNoSuchIn, { one }) : fill(texts.theCouldNotBeRead, { one })}
-        text={missing ? texts.itMayHaveBeenDeleted : failureText(part.failure.kind)}
-        requestId={missing ? null : part.failure.requestId}
-      >
-        <Link className={buttonVariants()} to={list}>
-          {fill(texts.allMany, { many })}
-        </Link>
-      </StatePage>
-    );
-  }
-  const { name, author } = part.answer;
   return (
-    <Page>
-      <PageHead
-        back={{ to: list, text: title }}
-        title={name}
-        lead={fill(texts.scopeLabelBegunByAuthor, { scopeLabel, author })}
-      />
-      <div>{children(part.answer)}</div>
-    </Page>
+    <StreamedPage of={of}>
+      {(data) => (
+        <ItemPage
+          part={part(data)}
+          list={{ to: list, text: fill(texts.allMany, { many }) }}
+          missing={{ title: fill(texts.thereIsNoSuchIn, { one }), text: texts.itMayHaveBeenDeleted }}
+          unread={fill(texts.theCouldNotBeRead, { one })}
+        >
+          {(item) => (
+            <ItemFrame
+              list={{ to: list, text: title }}
+              title={item.name}
+              lead={fill(texts.scopeLabelBegunByAuthor, { scopeLabel: of.label, author: item.author })}
+            >
+              {children(item, data)}
+            </ItemFrame>
+          )}
+        </ItemPage>
+      )}
+    </StreamedPage>
   );
 }
-
-interface ItemColumnsProps {
-  readonly main: ReactNode;
-  /** Stands beside it, and before it where there is no room. */
-  readonly aside: ReactNode;
-}
-
-export const ItemColumns = ({ main, aside }: ItemColumnsProps) => (
-  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-    <div className="order-2 min-w-0 space-y-4 lg:order-1">{main}</div>
-    <div className="order-1 min-w-0 space-y-4 lg:order-2">{aside}</div>
-  </div>
-);
 
 /** Title of the document. */
 export const itemTitle = (kind: ItemKind, name: string | null | undefined): string =>

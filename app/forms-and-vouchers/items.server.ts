@@ -23,14 +23,6 @@ export function frameOf(page: PageContext, session: PageSession, kind: ItemKind)
   };
 }
 
-/** How the address narrows a list, and the query that asks for `limit` rows of it. */
-export function narrowedBy(params: URLSearchParams, limit: number) {
-  const search = params.get('search')?.trim().slice(0, 100) ?? '';
-  const cursor = params.get('after');
-  const query = { limit, search: search || undefined, cursor: cursor ?? undefined };
-  return { search, later: cursor !== null, query };
-}
-
 export type CreateResult =
   | { readonly ok: true; readonly id: number }
   | { readonly ok: false; readonly status: number; readonly text: string; readonly name: string };
@@ -53,6 +45,24 @@ export async function createItem(
     return { ok: false, status: status ?? 500, text, name };
   }
 }
+
+/** A new one is opened. */
+export const newItem = (kind: ItemKind) => ({
+  leadsTo: (result: CreateResult) => (result.ok ? itemWords[kind].item(result.id) : null),
+});
+
+type ChangeOutcome =
+  | { readonly ok: true; readonly intent: string; readonly made: number | null }
+  | { readonly ok: false; readonly intent: string };
+
+/** A copy that was made is opened; what was deleted leaves the list behind. */
+export const changedItem = (kind: ItemKind) => ({
+  leadsTo: (result: ChangeOutcome) => {
+    if (!result.ok) return null;
+    if (result.intent === 'delete') return itemWords[kind].list;
+    return result.made === null ? null : itemWords[kind].item(result.made);
+  },
+});
 
 /** What is told of an act that came after somebody else's save. */
 export const lostRace = texts.nothingWasDoneSomebodyElse;

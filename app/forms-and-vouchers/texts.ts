@@ -1,5 +1,3 @@
-export const findMany = 'Find {many}';
-
 export const saving = 'Saving…';
 export const saved = 'Saved.';
 

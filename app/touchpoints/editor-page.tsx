@@ -1,112 +1,151 @@
 import type { ReactNode } from 'react';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Closed } from '../access/closed.server.ts';
 import type { Part } from '../api/answers.server.ts';
-import { failureText } from '../api/failure.ts';
+import type { Streamed } from '../api/streamed.ts';
 import type { FormValues } from '../forms/fields.ts';
-import { type BackLink, Page, PageHead } from '../ui/page.tsx';
-import { Panel, PanelFailure } from '../ui/panel.tsx';
+import { ItemColumns, ItemFrame, ItemPage } from '../page-recipes/item-page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { StreamedPage } from '../ui/streamed-page.tsx';
 import type { EditedKind } from './changed-parts.ts';
+import { HistoryPanel } from './history-panel.tsx';
 import type { EditedFields } from './name-fields.ts';
 import { SaveBar } from './save-bar.tsx';
+import { PreviewsPanel } from './side-panels.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import * as texts from './texts.ts';
 import { type Edited, type Editor, type EditorKind, useEditor } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
 
-/** The form, and the panels beside it. */
-type Room<Fields extends EditedFields> = (touchpoint: OpenedTouchpoint, editor: Editor<Fields>) => ReactNode;
-
-interface EditorPageProps<Fields extends EditedFields> extends EditorKind<Fields> {
-  readonly data: {
-    readonly kind: EditedKind;
-    readonly touchpoint: Part<OpenedTouchpoint>;
-    /** What is saved, as it is typed; null where there is no touchpoint. */
-    readonly saved: FormValues<Fields> | null;
-    readonly closed: Closed;
-    readonly scopeRef: string;
-    readonly publicOrigin: string;
-    readonly locale: string;
-  };
-  readonly result: Edited<Fields>['result'];
-  readonly children: Room<Fields>;
-}
-
-/** One touchpoint with its form, or why there is none to show. */
-export function EditorPage<Fields extends EditedFields>(props: EditorPageProps<Fields>) {
-  const { data, children, ...edited } = props;
-  const { kind, touchpoint, saved, closed, scopeRef, publicOrigin, locale } = data;
-  const { list, many, one } = touchpointWords[kind];
-  const back = { to: list, text: fill(texts.allMany, { many }) };
-  return (
-    <Page>
-      {touchpoint.state === 'failed' ? (
-        <Missing failure={touchpoint.failure} {...{ back, one, closed }} />
-      ) : saved ? (
-        <Opened
-          key={touchpoint.answer.id}
-          touchpoint={touchpoint.answer}
-          {...{ ...edited, kind, back, saved, scopeRef, publicOrigin, locale }}
-        >
-          {children}
-        </Opened>
-      ) : null}
-    </Page>
-  );
-}
-
-interface OpenedProps<Fields extends EditedFields> extends Edited<Fields> {
-  readonly back: BackLink;
+interface EditorData<Fields extends EditedFields> {
+  readonly kind: EditedKind;
+  readonly touchpoint: Part<OpenedTouchpoint>;
+  /** What is saved, as it is typed; null where there is no touchpoint. */
+  readonly saved: FormValues<Fields> | null;
+  readonly history: Parameters<typeof HistoryPanel>[0]['history'];
+  /** Null where the kind has none. */
+  readonly previews: Parameters<typeof PreviewsPanel>[0]['previews'] | null;
+  readonly closed: Closed;
+  readonly scopeRef: string;
+  readonly scopeLabel: string;
   readonly publicOrigin: string;
   readonly locale: string;
-  readonly children: Room<Fields>;
+  readonly currency: string;
 }
 
-function Opened<Fields extends EditedFields>(props: OpenedProps<Fields>) {
-  const { back, publicOrigin, locale, children, ...edited } = props;
-  const { kind, touchpoint, result } = edited;
-  const { one, publicPath } = touchpointWords[kind];
+/** All that the parts of an editor's page are drawn from. */
+interface Opened<Fields extends EditedFields, Data> {
+  readonly data: Data;
+  readonly touchpoint: OpenedTouchpoint;
+  readonly editor: Editor<Fields>;
+  readonly result: Edited<Fields>['result'];
+  readonly formats: Formats;
+}
+
+interface EditorParts<Fields extends EditedFields, Data> extends EditorKind<Fields> {
+  readonly result: Edited<Fields>['result'] | undefined;
+  /** What stands over the form. */
+  readonly title: string;
+  readonly form: (opened: Opened<Fields, Data>) => ReactNode;
+  /** A panel below the form. */
+  readonly below?: (opened: Opened<Fields, Data>) => ReactNode;
+  /** Panels beside the form, before its previews and its history. */
+  readonly aside: (opened: Opened<Fields, Data>) => ReactNode;
+  /** What a preview shows. */
+  readonly previewOf?: string;
+}
+
+interface EditorPageProps<Fields extends EditedFields, Data> extends EditorParts<Fields, Data> {
+  readonly of: Streamed<Data>;
+}
+
+/** The page of one touchpoint: its form, the panels beside it and the bar that saves it. */
+export const EditorPage = <Fields extends EditedFields, Data extends EditorData<Fields>>({
+  of,
+  ...parts
+}: EditorPageProps<Fields, Data>) => (
+  <StreamedPage of={of}>
+    {(data) => {
+      const { list, many, one } = touchpointWords[data.kind];
+      const back = { to: list, text: fill(texts.allMany, { many }) };
+      const unread = fill(texts.theCantBeShown, { one });
+      return (
+        <ItemPage
+          part={data.touchpoint}
+          list={back}
+          missing={{ title: fill(texts.thereIsNoSuchHere, { one }), text: texts.itMayBelongToAnother }}
+          unread={unread}
+          withheld={data.closed === 'sample-data' ? { title: unread, text: texts.whatPeopleWroteIsNot } : null}
+        >
+          {(touchpoint) =>
+            data.saved ? (
+              <OpenedTouchpointPage
+                key={touchpoint.id}
+                {...parts}
+                data={data}
+                saved={data.saved}
+                touchpoint={touchpoint}
+                list={back}
+              />
+            ) : null
+          }
+        </ItemPage>
+      );
+    }}
+  </StreamedPage>
+);
+
+interface OpenedPageProps<Fields extends EditedFields, Data> extends EditorParts<Fields, Data> {
+  readonly data: Data;
+  readonly saved: FormValues<Fields>;
+  readonly touchpoint: OpenedTouchpoint;
+  readonly list: { readonly to: string; readonly text: string };
+}
+
+function OpenedTouchpointPage<Fields extends EditedFields, Data extends EditorData<Fields>>(
+  props: OpenedPageProps<Fields, Data>,
+) {
+  const { data, touchpoint, saved, list, title, form, below, aside, previewOf = '', result = null, ...kind } = props;
+  const { scopeRef, publicOrigin, locale, currency, previews, history } = data;
+  const { one, publicPath } = touchpointWords[data.kind];
   const path = publicPath(touchpoint);
-  const editor = useEditor<Fields>(edited);
+  const editor = useEditor<Fields>({ ...kind, kind: data.kind, touchpoint, scopeRef, saved, result });
+  const opened = { data, touchpoint, editor, result, formats: createFormats(locale, currency) };
   return (
-    <>
-      <PageHead back={back} title={touchpoint.name} badge={<StatusBadge {...touchpoint} />} />
+    <ItemFrame list={list} title={touchpoint.name} badge={<StatusBadge {...touchpoint} />}>
       {/* An archived one is looked at: no field of it takes anything. */}
       <fieldset disabled={touchpoint.status === 'archived'} className="contents">
-        <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-          {children(touchpoint, editor)}
-        </div>
+        <ItemColumns
+          main={
+            <>
+              <Panel title={title} aside={data.scopeLabel}>
+                {form(opened)}
+              </Panel>
+              {below?.(opened)}
+            </>
+          }
+          aside={
+            <>
+              {aside(opened)}
+              {previews ? (
+                <PreviewsPanel
+                  previews={previews}
+                  made={result?.ok ? result.preview : null}
+                  what={previewOf}
+                  locale={locale}
+                />
+              ) : null}
+              <HistoryPanel touchpoint={touchpoint} scopeRef={scopeRef} history={history} locale={locale} />
+            </>
+          }
+        />
       </fieldset>
       <SaveBar
         {...{ editor, result, locale }}
         opens={path === null ? null : { one, address: `${publicOrigin}${path}` }}
       />
-    </>
-  );
-}
-
-interface MissingProps {
-  readonly back: BackLink;
-  readonly failure: Extract<Part<unknown>, { state: 'failed' }>['failure'];
-  readonly one: string;
-  readonly closed: Closed;
-}
-
-function Missing({ back, failure, one, closed }: MissingProps) {
-  const gone = failure.kind === 'not-found';
-  return (
-    <>
-      <PageHead back={back} title={one[0]?.toUpperCase() + one.slice(1)} />
-      <Panel title={gone ? fill(texts.thereIsNoSuchHere, { one }) : fill(texts.theCantBeShown, { one })}>
-        {closed === 'sample-data' ? (
-          <p className="text-sm text-muted">{texts.whatPeopleWroteIsNot}</p>
-        ) : gone ? (
-          <p className="text-sm text-muted">{texts.itMayBelongToAnother}</p>
-        ) : (
-          <PanelFailure text={failureText(failure.kind)} requestId={failure.requestId} />
-        )}
-      </Panel>
-    </>
+    </ItemFrame>
   );
 }

@@ -1,19 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import { signedIn } from '../access/signed-in.server.ts';
 import { call, callPart, type Part, send } from '../api/answers.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
-import { streamedItem } from '../api/streamed.server.ts';
 import { typedOver } from '../api/typed-over.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { pagePath } from '../page-path.ts';
+import { itemAction, itemLoader } from '../page-recipes/page-routes.server.ts';
 import type { EditedKind } from './changed-parts.ts';
 import { frameOf } from './frame.server.ts';
 import { loadHistory, savedMeanwhile } from './history.server.ts';
-import type { ItemDone, ItemRefused, ItemResult } from './item-result.ts';
+import { type ItemDone, type ItemRearranged, type ItemRefused, type ItemResult, statusOf } from './item-result.ts';
 import * as texts from './texts.ts';
 import type { EditedValues } from './use-editor.ts';
 import { touchpointWords } from './words.ts';
@@ -31,14 +29,13 @@ type LoadOpened<Loaded> = (
 ) => Promise<Loaded>;
 
 /** The loader of the page of one touchpoint. */
-export const itemLoader =
-  <Loaded>(kind: TouchpointKind, load: LoadOpened<Loaded>) =>
-  async ({ context, params, url }: LoaderFunctionArgs) => {
-    const { page, session } = signedIn(context);
-    const id = params.id ?? '';
-    const read = readTouchpoint(page, kind, id);
-    return await streamedItem(page, read, load(page, session, id, url.searchParams, read));
-  };
+export const touchpointLoader = <Loaded>(kind: TouchpointKind, load: LoadOpened<Loaded>) =>
+  itemLoader({ read: (page, id) => readTouchpoint(page, kind, id), load });
+
+/** The action of the page of one touchpoint. */
+export const touchpointAction = <Result extends ItemResult<unknown> | ItemRearranged<unknown>>(
+  change: (page: PageContext, id: string, form: FormData) => Promise<Result>,
+) => itemAction(change, { statusOf });
 
 /** A touchpoint with all that its editor shows. What fails of the rest leaves the form standing. */
 export async function loadTouchpoint(

@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
-import { isTouchpointOrder, isTouchpointStatus, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
-import { signedIn } from '../access/signed-in.server.ts';
+import { type TouchpointKind, touchpointOrders, touchpointStatuses } from '#shared/touchpoints/kinds.ts';
 import { call, callList, send } from '../api/answers.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
-import { streamed } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
+import { chosenIn, listQuestion } from '../page-recipes/list-question.ts';
+import { pageAction, pageLoader } from '../page-recipes/page-routes.server.ts';
 import { frameOf } from './frame.server.ts';
 import * as texts from './texts.ts';
 import { touchpointWords } from './words.ts';
@@ -13,22 +12,14 @@ import { touchpointWords } from './words.ts';
 const rowsOfPage = 24;
 
 /** The loader of a kind's list. */
-export const listLoader =
-  (kind: TouchpointKind) =>
-  async ({ context, url }: LoaderFunctionArgs) => {
-    const { page, session } = signedIn(context);
-    return await streamed(page, loadTouchpoints(page, session, kind, url.searchParams));
-  };
+export const listLoader = (kind: TouchpointKind) =>
+  pageLoader((page, session, search) => loadTouchpoints(page, session, kind, search));
 
-/** The action of a kind's list: plain forms, so that it works without a script. A new one is opened. */
-export const listAction =
-  (kind: TouchpointKind, beginning?: Beginning) =>
-  async ({ context, request }: ActionFunctionArgs) => {
-    const { page, session } = signedIn(context);
-    const result = await changeTouchpoints(page, session, kind, await request.formData(), beginning);
-    if (result.ok && 'made' in result) throw redirect(touchpointWords[kind].item(result.made), 303);
-    return data(result, { status: result.ok ? 200 : result.status });
-  };
+/** The action of a kind's list. A new one is opened. */
+export const listAction = (kind: TouchpointKind, beginning?: Beginning) =>
+  pageAction((page, form, session) => changeTouchpoints(page, session, kind, form, beginning), {
+    leadsTo: (result) => (result.ok && 'made' in result ? touchpointWords[kind].item(result.made) : null),
+  });
 
 /** Touchpoints of a kind, as the address narrows them. */
 export async function loadTouchpoints(
@@ -37,16 +28,16 @@ export async function loadTouchpoints(
   kind: TouchpointKind,
   params: URLSearchParams,
 ) {
-  const asked = params.get('status');
-  const status = isTouchpointStatus(asked) ? asked : null;
-  const search = (params.get('search') ?? '').trim().slice(0, 100);
-  const [cursor, by] = [params.get('before'), params.get('order')];
-  const order = isTouchpointOrder(by) ? by : 'newest';
-  const query = { limit: rowsOfPage, search, status: status ?? undefined, order, cursor: cursor ?? undefined };
+  const { search, later, query } = listQuestion(params, { limit: rowsOfPage });
+  const status = chosenIn(params, 'status', touchpointStatuses);
+  const order = chosenIn(params, 'order', touchpointOrders) ?? 'newest';
   return {
     ...frameOf(page, session, kind),
-    ...{ search, status, order, later: cursor !== null },
-    list: await callList(page, 'touchpoints', { params: { kind }, query }),
+    ...{ search, status, order, later },
+    list: await callList(page, 'touchpoints', {
+      params: { kind },
+      query: { ...query, order, status: status ?? undefined },
+    }),
   };
 }
 export type TouchpointsData = Awaited<ReturnType<typeof loadTouchpoints>>;

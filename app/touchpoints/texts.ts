@@ -118,9 +118,7 @@ export const allOfThisScopeAre =
 export const nameOrCampaign = 'Name or campaign';
 export const status = 'Status';
 export const allButArchived = 'All but archived';
-export const show = 'Show';
-export const showAll = 'Show all';
-export const firstPage = 'First page';
+export const findMany = 'Find {many}';
 
 export const tableOfMany = 'Table of {many}';
 export const languages = 'Languages';

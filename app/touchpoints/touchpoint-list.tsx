@@ -1,38 +1,43 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { touchpointStatuses } from '#shared/touchpoints/kinds.ts';
-import { failureText } from '../api/failure.ts';
-import { Button, buttonVariants } from '../ui/button.tsx';
+import type { Streamed } from '../api/streamed.ts';
+import { FilterChoice, ListFilter } from '../page-recipes/list-filter.tsx';
+import { ListPage } from '../page-recipes/list-page.tsx';
+import { ListPanel } from '../page-recipes/list-panel.tsx';
+import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
-import { NativeSelect } from '../ui/native-select.tsx';
 import { OrderField } from '../ui/order-field.tsx';
-import { Page, PageHead } from '../ui/page.tsx';
-import { Pagination, PaginationContent, PaginationItem, PaginationLink, PaginationNext } from '../ui/pagination.tsx';
-import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
-import { UnreadableRows } from '../ui/unreadable-rows.tsx';
+import { StreamedPage } from '../ui/streamed-page.tsx';
 import type { ListResult, TouchpointsData } from './list.server.ts';
 import * as texts from './texts.ts';
 import { type TouchpointRow, TouchpointTable } from './touchpoint-table.tsx';
 import { statusNames, touchpointOrderWords, touchpointWords } from './words.ts';
 
 interface TouchpointListProps {
-  readonly data: TouchpointsData;
-  readonly result: ListResult | null;
+  readonly of: Streamed<TouchpointsData>;
+  readonly result: ListResult | undefined;
   /** What the kind is good for, in half a sentence. */
   readonly lead: string;
   /** What a new one asks for besides its name. */
   readonly beginning?: ReactNode;
   /** Stands before the name of a row, and below it. */
   readonly picture?: (row: TouchpointRow) => ReactNode;
-  readonly below?: (row: TouchpointRow) => ReactNode;
+  readonly below?: (row: TouchpointRow, data: TouchpointsData) => ReactNode;
 }
 
 /** The list of a kind: narrowed by its address, changed by plain forms. */
-export function TouchpointList({ data, result, lead, beginning, picture, below }: TouchpointListProps) {
+export const TouchpointList = ({ of, ...props }: TouchpointListProps) => (
+  <StreamedPage of={of}>{(data) => <Listed data={data} {...props} />}</StreamedPage>
+);
+
+type ListedProps = Omit<TouchpointListProps, 'of'> & { readonly data: TouchpointsData };
+
+function Listed({ data, result, lead, beginning, picture, below }: ListedProps) {
   const { kind, list, closed, search, status, order, later } = data;
   const { title, one, many } = touchpointWords[kind];
   const answer = list.state === 'ready' ? list.answer : null;
@@ -41,18 +46,15 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
   const narrowed = search !== '' || status !== null;
   const failed = result?.ok === false ? result : null;
   return (
-    <Page>
-      <PageHead
-        title={title}
-        lead={
-          <>
-            {data.scopeLabel} · {lead}
-          </>
-        }
-      />
-      <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
-        {failed ? failed.text : result?.ok && 'text' in result ? result.text : null}
-      </p>
+    <ListPage
+      title={title}
+      lead={
+        <>
+          {data.scopeLabel} · {lead}
+        </>
+      }
+      outcome={result ? { ok: result.ok, text: 'text' in result ? result.text : null } : null}
+    >
       {closed ? (
         <p className="text-sm text-muted">
           {closed === 'sample-data' ? texts.withSampleDataNamesAre : fill(texts.youMayLookAtThe, { many })}
@@ -60,7 +62,7 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
       ) : answer ? (
         <NewTouchpoint {...answer.allowance} {...{ one, many, full, beginning }} name={failed?.name ?? ''} />
       ) : null}
-      <Panel
+      <ListPanel
         title={many[0]?.toUpperCase() + many.slice(1)}
         aside={
           answer ? (
@@ -72,32 +74,43 @@ export function TouchpointList({ data, result, lead, beginning, picture, below }
             </span>
           ) : null
         }
-      >
-        <Narrowing search={search} status={status} order={order} list={narrowed ? touchpointWords[kind].list : null} />
-        <UnreadableRows rows={answer?.unreadable} />
-        {list.state === 'failed' ? (
-          <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
-        ) : list.answer.items.length === 0 ? (
-          <PanelEmpty
-            step={
-              narrowed || closed !== null || full
-                ? null
-                : { to: '#new-touchpoint', text: fill(texts.createYourFirstOne, { one }) }
-            }
+        filter={
+          <ListFilter
+            label={fill(texts.findMany, { many })}
+            searchLabel={texts.nameOrCampaign}
+            search={search}
+            all={narrowed ? touchpointWords[kind].list : null}
           >
-            {narrowed ? fill(texts.noOneMatches, { one }) : fill(texts.noManyYet, { many })}
-          </PanelEmpty>
-        ) : (
+            <FilterChoice
+              name="status"
+              label={texts.status}
+              all={texts.allButArchived}
+              chosen={status}
+              options={touchpointStatuses.map((known) => [known, statusNames[known]])}
+            />
+            <OrderField order={order} orders={touchpointOrderWords} />
+          </ListFilter>
+        }
+        list={list}
+        later={later}
+        empty={narrowed ? fill(texts.noOneMatches, { one }) : fill(texts.noManyYet, { many })}
+        firstStep={
+          narrowed || closed !== null || full
+            ? null
+            : { to: '#new-touchpoint', text: fill(texts.createYourFirstOne, { one }) }
+        }
+      >
+        {(rows) => (
           <TouchpointTable
-            rows={list.answer.items}
+            rows={rows}
             writes={closed === null}
             publicOrigin={data.publicOrigin}
-            {...{ kind, order, full, formats, picture, below }}
+            below={below && ((row) => below(row, data))}
+            {...{ kind, order, full, formats, picture }}
           />
         )}
-        <Pages later={later} next={answer?.nextCursor ?? null} />
-      </Panel>
-    </Page>
+      </ListPanel>
+    </ListPage>
   );
 }
 
@@ -140,66 +153,5 @@ function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewT
             : fill(texts.allOfThisScopeAre, { allowed, many })}
       </p>
     </Form>
-  );
-}
-
-interface NarrowingProps extends Pick<TouchpointsData, 'search' | 'status' | 'order'> {
-  /** Address of the whole list, null where it is shown. */
-  readonly list: string | null;
-}
-
-const Narrowing = ({ search, status, order, list }: NarrowingProps) => (
-  <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-2">
-    <Label>
-      <span className="mb-1 block">{texts.nameOrCampaign}</span>
-      <Input type="search" name="search" defaultValue={search} maxLength={100} className="w-56" />
-    </Label>
-    <Label>
-      <span className="mb-1 block">{texts.status}</span>
-      <NativeSelect name="status" defaultValue={status ?? ''} className="w-auto">
-        <option value="">{texts.allButArchived}</option>
-        {touchpointStatuses.map((known) => (
-          <option key={known} value={known}>
-            {statusNames[known]}
-          </option>
-        ))}
-      </NativeSelect>
-    </Label>
-    <OrderField order={order} orders={touchpointOrderWords} />
-    <Button type="submit" variant="outline" size="sm">
-      {texts.show}
-    </Button>
-    {list ? (
-      <Link to={list} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-        {texts.showAll}
-      </Link>
-    ) : null}
-  </Form>
-);
-
-function Pages({ later, next }: { readonly later: boolean; readonly next: string | null }) {
-  const [params] = useSearchParams();
-  const at = (cursor: string | null): string => {
-    const search = new URLSearchParams(params);
-    if (cursor === null) search.delete('before');
-    else search.set('before', cursor);
-    return `?${search}`;
-  };
-  if (!later && !next) return null;
-  return (
-    <Pagination>
-      <PaginationContent>
-        {later ? (
-          <PaginationItem>
-            <PaginationLink to={at(null)}>{texts.firstPage}</PaginationLink>
-          </PaginationItem>
-        ) : null}
-        {next ? (
-          <PaginationItem>
-            <PaginationNext to={at(next)} />
-          </PaginationItem>
-        ) : null}
-      </PaginationContent>
-    </Pagination>
   );
 }

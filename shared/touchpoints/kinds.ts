@@ -103,11 +103,5 @@ export type TouchpointStatus = (typeof touchpointStatuses)[number];
 export const touchpointOrders = ['newest', 'name', 'edited', 'sessions', 'piClicks', 'piRate'] as const;
 export type TouchpointOrder = (typeof touchpointOrders)[number];
 
-export const isTouchpointOrder = (text: unknown): text is TouchpointOrder =>
-  touchpointOrders.some((order) => order === text);
-
 /** 128 random bits, base64url or hex: what a published touchpoint is called in public, and what opens a preview. */
 export const publicIdForm = /^(?:[\w-]{22}|[\da-f]{32})$/;
-
-export const isTouchpointStatus = (text: unknown): text is TouchpointStatus =>
-  touchpointStatuses.some((status) => status === text);

@@ -7,24 +7,24 @@ import type { PageContext, PageSession } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { listQuestion } from '../../page-recipes/list-question.ts';
 import { bodyOf, type KeyValues, keyFields } from './key-fields.ts';
 import * as texts from './texts.ts';
 
 /** The keys of the scope, and the integrations that a new one may open. */
 export async function loadApiKeys(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
-  const cursor = params.get('before') ?? undefined;
+  const { later, query } = listQuestion(params, { limit: 30 });
   const sample = session.settings.anonymized;
   const [keys, integrations] = await Promise.all([
-    callList(page, 'apiKeys', { query: { limit: 30, cursor } }),
+    callList(page, 'apiKeys', { query: { limit: query.limit, cursor: query.cursor } }),
     callPart(page, 'touchpoints', { params: { kind: 'api' }, query: { limit: 200 } }),
   ]);
   return {
     ...{
-      scopeLabel: scope?.label ?? '',
       scopeRef: scope ? formatScopeRef(scope) : '',
       sample,
-      earlier: cursor !== undefined,
+      earlier: later,
       keys,
     },
     integrations: integrations.state === 'ready' ? integrations.answer.items.map(({ id, name }) => ({ id, name })) : [],

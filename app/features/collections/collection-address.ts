@@ -8,18 +8,19 @@ interface Place {
   readonly search?: string;
   readonly archived?: boolean;
   readonly order?: CollectionOrder;
-  readonly from?: number;
+  /** Where the page of the list begins; null for the first one. */
+  readonly after?: string | null;
 }
 
 /** The address of the page of collections, with what of it is looked at. */
-export function collectionAddress({ open, making, search, archived, order, from }: Place = {}): string {
+export function collectionAddress({ open, making, search, archived, order, after }: Place = {}): string {
   const params = new URLSearchParams();
   if (open) params.set('open', String(open));
   if (making) params.set('new', making);
   if (search) params.set('search', search);
   if (archived) params.set('archived', 'true');
   if (order && order !== 'name') params.set('order', order);
-  if (from) params.set('from', String(from));
+  if (after) params.set('after', after);
   return params.size > 0 ? `${pagePath('/collections')}?${params}` : pagePath('/collections');
 }
 

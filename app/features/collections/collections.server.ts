@@ -7,6 +7,7 @@ import { closedTo, closedWords } from '../../access/closed.server.ts';
 import { call, callList, callPart } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { chosenIn, listQuestion } from '../../page-recipes/list-question.ts';
 
 const productsAtOnce = 200;
 /** Of a collection of rules, which may hold the whole catalogue, so many are shown. */
@@ -18,13 +19,12 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   const numbers = numbersIn(session);
   const closed = closedTo(page, session, endpoints.changeCollection.access);
   const writes = closed === null;
-  const search = (params.get('search') ?? '').slice(0, 100);
+  const { search, later, query: asked } = listQuestion(params, { limit: 50 });
   const archived = params.get('archived') === 'true';
-  const from = /^\d{1,9}$/.test(params.get('from') ?? '') ? params.get('from') : null;
   const open = /^[1-9]\d{0,14}$/.test(params.get('open') ?? '') ? params.get('open') : null;
   const making = writes && open === null ? kindOf(params.get('new')) : null;
-  const order = collectionOrders.find((one) => one === params.get('order')) ?? 'name';
-  const query = { search, archived: archived ? 'true' : 'false', order, limit: 50, cursor: from ?? undefined } as const;
+  const order = chosenIn(params, 'order', collectionOrders) ?? 'name';
+  const query = { ...asked, order, archived: archived ? 'true' : 'false' } as const;
   const [list, opened, values, uses] = await Promise.all([
     callList(page, 'collections', { query }),
     open === null ? null : callPart(page, 'collection', { params: { id: open } }),
@@ -33,7 +33,7 @@ export async function loadCollections(page: PageContext, session: PageSession, p
   ]);
   const collection = opened?.state === 'ready' ? opened.answer : null;
   return {
-    ...{ list, opened, uses, search, archived, order, from: Number(from ?? 0), making, writes },
+    ...{ list, opened, uses, search, archived, order, later, after: asked.cursor ?? null, making, writes },
     values: values?.state === 'ready' ? values.answer : null,
     products: collection ? await productsOf(page, collection.id, collection.kind) : null,
     scope: { ref: scope ? formatScopeRef(scope) : '', label: scope?.label ?? '' },

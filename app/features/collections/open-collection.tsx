@@ -69,7 +69,7 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
 
 const Close = ({ data }: { readonly data: CollectionsData }) => (
   <Link
-    to={collectionAddress({ search: data.search, archived: data.archived, order: data.order, from: data.from })}
+    to={collectionAddress({ search: data.search, archived: data.archived, order: data.order, after: data.after })}
     className="text-primary-ink underline"
   >
     {texts.close}

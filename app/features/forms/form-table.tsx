@@ -1,11 +1,10 @@
 import type { FormListed } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { FormOrder } from '#shared/forms/orders.ts';
-import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
 import { OrderField, type Orders } from '../../ui/order-field.tsx';
+import type { FormsData } from './forms.server.ts';
 import { PublishedBadge } from './published-badge.tsx';
 import * as texts from './texts.ts';
 
@@ -16,37 +15,29 @@ const formOrderWords: Orders<FormOrder> = {
   submissions: { name: texts.mostSubmissions, column: ['Submissions', 'descending'] },
 };
 
-interface FindFormsProps {
-  readonly search: string;
-  readonly status: FormListed['status'] | null;
-  readonly order: FormOrder;
-}
-
-export const FindForms = ({ search, status, order }: FindFormsProps) => (
-  <FindForm many="forms" label={texts.name} search={search}>
-    <div>
-      <Label htmlFor="form-status" className="mb-1">
-        {texts.status}
-      </Label>
-      <NativeSelect id="form-status" key={status} name="status" defaultValue={status ?? ''} className="w-auto">
-        <option value="">{texts.any}</option>
-        <option value="published">{texts.published}</option>
-        <option value="draft">{texts.notPublished}</option>
-      </NativeSelect>
-    </div>
+export const FindForms = ({ search, status, order }: Pick<FormsData, 'search' | 'status' | 'order'>) => (
+  <ListFilter label={texts.findForms} searchLabel={texts.name} search={search}>
+    <FilterChoice
+      name="status"
+      label={texts.status}
+      all={texts.any}
+      chosen={status}
+      options={[
+        ['published', texts.published],
+        ['draft', texts.notPublished],
+      ]}
+    />
     <OrderField order={order} orders={formOrderWords} />
-  </FindForm>
+  </ListFilter>
 );
 
 interface FormTableProps {
   readonly items: readonly FormListed[];
-  readonly order: FormOrder;
-  readonly writes: boolean;
-  readonly publicOrigin: string;
+  readonly data: Pick<FormsData, 'order' | 'writes' | 'publicOrigin'>;
   readonly formats: Formats;
 }
 
-export const FormTable = ({ items, order, writes, publicOrigin, formats }: FormTableProps) => (
+export const FormTable = ({ items, data: { order, writes, publicOrigin }, formats }: FormTableProps) => (
   <ListTable
     kind="form"
     items={items}

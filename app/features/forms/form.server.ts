@@ -6,7 +6,8 @@ import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { errorsOf, postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
-import { frameOf, lostRace, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
+import { frameOf, lostRace } from '../../forms-and-vouchers/items.server.ts';
+import { listQuestion } from '../../page-recipes/list-question.ts';
 import { bodyOf, type FormValues, formFields } from './form-fields.ts';
 import * as texts from './texts.ts';
 
@@ -23,7 +24,7 @@ export async function loadForm(
   params: URLSearchParams,
   read: Promise<Part<Form>>,
 ) {
-  const { search, later, query } = narrowedBy(params, rowsOfSubmissions);
+  const { search, later, query } = listQuestion(params, { limit: rowsOfSubmissions });
   const [form, submissions] = await Promise.all([read, callPart(page, 'formSubmissions', { params: { id }, query })]);
   return { ...frameOf(page, session, 'form'), ...{ form, submissions, search, later } };
 }

@@ -1,14 +1,15 @@
 import { formSchema } from '#shared/api/families/forms-schemas.ts';
 import { formOrders } from '#shared/forms/orders.ts';
-import { callList } from '../../api/answers.server.ts';
+import { call, callList } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
-import { frameOf, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
+import { type CreateResult, createItem, frameOf } from '../../forms-and-vouchers/items.server.ts';
+import { chosenIn, listQuestion } from '../../page-recipes/list-question.ts';
 
 /** The forms of the scope, as far as the address narrows them. */
 export async function loadForms(page: PageContext, session: PageSession, params: URLSearchParams) {
-  const { search, later, query } = narrowedBy(params, 30);
-  const status = formSchema.shape.status.safeParse(params.get('status')).data ?? null;
-  const order = formOrders.find((one) => one === params.get('order')) ?? 'newest';
+  const { search, later, query } = listQuestion(params, { limit: 30 });
+  const status = chosenIn(params, 'status', formSchema.shape.status.options);
+  const order = chosenIn(params, 'order', formOrders) ?? 'newest';
   return {
     ...frameOf(page, session, 'form'),
     ...{ search, status, order, later },
@@ -17,3 +18,8 @@ export async function loadForms(page: PageContext, session: PageSession, params:
     }),
   };
 }
+export type FormsData = Awaited<ReturnType<typeof loadForms>>;
+
+/** Begins a form with the posted name. Never throws for a call that failed. */
+export const createForm = (page: PageContext, form: FormData): Promise<CreateResult> =>
+  createItem('form', form, (name) => call(page, 'createForm', { body: { name } }));

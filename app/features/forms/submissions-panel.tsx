@@ -5,7 +5,7 @@ import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
-import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
+import { ListFilter } from '../../page-recipes/list-filter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { utcMoment } from '../../ui/moment.ts';
@@ -50,12 +50,11 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
         </span>
       }
     >
-      <FindForm
-        many="submissions"
-        label={texts.wordInAnAnswer}
+      <ListFilter
+        label={texts.findSubmissions}
+        searchLabel={texts.wordInAnAnswer}
         search={search}
         submit={texts.search}
-        className="mb-3"
       />
       <UnreadableRows rows={unreadable} />
       {items.length === 0 ? (

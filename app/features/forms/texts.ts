@@ -63,6 +63,7 @@ export const lastEditedFirst = 'Last edited first';
 export const lastEdit = 'Last edit';
 export const mostSubmissions = 'Most submissions';
 export const status = 'Status';
+export const findForms = 'Find forms';
 export const any = 'Any';
 export const published = 'Published';
 export const notPublished = 'Not published';
@@ -79,6 +80,7 @@ export const nothingWasSaved = 'Nothing was saved.';
 
 export const draft = 'Draft';
 
+export const findSubmissions = 'Find submissions';
 export const wordInAnAnswer = 'Word in an answer';
 export const search = 'Search';
 export const noSubmissionHasThisWord = 'No submission has this word.';

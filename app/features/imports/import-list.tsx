@@ -5,14 +5,11 @@ import { kinds } from '#shared/ingest/kinds.ts';
 import { fill } from '#shared/text/fill.ts';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
-import { PanelEmpty } from '../../ui/panel.tsx';
 import { rejectsAddress } from './import-result.tsx';
 import * as texts from './texts.ts';
 
 interface ImportListProps {
   readonly items: readonly ImportJob[];
-  readonly nextCursor: string | null;
-  readonly earlier: boolean;
   /** Whether imports may be taken back. */
   readonly writes: boolean;
   readonly scope: string;
@@ -44,63 +41,46 @@ const canBeUndone = ({ status, accepted }: ImportJob): boolean =>
   status === 'half-undone' || (accepted > 0 && (status === 'done' || status === 'failed' || status === 'interrupted'));
 
 /** Imports of the scope, the last one first. */
-export function ImportList({ items, nextCursor, earlier, writes, scope, formats }: ImportListProps) {
-  if (items.length === 0)
-    return (
-      <PanelEmpty step={earlier || !writes ? null : { to: '#import-file', text: texts.importYourFirstFile }}>
-        {earlier ? texts.noEarlierImports : texts.noImportsYet}
-      </PanelEmpty>
-    );
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        {items.map((job) => (
-          <li key={job.id} className="py-4 first:pt-0 last:pb-0">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="text-sm font-medium break-all">{job.fileName}</h3>
-              <p className={`text-sm font-medium ${statusTone[job.status]}`}>{statusText[job.status]}</p>
-            </div>
-            <p className="mt-1 text-sm text-muted">
-              {kinds[job.kind].label} · {utcMoment(job.createdAt, formats.locale)}
-              {job.by === '' ? '' : ` · ${job.by}`}
-            </p>
-            <p className="mt-1 text-sm">
-              {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} {texts.taken}{' '}
-              {formats.value(job.duplicates, 'integer')} {texts.knownAlready}{' '}
-              {job.rejected > 0 ? (
-                <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>
-                  {fill(texts.rejectedRejected, { rejected: formats.value(job.rejected, 'integer') })}
-                </a>
-              ) : (
-                'none rejected'
-              )}
-              {job.firstDate && job.lastDate ? ` · ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}` : ''}
-            </p>
-            {job.undoneBy !== null ? (
-              <p className="mt-1 text-sm" suppressHydrationWarning>
-                {formats.value(job.undone, 'integer')} {texts.ofThemWereTakenBackBy} {job.undoneBy}
-                {job.undoneAt === null ? '' : `, ${utcMoment(job.undoneAt, formats.locale)}`}.
-              </p>
-            ) : null}
-            {writes && canBeUndone(job) ? (
-              <p className="mt-1 text-sm">
-                <Link className="text-primary-ink hover:underline" to={{ search: `?undo=${job.id}` }}>
-                  {texts.takeBack}
-                  <span className="sr-only"> {job.fileName}</span>…
-                </Link>
-              </p>
-            ) : null}
-            {job.failure ? <p className="mt-1 text-sm text-error-ink">{job.failure}</p> : null}
-          </li>
-        ))}
-      </ul>
-      {nextCursor ? (
-        <p className="mt-4 text-sm">
-          <Link className="text-primary-ink hover:underline" to={{ search: `?before=${nextCursor}` }}>
-            {texts.earlierImports}
-          </Link>
+export const ImportList = ({ items, writes, scope, formats }: ImportListProps) => (
+  <ul className="divide-y divide-line">
+    {items.map((job) => (
+      <li key={job.id} className="py-4 first:pt-0 last:pb-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-sm font-medium break-all">{job.fileName}</h3>
+          <p className={`text-sm font-medium ${statusTone[job.status]}`}>{statusText[job.status]}</p>
+        </div>
+        <p className="mt-1 text-sm text-muted">
+          {kinds[job.kind].label} · {utcMoment(job.createdAt, formats.locale)}
+          {job.by === '' ? '' : ` · ${job.by}`}
         </p>
-      ) : null}
-    </>
-  );
-}
+        <p className="mt-1 text-sm">
+          {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} {texts.taken}{' '}
+          {formats.value(job.duplicates, 'integer')} {texts.knownAlready}{' '}
+          {job.rejected > 0 ? (
+            <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>
+              {fill(texts.rejectedRejected, { rejected: formats.value(job.rejected, 'integer') })}
+            </a>
+          ) : (
+            'none rejected'
+          )}
+          {job.firstDate && job.lastDate ? ` · ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}` : ''}
+        </p>
+        {job.undoneBy !== null ? (
+          <p className="mt-1 text-sm" suppressHydrationWarning>
+            {formats.value(job.undone, 'integer')} {texts.ofThemWereTakenBackBy} {job.undoneBy}
+            {job.undoneAt === null ? '' : `, ${utcMoment(job.undoneAt, formats.locale)}`}.
+          </p>
+        ) : null}
+        {writes && canBeUndone(job) ? (
+          <p className="mt-1 text-sm">
+            <Link className="text-primary-ink hover:underline" to={{ search: `?undo=${job.id}` }}>
+              {texts.takeBack}
+              <span className="sr-only"> {job.fileName}</span>…
+            </Link>
+          </p>
+        ) : null}
+        {job.failure ? <p className="mt-1 text-sm text-error-ink">{job.failure}</p> : null}
+      </li>
+    ))}
+  </ul>
+);

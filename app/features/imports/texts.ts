@@ -17,15 +17,11 @@ export const takenIn = 'Taken in';
 export const beingTakenBack = 'Being taken back';
 export const partlyTakenBack = 'Partly taken back';
 export const takenBack = 'Taken back';
-export const importYourFirstFile = 'Import your first file';
-export const noEarlierImports = 'No earlier imports.';
-export const noImportsYet = 'No imports yet.';
 export const taken = 'taken,';
 export const knownAlready = 'known already,';
 export const rejectedRejected = '{rejected} rejected';
 export const ofThemWereTakenBackBy = 'of them were taken back by';
 export const takeBack = 'Take back';
-export const earlierImports = 'Earlier imports';
 
 export const importingName = 'Importing {name}';
 export const importOfName = 'Import of {name}';

@@ -71,7 +71,7 @@ export type ProfileResult =
     };
 
 /** Does what the posted form asks for, by the very calls the script makes. Never throws for a call that failed. */
-export async function changeProfile(page: PageContext, session: PageSession, form: FormData): Promise<ProfileResult> {
+export async function changeProfile(page: PageContext, form: FormData, session: PageSession): Promise<ProfileResult> {
   const intent = intents.find((one) => one === form.get('intent')) ?? 'profile';
   const typed = intent === 'profile' ? textsOf(form, keysOf(profileFields)) : {};
   const refuse = (errors: FieldErrors, text: string, status: number): ProfileResult => ({

@@ -5,6 +5,7 @@ import { fill } from '#shared/text/fill.ts';
 import { suspectReasons } from '#shared/touchpoints/suspect.ts';
 import { leftOutWords, reasonWords } from '../../analytics/suspect-words.ts';
 import { failureText } from '../../api/failure.ts';
+import { ListPages } from '../../page-recipes/list-pages.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -80,23 +81,7 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
           </li>
         ))}
       </ul>
-      {later || nextCursor ? (
-        <p className="mt-3 flex gap-4 text-sm">
-          {later ? (
-            <Link className="text-primary-ink underline" to={{ search: addressOf({ search, withSuspect }) }}>
-              {texts.firstRedirects}
-            </Link>
-          ) : null}
-          {nextCursor ? (
-            <Link
-              className="text-primary-ink underline"
-              to={{ search: addressOf({ search, withSuspect }, nextCursor) }}
-            >
-              {texts.moreRedirects}
-            </Link>
-          ) : null}
-        </p>
-      ) : null}
+      <ListPages later={later} cursor={nextCursor} next={texts.moreRedirects} />
       <details open={failedNew || undefined} className="mt-3">
         <summary className="disclosure">{texts.newRedirect}</summary>
         <div id="new-redirect">
@@ -107,12 +92,9 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
   );
 }
 
-function addressOf(
-  { search, withSuspect }: Pick<RedirectsPanelProps, 'search' | 'withSuspect'>,
-  after: string | null = null,
-): string {
+function addressOf({ search, withSuspect }: Pick<RedirectsPanelProps, 'search' | 'withSuspect'>): string {
   const traffic = withSuspect ? { traffic: 'all' } : {};
-  const params = new URLSearchParams({ ...(search ? { search } : {}), ...(after ? { after } : {}), ...traffic });
+  const params = new URLSearchParams({ ...(search ? { search } : {}), ...traffic });
   return params.size > 0 ? `?${params}` : '';
 }
 

@@ -10,6 +10,7 @@ import type { PageContext, PageSession } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { listQuestion } from '../../page-recipes/list-question.ts';
 import { addressErrors, bodyOf, type RedirectValues, redirectFields } from './redirect-fields.ts';
 import * as texts from './texts.ts';
 
@@ -18,10 +19,9 @@ export type RedirectsData = Awaited<ReturnType<typeof loadRedirects>>;
 /** Redirects of the scope, their hosts, and what the address that is tried would get. */
 export async function loadRedirects(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
-  const search = (params.get('search') ?? '').trim().slice(0, 200);
+  const { search, later, query } = listQuestion(params, { limit: 50, maxLength: 200 });
   const address = (params.get('try') ?? '').trim().slice(0, 3_000);
   const sample = session.settings.anonymized;
-  const query = { search: search || undefined, limit: 50, cursor: params.get('after') ?? undefined };
   const [list, hosts, tried] = await Promise.all([
     sample ? null : callList(page, 'customRedirects', { query }),
     sample ? null : callPart(page, 'redirectHosts'),
@@ -30,7 +30,7 @@ export async function loadRedirects(page: PageContext, session: PageSession, par
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
     ...numbersIn(session),
-    ...{ search, address, list, hosts, tried, later: params.has('after') },
+    ...{ search, address, list, hosts, tried, later },
     withSuspect: params.get('traffic') === 'all',
     /** Whether they may say whose a host is. */
     proves: page.decide(endpoints.proveRedirectHost.access).ok,

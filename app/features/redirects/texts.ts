@@ -68,7 +68,6 @@ export const find = 'Find';
 export const createYourFirstRedirect = 'Create your first redirect';
 export const noRedirectMatches = 'No redirect matches.';
 export const noRedirectsYet = 'No redirects yet.';
-export const firstRedirects = 'First redirects';
 export const moreRedirects = 'More redirects';
 export const newRedirect = 'New redirect';
 export const hitsIncludeSuspectTraffic = 'Hits include suspect traffic: {hits} ({reasonWords}).';

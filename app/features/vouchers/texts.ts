@@ -133,6 +133,7 @@ export const untilEarliestFirst = 'Until, earliest first';
 export const mostClaimed = 'Most claimed';
 export const mostRedeemed = 'Most redeemed';
 export const nameOrTitle = 'Name or title';
+export const findVouchers = 'Find vouchers';
 export const any = 'Any';
 export const offer = 'Offer';
 export const until = 'Until';

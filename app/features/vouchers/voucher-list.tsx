@@ -2,8 +2,8 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { offerText, voucherKinds } from '#shared/vouchers/offer-text.ts';
 import type { VoucherOrder } from '#shared/vouchers/orders.ts';
-import { FindForm } from '../../forms-and-vouchers/find-form.tsx';
 import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
+import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { OrderField, type Orders } from '../../ui/order-field.tsx';
@@ -22,22 +22,16 @@ const voucherOrderWords: Orders<VoucherOrder> = {
 };
 
 export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'search' | 'status' | 'order'>) => (
-  <FindForm many="vouchers" label={texts.nameOrTitle} search={search}>
-    <div>
-      <Label htmlFor="voucher-status" className="mb-1">
-        {texts.status}
-      </Label>
-      <NativeSelect id="voucher-status" key={status} name="status" defaultValue={status ?? ''} className="w-auto">
-        <option value="">{texts.any}</option>
-        {statusFilters.map((one) => (
-          <option key={one} value={one}>
-            {statusWords[one]}
-          </option>
-        ))}
-      </NativeSelect>
-    </div>
+  <ListFilter label={texts.findVouchers} searchLabel={texts.nameOrTitle} search={search}>
+    <FilterChoice
+      name="status"
+      label={texts.status}
+      all={texts.any}
+      chosen={status}
+      options={statusFilters.map((one) => [one, statusWords[one]])}
+    />
     <OrderField order={order} orders={voucherOrderWords} />
-  </FindForm>
+  </ListFilter>
 );
 
 /** What a new voucher gives. */
@@ -58,13 +52,11 @@ export const KindField = () => (
 
 interface VoucherTableProps {
   readonly items: readonly Voucher[];
-  readonly order: VoucherOrder;
-  readonly writes: boolean;
-  readonly publicOrigin: string;
+  readonly data: Pick<VouchersData, 'order' | 'writes' | 'publicOrigin'>;
   readonly formats: Formats;
 }
 
-export function VoucherTable({ items, order, writes, publicOrigin, formats }: VoucherTableProps) {
+export function VoucherTable({ items, data: { order, writes, publicOrigin }, formats }: VoucherTableProps) {
   const count = (value: number) => formats.value(value, 'integer');
   return (
     <ListTable

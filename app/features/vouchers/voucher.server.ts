@@ -16,7 +16,13 @@ export const readVoucher = (page: PageContext, id: string): Promise<Part<Voucher
   callPart(page, 'voucher', { params: { id } });
 
 /** One voucher with what can be chosen for it and how often it was claimed. */
-export async function loadVoucher(page: PageContext, session: PageSession, id: string, read: Promise<Part<Voucher>>) {
+export async function loadVoucher(
+  page: PageContext,
+  session: PageSession,
+  id: string,
+  _search: URLSearchParams,
+  read: Promise<Part<Voucher>>,
+) {
   const params = { id };
   const [voucher, choices, claims] = await Promise.all([
     read,

@@ -3,16 +3,17 @@ import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { voucherOrders } from '#shared/vouchers/orders.ts';
 import { call, callList } from '../../api/answers.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
-import { type CreateResult, createItem, frameOf, narrowedBy } from '../../forms-and-vouchers/items.server.ts';
-import { type StatusFilter, statusFilters } from './status-words.ts';
+import { type CreateResult, createItem, frameOf } from '../../forms-and-vouchers/items.server.ts';
+import { chosenIn, listQuestion } from '../../page-recipes/list-question.ts';
+import { statusFilters } from './status-words.ts';
 
 export type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;
 
 /** The vouchers of the scope, as far as the address narrows them. */
 export async function loadVouchers(page: PageContext, session: PageSession, params: URLSearchParams) {
-  const { search, later, query } = narrowedBy(params, 30);
-  const status: StatusFilter | null = statusFilters.find((one) => one === params.get('status')) ?? null;
-  const order = voucherOrders.find((one) => one === params.get('order')) ?? 'newest';
+  const { search, later, query } = listQuestion(params, { limit: 30 });
+  const status = chosenIn(params, 'status', statusFilters);
+  const order = chosenIn(params, 'order', voucherOrders) ?? 'newest';
   return {
     ...frameOf(page, session, 'voucher'),
     ...{ search, status, order, later },

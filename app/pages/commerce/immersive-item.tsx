@@ -12,14 +12,14 @@ import { ExperienceEditor } from '../../features/immersive/editor.tsx';
 import { pagePath } from '../../page-path.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
-import { itemLoader } from '../../touchpoints/item.server.ts';
+import { touchpointLoader } from '../../touchpoints/item.server.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { StatePage } from '../../ui/state-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/immersive-item.ts';
 import * as texts from './texts.ts';
 
-export const loader = itemLoader('ip', loadEditor);
+export const loader = touchpointLoader('ip', loadEditor);
 
 /** What is asked of the server, and every edit of a form that is posted without a script. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -6,7 +6,6 @@ import { Thumbnail } from '../../features/immersive/thumbnail.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { listAction, loadTouchpoints } from '../../touchpoints/list.server.ts';
 import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/immersive-list.ts';
 import * as texts from './texts.ts';
 
@@ -20,20 +19,15 @@ export const action = listAction('ip', beginning);
 
 export const meta = () => [{ title: texts.media }];
 
-export default function ImmersiveList({ loaderData: loaded, actionData }: Route.ComponentProps) {
-  const result = actionData ?? null;
+export default function ImmersiveList({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaded}>
-      {(data) => (
-        <TouchpointList
-          data={data}
-          result={result}
-          lead={texts.pagesThatLetPeopleBuy}
-          beginning={<Beginning locale={loaded.newLocale} />}
-          picture={(row) => <Thumbnail row={row} />}
-        />
-      )}
-    </StreamedPage>
+    <TouchpointList
+      of={loaderData}
+      result={actionData}
+      lead={texts.pagesThatLetPeopleBuy}
+      beginning={<Beginning locale={loaderData.newLocale} />}
+      picture={(row) => <Thumbnail row={row} />}
+    />
   );
 }
 

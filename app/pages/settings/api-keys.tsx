@@ -1,7 +1,5 @@
-import { data, Link } from 'react-router';
-import { signedIn } from '../../access/signed-in.server.ts';
-import { failureText, rereadAfterLostRace } from '../../api/failure.ts';
-import { streamed } from '../../api/streamed.server.ts';
+import { Link } from 'react-router';
+import { rereadAfterLostRace } from '../../api/failure.ts';
 import {
   type ApiKeysData,
   changeApiKeys,
@@ -12,35 +10,27 @@ import { KeyForm } from '../../features/api-keys/key-form.tsx';
 import { KeyList } from '../../features/api-keys/key-list.tsx';
 import { MadeKey } from '../../features/api-keys/made-key.tsx';
 import { pagePath } from '../../page-path.ts';
+import { ListPanel } from '../../page-recipes/list-panel.tsx';
+import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
+import { SettingsPage } from '../../page-recipes/settings-page.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
-import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/api-keys.ts';
 import * as texts from './texts.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page, session } = signedIn(context);
-  return await streamed(page, loadApiKeys(page, session, url.searchParams));
-}
-
-/** Plain forms; a key that was made is in this one answer and in no address. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { page } = signedIn(context);
-  const result = await changeApiKeys(page, await request.formData());
-  return data(result, { status: result.ok ? 200 : result.status });
-}
+export const loader = pageLoader(loadApiKeys);
+/** A key that was made is in this one answer and in no address. */
+export const action = pageAction(changeApiKeys);
 
 const done = { changed: texts.theKeyWasChanged, revoked: texts.theKeyIsRevoked };
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
   return (
-    <StreamedPage of={loaderData} shape="form">
+    <SettingsPage of={loaderData} title={texts.apiKeys}>
       {(loaded) => <Keys loaded={loaded} result={result} />}
-    </StreamedPage>
+    </SettingsPage>
   );
 }
 
@@ -50,11 +40,10 @@ interface KeysProps {
 }
 
 function Keys({ loaded, result }: KeysProps) {
-  const { scopeLabel, scopeRef: scope, sample, earlier, keys, integrations, chosen, once, locale } = loaded;
+  const { scopeRef: scope, sample, earlier, keys, integrations, chosen, once, locale } = loaded;
   const failedNew = result && !result.ok && result.id === null ? result : null;
   return (
-    <Page width="form">
-      <PageHead title={texts.apiKeys} lead={scopeLabel} />
+    <>
       {result?.ok && 'made' in result ? <MadeKey name={result.made.name} secret={result.made.key} /> : null}
       <p role="status" className="text-sm text-success-ink">
         {result?.ok && 'done' in result ? done[result.done] : null}
@@ -63,23 +52,15 @@ function Keys({ loaded, result }: KeysProps) {
         <p className="text-sm text-muted">{texts.keysAreNotShownWhile}</p>
       ) : (
         <>
-          <Panel title={earlier ? texts.earlierKeys : texts.keys}>
-            <UnreadableRows rows={keys.state === 'ready' ? keys.answer.unreadable : []} />
-            {keys.state === 'failed' ? (
-              <PanelFailure text={failureText(keys.failure.kind)} requestId={keys.failure.requestId} />
-            ) : keys.answer.items.length === 0 ? (
-              <PanelEmpty>{texts.thereAreNoKeysYet}</PanelEmpty>
-            ) : (
-              <KeyList keys={keys.answer.items} {...{ result, once, scope, locale }} />
-            )}
-            {keys.state === 'ready' && keys.answer.nextCursor ? (
-              <p className="mt-4 text-sm">
-                <Link className="text-primary-ink underline" to={{ search: `?before=${keys.answer.nextCursor}` }}>
-                  {texts.earlierKeys}
-                </Link>
-              </p>
-            ) : null}
-          </Panel>
+          <ListPanel
+            title={earlier ? texts.earlierKeys : texts.keys}
+            list={keys}
+            later={earlier}
+            empty={texts.thereAreNoKeysYet}
+            next={texts.earlierKeys}
+          >
+            {(items) => <KeyList keys={items} {...{ result, once, scope, locale }} />}
+          </ListPanel>
           <Panel title={texts.newKey}>
             {integrations.length === 0 ? (
               <div className="text-sm">
@@ -111,7 +92,7 @@ function Keys({ loaded, result }: KeysProps) {
           </Panel>
         </>
       )}
-    </Page>
+    </>
   );
 }
 

@@ -22,11 +22,13 @@ export const importAFile = 'Import a file';
 export const numbersFollowAsSoonAs =
   'Numbers follow as soon as a file is taken in. Rows that are known already change nothing, so a file may come again.';
 export const earlierImports = 'Earlier imports';
+export const importYourFirstFile = 'Import your first file';
+export const noEarlierImports = 'No earlier imports.';
+export const noImportsYet = 'No imports yet.';
 export const imports = 'Imports';
 export const aFileIsLookedAt = 'A file is looked at in your browser first, which needs JavaScript.';
 export const nothingCanBeImportedWhile = 'Nothing can be imported while sample data is shown.';
 export const youMayLookAtThis = 'You may look at this scope, but not import into it.';
-export const tryAgain = 'Try again';
 
 export const offlineLocations = 'Offline locations';
 export const addAStore = 'Add a store';

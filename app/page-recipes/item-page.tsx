@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Part } from '../api/answers.server.ts';
+import { failureText } from '../api/failure.ts';
+import { buttonVariants } from '../ui/button.tsx';
+import { type BackLink, Page, PageHead } from '../ui/page.tsx';
+import { StatePage } from '../ui/state-page.tsx';
+
+interface MissingSentence {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface ItemPageProps<Item> {
+  readonly part: Part<Item>;
+  /** The list that the item is one of. */
+  readonly list: BackLink;
+  /** What is said where there is no such item. */
+  readonly missing: MissingSentence;
+  /** Title where it could not be read. */
+  readonly unread: string;
+  /** What is said where it is withheld now, whatever the reason that came back; null where it isn't. */
+  readonly withheld?: MissingSentence | null;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** The page of one item, or why there is none to show, with the way back to the list. */
+export function ItemPage<Item>(props: ItemPageProps<Item>) {
+  const { part, list, missing, unread, withheld = null, children } = props;
+  if (part.state === 'ready') return children(part.answer);
+  const { kind, requestId } = part.failure;
+  const none = kind === 'not-found' || kind === 'invalid';
+  const sentence = none ? missing : (withheld ?? { title: unread, text: failureText(kind) });
+  return (
+    <StatePage
+      tone={none ? 'info' : withheld ? 'denied' : 'error'}
+      {...sentence}
+      requestId={none || withheld ? null : requestId}
+    >
+      <Link className={buttonVariants({ variant: 'outline' })} to={list.to}>
+        {list.text}
+      </Link>
+    </StatePage>
+  );
+}
+
+interface ItemFrameProps {
+  readonly title: string;
+  /** Where the item stands. */
+  readonly badge?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly list: BackLink;
+  readonly children: ReactNode;
+}
+
+/** What an item is called above what it is made of. */
+export const ItemFrame = ({ title, badge, lead, list, children }: ItemFrameProps) => (
+  <Page>
+    <PageHead back={list} title={title} badge={badge} lead={lead} />
+    {children}
+  </Page>
+);
+
+interface ItemColumnsProps {
+  /** Its form. */
+  readonly main: ReactNode;
+  /** Where it stands, what it has measured and what can be done with it. */
+  readonly aside: ReactNode;
+  /** The column that comes first where there is no room for two. */
+  readonly first?: 'main' | 'aside';
+}
+
+/** The form of an item, and the panels beside it. */
+export const ItemColumns = ({ main, aside, first = 'main' }: ItemColumnsProps) =>
+  first === 'main' ? (
+    <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      <div className="grid min-w-0 gap-4">{main}</div>
+      <div className="grid min-w-0 gap-4">{aside}</div>
+    </div>
+  ) : (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="order-2 min-w-0 space-y-4 lg:order-1">{main}</div>
+      <div className="order-1 min-w-0 space-y-4 lg:order-2">{aside}</div>
+    </div>
+  );

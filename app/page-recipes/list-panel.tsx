@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Unreadable } from '#shared/api/unreadable.ts';
+import type { Part } from '../api/answers.server.ts';
+import { failureText } from '../api/failure.ts';
+import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
+import { UnreadableRows } from '../ui/unreadable-rows.tsx';
+import { ListPages } from './list-pages.tsx';
+
+interface ListPanelProps<Answer extends ListAnswer> {
+  readonly title: string;
+  /** Stands behind the title. */
+  readonly aside?: ReactNode;
+  /** The form that narrows the list. */
+  readonly filter?: ReactNode;
+  readonly list: Part<Answer>;
+  /** Whether this is not the first page. */
+  readonly later?: boolean;
+  /** What is said where there are no rows. */
+  readonly empty: string;
+  /** What makes the first row; null where nobody may, or where there are rows that the address leaves out. */
+  readonly firstStep?: { readonly to: string; readonly text: string } | null;
+  /** What the link to the next page says. */
+  readonly next?: string;
+  readonly children: (items: Answer['items']) => ReactNode;
+}
+
+/** An answer with one page of rows. */
+export interface ListAnswer {
+  readonly items: readonly unknown[];
+  readonly unreadable?: readonly Unreadable[] | undefined;
+  readonly nextCursor: string | null;
+}
+
+/** Rows of a list with the form that narrows it and the way to the next page, or why there are none. */
+export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answer>) {
+  const { title, aside, filter, list, later = false, empty, firstStep, next, children } = props;
+  const answer = list.state === 'ready' ? list.answer : null;
+  return (
+    <Panel title={title} aside={aside}>
+      {filter}
+      <UnreadableRows rows={answer?.unreadable} />
+      {list.state === 'failed' ? (
+        <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
+      ) : list.answer.items.length === 0 ? (
+        <PanelEmpty step={firstStep ?? null}>{empty}</PanelEmpty>
+      ) : (
+        children(list.answer.items)
+      )}
+      <ListPages later={later} cursor={answer?.nextCursor ?? null} next={next} />
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { signedIn } from '../access/signed-in.server.ts';
+import type { Part } from '../api/answers.server.ts';
+import { streamed, streamedItem } from '../api/streamed.server.ts';
+import type { PageContext, PageSession } from '../context.ts';
+
+/** The loader of a list or settings page: its content may follow after the page's frame. */
+export const pageLoader =
+  <Loaded>(load: (page: PageContext, session: PageSession, search: URLSearchParams) => Promise<Loaded>) =>
+  async ({ context, url }: LoaderFunctionArgs) => {
+    const { page, session } = signedIn(context);
+    return await streamed(page, load(page, session, url.searchParams));
+  };
+
+/** What the page of one item reads: the item itself, and with it everything else that is shown. */
+interface ItemReads<Item, Loaded> {
+  readonly read: (page: PageContext, id: string) => Promise<Part<Item>>;
+  readonly load: (
+    page: PageContext,
+    session: PageSession,
+    id: string,
+    search: URLSearchParams,
+    read: Promise<Part<Item>>,
+  ) => Promise<Loaded>;
+}
+
+/** The loader of the page of one item. The page of a missing one is a 404. */
+export const itemLoader =
+  <Item extends { readonly name: string }, Loaded>({ read, load }: ItemReads<Item, Loaded>) =>
+  async ({ context, params, url }: LoaderFunctionArgs) => {
+    const { page, session } = signedIn(context);
+    const id = params.id ?? '';
+    const item = read(page, id);
+    return await streamedItem(page, item, load(page, session, id, url.searchParams, item));
+  };
+
+/** What came of a posted form. */
+type Outcome =
+  | { readonly ok: true | null }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      /** What was typed was saved; only what was to follow failed. */
+      readonly kept?: boolean;
+    };
+
+interface Answering<Result> {
+  /** The status of the answer; that of the failure if not given. The router reads a page again only after a 200. */
+  readonly statusOf?: (result: Result) => number;
+  /** The page that the answer leads on to; null stays on this one. */
+  readonly leadsTo?: (result: Result) => string | null;
+}
+
+const statusOfOutcome = (result: Outcome): number => (result.ok === false && !result.kept ? result.status : 200);
+
+function answered<Result extends Outcome>(
+  result: Result,
+  { statusOf = statusOfOutcome, leadsTo = () => null }: Answering<Result>,
+) {
+  const next = leadsTo(result);
+  if (next !== null) throw redirect(next, 303);
+  return data(result, { status: statusOf(result) });
+}
+
+/** The action of a list or settings page. Everything is a plain form, so that the page works without a script. */
+export const pageAction =
+  <Result extends Outcome>(
+    change: (page: PageContext, form: FormData, session: PageSession) => Promise<Result>,
+    answering: Answering<Result> = {},
+  ) =>
+  async ({ context, request }: ActionFunctionArgs) => {
+    const { page, session } = signedIn(context);
+    return answered(await change(page, await request.formData(), session), answering);
+  };
+
+/** The action of the page of one item. Everything is a plain form, so that the page works without a script. */
+export const itemAction =
+  <Result extends Outcome>(
+    change: (page: PageContext, id: string, form: FormData) => Promise<Result>,
+    answering: Answering<Result> = {},
+  ) =>
+  async ({ context, params, request }: ActionFunctionArgs) => {
+    const { page } = signedIn(context);
+    return answered(await change(page, params.id ?? '', await request.formData()), answering);
+  };

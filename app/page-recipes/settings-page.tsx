@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Streamed } from '../api/streamed.ts';
+import { Page, PageHead } from '../ui/page.tsx';
+import { StreamedPage } from '../ui/streamed-page.tsx';
+
+interface SettingsPageProps<Content> {
+  readonly of: Streamed<Content>;
+  readonly title: string;
+  /** One line below the title; the scope that is set up where it isn't given. */
+  readonly lead?: ReactNode;
+  /** Its panels, one below the other. */
+  readonly children: (content: Content) => ReactNode;
+}
+
+/** A page of panels that each set something up. */
+export const SettingsPage = <Content,>({ of, title, lead = of.label, children }: SettingsPageProps<Content>) => (
+  <StreamedPage of={of} shape="form">
+    {(content) => (
+      <Page width="form">
+        <PageHead title={title} lead={lead} />
+        {children(content)}
+      </Page>
+    )}
+  </StreamedPage>
+);

@@ -1,0 +1,4 @@
+export const firstPage = 'First page';
+
+export const show = 'Show';
+export const showAll = 'Show all';
