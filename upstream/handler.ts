@@ -1,15 +1,10 @@
 import type { z } from 'zod';
+import type { NamesIn } from '#shared/api/contract.ts';
 import type { EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { UpstreamContext } from './hono.ts';
 import type { FileReply, Redirect, Tagged } from './reply.ts';
 
 type Table = typeof endpoints;
-
-type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
 
 /** The parts of a path that have a name, as they were written. */
 export interface WithParams<Name extends string> extends UpstreamContext {

@@ -24,7 +24,8 @@ export type QueryOf<Id extends EndpointId> = Table[Id] extends { readonly query:
 /** One value for each `:name` of the path. `:uid` is filled in on the way. */
 export type ParamsOf<Id extends EndpointId> = Readonly<Record<Exclude<NamesIn<Table[Id]['path']>, 'uid'>, string>>;
 
-type NamesIn<Path extends string> = string extends Path
+/** The names of a path's `:name` parts. */
+export type NamesIn<Path extends string> = string extends Path
   ? 'the path is no literal'
   : Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name | NamesIn<`/${Rest}`>

@@ -32,6 +32,13 @@ export const failures = {
   'bad-answer': [502, 'The service behind this call gave an answer that can not be used.', 'Unusable answer'],
   unavailable: [503, 'The service is temporarily unavailable. Try again shortly.'],
   'timed-out': [504, 'The service behind this call did not answer in time.'],
+  // What another service answered without a problem of its own. Its status stays.
+  'service-found-nothing': [404, 'There is nothing of that name.', 'Not found'],
+  'service-conflict': [409, 'Somebody else has changed this meanwhile.'],
+  'service-unprocessable': [422, 'What was sent is not accepted.', 'Not accepted'],
+  'service-busy': [429, 'There were too many calls. Try again shortly.'],
+  'service-refused': [400, 'The service behind this call did not accept it.', 'Not accepted'],
+  'service-failed': [500, 'The service behind this call failed. Try again shortly.', 'Service failed'],
   'form-malformed': [400, 'The form is not well formed.'],
   'read-only': [403, 'You may look at this scope, but not change it.'],
   'operator-without-account': [400, 'An operator is named together with its account.'],

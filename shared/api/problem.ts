@@ -1,7 +1,7 @@
 /** RFC 9457 problem details: the one shape in which a call fails. */
 export interface Problem {
-  /** Which of the closed failures it is; left out where another service failed in words of its own. */
-  readonly code?: string;
+  /** Which of the closed failures it is. */
+  readonly code: string;
   readonly status: number;
   readonly title: string;
   readonly detail: string;

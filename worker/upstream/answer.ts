@@ -1,4 +1,4 @@
-import { Failure, problemResponse } from '#shared/api/failure.ts';
+import { Failure, type FailureCode, problemResponse } from '#shared/api/failure.ts';
 import type { Problem } from '#shared/api/problem.ts';
 import type { AppContext } from '../hono.ts';
 import { inertResponse } from '../middleware/security-headers.ts';
@@ -38,12 +38,12 @@ async function refused(upstream: Response, what: string): Promise<never> {
   throw new Failure('bad-answer', { cause: new Error(`the upstream answered ${upstream.status} with a ${what}`) });
 }
 
-const sentences: Readonly<Record<number, readonly [title: string, detail: string]>> = {
-  404: ['Not found', 'There is nothing of that name.'],
-  409: ['Conflict', 'Somebody else has changed this meanwhile.'],
-  412: ['Changed meanwhile', 'Somebody else has changed this meanwhile.'],
-  422: ['Not accepted', 'What was sent is not accepted.'],
-  429: ['Too many requests', 'There were too many calls. Try again shortly.'],
+const codesByStatus: Readonly<Record<number, FailureCode>> = {
+  404: 'service-found-nothing',
+  409: 'service-conflict',
+  412: 'changed-meanwhile',
+  422: 'service-unprocessable',
+  429: 'service-busy',
 };
 
 /** An upstream's failure keeps its status. Its own words pass only as a problem of the client's making. */
@@ -53,15 +53,12 @@ async function translated(c: AppContext, person: SessionSnapshot, upstream: Resp
     await upstream.body?.cancel();
     throw new Failure('access-denied');
   }
-  const [title, detail] =
-    sentences[status] ??
-    (status >= 500
-      ? ['Service failed', 'The service behind this call failed. Try again shortly.']
-      : ['Not accepted', 'The service behind this call did not accept it.']);
+  const ours = new Failure(codesByStatus[status] ?? (status >= 500 ? 'service-failed' : 'service-refused'));
   const { uid, csrfToken, zeToken, accessToken } = person;
   const own = status < 500 ? await readOwnProblem(upstream, [uid, csrfToken, zeToken, accessToken]) : null;
   if (!own) await upstream.body?.cancel().catch(() => undefined);
   const retryAfter = upstream.headers.get('Retry-After');
-  const problem: Problem = { title, detail, ...own, status, requestId: c.var.requestId };
+  const { code, title, message: detail } = ours;
+  const problem: Problem = { code, title, detail, ...own, status, requestId: c.var.requestId };
   return problemResponse(problem, retryAfter ? { 'Retry-After': retryAfter } : {});
 }

@@ -117,22 +117,29 @@ test('a 403 keeps its meaning, has its sentence, and makes the session read its 
   expect(world.upstream.sessionCalls.map(({ path }) => path)).toContain('/dbd/user/uid-secret-admin/activeScopes');
 });
 
-test.each([400, 404, 409, 412, 422, 429, 500, 502, 503])(
-  'an upstream %i keeps its status as a problem',
-  async (status) => {
-    world.upstream.answer(sent, (_, response) => {
-      response.writeHead(status, { 'Content-Type': 'text/html', 'Retry-After': '7' });
-      response.end('<h1>Stack trace at line 7</h1>');
-    });
-    const answer = await admin.get(thing);
-    const problem = (await answer.json()) as Record<string, unknown>;
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(answer.headers.get('retry-after')).toBe('7');
-    expect(problem).toMatchObject({ status, requestId: answer.headers.get('x-request-id') });
-    expect(JSON.stringify(problem)).not.toContain('Stack');
-  },
-);
+test.each([
+  [400, 'service-refused'],
+  [404, 'service-found-nothing'],
+  [409, 'service-conflict'],
+  [412, 'changed-meanwhile'],
+  [422, 'service-unprocessable'],
+  [429, 'service-busy'],
+  [500, 'service-failed'],
+  [502, 'service-failed'],
+  [503, 'service-failed'],
+])('an upstream %i keeps its status as a problem with a code of ours', async (status, code) => {
+  world.upstream.answer(sent, (_, response) => {
+    response.writeHead(status, { 'Content-Type': 'text/html', 'Retry-After': '7' });
+    response.end('<h1>Stack trace at line 7</h1>');
+  });
+  const answer = await admin.get(thing);
+  const problem = (await answer.json()) as Record<string, unknown>;
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(answer.headers.get('retry-after')).toBe('7');
+  expect(problem).toMatchObject({ status, code, requestId: answer.headers.get('x-request-id') });
+  expect(JSON.stringify(problem)).not.toContain('Stack');
+});
 
 test('a problem of the upstream passes with its code and its sentences for fields, but never with a secret in it', async () => {
   const problem = {
