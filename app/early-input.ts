@@ -5,8 +5,10 @@ interface Noted {
   readonly checked?: boolean;
 }
 
-interface EarlyWindow {
-  earlyInput?: { readonly noted: readonly Noted[]; readonly stop: AbortController };
+declare global {
+  interface Window {
+    earlyInput?: { readonly noted: readonly Noted[]; readonly stop: AbortController };
+  }
 }
 
 /**
@@ -14,10 +16,9 @@ interface EarlyWindow {
  * that do nothing by themselves, and what was typed into fields. The boot script has noted it.
  */
 export function replayEarlyInput(): void {
-  const page = window as EarlyWindow;
-  const early = page.earlyInput;
+  const early = window.earlyInput;
   if (!early) return;
-  delete page.earlyInput;
+  delete window.earlyInput;
   early.stop.abort();
   // An event still under way comes to the handlers by itself.
   void replay(early.noted.filter(({ event }) => event.type === 'input' || event.eventPhase === Event.NONE));

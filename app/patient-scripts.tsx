@@ -7,6 +7,7 @@ interface RouterElement {
   readonly rel?: string;
   readonly href?: string;
   readonly type?: string;
+  readonly 'data-modules'?: string;
   readonly children?: ReactNode;
 }
 
@@ -31,6 +32,7 @@ document.hidden?wake():requestAnimationFrame(function(){setTimeout(wake)})
  */
 export function PatientScripts(): ReactNode {
   const nonce = useContext(NonceContext);
+  // A component is a function of its props; only what this one returns is looked into.
   const scripts = (Scripts as (props: object) => ReactElement<{ readonly children?: ReactNode }> | null)({});
   const modules: string[] = [];
   const patient = (children: ReactNode): ReactNode =>
@@ -41,8 +43,7 @@ export function PatientScripts(): ReactNode {
         modules.push(href);
         return null;
       }
-      if (type === 'module')
-        return cloneElement(child, { type: 'text/plain', 'data-modules': modules.join(' ') } as RouterElement);
+      if (type === 'module') return cloneElement(child, { type: 'text/plain', 'data-modules': modules.join(' ') });
       return inner ? patient(inner) : child;
     });
   const elements = patient(scripts?.props.children);

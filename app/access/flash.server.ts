@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/table.ts';
+import { keysOf, mapTable } from '#shared/table.ts';
 import { messages } from '#shared/text/messages.ts';
 import { type ReportOutcome, reportOutcomes } from './report-outcomes.ts';
 import * as texts from './texts.ts';
@@ -36,9 +36,10 @@ export function flashOf(request: Request, label: string): Flash | null {
   return code ? flashes[code](label) : null;
 }
 
-const reports = Object.fromEntries(
-  Object.entries(reportOutcomes).map(([code, message]) => [code, () => ({ design: 'success', message })]),
-) as Readonly<Record<ReportOutcome, () => Flash>>;
+const reports = mapTable<ReportOutcome, string, () => Flash>(reportOutcomes, (message) => () => ({
+  design: 'success',
+  message,
+}));
 
 const flashes: Readonly<Record<FlashCode, (label: string) => Flash>> = {
   ...reports,

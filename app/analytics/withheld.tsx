@@ -1,5 +1,5 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
-import { type Dimension, dimensions } from '#shared/analytics/catalogue.ts';
+import { dimensions } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { bestInstead, fewestShoppers, withheldWords } from '#shared/analytics/withheld.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -32,7 +32,7 @@ export function withheldNote(answer: QueryAnswer, formats: Formats): string | nu
   if (!withheld || (withheld.rows.length === 0 && !withheld.totals)) return null;
   const why = fill(texts.withheldNumbersWouldRevealFewer, { fewestShoppers });
   const instead = bestInstead(answer);
-  const isSeries = columns.some(({ id }) => hasKey(dimensions, id) && (dimensions[id] as Dimension).kind === 'time');
+  const isSeries = columns.some(({ id }) => hasKey(dimensions, id) && dimensions[id].kind === 'time');
   if (!instead) return `${why} Group by fewer fields or remove a filter to see them.`;
   if (isSeries) return `${why} Group by a longer period to see them.`;
   return `${why} Choose ${rangeText(instead, formats)} to see more of them.`;

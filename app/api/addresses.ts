@@ -1,8 +1,16 @@
-import { generatePath } from 'react-router';
+import { generatePath, matchPath } from 'react-router';
 import type { AddressArgument, AnyCall, InScope } from '#shared/api/contract.ts';
 import type { EndpointId, endpoints } from '#shared/api/endpoints.ts';
 
-type Address<Id extends EndpointId> = readonly [(typeof endpoints)[Id]['method'], (typeof endpoints)[Id]['path']];
+type Table = typeof endpoints;
+type Address<Id extends EndpointId> = readonly [Table[Id]['method'], Table[Id]['path'], ...Asks<Table[Id]>];
+
+/** A call that asks or only tries something out, though it is no GET. */
+type Asks<E> = E extends { readonly method: 'GET' }
+  ? []
+  : E extends { readonly effect: 'read' } | { readonly keepsNothing: true }
+    ? [asks: 'asks']
+    : [];
 
 /** What of the endpoint table the browser needs, and no more: the rules stay on the server. Checked against it by type. */
 const addresses = {
@@ -14,7 +22,7 @@ const addresses = {
   changeMode: ['POST', '/dbd/user/:uid/changeMode'],
   reportingDates: ['GET', '/proxy/reporting/dates'],
   template: ['GET', '/proxy/data/templates/:kind/:id'],
-  query: ['POST', '/proxy/data/queries'],
+  query: ['POST', '/proxy/data/queries', 'asks'],
   values: ['GET', '/proxy/data/values'],
   exportFile: ['GET', '/proxy/data/exports'],
   deliveryFile: ['GET', '/proxy/data/deliveries/:id/file'],
@@ -25,10 +33,10 @@ const addresses = {
   createAnnotation: ['POST', '/proxy/data/annotations'],
   changeAnnotation: ['PATCH', '/proxy/data/annotations/:id'],
   deleteAnnotation: ['DELETE', '/proxy/data/annotations/:id'],
-  insightAnswer: ['POST', '/proxy/data/insights/:id/answers'],
+  insightAnswer: ['POST', '/proxy/data/insights/:id/answers', 'asks'],
   offerProducts: ['GET', '/proxy/data/offer-products'],
   recipeProducts: ['GET', '/proxy/data/recipe-products'],
-  previewImport: ['POST', '/proxy/data/import-previews'],
+  previewImport: ['POST', '/proxy/data/import-previews', 'asks'],
   importList: ['GET', '/proxy/data/imports'],
   createImport: ['POST', '/proxy/data/imports'],
   importJob: ['GET', '/proxy/data/imports/:id'],
@@ -39,7 +47,7 @@ const addresses = {
   importCustomRedirects: ['POST', '/proxy/data/custom-redirect-imports'],
   locationRejectsFile: ['GET', '/proxy/data/location-versions/:id/rejects/file'],
   catalogProducts: ['GET', '/proxy/data/catalog-products'],
-  previewCatalogImport: ['POST', '/proxy/data/catalog-import-previews'],
+  previewCatalogImport: ['POST', '/proxy/data/catalog-import-previews', 'asks'],
   runCatalogImport: ['POST', '/proxy/data/catalog-imports'],
   catalogImportRejectsFile: ['GET', '/proxy/data/catalog-imports/:id/rejects/file'],
   productImage: ['GET', '/proxy/data/product-images/:id'],
@@ -60,6 +68,12 @@ const addresses = {
 } as const satisfies { [Id in EndpointId]?: Address<Id> };
 
 export type BrowserEndpoint = keyof typeof addresses;
+
+const questions = Object.values(addresses).filter((row) => row.length === 3);
+
+/** Whether a call that is no GET changes nothing all the same. */
+export const isQuestion = (method: string, pathname: string): boolean =>
+  questions.some(([known, path]) => known === method && matchPath(path, pathname) !== null);
 
 interface WrittenCall {
   readonly method: string;

@@ -4,5 +4,5 @@ import { fetchJson } from './http.ts';
 export type ChoiceKind = 'currency' | 'locale';
 
 /** Currencies or locales that fit what is typed, as `GET /session/choices` finds them. @throws ApiError */
-export const findChoices = async (kind: ChoiceKind, text: string, signal: AbortSignal): Promise<ChoicesFound> =>
-  (await fetchJson(`/session/choices?${new URLSearchParams({ kind, q: text })}`, { signal })) as ChoicesFound;
+export const findChoices = (kind: ChoiceKind, text: string, signal: AbortSignal): Promise<ChoicesFound> =>
+  fetchJson(`/session/choices?${new URLSearchParams({ kind, q: text })}`, { signal });

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunction } from 'react-router';
+import { isOneOf } from '#shared/table.ts';
 import * as text from './texts.ts';
 
 /** Every way in which a call can fail, closed. Pages choose their words by the kind and never show a foreign text. */
@@ -67,10 +68,13 @@ export function failureOf(error: unknown): Failure {
 }
 
 const isFailure = (value: unknown): value is Failure =>
-  typeof value === 'object' &&
-  value !== null &&
-  'kind' in value &&
-  (failureKinds as readonly unknown[]).includes(value.kind);
+  typeof value === 'object' && value !== null && 'kind' in value && isOneOf(failureKinds, value.kind);
+
+/** A JSON answer of our own Worker, typed by its definition. @throws ApiError */
+export async function readOwn<Answer>(response: Response): Promise<Answer> {
+  // Validators stay on the server, where they bind the type to the definition.
+  return (await readJson(response)) as Answer;
+}
 
 /** Reads a JSON answer, null where it has none. @throws ApiError when the call failed or the answer is not JSON */
 export async function readJson(response: Response): Promise<unknown> {

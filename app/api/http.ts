@@ -3,8 +3,8 @@ import { scopeAtRest } from '../shell/scope-wait.ts';
 import { heldScope } from '../shell/tab-scope.ts';
 import { type RefusedKind, useConnection } from '../stores/connection.ts';
 import { useUiState } from '../stores/ui-state.ts';
-import { addressOfCall, type BrowserEndpoint } from './addresses.ts';
-import { ApiError, readJson } from './failure.ts';
+import { addressOfCall, type BrowserEndpoint, isQuestion } from './addresses.ts';
+import { ApiError, readOwn } from './failure.ts';
 import { meetRefusal, noteReread } from './refused.ts';
 import { sendOnce } from './single-flight.ts';
 
@@ -78,13 +78,10 @@ function react(request: Request, { status }: Response): 'leaving' | undefined {
   return undefined;
 }
 
-/** Questions that are too long for an address. */
-const askedByPost = /^\/proxy\/data\/(?:queries|insights\/[^/]+\/answers|[\w-]+-previews)$/;
-
 function refusedKind(method: string, pathname: string): RefusedKind {
   if (pathname === '/flags') return 'session';
   if (useUiState.getState().scopeChange !== 'none') return 'scope';
-  if (method !== 'GET' && !askedByPost.test(pathname)) return 'change';
+  if (method !== 'GET' && !isQuestion(method, pathname)) return 'change';
   return pathname.endsWith('.data') ? 'page' : 'part';
 }
 
@@ -98,24 +95,34 @@ export const callEndpoint = <Id extends BrowserEndpoint>(
   ...[call]: CallArgument<Id>
 ): Promise<AnswerOf<Id>> => makeCall(endpoint, call);
 
+/** The same for a call that works in another scope than the tab's. @throws ApiError */
+export const callEndpointIn = <Id extends BrowserEndpoint>(
+  scope: string,
+  endpoint: Id,
+  ...[call]: CallArgument<Id>
+): Promise<AnswerOf<Id>> => makeCall(endpoint, call, { 'X-Scope': scope });
+
 /** The same for a call whose types have been checked where it was put together. @throws ApiError */
-export async function makeCall<Id extends BrowserEndpoint>(endpoint: Id, call: AnyCall = {}): Promise<AnswerOf<Id>> {
+export async function makeCall<Id extends BrowserEndpoint>(
+  endpoint: Id,
+  call: AnyCall = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<AnswerOf<Id>> {
   const { method, address } = addressOfCall(endpoint, call);
-  const answer = await fetchJson(address, {
+  return fetchJson<AnswerOf<Id>>(address, {
     method,
     ...(call.signal ? { signal: call.signal } : {}),
     ...(call.body ? { body: JSON.stringify(call.body) } : {}),
     headers: {
+      ...headers,
       ...(call.body ? { 'Content-Type': 'application/json' } : {}),
       ...(call.ifMatch ? { 'If-Match': call.ifMatch } : {}),
     },
   });
-  // Validators stay on the server, where they bind this type to the definition.
-  return answer as AnswerOf<Id>;
 }
 
-/** A same-origin JSON request. @throws ApiError */
-export async function fetchJson(address: string, init: RequestInit = {}): Promise<unknown> {
+/** A same-origin JSON request to our own Worker. @throws ApiError */
+export async function fetchJson<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(address, { ...init, headers: { Accept: 'application/json', ...init.headers } });
@@ -123,5 +130,5 @@ export async function fetchJson(address: string, init: RequestInit = {}): Promis
     if (init.signal?.aborted) throw error;
     throw new ApiError({ kind: navigator.onLine ? 'unavailable' : 'offline', status: null, requestId: null });
   }
-  return readJson(response);
+  return readOwn<Answer>(response);
 }

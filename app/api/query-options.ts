@@ -55,6 +55,7 @@ function cacheThatMeetsRefusals(): QueryCache {
 /** Method and path, as the fetch wrapper names a call; null for what no loader asks. */
 function callOf({ queryKey }: { readonly queryKey: readonly unknown[] }): string | null {
   if (typeof queryKey[2] !== 'object' || queryKey[2] === null) return null;
+  // Keys of three parts are made by `ApiQuery` alone.
   const [, endpoint, call] = queryKey as ApiQuery<unknown>['queryKey'];
   const { method, address } = addressOfCall(endpoint, call);
   return `${method} ${address.split('?', 1)[0]}`;

@@ -18,6 +18,7 @@ interface RouterWindow {
  * otherwise rejects with a ChunkLoadError, which the router hands to the error page.
  */
 export function loadRouteChunks(to: string): void {
+  // The router leaves these on the window without saying so by type.
   const { __reactRouterManifest, __reactRouterRouteModules, __reactRouterDataRouter } = window as RouterWindow;
   const modules = __reactRouterRouteModules;
   if (!modules || !__reactRouterManifest || !__reactRouterDataRouter) return;

@@ -39,6 +39,5 @@ export async function searchScopes({
 }: ScopeSearch): Promise<ScopeSearchAnswer> {
   const query = new URLSearchParams({ type, q: text, limit: String(limit), offset: String(offset) });
   if (account !== null) query.set('account', String(account));
-  const answer = await fetchJson(`/session/scopes?${query}`, signal ? { signal } : {});
-  return answer as ScopeSearchAnswer;
+  return fetchJson(`/session/scopes?${query}`, signal ? { signal } : {});
 }

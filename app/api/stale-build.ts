@@ -9,6 +9,7 @@ interface RunningBuild {
 }
 
 /** Which build this tab runs. */
+// The router leaves it on the window without saying so by type.
 const runningBuild = (): string => (window as RunningBuild).__reactRouterManifest?.version ?? 'unknown';
 
 let wanted: string | null = null;

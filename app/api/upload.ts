@@ -1,6 +1,6 @@
-import type { AnswerOf, CallOf } from '#shared/api/contract.ts';
+import type { AnswerOf, AnyCall, CallOf } from '#shared/api/contract.ts';
 import { addressOfCall, type BrowserEndpoint } from './addresses.ts';
-import { ApiError, failureOf, failureOfResponse, failureText, readJson } from './failure.ts';
+import { ApiError, failureOf, failureOfResponse, failureText, readOwn } from './failure.ts';
 
 /** What the answer says is wrong with the file itself: a sentence for the person who chose it. */
 export class FileRefused extends Error {
@@ -13,24 +13,30 @@ export async function uploadFile<Id extends BrowserEndpoint>(
   call: CallOf<Id>,
   file: Blob,
 ): Promise<AnswerOf<Id>> {
+  const response = await sent(endpoint, call, file, 'text/csv');
+  const sentence = response.status === 400 ? await fileSentence(response.clone()) : null;
+  if (sentence) throw new FileRefused(sentence);
+  if (response.status === 413) throw new FileRefused('The file is larger than 100 MiB. Split it and import the parts.');
+  return readOwn<AnswerOf<Id>>(response);
+}
+
+/** Sends a picture as it is; what kind of file it is its bytes say. @throws ApiError */
+export const uploadPicture = async (file: Blob): Promise<AnswerOf<'createExperienceImage'>> =>
+  readOwn(await sent('createExperienceImage', {}, file, 'application/octet-stream'));
+
+async function sent(endpoint: BrowserEndpoint, call: AnyCall, file: Blob, type: string): Promise<Response> {
   const { method, address } = addressOfCall(endpoint, call);
-  let response: Response;
   try {
-    response = await fetch(address, {
+    return await fetch(address, {
       method,
       body: file,
-      headers: { Accept: 'application/json', 'Content-Type': 'text/csv' },
+      headers: { Accept: 'application/json', 'Content-Type': type },
       ...(call.signal ? { signal: call.signal } : {}),
     });
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw new ApiError({ kind: navigator.onLine ? 'unavailable' : 'offline', status: null, requestId: null });
   }
-  const sentence = response.status === 400 ? await fileSentence(response.clone()) : null;
-  if (sentence) throw new FileRefused(sentence);
-  if (response.status === 413) throw new FileRefused('The file is larger than 100 MiB. Split it and import the parts.');
-  // As every answer of our own Worker: the server's validators bind the type to the definition.
-  return (await readJson(response)) as AnswerOf<Id>;
 }
 
 /** What to tell of a file that did not go through. */

@@ -80,6 +80,7 @@ export function choiceField<Table extends Readonly<Record<string | number, unkno
 ): FieldDefinition<ChoiceOf<Table>> {
   const read = (form: FormData, name: string) => {
     const text = postedText(form, name).trim();
+    // A table's keys as they are posted: numbers, too, are texts in a form.
     return hasKey(choices, text) ? (text as ChoiceOf<Table>) : initial;
   };
   return { ...field, initial, read };
@@ -139,6 +140,7 @@ const mapFields = <Fields extends FormFields>(
   fields: Fields,
   value: (field: FieldDefinition, name: string) => unknown,
 ): FormValues<Fields> =>
+  // Each value stands under the name of its field.
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field, name)])) as FormValues<Fields>;
 
 /** What the form of something new holds. */

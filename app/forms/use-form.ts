@@ -62,11 +62,13 @@ export function useForm<Fields extends FormFields>(edited: EditedForm<Fields>): 
   const id = useId();
   const refused = result && !result.ok ? result : null;
   const draft = usePostedDraft({
+    // What stands in a form is plain: fields hold nothing that JSON can't keep.
     ...{ key, saved: saved as FormValues<Fields> & DraftValues, etag: item?.etag ?? '' },
     others: item && { by: item.updatedBy, at: item.updatedAt, changed: changedParts(fields) },
     kept: result?.ok ? result : told,
     refused: refused?.values
-      ? { values: refused.values as FormValues<Fields> & DraftValues, from: refused.from }
+      ? // As above.
+        { values: refused.values as FormValues<Fields> & DraftValues, from: refused.from }
       : null,
   });
   const errors = refused?.errors ?? {};
@@ -80,12 +82,14 @@ export const fieldsOf = <Fields extends FormFields>(
   errors: FieldErrors,
   id: string,
 ): FieldsOf<Fields> =>
+  // Each field stands under its name and holds its own kind of value.
   Object.fromEntries(
     Object.entries(fields).map(([name, { label, hint, input, rows }]) => [
       name,
       {
         ...{ id: `${id}-${name}`, name, label, hint, input, value: values[name], error: errors[name] },
         ...(rows && { rows }),
+        // The type of `change` in `Field` admits the field's own kind of value alone.
         change: (value: unknown) => change({ [name]: value } as Partial<FormValues<Fields>>),
       },
     ]),

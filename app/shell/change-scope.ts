@@ -1,9 +1,7 @@
 import type { Features } from '#shared/access/features.ts';
 import { planOf, topPlan } from '#shared/access/plans.ts';
-import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
-import type { BodyOf } from '#shared/api/contract.ts';
-import { addressOf } from '../api/addresses.ts';
-import { fetchJson } from '../api/http.ts';
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { callEndpointIn } from '../api/http.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
 import { searchScopes } from '../api/scope-search.ts';
 import { pagePath } from '../page-path.ts';
@@ -52,31 +50,12 @@ export function pathAfterChange(
  * scope themselves; everything else waits. @throws ApiError, and then nothing has changed
  */
 export async function saveScope(scope: ScopeOption): Promise<Features> {
-  const answer = await underScope(scope, addressOf('changeSettings'), {
-    settings: { scope: { type: scope.type, id: scope.id } },
+  const ref = formatScopeRef(scope);
+  const answer = await callEndpointIn(ref, 'changeSettings', {
+    body: { settings: { scope: { type: scope.type, id: scope.id } } },
   });
   if (scope.accountType === 'brand')
-    await underScope(scope, addressOf('reportingDates')).catch((error: unknown) =>
-      console.warn(texts.theDateRangeOfThe, error),
-    );
-  rememberScope(formatScopeRef(scope));
-  return featuresOf(answer);
-}
-
-function underScope(
-  scope: ScopeRef,
-  { method, address }: ReturnType<typeof addressOf>,
-  body?: BodyOf<'changeSettings'>,
-): Promise<unknown> {
-  return fetchJson(address, {
-    method,
-    headers: { 'X-Scope': formatScopeRef(scope), ...(body && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-
-function featuresOf(answer: unknown): Features {
-  if (typeof answer !== 'object' || answer === null || !('features' in answer)) return {};
-  const { features } = answer;
-  return typeof features === 'object' && features !== null ? features : {};
+    await callEndpointIn(ref, 'reportingDates').catch((error: unknown) => console.warn(texts.theDateRangeOfThe, error));
+  rememberScope(ref);
+  return 'features' in answer ? answer.features : {};
 }

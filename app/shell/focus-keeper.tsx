@@ -69,7 +69,7 @@ function keepFocus(isIdle: () => boolean) {
     addEventListener(name, listener, { signal: listening.signal, capture: true, passive: true });
   on('focusin', ({ target }) => {
     const main = target instanceof HTMLElement ? target.closest('main') : null;
-    stand = main && standOf(target as HTMLElement, main);
+    stand = main && target instanceof HTMLElement ? standOf(target, main) : null;
   });
   on('focusout', soon);
   on('focus', ({ target }) => target === window && soon());

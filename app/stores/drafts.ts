@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { filterTable } from '#shared/table.ts';
 import type { ShellData } from '../shell/shell-data.ts';
 import { dropTyped, keepTyped, leftBehind, typedHere } from './kept-drafts.ts';
 import { addTyped, differs, nothing, same, type Typed, typedOver } from './typed.ts';
@@ -48,6 +49,7 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values,
   useEffect(() => {
     const bringBack = (kept: object | null) => {
       if (kept) keepTyped(key, owner, kept);
+      // Only this store keeps something under the key.
       show(kept && 'changes' in kept ? (kept as Typed<Values>) : nothing);
       setRestored(kept !== null);
     };
@@ -83,12 +85,7 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values,
     resume: (posted, from) =>
       keep(typedOver(posted, from === now.current.etag ? current() : { etag: from, saved: null }, now.current.saved)),
     // What was typed a moment ago is in no render yet.
-    settle: (taken) =>
-      start(
-        Object.fromEntries(
-          Object.entries(now.current.changes).filter(([name, value]) => !same(value, taken[name])),
-        ) as Partial<Values>,
-      ),
+    settle: (taken) => start(filterTable(now.current.changes, (value, name) => !same(value, taken[name]))),
     discard: (left = {}) => start(left),
   };
 }

@@ -1,3 +1,5 @@
+import { entriesOf, filterTable } from '#shared/table.ts';
+
 /** A revision that is typed over. */
 interface Base<Values> {
   readonly etag: string;
@@ -18,7 +20,7 @@ export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === J
 
 /** Something of the changes isn't what is saved. */
 export const differs = <Values extends object>(changes: Partial<Values>, saved: Values): boolean =>
-  Object.entries(changes).some(([name, value]) => !same(value, saved[name as keyof Values]));
+  entriesOf(changes).some(([name, value]) => !same(value, saved[name]));
 
 /** Those of the values that aren't what is saved, as they were typed over that revision; `nothing` where all are. */
 export function typedOver<Values extends object>(
@@ -27,8 +29,7 @@ export function typedOver<Values extends object>(
   saved: Values,
 ): Typed<Values> {
   if (!differs(values, saved)) return nothing;
-  const different = Object.entries(values).filter(([name, value]) => !same(value, saved[name as keyof Values]));
-  return { changes: Object.fromEntries(different) as Partial<Values>, base };
+  return { changes: filterTable(values, (value, name) => !same(value, saved[name])), base };
 }
 
 /** More is typed. It is typed over what is saved now where all that was typed before it has been saved since. */

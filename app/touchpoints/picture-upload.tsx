@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { ExperienceImage } from '#shared/api/families/experience-images-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
-import { addressOf } from '../api/addresses.ts';
-import { failureOf, failureText, readJson } from '../api/failure.ts';
+import { failureOf, failureText } from '../api/failure.ts';
+import { uploadPicture } from '../api/upload.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import * as texts from './texts.ts';
@@ -34,9 +33,7 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
     if (file.size > mostBytes) return setTrouble(texts.thePictureIsLargerThan);
     setBusy(true);
     try {
-      const { method, address } = addressOf('createExperienceImage');
-      const headers = { Accept: 'application/json', 'Content-Type': 'application/octet-stream' };
-      const answer = (await readJson(await fetch(address, { method, body: file, headers }))) as ExperienceImage;
+      const answer = await uploadPicture(file);
       onUploaded(uploadedPath(answer.publicId), { width: answer.width, height: answer.height, bytes: file.size });
     } catch (error) {
       const { kind } = failureOf(error);

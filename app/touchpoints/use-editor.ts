@@ -49,13 +49,16 @@ export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): 
   const posted = result && !result.ok ? result : null;
   const contentOf = (values: Values) => ({
     ...{ name: values.name, campaign: values.campaign, slug: values.slug },
+    // The kind and its definition belong together, which a type over all kinds doesn't say.
     definition: definitionOf(values) as Definition,
   });
   const changed = (before: Values, after: Values) => changedParts(kind, contentOf(before), contentOf(after));
   const { updatedBy: by, updatedAt: at, status, publishedRevision, revision } = touchpoint;
   const draft = usePostedDraft<Values>({
+    // The fields of every kind include those that all kinds have.
     ...{ key: `${kind} ${scopeRef} ${touchpoint.id}`, saved: edited.saved as Values, etag: touchpoint.etag },
     ...{ others: { by, at, changed }, kept: taken ? result : null },
+    // As above.
     refused: posted?.values ? { values: posted.values as Values, from: posted.from } : null,
   });
   const theirs =

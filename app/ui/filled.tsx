@@ -10,6 +10,7 @@ interface FilledProps<Text extends string> {
 export const Filled = <const Text extends string>({ text, values }: FilledProps<Text>) =>
   text.split(/\{(\w+)\}/g).map((part, at) => {
     if (at % 2 === 0) return part;
+    // Every second part is what stood in braces.
     const name = part as Names<Text>;
     return <Fragment key={name}>{values[name]}</Fragment>;
   });

@@ -28,6 +28,7 @@ const dot = 2.2;
 const topology = (name: string): Topology =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${name}`), 'utf8'));
 const countriesOf = (world: Topology) =>
+  // The file of the atlas holds one collection of that name.
   feature(world, world.objects.countries as GeometryCollection).features.filter(({ id }) => id !== '010');
 
 const coarse = countriesOf(topology('countries-110m.json'));

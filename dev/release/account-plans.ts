@@ -1,5 +1,6 @@
 import type { Features } from '#shared/access/features.ts';
 import { plans } from '#shared/access/plans.ts';
+import { keysOf } from '#shared/table.ts';
 
 export type AccountType = 'brand' | 'retailer';
 
@@ -39,4 +40,4 @@ export type PlanName = keyof typeof accountPlans;
 export const defaultPlan: Readonly<Record<AccountType, PlanName>> = { brand: 'complete', retailer: 'revenue-catcher' };
 
 export const plansFor = (type: AccountType): PlanName[] =>
-  (Object.keys(accountPlans) as PlanName[]).filter((name) => accountPlans[name].accountType === type);
+  keysOf(accountPlans).filter((name) => accountPlans[name].accountType === type);

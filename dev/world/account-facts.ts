@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/analytics/calendar.ts';
+import { entriesOf } from '#shared/table.ts';
 import { accountTouchpoints } from './account-touchpoints.ts';
 import type { DemoAccount } from './accounts.ts';
 import { type Basket, clicks, demoRetailers } from './brand-facts.ts';
@@ -32,8 +33,8 @@ export function accountDay(
   const others = products.filter((product) => !product.own);
   const basket: Basket = { sink, account, operatorId: 0, own, others, date, random, orders: 0 };
   const demand = demandOn(date) * density.volume;
-  for (const [which, { seen, come, click, engaged }] of Object.entries(usual)) {
-    const { id, channel } = touchpoints[which as keyof typeof usual];
+  for (const [which, { seen, come, click, engaged }] of entriesOf(usual)) {
+    const { id, channel } = touchpoints[which];
     const shown = countAround(seen * demand, random);
     const sessions = come === 1 ? shown : countAround(shown * come, random);
     const piSessions = click === 1 ? sessions : Math.min(sessions, countAround(sessions * click, random));

@@ -1,3 +1,4 @@
+import { entriesOf } from '../table.ts';
 import type { GroupId } from './groups.ts';
 import { ADMIN, READ, WRITE } from './levels.ts';
 import type { AccessRule } from './rule.ts';
@@ -557,4 +558,4 @@ export const pages = {
 
 export type PageId = keyof typeof pages;
 
-export const pageEntries = Object.entries(pages) as readonly (readonly [PageId, PageRow])[];
+export const pageEntries = entriesOf<Readonly<Record<PageId, PageRow>>>(pages);

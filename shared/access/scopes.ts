@@ -1,7 +1,9 @@
+import { isOneOf } from '../table.ts';
 import { covers, READ, WRITE } from './levels.ts';
 import type { AccountType } from './modes.ts';
 
-export type ScopeType = 'account' | 'operator';
+const scopeTypes = ['account', 'operator'] as const;
+export type ScopeType = (typeof scopeTypes)[number];
 
 /** What addresses a scope: the form `account-12` on the wire, in storage and in query keys. */
 export interface ScopeRef {
@@ -54,8 +56,8 @@ export function heldLabel(label: string, partial: PartialView | null | undefined
 const scopeForm = /^(account|operator)-([1-9]\d{0,14})$/;
 
 export function parseScopeRef(text: string | null | undefined): ScopeRef | null {
-  const match = scopeForm.exec(text ?? '');
-  return match ? { type: match[1] as ScopeType, id: Number(match[2]) } : null;
+  const [, type, id] = scopeForm.exec(text ?? '') ?? [];
+  return isOneOf(scopeTypes, type) ? { type, id: Number(id) } : null;
 }
 
 export const formatScopeRef = (scope: ScopeRef): string => `${scope.type}-${scope.id}`;

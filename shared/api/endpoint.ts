@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly scope: ScopeMode;
   /** A read may be repeated and is open to read-only people, whatever its verb. */
   readonly effect: 'read' | 'write';
+  /** A write in whose stead nothing is kept, such as a preview of a file: whoever signs in anew may simply ask again. */
+  readonly keepsNothing?: true;
   readonly access: AccessRule;
   /** Where a part of the path decides: the rule that stands instead of `access` for each value it may have. */
   readonly accessBy?: { readonly param: string; readonly rules: Readonly<Record<string, AccessRule>> };

@@ -1,3 +1,4 @@
+import { entriesOf } from '../table.ts';
 import type { Endpoint } from './endpoint.ts';
 import { account } from './families/account.ts';
 import { alerts } from './families/alerts.ts';
@@ -60,4 +61,4 @@ export const endpoints = {
 
 export type EndpointId = keyof typeof endpoints;
 
-export const endpointEntries = Object.entries(endpoints) as readonly (readonly [EndpointId, Endpoint])[];
+export const endpointEntries = entriesOf<Readonly<Record<EndpointId, Endpoint>>>(endpoints);

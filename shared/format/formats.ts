@@ -1,4 +1,5 @@
 import { isLocalDate } from '../analytics/calendar.ts';
+import { mapTable } from '../table.ts';
 import { currencyPrecision, isCurrencyCode, knownLocale } from './currency.ts';
 import { remembered } from './remembered.ts';
 
@@ -77,7 +78,7 @@ const formatsOf = remembered((name: string): Formats => {
   const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const points = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const rates = number({ maximumSignificantDigits: 5 });
-  const days = mapValues(dayLengths, (o) => whenUsed(() => new Intl.DateTimeFormat(tag, { ...o, timeZone: 'UTC' })));
+  const days = mapTable(dayLengths, (o) => whenUsed(() => new Intl.DateTimeFormat(tag, { ...o, timeZone: 'UTC' })));
   const orNone = (format: () => Intl.NumberFormat, value: number | null) =>
     value === null || !Number.isFinite(value) ? noValue : format().format(value);
 
@@ -116,6 +117,3 @@ function whenUsed<Made>(make: () => Made): () => Made {
     return made;
   };
 }
-
-const mapValues = <K extends string, A, B>(record: Readonly<Record<K, A>>, to: (value: A) => B): Record<K, B> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value as A)])) as Record<K, B>;

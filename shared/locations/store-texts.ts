@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { type LocationFieldId, locationFieldIds, locationFields } from './fields.ts';
 import { type Hours, parseHours } from './hours.ts';
 import type { Place } from './sphere.ts';
@@ -7,8 +8,8 @@ export type StoreTexts = Readonly<Record<LocationFieldId, string>>;
 
 /** Texts with single spaces and a country in capitals. */
 export const tidied = (texts: StoreTexts): StoreTexts => {
-  const tidy = Object.fromEntries(locationFieldIds.map((id) => [id, texts[id].replace(/\s+/g, ' ').trim()]));
-  return { ...(tidy as StoreTexts), country: tidy.country?.toUpperCase() ?? '' };
+  const tidy = tableOf(locationFieldIds, (id) => texts[id].replace(/\s+/g, ' ').trim());
+  return { ...tidy, country: tidy.country.toUpperCase() };
 };
 
 export interface StoreFault {

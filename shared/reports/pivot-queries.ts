@@ -79,11 +79,11 @@ function narrowed({ dimensions: by = [], filters = [], comparison }: SemanticQue
     // The compared period has other days, so filters on this period's days would leave nothing of it.
     const moves = dimensions[dimension].kind === 'time' && comparison !== 'none';
     const fits = values.length > 0 && values.length <= mostValues && values.every((key) => key.length <= longestValue);
-    const next = [
+    const next: Filters = [
       ...all.filter((filter) => filter.dimension !== dimension),
       { dimension, op: 'in', values: [...values] },
     ];
-    return moves || !fits || next.length > mostFilters ? all : (next as Filters);
+    return moves || !fits || next.length > mostFilters ? all : next;
   }, filters);
 }
 

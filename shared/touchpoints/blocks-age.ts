@@ -24,9 +24,9 @@ interface Birth {
  * is found to be in, `ZZ` where nobody knows: saying another one doesn't lower the age that is asked for there.
  */
 export function judgeAge(gate: AgeGate, birth: Birth, today: string, from: string = otherCountry): AgeAnswer {
-  const [day, month, year] = [birth.day, birth.month, birth.year].map((part) =>
+  const [day = Number.NaN, month = Number.NaN, year = Number.NaN] = [birth.day, birth.month, birth.year].map((part) =>
     /^\s*\d{1,4}\s*$/.test(part) ? Number(part) : Number.NaN,
-  ) as [number, number, number];
+  );
   const born = new Date(Date.UTC(year, month - 1, day));
   const real = born.getUTCFullYear() === year && born.getUTCMonth() === month - 1 && born.getUTCDate() === day;
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);

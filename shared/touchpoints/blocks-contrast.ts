@@ -9,8 +9,8 @@ function luminance(colour: string): number {
 
 /** The contrast of two colours, from 1 to 21 (WCAG 2). */
 export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 /** What text needs at least (WCAG AA). */

@@ -47,6 +47,7 @@ export function mergeImmersive(base: Immersive, mine: Immersive, theirs: Immersi
   }
   const order = orderOf(idsOf(base), idsOf(mine), idsOf(theirs));
   const blocks = order.flatMap((id) => kept.get(id) ?? []);
+  // Each part was picked of three pages under its own name.
   return { merged: { ...(whole as unknown as Whole), blocks }, conflicts };
 }
 

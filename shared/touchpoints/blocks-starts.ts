@@ -36,6 +36,7 @@ export const startStoreList: StoreList = { country: '', near: null, most: 24 };
 
 /** An empty block. `newId` gives an id that no other block of the page has. */
 export const newBlock = (kind: BlockKind, newId: (kind: BlockKind) => string): Block =>
+  // A block without its id, and its id: the type forgets which of the kinds it is.
   ({ ...fresh[kind], id: newId(kind) }) as Block;
 
 /** Ids are drawn by chance: two people who add a block at once add two. */

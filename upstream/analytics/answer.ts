@@ -272,6 +272,7 @@ interface Read {
 function present(plan: Plan, { own, other, rows: { rows, more, count }, others, fair, fairTotals }: Read): QueryAnswer {
   const { asked, query, coverage, comparison, presentation, admits } = plan;
   const { scope, sample } = asked;
+  // An engine passes on rows as SQL gives them; these columns are those of the section `used`.
   const used = [...(own.used ?? []), ...(other.used ?? [])] as { currency: string; month: string }[];
   const totalsOf = ({ totals }: Answered) => presentMeasures(query.measures, totals?.[0], presentation);
   const uneven = others.flatMap((row, at) => (row.uneven ? [at] : []));

@@ -1,4 +1,5 @@
-import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import { placeIn } from '#shared/table.ts';
 import { moneyOf } from './counted.ts';
 import { Facts, type Reading, shareMeasure, unknownSum } from './facts.ts';
 import { restsOnReports } from './reporting.ts';
@@ -48,7 +49,7 @@ class Compiler {
     const groups = groupsOf(order);
     const chosen = order.map(
       ({ by, direction, of }) =>
-        `${of ? `${groups.get(keyOf(of))?.name}.m${measures.indexOf(by as MeasureId)}` : this.#orderOf(by)} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`,
+        `${of ? `${groups.get(keyOf(of))?.name}.m${placeIn(measures, by)}` : this.#orderOf(by)} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`,
     );
     const sorted = [...chosen, ...keys];
     const sql = [
@@ -166,8 +167,8 @@ class Compiler {
 
   #orderOf(by: string): string {
     const { dimensions, measures } = this.#reading.selection;
-    const dimension = dimensions.indexOf(by as DimensionId);
-    if (dimension < 0) return `m${measures.indexOf(by as MeasureId)}`;
+    const dimension = placeIn(dimensions, by);
+    if (dimension < 0) return `m${placeIn(measures, by)}`;
     const source = this.#facts.by[dimension];
     return source?.names || source?.property ? `lower(l${dimension})` : `k${dimension}`;
   }

@@ -1,7 +1,7 @@
 import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { fewestShoppers, isGuarded } from '#shared/analytics/withheld.ts';
-import { hasKey } from '#shared/table.ts';
+import { hasKey, placeIn } from '#shared/table.ts';
 import type { MeasureValue } from './cells.ts';
 import type { Verdict } from './withholding/disclosure.ts';
 
@@ -183,7 +183,7 @@ function ordered({ order, dimensions, measures: asked }: SemanticQuery, rows: re
     for (const { by, direction } of order) {
       const found = isMeasure(by)
         ? byValue(valueAt(a, asked.indexOf(by)), valueAt(b, asked.indexOf(by)), direction)
-        : byText(a, b, dimensions.indexOf(by as DimensionId)) * (direction === 'asc' ? 1 : -1);
+        : byText(a, b, placeIn(dimensions, by)) * (direction === 'asc' ? 1 : -1);
       if (found !== 0) return found;
     }
     return byKeys(a, b);

@@ -27,6 +27,14 @@ export interface References {
 
 export type ReferenceRows = readonly (readonly RawRow[])[];
 
+/** The same by the statements that they answer. */
+type NamedRows = readonly [
+  coverage?: readonly CoverageRow[],
+  spans?: readonly SpanRow[],
+  retailers?: readonly Retailer[],
+  rates?: readonly Rate[],
+];
+
 /** Rates only where amounts are asked for. */
 export const referenceStatements = (query: SemanticQuery, scope: GrantedScope): Statement[] => [
   coverageStatement(scope.tenant, familyAsked(query)),
@@ -37,15 +45,14 @@ export const referenceStatements = (query: SemanticQuery, scope: GrantedScope): 
 
 const familyAsked = ({ measures }: SemanticQuery): Family => familyOf(measures[0] ?? 'impressions');
 
-export function referencesOf(
-  query: SemanticQuery,
-  [coverage = [], spans = [], retailers = [], rates = []]: ReferenceRows,
-): References {
+export function referencesOf(query: SemanticQuery, rows: ReferenceRows): References {
+  // An engine passes rows on as SQL gives them, in the order of `referenceStatements`.
+  const [coverage = [], spans = [], retailers = [], rates = []] = rows as NamedRows;
   const sources = sourcesOfFamily(familyAsked(query));
   return {
-    coverage: coverageOf(coverage as CoverageRow[], spans as SpanRow[], sources),
-    rates: rates as Rate[],
-    retailers: retailers as Retailer[],
+    coverage: coverageOf(coverage, spans, sources),
+    rates,
+    retailers,
   };
 }
 

@@ -21,7 +21,7 @@ export async function findPerson(database: Database, identity: Identity): Promis
   );
   if (!row) return null;
   const { csrf_token: csrfToken, ze_token: zeToken, ...user } = row;
-  return { user: user as User, session: csrfToken && zeToken ? { csrfToken, zeToken } : null };
+  return { user, session: csrfToken && zeToken ? { csrfToken, zeToken } : null };
 }
 
 /**

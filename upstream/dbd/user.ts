@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import type { profileFieldsSchema } from '#shared/api/wire.ts';
+import { entriesOf } from '#shared/table.ts';
 import type { Handler } from '../handler.ts';
 import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.ts';
 import { scopeListsOf } from '../scope/scope-lists.ts';
@@ -26,9 +27,9 @@ export const updateUser: Handler<'updateUser'> = async (context) => {
   if (currentPassword !== undefined || password !== undefined)
     throw new Failure('fields-invalid', { errors: { user: 'must have no password: the identity provider keeps it' } });
   await checkFormats(database, fields, 'user');
-  const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const changes = entriesOf(fields).filter(([, value]) => value !== undefined);
   if (changes.length === 0) return wireUser(user);
-  const assignments = changes.map(([field]) => `${columnOf[field as keyof typeof columnOf]} = ?`).join(', ');
+  const assignments = changes.map(([field]) => `${columnOf[field]} = ?`).join(', ');
   const values = changes.map(([, value]) => (typeof value === 'boolean' ? Number(value) : (value ?? null)));
   const [[row]] = await database.write<[User]>(
     statement(`UPDATE user SET ${assignments} WHERE id = ? RETURNING *`, ...values, user.id),

@@ -1,3 +1,4 @@
+import { placeIn } from '#shared/table.ts';
 import { escaped, head } from './xlsx-xml.ts';
 import type { ZipPart } from './zip.ts';
 
@@ -53,9 +54,9 @@ export const isDated = (kind: string): boolean => kind === 'day' || kind === 'mo
 
 /** Index of a look, or of a kind of number, plain or as a total. */
 export const styleOf = (look: Look | NumberKind, total = false): number => {
-  const at = (looks as readonly string[]).indexOf(look);
+  const at = placeIn(looks, look);
   if (at >= 0) return at;
-  const kind = (numberKinds as readonly string[]).indexOf(look);
+  const kind = placeIn(numberKinds, look);
   return looks.length + kind + (total ? numberKinds.length : 0);
 };
 

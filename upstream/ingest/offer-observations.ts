@@ -42,6 +42,7 @@ export const offerObservations: Kind<Observation> = {
   covers: ({ offer }) => ({ source: 'offers', operator: null, part: String(offer.retailerId) }),
   newRows: 0,
   statements: (accountId, rows) => [insertObservations(accountId, rows)],
+  // They are what `stored` has made of the same rows.
   follow: (store, accountId, rows) => offerRollUps(store, accountId, rows as readonly StoredObservation[]),
   identity: {
     key: 'value ->> 3',

@@ -57,6 +57,7 @@ export const recipeEvents: Kind<RecipeFact> = {
   follow: async (_, accountId, rows) =>
     recipeRollUps(
       accountId,
+      // They are what `stored` has made of the same rows.
       (rows as readonly StoredRecipeEvent[]).map(([date]) => String(date)),
     ),
   identity: {

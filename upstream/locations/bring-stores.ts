@@ -163,17 +163,17 @@ const beginningBytes = 65_536;
 /** The first bytes, to tell encoding and separator by, and all of them once more. */
 async function peek(pieces: AsyncIterable<Uint8Array>) {
   const iterator = pieces[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
+  const first: Uint8Array<ArrayBuffer>[] = [];
   let [size, done] = [0, false];
   while (size < beginningBytes && !done) {
     const next = await iterator.next();
     done = next.done === true;
     if (!next.done) {
-      first.push(next.value);
+      first.push(new Uint8Array(next.value));
       size += next.value.byteLength;
     }
   }
-  const beginning = new Uint8Array(await new Blob(first as Uint8Array<ArrayBuffer>[]).arrayBuffer());
+  const beginning = new Uint8Array(await new Blob(first).arrayBuffer());
   async function* whole(): AsyncGenerator<Uint8Array> {
     yield beginning;
     for (;;) {

@@ -6,6 +6,7 @@ import {
 } from '#shared/locations/fields.ts';
 import { pointOf } from '#shared/locations/sphere.ts';
 import { readStore, type StoreFault, type StoreTexts, tidied } from '#shared/locations/store-texts.ts';
+import { tableOf } from '#shared/table.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { CsvRow } from '../ingest/csv-rows.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
@@ -69,8 +70,8 @@ export class StoreReader {
 
   /** The store of a row, or what is wrong with it, with the number of the store that it means; empty for none. */
   read({ row, cells }: CsvRow): Store | RejectedStore {
-    const given = Object.fromEntries(locationFieldIds.map((id) => [id, cells[this.#places.get(id) ?? -1] ?? '']));
-    const typed = tidied(given as StoreTexts);
+    const given = tableOf(locationFieldIds, (id) => cells[this.#places.get(id) ?? -1] ?? '');
+    const typed = tidied(given);
     const texts = { ...typed, country: typed.country || this.#country.toUpperCase() };
     const read = storeOf(texts);
     const before = this.#rowsByCode.get(texts.code);

@@ -4,18 +4,18 @@ import type { UpstreamContext } from '../hono.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 
 /** The file that a call brings as its body. @throws Failure 415 where it is no CSV file, 400 where there is none */
-export function csvFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array> {
+export function csvFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array<ArrayBuffer>> {
   if (!req.header('Content-Type')?.startsWith('text/csv')) throw new Failure('body-not-csv');
   if (!req.raw.body) throw new Failure('file-missing');
   return req.raw.body;
 }
 
 /** As much of a file as a preview looks at, and whether that is all of it. */
-export async function beginningOf(file: AsyncIterable<Uint8Array>) {
+export async function beginningOf(file: AsyncIterable<Uint8Array<ArrayBuffer>>) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const part of file) {
-    parts.push(part as Uint8Array<ArrayBuffer>);
+    parts.push(part);
     size += part.byteLength;
     if (size >= previewBytes) break;
   }
@@ -26,7 +26,7 @@ export async function beginningOf(file: AsyncIterable<Uint8Array>) {
  * A file as it comes, up to a number of bytes.
  * @throws Failure 413 past them, whatever length was announced
  */
-export async function* limited(file: AsyncIterable<Uint8Array>, most: number, tooLarge: () => Failure) {
+export async function* limited(file: AsyncIterable<Uint8Array<ArrayBuffer>>, most: number, tooLarge: () => Failure) {
   let size = 0;
   for await (const part of file) {
     size += part.byteLength;
@@ -39,9 +39,9 @@ export async function* limited(file: AsyncIterable<Uint8Array>, most: number, to
  * All of a file, where nothing of it may be taken before it is known to be taken as a whole.
  * @throws Failure 413 past so many bytes
  */
-export async function wholeOf(file: AsyncIterable<Uint8Array>, most: number, tooLarge: () => Failure) {
+export async function wholeOf(file: AsyncIterable<Uint8Array<ArrayBuffer>>, most: number, tooLarge: () => Failure) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const part of limited(file, most, tooLarge)) parts.push(part as Uint8Array<ArrayBuffer>);
+  for await (const part of limited(file, most, tooLarge)) parts.push(part);
   return parts;
 }
 

@@ -127,4 +127,4 @@ export async function forgetOldShares(database: Database, now: number): Promise<
   );
 }
 
-export const utcDay = (now: number): LocalDate => new Date(now).toISOString().slice(0, 10) as LocalDate;
+export const utcDay = (now: number): LocalDate => new Date(now).toISOString().slice(0, 10);

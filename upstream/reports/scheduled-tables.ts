@@ -36,6 +36,7 @@ export async function scheduledTables(
   const { accountId, operatorId, accountType } = scope;
   const tables = storedTables(schedule);
   if (tables !== null) {
+    // Tables are stored together with their preset alone.
     const preset = schedule.preset as Preset;
     const range = presetRange(preset, bounds);
     const [first, ...more] = tables.map(({ title, question }) => ({

@@ -13,6 +13,7 @@ export interface Tenant {
 
 /** For grants that were checked, and for tests. */
 export const tenantOf = (accountId: number, operatorIds: readonly number[] | null): Tenant =>
+  // The mark `granted` is of the type alone: nothing else makes a tenant.
   ({ accountId, operatorIds }) as Tenant;
 
 /** All of the account that a tenant is of. Only for what decides on an answer, never for what the answer tells. */

@@ -66,6 +66,7 @@ export class Database {
     const prepared = statements.map(({ sql, parameters }) => this.#d1.prepare(sql).bind(...parameters));
     const [only, ...more] = prepared;
     const results = !only ? [] : more.length > 0 ? await this.#d1.batch<Row>(prepared) : [await only.all<Row>()];
+    // SQL tells no types: the caller names those of its own statements.
     return results.map(({ results: rows }) => rows) as RowsOf<Shapes>;
   }
 }

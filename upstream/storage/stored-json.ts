@@ -22,6 +22,7 @@ class UnreadableRow extends Failure<'row-unreadable'> {
 export function storedJson<Value>(text: string, shape: z.ZodType, row: StoredIn): Value {
   const value = parsed(text);
   if (value === undefined || !shape.safeParse(value).success) throw new UnreadableRow(row);
+  // The shape has accepted it as it is; what the shape would make of it is left aside.
   return value as Value;
 }
 

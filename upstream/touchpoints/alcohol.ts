@@ -13,7 +13,7 @@ interface Stored {
 
 export function alcoholOf(text: string | null): AlcoholRules | null {
   if (text === null) return null;
-  const rows = JSON.parse(text) as Stored[];
+  const rows: readonly Stored[] = JSON.parse(text);
   return {
     ages: rows.flatMap(({ country, age }) => (age === null ? [] : [{ country, age }])),
     blocked: rows.filter(({ blocked }) => blocked === 1).map(({ country }) => country),

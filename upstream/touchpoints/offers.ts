@@ -11,6 +11,16 @@ import { type Database, type Statement, statement } from '../storage/database.ts
 import { orNull } from '../storage/stored-json.ts';
 import { storesOf } from './stores.ts';
 
+type ProductRow = TouchpointOffers['products'][number];
+type OfferRow = TouchpointOffers['offers'][number];
+
+/** What the statements of products, offers and retailers give. */
+type OffersRows = [
+  Omit<ProductRow, 'archived'> & { readonly archived: 0 | 1 },
+  Omit<OfferRow, 'inStock'> & { readonly inStock: 0 | 1 | null },
+  TouchpointOffers['retailers'][number],
+];
+
 interface Whose {
   readonly accountId: number;
   /** The touchpoint's subaccount, 0 for the account itself, which sees the offers of all. */
@@ -36,20 +46,20 @@ export async function offersOf(
   if (products.length === 0 && (named.retailers ?? []).length === 0)
     return { products: [], offers: [], retailers: [], collections, stores, forms };
   const retailers = named.retailers === null ? null : JSON.stringify(named.retailers);
-  const [productRows = [], offerRows = [], retailerRows = []] = await database.readAll([
+  const [productRows, offerRows, retailerRows] = await database.readAll<OffersRows>([
     productsNamed(tenant, JSON.stringify(products)),
     ...offersNamed({ accountId, operatorId }, JSON.stringify(products), retailers),
   ]);
   return {
     products: productRows.map(({ archived, ...product }) => ({
-      ...(product as TouchpointOffers['products'][number]),
+      ...product,
       ...(archived === 1 ? { archived: true } : {}),
     })),
     offers: offerRows.map(({ inStock, ...offer }) => ({
-      ...(offer as Omit<TouchpointOffers['offers'][number], 'inStock'>),
+      ...offer,
       inStock: inStock === null ? null : inStock === 1,
     })),
-    retailers: retailerRows as TouchpointOffers['retailers'],
+    retailers: retailerRows,
     collections,
     stores,
     forms,
@@ -70,7 +80,7 @@ const offersNamed = (
   { accountId, operatorId }: Whose,
   products: string,
   retailers: string | null,
-): readonly Statement[] => [
+): readonly [offers: Statement, retailers: Statement] => [
   // Visitors see one offer where several subaccounts have the same: the one observed last. An offer whose match with the
   // product was rejected is never linked to.
   statement(

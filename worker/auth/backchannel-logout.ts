@@ -78,7 +78,7 @@ async function verified(found: Provider, text: string): Promise<LogoutToken> {
 
 function hasLogoutEvent({ events }: JWTPayload): boolean {
   if (typeof events !== 'object' || events === null || !(logoutEvent in events)) return false;
-  const event: unknown = events[logoutEvent as keyof typeof events];
+  const event: unknown = Reflect.get(events, logoutEvent);
   return typeof event === 'object' && event !== null;
 }
 
@@ -94,8 +94,8 @@ async function endNamed(c: AppContext, { issuer, sub, sid }: LogoutToken): Promi
     const ended = await Promise.allSettled(
       named.map(({ key }) => SESSIONS.get(SESSIONS.idFromString(key)).close({ revoke: 'always' })),
     );
-    const failed = ended.find(({ status }) => status === 'rejected');
-    if (failed) throw (failed as PromiseRejectedResult).reason;
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
   } catch (cause) {
     throw new SessionsNotEnded('some sessions could not be ended', { cause });
   }

@@ -17,7 +17,7 @@ const lifetimeS = 300;
 /** Browsers drop a cookie that is larger; the sign-out then leads home. */
 const largestCookie = 3_900;
 
-const sealerOf = (config: Config) => createSealer(config.SESSION_SECRET, 'leaving');
+const sealerOf = (config: Config) => createSealer<Leaving>(config.SESSION_SECRET, 'leaving');
 
 export async function keepLeaving(c: AppContext, leaving: Leaving): Promise<void> {
   const sealed = await sealerOf(c.var.config).seal(leaving);
@@ -31,7 +31,7 @@ export async function takeLeaving(c: AppContext): Promise<Leaving | null> {
   if (values.length === 0) return null;
   appendCookie(c, `${leavingCookie}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`);
   for (const value of values.slice(0, 3)) {
-    const leaving = (await sealerOf(c.var.config).open(value)) as Leaving | null;
+    const leaving = await sealerOf(c.var.config).open(value);
     if (leaving && Date.now() - leaving.startedAt < lifetimeS * 1000) return leaving;
   }
   return null;

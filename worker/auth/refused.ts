@@ -19,7 +19,7 @@ interface SealedRefusal extends KeptRefusal {
 const cookie = '__Host-refused';
 const lifetimeS = 300;
 
-const sealerOf = (config: Config) => createSealer(config.SESSION_SECRET, 'refused');
+const sealerOf = (config: Config) => createSealer<SealedRefusal>(config.SESSION_SECRET, 'refused');
 
 /** Ends the session of a person whom the upstream does not take, and leads to the page that says why. */
 export async function leaveRefused(
@@ -38,7 +38,7 @@ export const accessDeniedPath = (email: string | null): string =>
 /** The refusal of the last few minutes, null where there was none. */
 export async function readRefusal(c: AppContext): Promise<KeptRefusal | null> {
   for (const value of cookieValues(c.req.header('Cookie'), cookie).slice(0, 3)) {
-    const found = (await sealerOf(c.var.config).open(value)) as SealedRefusal | null;
+    const found = await sealerOf(c.var.config).open(value);
     if (found && Date.now() - found.at < lifetimeS * 1000) {
       const { reason, email, detail, requestId } = found;
       return { reason, email, detail, requestId };

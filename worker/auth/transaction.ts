@@ -26,7 +26,7 @@ const maxTransactions = 5;
 const maxLookedAt = 12;
 const nameForm = /(?:^|;\s*)(__Host-txn-[\w-]{22})=/g;
 
-const sealerOf = (config: Config) => createSealer(config.SESSION_SECRET, 'transaction');
+const sealerOf = (config: Config) => createSealer<Transaction>(config.SESSION_SECRET, 'transaction');
 
 const attributes = (maxAge: number) => `Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${maxAge}`;
 
@@ -73,7 +73,7 @@ async function makeRoom(c: AppContext): Promise<void> {
 
 const isOver = ({ startedAt }: Transaction) => Date.now() - startedAt > lifetimeS * 1000;
 
-const opened = async (config: Config, value: string) => (await sealerOf(config).open(value)) as Transaction | null;
+const opened = (config: Config, value: string) => sealerOf(config).open(value);
 
 async function cookieName(state: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(state)));

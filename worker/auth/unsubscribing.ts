@@ -12,7 +12,7 @@ interface Unsubscribing {
 const cookie = '__Host-unsubscribe';
 const lifetimeS = 60;
 
-const sealerOf = (config: Config) => createSealer(config.SESSION_SECRET, 'unsubscribe');
+const sealerOf = (config: Config) => createSealer<Unsubscribing>(config.SESSION_SECRET, 'unsubscribe');
 
 export async function keepUnsubscribing(c: AppContext, email: string): Promise<void> {
   const sealed = await sealerOf(c.var.config).seal({ email, startedAt: Date.now() } satisfies Unsubscribing);
@@ -25,7 +25,7 @@ export async function takeUnsubscribing(c: AppContext): Promise<string | null> {
   if (values.length === 0) return null;
   appendCookie(c, `${cookie}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`);
   for (const value of values.slice(0, 3)) {
-    const found = (await sealerOf(c.var.config).open(value)) as Unsubscribing | null;
+    const found = await sealerOf(c.var.config).open(value);
     if (found && Date.now() - found.startedAt < lifetimeS * 1000) return found.email;
   }
   return null;

@@ -17,7 +17,8 @@ type Evaluator = new (repository: Repository, strategies: Strategy[]) => Unleash
 const unwrapped = <T extends object>(module: T & { readonly default?: T }): T => module.default ?? module;
 
 /** The evaluator reads two things of its repository; the rest of that interface is the life cycle we leave out. */
-const Evaluator = unwrapped(UnleashClient) as unknown as Evaluator;
+const client: unknown = unwrapped(UnleashClient);
+const Evaluator = client as Evaluator;
 
 /** An engine reads its definitions only; a newer document gets a new engine. */
 export const buildEngine = ({ features, segments }: Definitions): Engine =>

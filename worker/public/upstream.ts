@@ -18,12 +18,15 @@ export const askUpstream = (
 export const postUpstream = (c: Asking, path: string, body: unknown): Promise<Response> =>
   send(c, path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
-async function send({ env, var: { config, requestId } }: Asking, path: string, init: RequestInit): Promise<Response> {
+/** A request whose headers can be added to. */
+type Sent = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
+
+async function send({ env, var: { config, requestId } }: Asking, path: string, init: Sent): Promise<Response> {
   try {
     return await sendUpstream(env, config, path, {
       ...init,
       headers: {
-        ...(init.headers as Readonly<Record<string, string>>),
+        ...init.headers,
         Accept: 'application/json',
         Authorization: `Bearer ${config.UPSTREAM_SERVICE_TOKEN ?? ''}`,
         'X-Request-Id': requestId,

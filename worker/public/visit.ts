@@ -41,6 +41,7 @@ export function todayOf({ req }: AppContext): LocalDate {
 
 /** Where the platform found the visitor to be. */
 const placeOf = ({ raw }: AppContext['req']): Partial<IncomingRequestCfProperties> =>
+  // Hono passes on the platform's own request, whose type it doesn't know.
   (raw as Request<unknown, IncomingRequestCfProperties>).cf ?? {};
 
 /**

@@ -4,7 +4,7 @@ import type { ScopeLists } from '#shared/api/wire.ts';
 import type { SessionOpening } from './contract.ts';
 import type { Profile } from './profile.ts';
 import { type ScopeFacts, ScopeList } from './scope-list.ts';
-import type { Sealer } from './sealing.ts';
+import { createSealer, type Sealer } from './sealing.ts';
 
 export interface Identity {
   readonly issuer: string;
@@ -45,7 +45,8 @@ interface Lists {
 export class SessionRecord {
   readonly scopes: ScopeList;
   readonly #storage: DurableObjectStorage;
-  readonly #sealer: Sealer;
+  readonly #tokensSealer: Sealer<Tokens>;
+  readonly #wireSealer: Sealer<WireTokens>;
   readonly #features = new Map<string, KnownFeatures>();
   #identity: Identity | null = null;
   #tokens: Tokens | null = null;
@@ -58,9 +59,10 @@ export class SessionRecord {
   readonly #incarnation = crypto.randomUUID();
   #changes = 0;
 
-  constructor(storage: DurableObjectStorage, sealer: Sealer) {
+  constructor(storage: DurableObjectStorage, secrets: readonly string[]) {
     this.#storage = storage;
-    this.#sealer = sealer;
+    this.#tokensSealer = createSealer(secrets, 'session');
+    this.#wireSealer = createSealer(secrets, 'session');
     this.scopes = new ScopeList(storage.sql);
   }
 
@@ -70,10 +72,10 @@ export class SessionRecord {
     const identity = kv.get<Identity>('identity');
     const sealed = kv.get<string>('tokens');
     if (!identity || !sealed) return;
-    const tokens = (await this.#sealer.open(sealed)) as Tokens | null;
+    const tokens = await this.#tokensSealer.open(sealed);
     if (!tokens) return;
     const sealedWire = kv.get<string>('wire');
-    this.#wire = sealedWire ? ((await this.#sealer.open(sealedWire)) as WireTokens | null) : null;
+    this.#wire = sealedWire ? await this.#wireSealer.open(sealedWire) : null;
     this.#identity = identity;
     this.#tokens = tokens;
     this.#profile = this.#wire ? (kv.get<Profile>('profile') ?? null) : null;
@@ -146,12 +148,12 @@ export class SessionRecord {
     if (!this.#identity) return;
     this.#changes += 1;
     this.#tokens = tokens;
-    const sealed = await this.#sealer.seal(tokens);
+    const sealed = await this.#tokensSealer.seal(tokens);
     if (this.#tokens === tokens) this.#storage.kv.put('tokens', sealed);
   }
 
   async saveProfile(profile: Profile, wire: WireTokens): Promise<void> {
-    const sealed = await this.#sealer.seal(wire);
+    const sealed = await this.#wireSealer.seal(wire);
     if (!this.#identity) return;
     this.#changes += 1;
     this.#profile = profile;
@@ -200,7 +202,8 @@ export class SessionRecord {
       name,
     );
     if (!row) return null;
-    const stored = { features: JSON.parse(row.features) as Features, at: row.at };
+    const features: Features = JSON.parse(row.features);
+    const stored = { features, at: row.at };
     this.#features.set(name, stored);
     return stored;
   }

@@ -1,10 +1,13 @@
 import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
 
-/** Seals JSON values with AES-256-GCM. The first secret seals, every secret of the list opens. */
-export interface Sealer {
-  seal(value: unknown): Promise<string>;
+/**
+ * Seals JSON values with AES-256-GCM. The first secret seals, every secret of the list opens. What opens was sealed for
+ * the same purpose, so it is what that purpose seals.
+ */
+export interface Sealer<Value> {
+  seal(value: Value): Promise<string>;
   /** The value, or null for anything that none of the secrets has sealed for this purpose. */
-  open(sealed: string): Promise<unknown>;
+  open(sealed: string): Promise<Value | null>;
 }
 
 interface SealingKey {
@@ -19,7 +22,7 @@ const derivedKeys = new Map<string, SealingKey>();
  * @param secrets the configured `SESSION_SECRET` list.
  * @param purpose keeps what was sealed for one use from being opened in another.
  */
-export function createSealer(secrets: readonly string[], purpose: string): Sealer {
+export function createSealer<Value>(secrets: readonly string[], purpose: string): Sealer<Value> {
   return {
     async seal(value) {
       const first = secrets[0];

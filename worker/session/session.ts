@@ -21,7 +21,6 @@ import type {
 import { Grant } from './grant.ts';
 import { Loader } from './loader.ts';
 import { type Identity, SessionRecord, type Tokens } from './record.ts';
-import { createSealer } from './sealing.ts';
 import { indexOf } from './session-index.ts';
 import { UpstreamCalls } from './upstream-calls.ts';
 
@@ -45,7 +44,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     super(ctx, env);
     this.#key = ctx.id.toString();
     this.#config = parseConfig(env);
-    this.#record = new SessionRecord(ctx.storage, createSealer(this.#config.SESSION_SECRET, 'session'));
+    this.#record = new SessionRecord(ctx.storage, this.#config.SESSION_SECRET);
     this.#grant = new Grant(this.#record, this.#config, (work) => ctx.waitUntil(work));
     this.#calls = new UpstreamCalls(env, this.#config);
     this.#loader = new Loader(this.#record, this.#grant, this.#calls, this.#config);

@@ -66,7 +66,7 @@ function guarded(
       if (seen > uploadLimit) throw new Failure('too-large');
       watch?.see(value);
       await writer.write(value);
-      buffer = value.buffer as ArrayBuffer;
+      buffer = value.buffer;
     }
     watch?.finish();
     await writer.close();

@@ -88,13 +88,11 @@ const share = (value: number, formats: Formats): string =>
 export function heatSummary({ rows, columns, style, partial }: HeatData, formats: Formats): string {
   let best: { readonly value: number; readonly name: string } | null = null;
   for (const { label, values, partial: part } of rows)
-    values.forEach((value, at) => {
+    for (const [at, value] of values.entries())
       if (value !== null && value > (best?.value ?? Number.NEGATIVE_INFINITY))
         best = { value, name: `${partialName(label, part)}, ${partialName(columns[at] ?? '', partial?.[at])}` };
-    });
-  const found = best as { readonly value: number; readonly name: string } | null;
-  return found
-    ? fill(texts.highestNameWithValue, { name: found.name, value: formats.value(found.value, style) })
+  return best
+    ? fill(texts.highestNameWithValue, { name: best.name, value: formats.value(best.value, style) })
     : texts.nothingIsKnownOfThisPeriod;
 }
 

@@ -30,7 +30,7 @@ export async function loadApiKeys(page: PageContext, session: PageSession, param
     integrations: integrations.state === 'ready' ? integrations.answer.items.map(({ id, name }) => ({ id, name })) : [],
     chosen: Number(params.get('integration') ?? 0),
     /** The same form sent twice makes one key. */
-    once: crypto.randomUUID() as string,
+    once: String(crypto.randomUUID()),
     ...numbersIn(session),
   };
 }

@@ -60,6 +60,7 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
           values={values}
           currency={ruleCurrency}
           error={form.errors.rows}
+          // A draft of rules holds a part of the form's own values.
           onChange={(draft) => form.change(draft as Partial<typeof form.values>)}
         />
       ) : null}

@@ -5,6 +5,7 @@ import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { productImageAddress } from '../../api/product-image.ts';
+import { submitterOf } from '../../forms/submitter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -97,8 +98,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
               className="flex gap-1"
               onSubmit={(event: FormEvent<HTMLFormElement>) => {
                 if (busy) return event.preventDefault();
-                const { submitter } = event.nativeEvent as SubmitEvent;
-                pressed.current = submitter?.id ?? null;
+                pressed.current = submitterOf(event)?.id ?? null;
               }}
             >
               <input type="hidden" name="product" value={product.id} />

@@ -103,7 +103,7 @@ export function edited(fields: readonly EditedField[], operation: string): reado
   const [, what = '', on = ''] = /^(up|down|remove|add):([\w-]+)$/.exec(operation) ?? [];
   if (what === 'add') {
     const plain = fields.map((field) => ({ ...field, options: [] }));
-    return [...fields, { ...newField(freshFieldId(plain), on as FormField['kind']), options: '' }];
+    return hasKey(fieldKinds, on) ? [...fields, { ...newField(freshFieldId(plain), on), options: '' }] : fields;
   }
   if (what === 'remove') return fields.filter(({ id }) => id !== on);
   if (what === 'up' || what === 'down') return movedTo(fields, on, what === 'up' ? -1 : 1);

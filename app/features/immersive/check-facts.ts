@@ -3,6 +3,7 @@ import { fill } from '#shared/text/fill.ts';
 import { type CheckFacts, checkedOf, collectionOf, formOf, productIdsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import type { Part } from '../../api/answers.server.ts';
+import { pageOf } from './saving.ts';
 import * as texts from './texts.ts';
 
 type NamedFacts = Omit<CheckFacts, 'alcohol'>;
@@ -11,14 +12,10 @@ type NamedFacts = Omit<CheckFacts, 'alcohol'>;
  * What is known of all that the page names. It was read for the saved draft: what was added since is not judged before
  * it is saved. Null where it could not be read.
  */
-export function checkFactsOf(
-  offers: Part<TouchpointOffers>,
-  page: Immersive,
-  { definition }: TouchpointDetail,
-): NamedFacts {
+export function checkFactsOf(offers: Part<TouchpointOffers>, page: Immersive, detail: TouchpointDetail): NamedFacts {
   if (offers.state === 'failed') return { products: null, collections: null, forms: null };
   const { products, collections, forms } = checkedOf(offers.answer);
-  const saved = (definition as unknown as Immersive).blocks;
+  const saved = pageOf(detail).blocks;
   const fresh = added(
     page,
     saved,

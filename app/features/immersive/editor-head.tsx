@@ -3,6 +3,7 @@ import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.
 import { fill } from '#shared/text/fill.ts';
 import { blocksPublishing, type Finding } from '#shared/touchpoints/blocks-checks.ts';
 import { failureText } from '../../api/failure.ts';
+import { submitterOf } from '../../forms/submitter.ts';
 import { pagePath } from '../../page-path.ts';
 import { StatusBadge } from '../../touchpoints/status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +48,7 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
       className="grid grid-cols-1 gap-2"
       onSubmit={async (event) => {
         event.preventDefault();
-        const intent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter).get('intent');
+        const intent = new FormData(event.currentTarget, submitterOf(event)).get('intent');
         const etag = await editor.flush();
         if (typeof intent === 'string' && etag !== null)
           await submit({ intent, etag }, { method: 'post', preventScrollReset: true });

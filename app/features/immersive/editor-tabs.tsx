@@ -1,3 +1,4 @@
+import { entriesOf } from '#shared/table.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,8 +16,8 @@ interface PanelTabsProps {
 /** The parts of the editor. */
 export const PanelTabs = ({ panel, findings, linkTo }: PanelTabsProps) => (
   <TabsList aria-label={texts.partsOfTheExperience} className="mt-4">
-    {Object.entries(panels).map(([id, title]) => (
-      <TabsTrigger key={id} to={linkTo(id as PanelId)} active={id === panel}>
+    {entriesOf(panels).map(([id, title]) => (
+      <TabsTrigger key={id} to={linkTo(id)} active={id === panel}>
         {title}
         {id === 'checks' && findings.length > 0 ? <Badge variant="warning">{findings.length}</Badge> : null}
       </TabsTrigger>

@@ -4,6 +4,7 @@ import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.
 import { fill } from '#shared/text/fill.ts';
 import { checkImmersive } from '#shared/touchpoints/blocks-checks.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
+import { submitterOf } from '../../forms/submitter.ts';
 import { cardClasses } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { draftPath } from '../../worker-paths.ts';
@@ -149,7 +150,7 @@ function useExperienceForm({ state, change, flush }: Editor, view: EditorView, r
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const button = (event.nativeEvent as SubmitEvent).submitter;
+    const button = submitterOf(event);
     const form = new FormData(event.currentTarget, button);
     const intent = String(form.get('intent') ?? '');
     if (serverIntents.test(intent)) {

@@ -1,3 +1,4 @@
+import { isOneOf } from '#shared/table.ts';
 import type { Block, BlockKind } from '#shared/touchpoints/blocks.ts';
 import { blockKinds, newBlock } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
@@ -25,7 +26,7 @@ export const replaceBlock = (page: Immersive, block: Block): Immersive => ({
   blocks: page.blocks.map((other) => (other.id === block.id ? block : other)),
 });
 
-const isBlockKind = (text: unknown): text is BlockKind => (blockKinds as readonly unknown[]).includes(text);
+const isBlockKind = (text: unknown): text is BlockKind => isOneOf(blockKinds, text);
 
 interface Edit {
   readonly page: Immersive;

@@ -10,6 +10,9 @@ interface Place {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
 
+const isField = (element: Element | null): element is Field =>
+  element?.matches('input, textarea, select, button') ?? false;
+
 const fieldsNamed = (within: HTMLElement, name: string): Field[] =>
   [...within.querySelectorAll<Field>('input, textarea, select, button')].filter((field) => field.name === name);
 
@@ -40,8 +43,8 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>, drawn: string)
     if (kept.caret !== null && isText(field)) field.setSelectionRange(kept.caret, kept.caret);
   }, [drawn]);
   const remember = () => {
-    const field = document.activeElement as Field | null;
-    if (!room.current || !field?.name) return;
+    const field = document.activeElement;
+    if (!room.current || !isField(field) || !field.name) return;
     place.current = {
       name: field.name,
       value: field instanceof HTMLButtonElement ? field.value : null,

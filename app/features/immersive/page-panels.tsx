@@ -1,3 +1,4 @@
+import { entriesOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { lowestLegalAge } from '#shared/touchpoints/alcohol.ts';
 import type { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
@@ -46,13 +47,13 @@ const measured = [
 export const ThemePanel = ({ theme }: { readonly theme: ImmersiveTheme }) => (
   <div className="grid grid-cols-1 gap-4">
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {Object.entries(themeColours).map(([name, label]) => (
+      {entriesOf(themeColours).map(([name, label]) => (
         <Label key={name}>
           {label}
           <input
             type="color"
             name={`theme.${name}`}
-            defaultValue={theme[name as keyof typeof themeColours]}
+            defaultValue={theme[name]}
             className="mt-1 block h-10 w-full cursor-pointer rounded-md border border-line-strong bg-surface p-1"
           />
         </Label>
@@ -82,14 +83,8 @@ export const TrackingPanel = ({ page, gtmId }: { readonly page: Immersive; reado
   <div className="grid grid-cols-1 gap-3">
     <p className="text-sm text-muted">{texts.everyClickToARetailer}</p>
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {Object.entries(utmFields).map(([name, label]) => (
-        <TextField
-          key={name}
-          label={label}
-          name={`utm.${name}`}
-          value={page.utm[name as keyof typeof utmFields]}
-          maxLength={120}
-        />
+      {entriesOf(utmFields).map(([name, label]) => (
+        <TextField key={name} label={label} name={`utm.${name}`} value={page.utm[name]} maxLength={120} />
       ))}
     </div>
     <p className="text-sm text-muted">{gtmId ? fill(texts.theTagManagerOfThe, { gtmId }) : texts.theAccountHasNoTag}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { entriesOf } from '#shared/table.ts';
 import { cn } from '../../ui/class-names.ts';
 import * as texts from './texts.ts';
 
@@ -28,10 +29,10 @@ export function PreviewFrame({ src, revision, device, linkTo }: PreviewFrameProp
   return (
     <div className="min-w-0">
       <nav aria-label={texts.sizeOfThePreview} className="mb-2 flex gap-1">
-        {Object.entries(previewDevices).map(([key, label]) => (
+        {entriesOf(previewDevices).map(([key, label]) => (
           <Link
             key={key}
-            to={linkTo(key as PreviewDevice)}
+            to={linkTo(key)}
             replace
             preventScrollReset
             aria-current={key === device ? 'true' : undefined}

@@ -17,10 +17,17 @@ export interface Saved extends Content {
   readonly author: string | null;
 }
 
-/** The page of an answer. Its shape is the upstream's promise: nothing is stored that its schema refuses. */
+/** The page of an answer. */
+export function pageOf(detail: TouchpointDetail): Immersive {
+  const { definition }: { readonly definition: unknown } = detail;
+  // Its shape is the upstream's promise: nothing is stored that its schema refuses.
+  return definition as Immersive;
+}
+
+/** What is saved, as the editor holds it. */
 export const savedOf = (detail: TouchpointDetail): Saved => ({
   ...{ etag: detail.etag, revision: detail.revision, name: detail.name, author: detail.updatedBy },
-  page: detail.definition as unknown as Immersive,
+  page: pageOf(detail),
 });
 
 /** What a draft of that content is saved with. */

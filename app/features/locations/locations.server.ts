@@ -1,6 +1,5 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { locationVersionSchema } from '#shared/api/families/locations-schemas.ts';
 import { mapView } from '#shared/locations/map-view.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { callList, callPart } from '../../api/answers.server.ts';
@@ -89,8 +88,8 @@ export async function changeLocations(page: PageContext, form: FormData): Promis
 
 async function editStore(page: PageContext, form: FormData, store: StoreValues | null): Promise<LocationResult> {
   const body = { code: textOf(form, 'store') || null, store };
-  const answer = await send(page, 'editLocations', { ifMatch: typedOver(form), body });
-  return { ok: true, done: 'edited', version: locationVersionSchema.parse(answer).id };
+  const { id } = await send(page, 'editLocations', { ifMatch: typedOver(form), body });
+  return { ok: true, done: 'edited', version: id };
 }
 
 async function changeVersion(page: PageContext, form: FormData): Promise<LocationResult> {

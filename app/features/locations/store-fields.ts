@@ -2,6 +2,7 @@ import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { type LocationFieldId, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { hoursLines } from '#shared/locations/hours.ts';
 import { longestOf, readStore, tidied } from '#shared/locations/store-texts.ts';
+import { tableOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import {
   type FieldDefinition,
@@ -36,9 +37,7 @@ const definitionOf = (id: LocationFieldId): FieldDefinition<string> => {
 };
 
 /** A store as it is typed. */
-export const storeFields = Object.fromEntries(locationFieldIds.map((id) => [id, definitionOf(id)])) as Readonly<
-  Record<LocationFieldId, FieldDefinition<string>>
->;
+export const storeFields = tableOf(locationFieldIds, definitionOf);
 
 export type StoreValues = FormValues<typeof storeFields>;
 

@@ -2,6 +2,7 @@ import type { Filter } from '#shared/analytics/filters.ts';
 import { withFilter } from '#shared/analytics/filters.ts';
 import type { OfferRetailersAnswer } from '#shared/api/families/offers-schemas.ts';
 import { defaultRetailers, selectedRetailer } from '#shared/constants.ts';
+import { isOneOf } from '#shared/table.ts';
 
 export type OfferRetailer = OfferRetailersAnswer['items'][number];
 
@@ -21,7 +22,7 @@ export interface RetailerSelection {
  * usual ones, its first ones stand in.
  */
 export function retailerSelection(known: readonly OfferRetailer[], filters: readonly Filter[]): RetailerSelection {
-  const usual = known.filter(({ name }) => (defaultRetailers as readonly string[]).includes(name));
+  const usual = known.filter(({ name }) => isOneOf(defaultRetailers, name));
   const base = usual.length > 0 ? usual : known.slice(0, defaultRetailers.length);
   const chosen = known.filter(({ id }) => isChosen(id, filters));
   const first = base.filter(({ name }) => name === selectedRetailer);

@@ -11,6 +11,7 @@ import {
   writeViewState,
 } from '#shared/analytics/view-state.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { isOneOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
 /** What the address calls the one table of a report, where it says how that is ordered. */
@@ -91,7 +92,7 @@ export function conflictsOf({ rows, columns, values, filters }: ReportDefinition
       ...[familyConflict(values) ?? []].flat(),
       ...values.flatMap((value) => used.flatMap((dimension) => incompatibility(value, dimension) ?? [])),
       ...values
-        .filter((value) => !(measures[value].accountTypes as readonly string[]).includes('brand'))
+        .filter((value) => !isOneOf(measures[value].accountTypes, 'brand'))
         .map((value) => `${measures[value].label} is not a measure of a brand.`),
       ...(times.length > 1 ? [onlyOneTime] : []),
     ]),

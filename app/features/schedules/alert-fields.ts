@@ -3,7 +3,7 @@ import { presets } from '#shared/analytics/presets.ts';
 import { writtenTimes, writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { type AlertCondition, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
-import { hasKey } from '#shared/table.ts';
+import { hasKey, isOneOf } from '#shared/table.ts';
 import { type FormValues, textField } from '../../forms/fields.ts';
 import { recipientsField } from './recipients.ts';
 import type { ShownSource } from './source.ts';
@@ -37,7 +37,7 @@ export const newAlert = (source: ShownSource | null, offered: readonly MeasureId
   const preset = source?.preset ?? '7d';
   return {
     ...{ name: source ? `${source.name}: alert` : '', measure: offered[0] ?? '', condition: 'below', threshold: '' },
-    preset: (alertPresets as readonly string[]).includes(preset) ? preset : '7d',
+    preset: isOneOf(alertPresets, preset) ? preset : '7d',
     ...{ cadence: 'daily', recipients: email },
   };
 };

@@ -3,6 +3,7 @@ import { formatScopeRef, type Scope } from '#shared/access/scopes.ts';
 import { type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
 import { blockedBy } from '#shared/analytics/filters.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
+import { isOneOf } from '#shared/table.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { callList, callPart } from '../../api/answers.server.ts';
 import { readLists } from '../../api/lists.server.ts';
@@ -78,6 +79,6 @@ async function readChoices(page: PageContext, { viewer }: PageSession) {
 
 /** What can be watched: what the source shows, else everything of this kind of account. */
 function offeredMeasures({ accountType }: Scope, source: Source | null): MeasureId[] {
-  const all = measureIds.filter((id) => (measures[id].accountTypes as readonly string[]).includes(accountType));
+  const all = measureIds.filter((id) => isOneOf(measures[id].accountTypes, accountType));
   return (source?.measures ?? all).filter((id) => blockedBy(id, source?.filters ?? []) === null);
 }

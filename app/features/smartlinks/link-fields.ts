@@ -1,7 +1,8 @@
+import { fromEntries, tableOf } from '#shared/table.ts';
 import { type Smartlink, type UtmName, utmNames } from '#shared/touchpoints/smartlink.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
 import { postedText } from '../../api/posted-text.ts';
-import { checkListField, customField, type FieldDefinition, type FormValues, textField } from '../../forms/fields.ts';
+import { checkListField, customField, type FormValues, textField } from '../../forms/fields.ts';
 import { nameFields } from '../../touchpoints/name-fields.ts';
 import * as texts from './texts.ts';
 
@@ -23,13 +24,13 @@ const postedRules = (form: FormData): readonly RuleValues[] =>
     return { countries: text('countries'), devices, retailer: text('retailer'), url: text('url') };
   });
 
-type UtmFields = Readonly<Record<`utm.${UtmName}`, FieldDefinition<string>>>;
-const utmFields = Object.fromEntries(
+const fieldOf = <Name extends UtmName>(name: Name) => `utm.${name}` as const;
+const utmFields = fromEntries(
   utmNames.map((name) => [
-    `utm.${name}`,
+    fieldOf(name),
     textField({ label: `utm_${name}`, maxLength: 120, error: texts.useAtMost120Characters }),
   ]),
-) as UtmFields;
+);
 
 const publicAddress = texts.giveAPublicAddressThat;
 
@@ -59,10 +60,8 @@ export const linkFields = {
 export type LinkValues = FormValues<typeof linkFields>;
 
 /** Campaign parameters of a link as its fields hold them, and back. */
-export const utmValues = (utm: Smartlink['utm']) =>
-  Object.fromEntries(utmNames.map((name) => [`utm.${name}`, utm[name]])) as Pick<LinkValues, keyof UtmFields>;
-const utmOf = (values: LinkValues) =>
-  Object.fromEntries(utmNames.map((name) => [name, values[`utm.${name}`]])) as Smartlink['utm'];
+export const utmValues = (utm: Smartlink['utm']) => fromEntries(utmNames.map((name) => [fieldOf(name), utm[name]]));
+const utmOf = (values: LinkValues): Smartlink['utm'] => tableOf(utmNames, (name) => values[fieldOf(name)]);
 
 /** What is typed, as the upstream takes it; it says what is wrong with it. */
 export function definitionOf(values: LinkValues): Smartlink {

@@ -25,13 +25,18 @@ interface AdoptionTool {
   readonly initialize: (introduction: Readonly<Record<string, unknown>>) => void;
 }
 
+declare global {
+  interface Window {
+    pendo?: AdoptionTool;
+  }
+}
+
 /** Until its script is there, a stand-in keeps what the tool is told in `_q`, where the script looks for it. */
 function adoptionTool(): AdoptionTool {
-  const host = window as { pendo?: AdoptionTool };
   const waiting: unknown[][] = [];
   const standIn = { _q: waiting, initialize: (told: unknown) => void waiting.push(['initialize', told]) };
-  host.pendo ??= standIn;
-  return host.pendo;
+  window.pendo ??= standIn;
+  return window.pendo;
 }
 
 /** The widget reads its settings from the data attributes of its own element. */

@@ -54,6 +54,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
   // What can't be activated yet was saved all the same, and is marked.
   const errors = mine?.ok === false ? mine.errors : {};
   const shown = editor.form.fields;
+  // Each field stays what it is; only its error is another.
   const fields = Object.fromEntries(
     Object.entries(shown).map(([name, field]) => [name, { ...field, error: errors[name] }]),
   ) as unknown as typeof shown;

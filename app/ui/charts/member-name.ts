@@ -10,5 +10,6 @@ export const partialName = (label: string, partial: string | null | undefined): 
 /** Days and months as their locale writes them, countries in the language of the text around them; everything else is a name already. */
 export function memberName(dimension: DimensionId, label: string, formats: Formats): string {
   if (dimension === 'country') return countryName(label);
+  // The dimensions of time are those that days are labelled by.
   return dimensions[dimension].kind === 'time' ? dayLabel(formats, label, dimension as 'day', 'long') : label;
 }

@@ -111,6 +111,7 @@ const written = ['font-family', 'font-size', 'font-weight', 'text-anchor'];
 /** A drawing of the page with its looks written into it, since a file has no style sheet. */
 async function pictureOf(svg: SVGSVGElement, { left, top, density }: Frame): Promise<string> {
   const box = svg.getBoundingClientRect();
+  // A copy is of the same kind, which the DOM's types don't say.
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = [...svg.querySelectorAll<SVGElement>('*')];
   [...copy.querySelectorAll<SVGElement>('*')].forEach((element, at) => {

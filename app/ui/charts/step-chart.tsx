@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Formats } from '#shared/format/formats.ts';
+import { entriesOf } from '#shared/table.ts';
 import { type Band, bandStates, type ChartProps, type StepData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { dayLabel } from './day-label.ts';
@@ -126,8 +127,8 @@ function Bands({ data: { days, series }, x }: BandsProps) {
         </div>
       ))}
       <p className="mt-2 flex flex-wrap gap-x-4">
-        {Object.entries(bandStates).map(([state, label]) =>
-          shown.has(state as Band['state']) ? (
+        {entriesOf(bandStates).map(([state, label]) =>
+          shown.has(state) ? (
             <span key={state} className="inline-flex items-center gap-1.5">
               <svg viewBox="0 0 10 6" className="h-1.5 w-2.5" aria-hidden="true">
                 <rect

@@ -13,7 +13,8 @@ const json = <T extends z.ZodType>(schema: T) =>
     .max(20_000)
     .transform((text, context) => {
       try {
-        return JSON.parse(text) as unknown;
+        const value: unknown = JSON.parse(text);
+        return value;
       } catch {
         context.addIssue({ code: 'custom', message: 'must be JSON' });
         return z.NEVER;

@@ -57,6 +57,7 @@ export const catalogSources = {
     ...writing,
     method: 'POST',
     path: '/proxy/data/catalog-import-previews',
+    keepsNothing: true,
     uploads: ['text/csv'],
     query: catalogPreviewQuerySchema,
     answer: catalogPreviewSchema,

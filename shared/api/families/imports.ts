@@ -22,6 +22,7 @@ export const imports = {
     path: '/proxy/data/import-previews',
     scope: 'path',
     effect: 'write',
+    keepsNothing: true,
     access: writesContent,
     caller: 'browser',
     uploads: ['text/csv'],

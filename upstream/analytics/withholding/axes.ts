@@ -1,4 +1,5 @@
 import type { DimensionId } from '#shared/analytics/dimensions.ts';
+import { isOneOf, placeIn } from '#shared/table.ts';
 import type { ResolvedFilter } from '../conditions.ts';
 import { unitKey } from './member-groups.ts';
 
@@ -16,8 +17,7 @@ export type Depths = Readonly<Record<Axis, number>>;
 
 /** As deep as the finest dimension used: a brand is decided on within its category. */
 export function depthsOf(used: readonly DimensionId[]): Depths {
-  const depth = (axis: Axis) =>
-    Math.max(0, ...used.map((dimension) => (axes[axis] as readonly DimensionId[]).indexOf(dimension) + 1));
+  const depth = (axis: Axis) => Math.max(0, ...used.map((dimension) => placeIn(axes[axis], dimension) + 1));
   return { place: depth('place'), item: depth('item') };
 }
 
@@ -47,7 +47,7 @@ export function membersByRow(
   shown: (dimension: DimensionId, key: string) => string,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const places = by.flatMap((dimension) => {
-    const at = (axes[axis] as readonly DimensionId[]).indexOf(dimension);
+    const at = placeIn(axes[axis], dimension);
     return at < 0 ? [] : [{ dimension, at }];
   });
   const found = new Map<string, Set<string>>();
@@ -62,6 +62,4 @@ export function membersByRow(
 
 /** What of a row's keys names members of the axis, as `membersByRow` has it. */
 export const rowOf = (axis: Axis, by: readonly DimensionId[], keys: readonly string[]): string =>
-  unitKey(
-    by.flatMap((dimension, at) => ((axes[axis] as readonly DimensionId[]).includes(dimension) ? [keys[at] ?? ''] : [])),
-  );
+  unitKey(by.flatMap((dimension, at) => (isOneOf(axes[axis], dimension) ? [keys[at] ?? ''] : [])));

@@ -182,9 +182,9 @@ function cursorOf(cursor: string): readonly Parameter[] {
     if (
       Array.isArray(values) &&
       values.length === 3 &&
-      values.every((one) => ['string', 'number'].includes(typeof one))
+      values.every((one): one is Parameter => typeof one === 'string' || typeof one === 'number')
     )
-      return values as Parameter[];
+      return values;
   } catch {}
   throw unknownCursor();
 }

@@ -4,6 +4,7 @@ import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { conflictOf, rulesInCircles } from '#shared/redirects/check.ts';
 import { isLive } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule, ruleFaults } from '#shared/redirects/rule.ts';
+import { entriesOf } from '#shared/table.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { columnsOf, csvRows, guessDelimiter } from '../../ingest/csv-rows.ts';
@@ -158,7 +159,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 function placesOf(columns: readonly string[]): ReadonlyMap<Column, number> {
   const plain = columns.map((column) => column.toLowerCase().replace(/[^a-z]/g, ''));
   const places = new Map<Column, number>();
-  for (const [id, known] of Object.entries(names) as [Column, readonly string[]][]) {
+  for (const [id, known] of entriesOf<Readonly<Record<Column, readonly string[]>>>(names)) {
     const at = plain.findIndex((one) => known.includes(one));
     if (at >= 0) places.set(id, at);
   }
@@ -182,8 +183,7 @@ function readRule(places: ReadonlyMap<Column, number>, cells: readonly string[],
     path: (places.has('source') ? sourcePath : text('path')) || '/',
     target: text('target'),
   };
-  for (const [column, reason] of Object.entries(ruleFaults(given)))
-    wrong(column, reason, given[column as keyof typeof given]);
+  for (const [column, reason] of entriesOf(ruleFaults(given))) wrong(column, reason, given[column]);
   const status = text('status') || '302';
   if (status !== '301' && status !== '302') wrong('status', 'is neither 301 nor 302', status);
   const priority = text('priority') || '0';

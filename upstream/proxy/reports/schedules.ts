@@ -246,6 +246,7 @@ function shownRow(row: Row): Omit<Schedule, 'filterWords' | 'unconfirmed'> {
   const lost = reportGone(row) ? reportDeleted : reportHidden(row) ? reportUnshared : null;
   return {
     ...{ id, title, cron, format },
+    // Stored from a body whose schema knows the presets alone.
     preset: row.preset === '' ? null : (row.preset as Schedule['preset']),
     tables: tablesOf(row),
     recipients: storedRecipients('schedule', row),

@@ -28,6 +28,7 @@ async function readSaved(c: Context<AppEnv>, revision: string | undefined): Prom
     api('touchpointOffers', { params, query: { revision } }),
   ]);
   if (!read.ok) return read.status;
+  // What the upstream has saved has passed its schema.
   const saved = (await read.json()) as Omit<TouchpointDetail, 'kind'>;
   const resources = touchpointOffersAnswerSchema.safeParse(named.ok ? await named.json() : null).data ?? nothingNamed;
   const image = (product: number, version: string) =>

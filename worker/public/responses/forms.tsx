@@ -138,14 +138,14 @@ async function drawFresh(c: AppContext, shown: ShownForm, passed: Pick<Opening, 
   return draw(shown, { typed: {}, errors: {}, note: null, opening, came: cameOf(c), speech }, 200);
 }
 
-const sealerOf = (c: AppContext) => createSealer(c.var.config.SESSION_SECRET, 'public form');
+const sealerOf = (c: AppContext) => createSealer<Opening>(c.var.config.SESSION_SECRET, 'public form');
 
 const opened = (c: AppContext, { publicId }: PublicForm, passed: Pick<Opening, 'ofAge'> = {}): Promise<string> =>
-  sealerOf(c).seal({ form: publicId, at: Date.now(), submission: crypto.randomUUID(), ...passed } satisfies Opening);
+  sealerOf(c).seal({ form: publicId, at: Date.now(), submission: crypto.randomUUID(), ...passed });
 
 /** Null for what was made up or is of another form. However long ago it was opened, it says who has passed the gate. */
 async function openingOf(c: AppContext, { publicId }: PublicForm, sealed: string | null): Promise<Opening | null> {
-  const opening = (await sealerOf(c).open(sealed ?? '')) as Opening | null;
+  const opening = await sealerOf(c).open(sealed ?? '');
   return opening?.form === publicId ? opening : null;
 }
 

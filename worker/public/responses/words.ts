@@ -56,14 +56,14 @@ const english = {
     today: 'That is enough for today. Try again tomorrow.',
     link: 'This link has already been used or has expired.',
     who: 'Your browser keeps no cookies for this page, so that a claim can’t be made. Allow them and load the page again.',
-  } satisfies Record<Refused, string> as Readonly<Record<Refused, string>>,
+  } satisfies Record<Refused, string>,
   closed: {
     paused: 'This can’t be claimed at the moment.',
     ended: 'This has ended.',
     expired: 'This has ended.',
     scheduled: notStarted,
     'used-up': noneLeft,
-  } satisfies Record<Closed, string> as Readonly<Record<Closed, string>>,
+  } satisfies Record<Closed, string>,
 };
 
 export type ResponseWords = typeof english;
