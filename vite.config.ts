@@ -14,13 +14,37 @@ const devVariables = (worker: 'worker' | 'upstream') => {
 const upstreamEntry = process.env.CLOUDFLARE_ENV ? {} : { main: './local.ts' };
 
 /**
- * Few scripts instead of very many small ones, each of which would cost a request before the page is awake: what most
- * pages share, and what the pages with charts share. A number counts the scripts that need a module.
+ * Few scripts instead of very many small ones, each of which would cost a request before the page is awake. A group
+ * takes along what its modules import, so what others stand on comes first. `minShareCount` counts the scripts that
+ * need a module.
  */
 const scriptGroups = [
-  { name: 'charts', test: /\/app\/(analytics|features\/analytics|ui\/charts)\//, minShareCount: 3, priority: 1 },
-  { name: 'shared', minShareCount: 14 },
-];
+  {
+    name: 'libraries',
+    test: /\/node_modules\/(react|react-dom|scheduler|react-router|zustand|get-nonce|@tanstack\/(query-core|react-query))\//,
+  },
+  {
+    name: 'frame',
+    test: /preload-helper|\/app\/(boot-script|api\/query-options|shell\/(error-page|plain-frame|progress-bar|reload-notice)|stores\/kept-drafts|ui\/(checkbox|label))\.tsx?$/,
+  },
+  {
+    name: 'shared',
+    test: /\/app\/ui\/(badge|card|dropdown-menu|input|page|radio-group|scroll-region|streamed-page|table|unreadable-rows)\.tsx$|\/shared\/format\/|\/shared\/analytics\/calendar\.ts$/,
+    minShareCount: 5,
+  },
+  {
+    name: 'shell',
+    test: /\/app\/(shell\/shell|features\/(palette\/command-palette|third-party\/third-party-scripts))\.tsx$/,
+  },
+  { name: 'page-icons', test: /\/app\/ui\/page-icons\.ts$/ },
+  { name: 'forms', minShareCount: 14 },
+  {
+    name: 'analytics',
+    test: /\/(app|shared)\/analytics\/|\/features\/(schedules\/schedule-link|analytics\/(board-|not-ready|page-|template-|widget-(card|queries|view)))/,
+    minShareCount: 3,
+  },
+  { name: 'charts', test: /\/app\/ui\/charts\//, minShareCount: 3 },
+].map((group, at, { length }) => ({ ...group, priority: length - at }));
 
 /** A text is written where it is used, so that a module of texts costs a page only those it shows. */
 const optimization = { inlineConst: true };

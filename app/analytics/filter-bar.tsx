@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { FilterPicker } from '#filter-picker';
 import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
 import { type Filter, withFilter } from '#shared/analytics/filters.ts';
 import { choosesTraffic, withSuspect } from '#shared/analytics/traffic.ts';
@@ -10,7 +11,6 @@ import { cn } from '../ui/class-names.ts';
 import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Plus, X } from '../ui/icons.ts';
 import { BarMenu } from './bar-menu.tsx';
-import { FilterPicker } from './filter-picker.tsx';
 import * as texts from './texts.ts';
 import { labelKey, pickParameters, type ViewBarData } from './view-bar-data.ts';
 
@@ -108,17 +108,19 @@ export function FilterBar({ view, bar }: FilterBarProps) {
         </ul>
       ) : null}
       {open ? (
-        <FilterPicker
-          key={open.dimension}
-          view={view}
-          bar={bar}
-          dimension={open.dimension}
-          chosen={chosen ?? { dimension: open.dimension, op: 'in', values: [] }}
-          onClose={() => {
-            focusAdding(document.activeElement);
-            setOpen(null);
-          }}
-        />
+        <Suspense fallback={null}>
+          <FilterPicker
+            key={open.dimension}
+            view={view}
+            bar={bar}
+            dimension={open.dimension}
+            chosen={chosen ?? { dimension: open.dimension, op: 'in', values: [] }}
+            onClose={() => {
+              focusAdding(document.activeElement);
+              setOpen(null);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );

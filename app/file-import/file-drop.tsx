@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { fill } from '#shared/text/fill.ts';
 import { cn } from '../ui/class-names.ts';
-import { Upload } from '../ui/icons.ts';
+import { Upload } from '../ui/page-icons.ts';
 import { useCsvInput } from './csv-field.tsx';
 import * as texts from './texts.ts';
 

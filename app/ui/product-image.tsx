@@ -1,5 +1,5 @@
 import { cn } from './class-names.ts';
-import { Package } from './icons.ts';
+import { Package } from './page-icons.ts';
 
 interface ProductImageProps {
   /** Null where there is none. */

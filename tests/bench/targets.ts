@@ -49,7 +49,7 @@ export const bounds = {
   scopes: { name: 'ordinary request CPU, 30,000 scopes / 10', unit: '×', better: 'lower', must: 1.5, goal: 1.05 },
   workerGzip: { name: 'Worker, gzip', unit: 'KB', better: 'lower', must: 1000, goal: 600 },
   startCpu: { name: 'Worker start-up CPU', unit: 'ms', better: 'lower', must: 150, goal: 60 },
-  firstView: { name: 'first dashboard view, JavaScript gzip', unit: 'KB', better: 'lower', must: 190, goal: 130 },
+  firstView: { name: 'first dashboard view, JavaScript gzip', unit: 'KB', better: 'lower', must: 180, goal: 150 },
 } as const satisfies Record<string, Bound>;
 
 const score = { unit: '', better: 'higher', digits: 0 } as const;

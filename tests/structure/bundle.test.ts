@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureBuild } from '#dev/build.ts';
 import { buildDirectory } from '#dev/paths.ts';
@@ -41,4 +42,37 @@ test('source maps stay out of what the scripts tell the browser', () => {
 
 test('icons are drawn by our own component, not by the library of their shapes', () => {
   expect(holding(/absoluteStrokeWidth|nonScalingStroke/)).toEqual([]);
+});
+
+/** The scripts of a page with its layout, and all that they import at once. */
+function firstViewOf(page: string, layout: string): { readonly name: string; readonly text: string }[] {
+  const roots = new RegExp(`^(entry\\.client|root|${page}|${layout})-[\\w-]{8}\\.js$`);
+  const found = new Set(scripts.filter(({ name }) => roots.test(name)));
+  for (const { text } of found)
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      for (const script of scripts) if (script.name === imported) found.add(script);
+  return [...found];
+}
+
+const namesOf = (view: readonly { readonly name: string }[]): string[] =>
+  view.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, ''));
+
+test('a dashboard loads charts, editors and forms beside or after its first view, which stays within 180 KB', () => {
+  const view = firstViewOf('template', 'default');
+  expect(namesOf(view)).toEqual(expect.arrayContaining(['libraries', 'analytics', 'template']));
+  expect(namesOf(view)).not.toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^(charts|forms|widget-body|filter-picker|filter-set-editing|notes-list)$/),
+    ]),
+  );
+  expect(view.reduce((sum, { text }) => sum + gzipSync(text, { level: 9 }).length, 0)).toBeLessThanOrEqual(180_000);
+  expect(view.length).toBeLessThanOrEqual(14);
+});
+
+test('the sign-in page loads nothing of dashboards, forms and the signed-in frame', () => {
+  const names = namesOf(firstViewOf('login', 'loginpage'));
+  expect(names).toEqual(expect.arrayContaining(['libraries', 'login']));
+  expect(names).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(analytics|charts|forms|shell|widget-body)$/)]),
+  );
 });

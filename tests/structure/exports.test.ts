@@ -19,14 +19,16 @@ const declared = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
 const taken = (source: Source): string[] =>
   [...source.text.matchAll(/\b(?:import|export)\s([^;'"]*?)\bfrom\s+['"][^'"]+['"]/g)].flatMap(
     ([statement, clause = '']) => {
-      const [path = ''] = importsOf({ path: source.path, text: statement });
+      const paths = importsOf({ path: source.path, text: statement });
       const names = /\{([^}]*)\}/.exec(clause)?.[1] ?? '*';
-      return names.split(',').map(
-        (name) =>
-          `${path} ${name
-            .trim()
-            .replace(/^type /, '')
-            .replace(/ as .*$/, '')}`,
+      return paths.flatMap((path) =>
+        names.split(',').map(
+          (name) =>
+            `${path} ${name
+              .trim()
+              .replace(/^type /, '')
+              .replace(/ as .*$/, '')}`,
+        ),
       );
     },
   );

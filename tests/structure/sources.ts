@@ -28,6 +28,19 @@ function walk(folder: string): string[] {
     });
 }
 
+/** Imports that lead elsewhere on the Worker than in the browser, with all their targets. */
+const byPlace: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<string | Record<string, string>>(
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports,
+  ).flatMap(([specifier, target]) =>
+    typeof target === 'string'
+      ? []
+      : [[specifier, [...new Set(Object.values(target))].map((path) => posix.normalize(path))]],
+  ),
+);
+
+export const differsByPlace = (specifier: string): boolean => byPlace.has(specifier);
+
 const importForms = [
   /\bfrom\s+['"]([^'"]+)['"]/g,
   /\bimport\s+['"]([^'"]+)['"]/g,
@@ -37,7 +50,9 @@ const importForms = [
 /** What a module imports: own files as paths from the root, packages by their name. */
 export function importsOf({ path, text }: Source): string[] {
   const specifiers = importForms.flatMap((form) => [...text.matchAll(form)].map(([, specifier = '']) => specifier));
-  return specifiers.map((specifier) => {
+  return specifiers.flatMap((specifier) => {
+    const targets = byPlace.get(specifier);
+    if (targets) return targets;
     if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), specifier));
     return specifier.startsWith('#') ? specifier.slice(1) : specifier;
   });

@@ -7,7 +7,7 @@ import { withheldNote } from '../../analytics/withheld.tsx';
 import { changeOf } from '../../ui/charts/change-text.tsx';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { cn } from '../../ui/class-names.ts';
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from '../../ui/icons.ts';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from '../../ui/page-icons.ts';
 import { membersOf, seriesOf, totalBefore, totalCompared, totalOf, valueIn, valueOfRow } from './answer.ts';
 import { missingRateNote } from './conversions.ts';
 import * as texts from './texts.ts';

@@ -1,6 +1,7 @@
 import { withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { WidgetBody } from '#widget-body';
 import { AlertLink } from '../../analytics/alert-link.tsx';
 import { BuilderLink } from '../../analytics/builder-link.tsx';
 import { ExportLinks } from '../../analytics/export-links.tsx';
@@ -11,7 +12,6 @@ import { BreakDown } from './break-down.tsx';
 import { CardActions } from './card-actions.tsx';
 import { tablesOf } from './exported-tables.ts';
 import type { TemplateView } from './template-view.ts';
-import { WidgetBody } from './widget-body.tsx';
 import { BlockedCard, WidgetCard } from './widget-card.tsx';
 import { layoutOf } from './widget-layout.ts';
 import { queriesOf, shownUnder, titledUnder } from './widget-queries.ts';

@@ -10,8 +10,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
-import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons.ts';
+import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { Label } from '../../ui/label.tsx';
+import { GripVertical } from '../../ui/page-icons.ts';
 import { ProductImage } from '../../ui/product-image.tsx';
 import * as texts from './texts.ts';
 

@@ -6,7 +6,8 @@ import type { InputAttributes } from '../../forms/fields.ts';
 import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from '../../ui/icons.ts';
+import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
+import { GripVertical, Trash2 } from '../../ui/page-icons.ts';
 import type { EditedField } from './form-fields.ts';
 import * as texts from './texts.ts';
 

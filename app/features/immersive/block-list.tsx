@@ -8,9 +8,10 @@ import { textIn } from '#shared/touchpoints/blocks-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from '../../ui/icons.ts';
+import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { Copy, GripVertical, Trash2 } from '../../ui/page-icons.ts';
 import * as texts from './texts.ts';
 
 interface BlockListProps {

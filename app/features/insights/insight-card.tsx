@@ -9,7 +9,7 @@ import { cardClasses } from '../../ui/card.tsx';
 import type { WaterfallData } from '../../ui/charts/chart-data.ts';
 import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import { cn } from '../../ui/class-names.ts';
-import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from '../../ui/icons.ts';
+import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from '../../ui/page-icons.ts';
 import * as texts from './texts.ts';
 import { advice, confidenceText, headline, isGood, partsOf, reason, signed } from './words.ts';
 

@@ -12,7 +12,8 @@ import type { ShellData, ShellScope } from '../../shell/shell-data.ts';
 import { usePalette } from '../../stores/palette.ts';
 import { CommandDialog, CommandGroup, CommandInput, CommandItem, CommandList } from '../../ui/command.tsx';
 import { counted } from '../../ui/counted.ts';
-import { Building2, CornerDownLeft, ExternalLink, FileText } from '../../ui/icons.ts';
+import { ExternalLink } from '../../ui/icons.ts';
+import { Building2, CornerDownLeft, FileText } from '../../ui/page-icons.ts';
 import { entriesOf, type PaletteEntry, search } from './menu-entries.ts';
 import * as texts from './texts.ts';
 

@@ -4,7 +4,8 @@ import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
-import { Check, Minus } from '../../ui/icons.ts';
+import { Check } from '../../ui/icons.ts';
+import { Minus } from '../../ui/page-icons.ts';
 import { planFeatures } from './plan-features.ts';
 import * as texts from './texts.ts';
 

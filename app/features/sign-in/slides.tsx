@@ -1,5 +1,6 @@
 import type { IconComponent } from '../../ui/icon.tsx';
-import { Clapperboard, MessagesSquare, Play, Share2, ShoppingBag, Users } from '../../ui/icons.ts';
+import { ShoppingBag } from '../../ui/icons.ts';
+import { Clapperboard, MessagesSquare, Play, Share2, Users } from '../../ui/page-icons.ts';
 import * as texts from './texts.ts';
 
 export interface Slide {
