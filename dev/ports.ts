@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const loopback = ['127.0.0.1', '::1'] as const;
@@ -8,26 +9,26 @@ export async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
+/** Below the range from which systems give ports to connections, so that none takes a free port before its server does. */
+const firstFree = 20_000;
+const lastFree = 32_000;
+
 /** Ports that were free a moment ago, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
-    const port = await listenOnce(0, '127.0.0.1');
-    if (typeof port === 'number' && (await isFree(port))) ports.add(port);
+    const port = randomInt(firstFree, lastFree);
+    if (await isFree(port)) ports.add(port);
   }
   return [...ports];
 }
 
-function listenOnce(port: number, host: string): Promise<number | 'taken' | 'unsupported'> {
+function listenOnce(port: number, host: string): Promise<'free' | 'taken' | 'unsupported'> {
   const server = createServer();
   return new Promise((done) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       done(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'taken' : 'unsupported'),
     );
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      const taken = address !== null && typeof address === 'object' ? address.port : 0;
-      server.close(() => done(taken));
-    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => done('free')));
   });
 }
