@@ -16,16 +16,13 @@ function change(path: string, from: string, to: string): void {
 }
 
 /** What the compiler says of the given files and everything they import: `file: message`. */
-function compile(files: readonly string[]): Promise<string[]> {
-  const config = {
-    extends: './tsconfig.app.json',
-    compilerOptions: { composite: false, incremental: false },
-    include: [],
-  };
-  const settings = { ...config.compilerOptions, tsBuildInfoFile: null };
-  writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ ...config, compilerOptions: settings, files }));
+function compile(side: 'app' | 'worker', files: readonly string[]): Promise<string[]> {
+  const compilerOptions = { composite: false, incremental: false, tsBuildInfoFile: null };
+  const config = { extends: `./tsconfig.${side}.json`, compilerOptions, include: [], files };
+  const name = `tsconfig.changed-${side}.json`;
+  writeFileSync(join(scratch, name), JSON.stringify(config));
   return new Promise((resolve) =>
-    execFile(tool('tsc'), ['-p', 'tsconfig.json', '--pretty', 'false'], { cwd: scratch }, (_, output) =>
+    execFile(tool('tsc'), ['-p', name, '--pretty', 'false'], { cwd: scratch }, (_, output) =>
       resolve(
         [...output.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+: .*)$/gm)].map(([, file, text]) => `${file}: ${text}`),
       ),
@@ -35,10 +32,14 @@ function compile(files: readonly string[]): Promise<string[]> {
 
 const readOnServer = 'app/features/report-builder/report-changes.server.ts';
 const readInBrowser = 'app/features/recipes/match-forms.tsx';
+const answersUpstream = 'upstream/proxy/analytics/annotations.ts';
+const readsParameterUpstream = 'upstream/proxy/collections/collections.ts';
+const readsBodyUpstream = 'upstream/proxy/forms/people.ts';
 let errors: string[] = [];
 
 beforeAll(async () => {
-  for (const name of ['app', 'shared', 'package.json', 'tsconfig.app.json', 'tsconfig.base.json'])
+  const configs = ['tsconfig.app.json', 'tsconfig.worker.json', 'tsconfig.base.json'];
+  for (const name of ['app', 'shared', 'upstream', 'package.json', ...configs])
     cpSync(join(root, name), join(scratch, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
   // One change of each kind; the files below compile without them, since the project does.
@@ -63,14 +64,23 @@ beforeAll(async () => {
     'formPersonBodySchema = z.object({ email: address })',
     'formPersonBodySchema = z.object({ address })',
   );
-  errors = await compile([
-    readOnServer,
-    readInBrowser,
-    'app/features/collections/collection-changes.server.ts',
-    'app/features/price-stock/price-stock.server.ts',
-    'app/features/forms/form.server.ts',
-  ]);
-}, 90_000);
+  change(
+    'shared/api/families/views-schemas.ts',
+    'annotationSchema = z.object({',
+    'annotationSchema = z.object({ region: z.string(),',
+  );
+  const sides = [
+    compile('app', [
+      readOnServer,
+      readInBrowser,
+      'app/features/collections/collection-changes.server.ts',
+      'app/features/price-stock/price-stock.server.ts',
+      'app/features/forms/form.server.ts',
+    ]),
+    compile('worker', [answersUpstream, readsParameterUpstream, readsBodyUpstream]),
+  ];
+  errors = (await Promise.all(sides)).flat();
+}, 180_000);
 
 const errorsIn = (file: string): string[] => errors.filter((error) => error.startsWith(`${file}:`));
 
@@ -86,4 +96,12 @@ test('a call that brings another parameter, query or body than its endpoint take
   );
   expect(errorsIn('app/features/price-stock/price-stock.server.ts').join()).toContain("'search' does not exist");
   expect(errorsIn('app/features/forms/form.server.ts').join()).toContain("'email' does not exist");
+});
+
+test('a handler that leaves out a field of its answer, or reads what its definition does not have, does not compile', () => {
+  expect(errorsIn(answersUpstream).join()).toContain("Property 'region' is missing");
+  expect(errorsIn(readsParameterUpstream).join()).toContain(
+    'Argument of type \'Call<"copyCollection">\' is not assignable',
+  );
+  expect(errorsIn(readsBodyUpstream).join()).toContain("Property 'email' does not exist");
 });
