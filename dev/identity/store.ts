@@ -1,5 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
+/**
+ * A rotated refresh token can be used again for so long, as many providers allow: a client that lost the answer asks
+ * once more. Longer than the product waits for an answer. After it, a second use ends the grant.
+ */
+const reuseGraceMs = 180_000;
+
 interface Entry {
   payload: AdapterPayload;
   readonly expiresAt: number;
@@ -10,6 +16,12 @@ export function createStore(): (model: string) => Adapter {
   const entries = new Map<string, Entry>();
   const keysOfGrant = new Map<string, Set<string>>();
 
+  const consumedAt = new Map<string, number>();
+  const isInGrace = (key: string) => {
+    const at = consumedAt.get(key);
+    return at !== undefined && Date.now() - at < reuseGraceMs;
+  };
+
   const read = (key: string): AdapterPayload | undefined => {
     const entry = entries.get(key);
     if (!entry || entry.expiresAt > Date.now()) return entry?.payload;
@@ -19,7 +31,10 @@ export function createStore(): (model: string) => Adapter {
 
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;
-    const find = async (id: string) => read(keyOf(id));
+    const find = async (id: string) => {
+      const payload = read(keyOf(id));
+      return payload && isInGrace(keyOf(id)) ? { ...payload, consumed: undefined } : payload;
+    };
     return {
       find,
       async upsert(id, payload, expiresIn) {
@@ -40,7 +55,9 @@ export function createStore(): (model: string) => Adapter {
       },
       async consume(id) {
         const payload = read(keyOf(id));
-        if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+        if (!payload || payload.consumed) return;
+        payload.consumed = Math.floor(Date.now() / 1000);
+        if (model === 'RefreshToken') consumedAt.set(keyOf(id), Date.now());
       },
       async destroy(id) {
         entries.delete(keyOf(id));

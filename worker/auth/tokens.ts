@@ -5,8 +5,8 @@ import { verifyProviderToken } from './keys.ts';
 import { clockToleranceS, type Provider } from './provider.ts';
 
 const exchangeWaitMs = 10_000;
-/** Nobody waits this long for a refresh; its answer is worth having all the same. */
-const refreshTimeoutMs = 60_000;
+/** Nobody waits this long for a refresh. Its answer is worth having all the same: the old token may be spent. */
+const refreshTimeoutMs = 120_000;
 const userinfoWaitMs = 5_000;
 const revocationWaitMs = 3_000;
 /** A fresh ID token is at most this old, beside the clock tolerance. */

@@ -75,13 +75,12 @@ export class Grant {
     const { tokens, identity } = this.#record;
     if (!tokens?.refreshToken || !identity) return { state: 'ended' };
     try {
-      const fresh = await refreshTokens(
-        await provider(this.#config),
-        this.#config,
-        tokens.refreshToken,
-        identity.subject,
-      );
+      const found = await provider(this.#config);
+      const unansweredSince = this.#record.noteRefresh(Date.now());
+      const fresh = await refreshTokens(found, this.#config, tokens.refreshToken, identity.subject);
       if (!fresh) {
+        const reason = refusalReason(unansweredSince);
+        console.warn(logLine('warn', 'the provider refused the refresh token', { reason }));
         await this.#record.saveTokens({ ...tokens, refreshToken: null, accessTokenExpiresAt: 0 });
         return { state: 'ended' };
       }
@@ -99,3 +98,9 @@ export class Grant {
     }
   }
 }
+
+/** A token that was sent before and not answered may be spent; a provider without a grace period then ends the grant. */
+const refusalReason = (unansweredSince: number | null) =>
+  unansweredSince === null
+    ? 'it is no longer valid'
+    : `it was sent before, and not answered, at ${new Date(unansweredSince).toISOString()}`;

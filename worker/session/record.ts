@@ -144,12 +144,24 @@ export class SessionRecord {
     this.#storage.kv.put('seenAt', now);
   }
 
+  /**
+   * Stores that the refresh token is sent now, so that a restart of the object does not forget it.
+   * @returns when it was first sent, epoch milliseconds; null unless it was sent before and no new tokens came back
+   */
+  noteRefresh(now: number): number | null {
+    const earlier = this.#storage.kv.get<number>('refreshSentAt') ?? null;
+    if (earlier === null && this.#identity) this.#storage.kv.put('refreshSentAt', now);
+    return earlier;
+  }
+
   async saveTokens(tokens: Tokens): Promise<void> {
     if (!this.#identity) return;
     this.#changes += 1;
     this.#tokens = tokens;
     const sealed = await this.#tokensSealer.seal(tokens);
-    if (this.#tokens === tokens) this.#storage.kv.put('tokens', sealed);
+    if (this.#tokens !== tokens) return;
+    this.#storage.kv.put('tokens', sealed);
+    this.#storage.kv.delete('refreshSentAt');
   }
 
   async saveProfile(profile: Profile, wire: WireTokens): Promise<void> {

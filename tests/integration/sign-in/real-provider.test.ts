@@ -101,6 +101,18 @@ test('twenty parallel calls after expiry are all served by a provider that rotat
   }
 });
 
+test('a session that lost the answer to its refresh goes on: the provider takes the rotated token once more', async () => {
+  const { app } = await world();
+  const client = await signInWith(app.client(), 'brand.admin@brand.test');
+  await app.age(client, 900_000);
+  await app.keepTokens(client);
+  expect((await client.call('/proxy/locales')).status).toBe(200);
+  await app.loseTokens(client);
+  expect((await client.call('/proxy/locales')).status).toBe(200);
+  await app.age(client, 900_000);
+  expect((await client.call('/proxy/locales')).status).toBe(200);
+});
+
 test('signing out in one browser leaves the other one of the same person signed in', async () => {
   const { app } = await world();
   const one = await signInWith(app.client(), 'brand.admin@brand.test');

@@ -132,6 +132,17 @@ test('a refresh that is answered late is a 503 for who waits, and loses no sessi
   expect(refreshes()).toHaveLength(1);
 });
 
+test('a token that was spent while its answer was lost ends the session, and the log says since when, also after a restart', async () => {
+  const client = await withDeadToken();
+  stage.provider.refresh = () => 'drop';
+  expect((await locales(client)).status).toBe(503);
+  await stage.app.age(client, 0);
+  stage.provider.refresh = () => ({ status: 400, body: { error: 'invalid_grant' } });
+  expect((await locales(client)).status).toBe(401);
+  const refused = stage.app.logs.find((line) => line.includes('the provider refused the refresh token'));
+  expect(JSON.parse(refused ?? '{}').reason).toMatch(/^it was sent before, and not answered, at \d{4}-/);
+});
+
 test('a refresh that comes back after sign-out is taken back and saves nothing', async () => {
   const client = await withDeadToken();
   let release: () => void = () => undefined;

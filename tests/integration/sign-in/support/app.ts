@@ -14,6 +14,10 @@ export interface SignInApp {
   client(): Client;
   /** Lets that many milliseconds pass for the client's session. */
   age(client: Client, milliseconds: number): Promise<void>;
+  /** Keeps what the client's session has stored of its tokens, for `loseTokens` to go back to. */
+  keepTokens(client: Client): Promise<void>;
+  /** The client's session is lost and starts again with the kept tokens: the newer ones were not stored. */
+  loseTokens(client: Client): Promise<void>;
   /** What the client's session has written down. */
   stored(client: Client): Promise<string>;
   /** The store of the client's session fails from now on. */
@@ -73,6 +77,8 @@ export async function startApp({ port, vars }: AppSettings): Promise<SignInApp> 
     logs,
     client: () => new Client(origin),
     age: async (client, milliseconds) => void (await control(client, 'age', String(milliseconds))),
+    keepTokens: async (client) => void (await control(client, 'keepTokens', '')),
+    loseTokens: async (client) => void (await control(client, 'loseTokens', '')),
     stored: async (client) => (await control(client, 'stored', '')).text(),
     break: async (client) => void (await control(client, 'break', '')),
     stumble: async (client) => void (await control(client, 'stumble', '')),

@@ -30,6 +30,20 @@ export class Session extends RealSession {
     this.ctx.abort('time has passed');
   }
 
+  /** Keeps what is stored of the tokens now, so that `loseTokens` can go back to it. */
+  async keepTokens(): Promise<void> {
+    const { kv } = this.ctx.storage;
+    kv.put('kept', kv.get<string>('tokens'));
+  }
+
+  /** As if the object had been lost with tokens that it had not stored yet. */
+  async loseTokens(): Promise<void> {
+    const { kv } = this.ctx.storage;
+    kv.put('tokens', kv.get<string>('kept'));
+    await this.ctx.storage.sync();
+    this.ctx.abort('the object was lost');
+  }
+
   /** Everything the object has written down, as text. */
   async stored(): Promise<string> {
     return JSON.stringify([...this.ctx.storage.kv.list()]);
@@ -87,6 +101,12 @@ async function control(request: Request, env: TestBindings, action: string): Pro
   switch (action) {
     case 'age':
       await stub.age(Number(await request.text())).catch(() => undefined);
+      return new Response(null, { status: 204 });
+    case 'keepTokens':
+      await stub.keepTokens();
+      return new Response(null, { status: 204 });
+    case 'loseTokens':
+      await stub.loseTokens().catch(() => undefined);
       return new Response(null, { status: 204 });
     case 'stored':
       return new Response(await stub.stored());
