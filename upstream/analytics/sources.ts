@@ -1,4 +1,4 @@
-import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import { brandSources } from './sources/brand.ts';
 import { offerSources } from './sources/offers.ts';
@@ -7,7 +7,7 @@ import { responseSources } from './sources/responses.ts';
 import { retailerSources } from './sources/retailer.ts';
 import type { DimensionSource, FamilySources, Part, Recipe } from './sources/source.ts';
 
-type Tables = Pick<FamilySources<MeasureId>, 'dimensions' | 'sourcesOf'>;
+type Tables = Pick<FamilySources<MeasureId>, 'dimensions' | 'sourcesOf' | 'withoutFacts'>;
 
 const families: Readonly<Record<Family, Tables>> = {
   brand: brandSources,
@@ -31,6 +31,13 @@ export const partsOf = (recipe: Recipe): readonly Part[] => {
 };
 
 export const needsMoney = (measure: MeasureId): boolean => partsOf(recipes[measure]).some((part) => part.money);
+
+/** Whether a measure is known on days without facts, such as how recipes are matched. */
+export function needsNoFacts(measure: MeasureId): boolean {
+  const { withoutFacts = [] } = families[measures[measure].family];
+  const parts = partsOf(recipes[measure]);
+  return parts.length > 0 && parts.every(({ column }) => withoutFacts.includes(column));
+}
 
 /** The tables that a column is read from, given what the question is grouped and filtered by. */
 export const sourcesOf = (

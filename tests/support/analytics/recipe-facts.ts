@@ -78,8 +78,9 @@ export const rowsOfRecipeEvents = (accountId: number, events: readonly RecipeEve
   ]),
 });
 
+export const operatorOfRecipe = (recipe: number): number => knownRecipes.find(({ id }) => id === recipe)?.operator ?? 0;
+
 export function happenedToRecipes(events: readonly RecipeEvent[], currency: string): Happening[] {
-  const operatorOf = (recipe: number) => knownRecipes.find(({ id }) => id === recipe)?.operator ?? 0;
   const matched = knownRecipes.flatMap((it) =>
     Array.from({ length: days + 20 }, (_, day) => on(day - 10))
       .filter((date) => date >= it.publishedOn && (it.retiredOn === null || date < it.retiredOn))
@@ -95,7 +96,7 @@ export function happenedToRecipes(events: readonly RecipeEvent[], currency: stri
   return [
     ...matched,
     ...events.map(({ cart, ...it }): Happening => {
-      const operator = operatorOf(it.recipe);
+      const operator = operatorOfRecipe(it.recipe);
       const by = { ...ofDay(it.date), operator: String(operator), recipe: String(it.recipe), country: it.country };
       const common = { date: it.date, operator };
       if (it.kind !== 'cart')

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
+import { extendCalendar } from '#upstream/analytics/extend-calendar.ts';
+import { Database } from '#upstream/storage/database.ts';
 import { ask } from './asking.ts';
-import { bring, event, order, sale } from './import-cases.ts';
+import { bring, cooked, event, importWorld, order, sale } from './import-cases.ts';
 import { brand, bringIn, ingestWorld, retailer } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 
@@ -130,6 +132,40 @@ test('days that no file tells of are a gap between two files, and so are those t
     1,
   );
   expect(ofTarget.answer.rows.map(([, value]) => value)).toEqual([null, 1, 0, 1, null]);
+});
+
+test('a day of one retailer is judged by the days of that retailer, as if it were asked for alone', async () => {
+  const visits = daysFrom('2026-01-28', 5).flatMap((day) =>
+    ['Amazon', 'Target'].map((shop) => ({
+      ...{ ...event(`${shop} ${day}`, `v${shop}${day}`, 1, 'click'), retailer: shop },
+      occurredAt: `${day}T15:00:00Z`,
+    })),
+  );
+  await bringIn('touchpoint-events', brand, visits);
+  await bringIn('attributed-orders', brand, orders(['2026-01-28', '2026-02-01'], 'Amazon'));
+  await bringIn('attributed-orders', brand, orders(['2026-01-29', '2026-01-31'], 'Target'));
+  const query: SemanticQueryInput = { measures: ['piClicks', 'attributedOrders'], range: lagging };
+  const { rows } = (await ask({ ...query, dimensions: ['day', 'retailer'], order: daily.order }, 1)).answer;
+  const ordersOf = (shop: string) => rows.filter(([, name]) => name === shop).map(([, , , value]) => value);
+  expect(rows.map(([, , clicks]) => clicks)).toEqual(Array(10).fill(1));
+  expect(ordersOf('Amazon')).toEqual([1, 0, 0, 0, 1]);
+  expect(ordersOf('Target')).toEqual([null, 1, 0, 1, null]);
+});
+
+test('what is known of published recipes stays on days that no source covers, and their views are unknown', async () => {
+  await importWorld();
+  await bring('recipe-events', brand, [cooked('1', 1, 'view')]);
+  await bring('recipe-events', brand, [cooked('2', 4, 'view')]);
+  await d1.prepare('UPDATE recipe SET ingredients = 1 WHERE id = 1').run();
+  await extendCalendar(new Database(d1), Date.parse('2026-01-04'));
+  const range = { from: '2026-01-01', to: '2026-01-04' };
+  const { answer } = await ask({ measures: ['recipeViews', 'recipeMatchRate'], range, ...daily }, 1);
+  expect(answer.rows.map(([, ...values]) => values)).toEqual([
+    [1, 0],
+    [null, 0],
+    [null, 0],
+    [1, 0],
+  ]);
 });
 
 test('an event far behind the last complete day leaves every comparison as it was', async () => {

@@ -24,6 +24,7 @@ export const recipeSources: FamilySources<keyof typeof recipeMeasures> = {
     country: { column: 'country' },
     retailer: { column: 'retailer_id', names: 'retailer', optional: true },
   },
+  withoutFacts: ofIngredients,
   // What is matched is known of the recipe, whether or not anybody looked at it.
   sourcesOf: (column) => [ofIngredients.includes(column) ? 'recipe_match_day' : 'recipe_day'],
 };

@@ -62,6 +62,8 @@ export interface DimensionSource {
 export interface FamilySources<Id extends MeasureId> {
   readonly recipes: Readonly<Record<Id, Recipe>>;
   readonly dimensions: Readonly<Partial<Record<DimensionId, DimensionSource>>>;
+  /** Columns that have rows on days without facts. */
+  readonly withoutFacts?: readonly string[];
   /**
    * The smallest table that has the column and every dimension used, or the tables that have a part of it each.
    * @param filtered those of the dimensions that a filter is of
