@@ -1,6 +1,5 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { failureText } from '../../api/failure.ts';
 import { ArchivedExperience } from '../../features/immersive/archived.tsx';
 import {
   changeExperience,
@@ -10,11 +9,10 @@ import {
 } from '../../features/immersive/editor.server.ts';
 import { ExperienceEditor } from '../../features/immersive/editor.tsx';
 import { pagePath } from '../../page-path.ts';
+import { ItemPage } from '../../page-recipes/item-page.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { touchpointLoader } from '../../touchpoints/item.server.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/immersive-item.ts';
 import * as texts from './texts.ts';
@@ -63,28 +61,26 @@ interface OpenedProps {
   readonly result: EditResult | null;
 }
 
-function Opened({ loaded, result }: OpenedProps) {
-  const { detail } = loaded;
-  if (detail.state === 'ready' && detail.answer.status === 'archived')
-    return <ArchivedExperience detail={detail.answer} result={result} />;
-  if (detail.state === 'ready')
-    return <ExperienceEditor key={detail.answer.id} data={loaded} detail={detail.answer} result={result} />;
-  const missing = detail.failure.kind === 'not-found' || detail.failure.kind === 'invalid';
-  const denied = detail.failure.status === 403;
-  return (
-    <StatePage
-      tone={denied ? 'denied' : missing ? 'info' : 'error'}
-      title={missing ? texts.thisExperienceIsNotHere : denied ? texts.thisIsNotShownNow : texts.thisCouldNotBeRead}
-      text={
-        missing ? texts.itMayBelongToAnother : denied ? texts.whileSampleDataIsShown : failureText(detail.failure.kind)
-      }
-      requestId={missing || denied ? null : detail.failure.requestId}
-    >
-      <Link to={pagePath('/pop/ip')} className={buttonVariants({ variant: 'outline' })}>
-        {texts.toTheList}
-      </Link>
-    </StatePage>
-  );
-}
+const Opened = ({ loaded, result }: OpenedProps) => (
+  <ItemPage
+    part={loaded.detail}
+    list={{ to: pagePath('/pop/ip'), text: texts.toTheList }}
+    missing={{ title: texts.thisExperienceIsNotHere, text: texts.itMayBelongToAnother }}
+    unread={texts.thisCouldNotBeRead}
+    withheld={
+      loaded.detail.state === 'failed' && loaded.detail.failure.status === 403
+        ? { title: texts.thisIsNotShownNow, text: texts.whileSampleDataIsShown }
+        : null
+    }
+  >
+    {(detail) =>
+      detail.status === 'archived' ? (
+        <ArchivedExperience detail={detail} result={result} />
+      ) : (
+        <ExperienceEditor key={detail.id} data={loaded} detail={detail} result={result} />
+      )
+    }
+  </ItemPage>
+);
 
 export { ErrorPage as ErrorBoundary };
