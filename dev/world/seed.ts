@@ -12,6 +12,7 @@ import { storeExperiences } from './experiences.ts';
 import { storeImports } from './imports.ts';
 import { storeIntegrations } from './integrations.ts';
 import { storeLocations } from './locations.ts';
+import { storeMailedLinks } from './mailed-links.ts';
 import { migrate, setAsideIfOutdated } from './migrate.ts';
 import { storeOffers } from './offers.ts';
 import { publisher } from './publications.ts';
@@ -43,7 +44,7 @@ interface Seeded {
 }
 
 /** Raised when what the seed writes changes, so that an older world is completed. */
-const worldVersion = 19;
+const worldVersion = 20;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**
@@ -139,6 +140,7 @@ function storeWatched(database: DatabaseSync, { today, size }: WorldOptions): vo
     storeCatalog(database, account, author, today);
     storeRecipes(database, account, first);
     storeVouchers(database, account, author, today);
+    storeMailedLinks(database, account, author);
     storeLocations(database, account, author, today);
     storeRedirects(database, account, author, today);
   }

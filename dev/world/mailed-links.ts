@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { DemoAccount } from './accounts.ts';
+
+/** Links that would have been mailed: no mail leaves the local world, and a token is stored as its hash alone. */
+type Link = 'agree' | 'decline' | 'withdraw' | 'code';
+
+/** The token of a link of an account's, as it stands in the address. */
+export const mailedToken = (link: Link, accountId: number): string => `local-${link}-${accountId}`.padEnd(22, '-');
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** A world is used long after its day. */
+const never = Date.parse('2100-01-01');
+
+/** Requests for mail that wait for an answer, an agreement to it, and a voucher's code that waits to be shown. */
+export function storeMailedLinks(database: DatabaseSync, { id, active }: DemoAccount, owner: string): void {
+  if (!active || owner === '') return;
+  const recipient = database.prepare(
+    `INSERT OR IGNORE INTO mail_recipient (account_id, address, status, token_hash, expires_at, asked_at, withdraw_hash)
+     VALUES (?, ?, ?, ?, ?, 0, ?)`,
+  );
+  for (const link of ['agree', 'decline'] as const)
+    recipient.run(id, `${link}@agency.example`, 'asked', hashOf(mailedToken(link, id)), never, null);
+  recipient.run(id, 'withdraw@agency.example', 'confirmed', null, null, hashOf(mailedToken('withdraw', id)));
+  database
+    .prepare('INSERT OR IGNORE INTO voucher_confirmation VALUES (?, ?, ?, ?, ?, ?, ?)')
+    .run(
+      ...[hashOf(mailedToken('code', id)), id, `local-mailed-person-${id}`, `local-mailed-claim-${id}`, '[]'],
+      ...[JSON.stringify({ touchpoint: 0, channel: 'email', country: 'US' }), never],
+    );
+}
