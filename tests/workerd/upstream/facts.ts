@@ -1,6 +1,7 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { type BrandFacts, days, firstDay, rowsOfBrandFacts } from '#tests/support/analytics/brand-facts.ts';
+import type { PlainDays } from '#tests/support/analytics/plain-days.ts';
 import { d1, into } from './migrated.ts';
 
 /** Replaces what an account has by these facts and brings its roll-ups up to date. */
@@ -23,4 +24,12 @@ function rollingUp(accountId: number): D1PreparedStatement[] {
     ...rollUpStatements.map((sql) => d1.prepare(sql).bind(...span)),
     ...coverageStatements.map((sql) => d1.prepare(sql).bind(accountId)),
   ];
+}
+
+/** @param operators null for all of the account */
+export async function plainDays(accountId: number, operators: readonly number[] | null): Promise<PlainDays> {
+  const sql = `SELECT min(first_date) AS first, max(last_date) AS last FROM fact_coverage
+    WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;
+  const days = d1.prepare(sql).bind(accountId, operators && JSON.stringify(operators));
+  return (await days.first<PlainDays>()) ?? { first: null, last: null };
 }

@@ -1,0 +1,34 @@
+import { bucketEnd, bucketsOf, earlier, isGranularity, later } from '#shared/analytics/calendar.ts';
+import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { ofDay } from './naive-core.ts';
+
+/** From the first day with plain facts to the last; null where there are none. */
+export interface PlainDays {
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/**
+ * Whether a row lies outside the days that plain facts cover. Only suspect traffic can be there, and what else happened
+ * on such days is not known: a zero and null are both right.
+ */
+export function outsidePlainDays(
+  { first, last }: PlainDays,
+  { dimensions, filters, range }: SemanticQuery,
+): (key: string) => boolean {
+  const time = dimensions.findIndex((dimension) => isGranularity(dimension));
+  const granularity = dimensions.find((dimension) => isGranularity(dimension));
+  if (!granularity) return () => false;
+  const isPlain = (day: string) =>
+    first !== null && last !== null && day >= first && day <= last && filters.every((filter) => admits(filter, day));
+  return (key) => {
+    const start = key.split('|')[time] ?? '';
+    const period = { from: later(start, range.from), to: earlier(bucketEnd(start, granularity), range.to) };
+    return !bucketsOf(period, 'day').some(isPlain);
+  };
+}
+
+function admits({ dimension, op, values }: SemanticQuery['filters'][number], day: string): boolean {
+  const value = new Map(Object.entries(ofDay(day))).get(dimension);
+  return value === undefined || values.includes(value) === (op === 'in');
+}
