@@ -39,8 +39,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('an edited page is the next one that is served', async () => {
-  edit('app/pages/utility/coming-soon.tsx', 'This page is being built.', 'This page is being edited.');
+test('an edited text is on the next page that is served', async () => {
+  edit('app/pages/utility/texts.ts', 'This page is being built.', 'This page is being edited.');
   await until(async () => (await client.page('/page-comingsoon')).body.includes('This page is being edited.'));
 });
 
