@@ -6,7 +6,6 @@ import { type QueryAnswer, queryAnswerSchema, querySchema, type SemanticQueryInp
 import { brandFacts } from '#tests/support/analytics/brand-facts.ts';
 import { naive } from '#tests/support/analytics/naive.ts';
 import { offerFacts } from '#tests/support/analytics/offer-facts.ts';
-import { outsidePlainDays } from '#tests/support/analytics/plain-days.ts';
 import { expectClose, expectRows, question, questionOf } from '#tests/support/analytics/questions.ts';
 import { recipeEvents } from '#tests/support/analytics/recipe-facts.ts';
 import { responseFacts } from '#tests/support/analytics/response-facts.ts';
@@ -19,7 +18,7 @@ import type { Engine } from '#upstream/analytics/engines/engine.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';
-import { plainDays, storeBrandFacts } from '../upstream/facts.ts';
+import { storeBrandFacts, unknownRows } from '../upstream/facts.ts';
 import {
   familyWorld,
   storeOfferFacts,
@@ -117,7 +116,7 @@ test('both engines answer any question alike, and as a naive computation over th
           const [onD1, onClickHouse] = await both({ ...input, order }, operators);
           expectSame(onClickHouse, onD1);
           const query = querySchema.parse(input);
-          const zerosUnknown = outsidePlainDays(await plainDays(1, operators), query);
+          const zerosUnknown = await unknownRows(1, operators, query);
           expectRows(onClickHouse, naive(facts, query, operators, onClickHouse.currency), zerosUnknown);
           const whole = naive(facts, { ...query, dimensions: [] }, operators, onClickHouse.currency);
           expectClose(onClickHouse.totals ?? [], whole.get('') ?? []);

@@ -1,7 +1,8 @@
 import { addDays } from '#shared/analytics/calendar.ts';
+import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { type BrandFacts, days, firstDay, rowsOfBrandFacts } from '#tests/support/analytics/brand-facts.ts';
-import type { PlainDays } from '#tests/support/analytics/plain-days.ts';
+import { outsidePlainDays, type PlainDays } from '#tests/support/analytics/plain-days.ts';
 import { d1, into } from './migrated.ts';
 
 /** Replaces what an account has by these facts and brings its roll-ups up to date. */
@@ -26,10 +27,17 @@ function rollingUp(accountId: number): D1PreparedStatement[] {
   ];
 }
 
-/** @param operators null for all of the account */
-export async function plainDays(accountId: number, operators: readonly number[] | null): Promise<PlainDays> {
+/**
+ * Whether a row lies outside the days of an account's plain facts.
+ * @param operators null for all of the account
+ */
+export async function unknownRows(
+  accountId: number,
+  operators: readonly number[] | null,
+  query: SemanticQuery,
+): Promise<(key: string) => boolean> {
   const sql = `SELECT min(first_date) AS first, max(last_date) AS last FROM fact_coverage
     WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;
   const days = d1.prepare(sql).bind(accountId, operators && JSON.stringify(operators));
-  return (await days.first<PlainDays>()) ?? { first: null, last: null };
+  return outsidePlainDays((await days.first<PlainDays>()) ?? { first: null, last: null }, query);
 }
