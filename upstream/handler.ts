@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { NamesIn } from '#shared/api/contract.ts';
 import type { EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { UpstreamContext } from './hono.ts';
-import type { FileReply, Redirect, Tagged } from './reply.ts';
+import type { AccessChanged, FileReply, Redirect, Tagged } from './reply.ts';
 
 type Table = typeof endpoints;
 
@@ -33,14 +33,16 @@ type Sendable<T> = T extends string | number | boolean | null | undefined
  * What a handler returns: the answer of its definition, also with an ETag; nothing for 204; else a file. The status is
  * the definition's, so that no handler can answer another.
  */
-type ReplyOf<E> = E extends { readonly answer: infer Schema extends z.ZodType }
-  ? Sendable<z.input<Schema>> | Tagged<Sendable<z.input<Schema>>>
-  : E extends { readonly status: 204 }
-    ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer has no return statement
-      void
-    : E extends { readonly status: 302 }
-      ? Redirect
-      : FileReply;
+type ReplyOf<E> = E extends { readonly changesAccess: true; readonly answer: infer Schema extends z.ZodType }
+  ? AccessChanged<Sendable<z.input<Schema>> & object>
+  : E extends { readonly answer: infer Schema extends z.ZodType }
+    ? Sendable<z.input<Schema>> | Tagged<Sendable<z.input<Schema>>>
+    : E extends { readonly status: 204 }
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer has no return statement
+        void
+      : E extends { readonly status: 302 }
+        ? Redirect
+        : FileReply;
 
 /** What answers one endpoint. One that returns another shape, or reads what its definition doesn't have, does not compile. */
 export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<ReplyOf<Table[Id]>> | ReplyOf<Table[Id]>;

@@ -1,3 +1,4 @@
+import type { AccessChanges } from '#shared/api/access-changes.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
 /** The answer of an endpoint together with the ETag of what it tells of. */
@@ -17,6 +18,17 @@ export const tagged = <Answer>(answer: Answer, etag: string): Tagged<Answer> => 
 /** The same for what says its ETag itself. */
 export const taggedByItself = <Answer extends { readonly etag: string }>(answer: Answer): Tagged<Answer> =>
   new Tagged(answer, answer.etag);
+
+/** The answer of an endpoint that `changesAccess`, with those whose access it changed. */
+export class AccessChanged<Answer extends object> {
+  readonly answer: Answer;
+  readonly changes: AccessChanges;
+
+  constructor(answer: Answer, changes: Partial<AccessChanges>) {
+    this.answer = answer;
+    this.changes = { changed: [], signedOut: [], ...changes };
+  }
+}
 
 /** A file, as it streams in or as a whole. */
 export class FileReply {
@@ -42,6 +54,8 @@ export function responseOf({ method, status = 200 }: Endpoint, reply: unknown, i
   if (reply instanceof FileReply) return new Response(reply.content, { status, headers: reply.headers });
   if (reply instanceof Redirect) return new Response(null, { status, headers: { Location: reply.location } });
   if (reply === undefined) return new Response(null, { status });
+  if (reply instanceof AccessChanged)
+    return Response.json({ ...reply.answer, accessChanges: reply.changes }, { status });
   if (!(reply instanceof Tagged)) return Response.json(reply, { status });
   const headers = { ETag: reply.etag };
   if (method === 'GET' && ifNoneMatch === reply.etag) return new Response(null, { status: 304, headers });

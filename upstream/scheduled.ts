@@ -1,4 +1,5 @@
 import { extendCalendar } from './analytics/extend-calendar.ts';
+import { forgetOldAuditLines } from './audit/audit-line.ts';
 import { parseConfig } from './config.ts';
 import type { Bindings } from './env.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
@@ -30,6 +31,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetSentMail(database, scheduledTime),
     forgetOldShares(database, scheduledTime),
     extendCalendar(database, scheduledTime),
+    database.write(forgetOldAuditLines(scheduledTime)),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

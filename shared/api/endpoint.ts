@@ -31,6 +31,11 @@ export interface Endpoint {
   readonly checkedBody?: 'settings';
   /** What the BFF's session takes over of the body and the answer once the upstream has accepted the change. */
   readonly changesSession?: 'settings' | 'user-mode' | 'profile' | 'scope-settings';
+  /**
+   * Changes what people may see or do. Its answer names them upstream (`accessChanges`); the BFF takes that out and makes
+   * the sessions of those people read their access anew, so that a change acts at once.
+   */
+  readonly changesAccess?: true;
   /** Members that the answer loses on its way to the browser: paths of at most two names from the top. */
   readonly withheld?: readonly string[];
   /** Its redirect goes on to the browser, to an admitted support address alone; the BFF adds the help-centre token. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accessChangesSchema } from './access-changes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointId, endpointEntries } from './endpoints.ts';
 import { failureCodes } from './failure.ts';
@@ -64,13 +65,19 @@ function operation(id: EndpointId, endpoint: Endpoint): Json {
     responses: {
       [status]: {
         description: 'Success',
-        ...(answer && { content: { 'application/json': { schema: jsonSchema(answer) } } }),
+        ...(answer && { content: { 'application/json': { schema: answerSchema(endpoint, answer) } } }),
       },
       ...(endpoint.heavy && { 429: failure('Too many heavy calls at once; Retry-After says when to come again') }),
       default: failure('Failure'),
     },
   };
 }
+
+/** With the people whose access has changed, which is for the BFF alone. */
+const answerSchema = ({ changesAccess }: Endpoint, answer: z.ZodType): Json =>
+  changesAccess && answer instanceof z.ZodObject
+    ? jsonSchema(answer.extend({ accessChanges: accessChangesSchema }))
+    : jsonSchema(answer);
 
 const failure = (description: string): Json => ({
   description,

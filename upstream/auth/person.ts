@@ -32,8 +32,9 @@ export async function linkPerson(database: Database, identity: Identity, email: 
   const { issuer, subject } = identity;
   await database.write(
     statement(
-      'INSERT INTO user (id, email, default_currency, default_locale) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO NOTHING',
-      ...[`u-${crypto.randomUUID()}`, email, 'USD', 'en-US'],
+      `INSERT INTO user (id, email, default_currency, default_locale, created_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (email) DO NOTHING`,
+      ...[`u-${crypto.randomUUID()}`, email, 'USD', 'en-US', new Date().toISOString()],
     ),
     statement(
       `INSERT INTO identity_link (issuer, subject, user_id, linked_at)

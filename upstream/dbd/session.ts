@@ -8,13 +8,14 @@ import { noSession } from '../middleware/call.ts';
 import { scopeListsOf } from '../scope/scope-lists.ts';
 import { statement } from '../storage/database.ts';
 import { closeSession, openSession, type UpstreamSession } from '../storage/session.ts';
-import { isStaff, type User } from '../storage/user.ts';
+import { isStaff, noteSeen, type User } from '../storage/user.ts';
 import { wireSettings, wireUser } from './wire-user.ts';
 
 /** 401 until `signin` has opened a session. */
 export const init: Handler<'init'> = async (context) => {
   const { person } = context.var;
   if (!person?.session) throw noSession();
+  await noteSeen(context.var.database, person.user);
   return await initAnswer(context, person.user, person.session);
 };
 
@@ -23,6 +24,7 @@ export const signin: Handler<'signin'> = async (context) => {
   const { remember } = context.body;
   const user = person?.user ?? (await link(context));
   const session = await openSession(database, { userId: user.id, sid: identity.sid }, remember);
+  await noteSeen(database, user);
   return await initAnswer(context, user, session);
 
   async function link({ req }: UpstreamContext): Promise<User> {

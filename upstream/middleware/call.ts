@@ -30,6 +30,7 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
     context.set('identity', identity);
     const sent = await sentFields(context, endpoint);
     const person = await findPerson(database, identity);
+    if (person?.user.disabled_at) throw new Failure('person-disabled');
     context.set('person', person);
     if (endpoint.beforeSession) {
       checkUid(context, [identity.subject, ...(person ? [person.user.id] : [])]);

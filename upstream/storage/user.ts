@@ -1,4 +1,5 @@
 import type { UserMode } from '#shared/access/modes.ts';
+import { type Database, statement } from './database.ts';
 
 /** A row of `user`. Flags are 0 or 1. */
 export interface User extends Record<string, unknown> {
@@ -24,6 +25,17 @@ export interface User extends Record<string, unknown> {
   readonly scope_type: 'account' | 'operator' | null;
   readonly scope_id: number | null;
   readonly accepted_terms: string | null;
+  readonly last_seen_at: string | null;
+  readonly disabled_at: string | null;
+}
+
+const seenStepMs = 15 * 60_000;
+
+/** Remembers that somebody is here, at most every 15 minutes. */
+export async function noteSeen(database: Database, { id, last_seen_at: before }: User): Promise<void> {
+  const now = Date.now();
+  if (before !== null && now - Date.parse(before) < seenStepMs) return;
+  await database.write(statement('UPDATE user SET last_seen_at = ? WHERE id = ?', new Date(now).toISOString(), id));
 }
 
 export const isStaff = (user: User): boolean => user.is_staff === 1;

@@ -172,8 +172,8 @@ export interface IndexedSession {
 }
 
 /**
- * Which sessions a provider's `sub` or `sid` has here, and which one-time values were used. One object per
- * (issuer, sub), per (issuer, sid) and per used value, so none of them is shared by everybody.
+ * Which sessions a provider's `sub` or `sid` or a person of the upstream has here, and which one-time values were used.
+ * One object per (issuer, sub), per (issuer, sid), per person and per used value, so none of them is shared by everybody.
  */
 export interface SessionIndexApi extends Rpc.DurableObjectBranded {
   add(session: IndexedSession, expiresAt: number): Promise<void>;

@@ -54,6 +54,7 @@ export class SessionRecord {
   #profile: Profile | null = null;
   #lists: Lists | null = null;
   #listsAt = 0;
+  #indexedUid: string | null = null;
   #seenAt = 0;
   #storedSeenAt = 0;
   readonly #incarnation = crypto.randomUUID();
@@ -81,6 +82,7 @@ export class SessionRecord {
     this.#profile = this.#wire ? (kv.get<Profile>('profile') ?? null) : null;
     this.#lists = kv.get<Lists>('lists') ?? null;
     this.#listsAt = kv.get<number>('listsAt') ?? 0;
+    this.#indexedUid = kv.get<string>('indexedUid') ?? null;
     this.#seenAt = this.#storedSeenAt = kv.get<number>('seenAt') ?? identity.openedAt;
   }
 
@@ -100,7 +102,7 @@ export class SessionRecord {
 
   async purge(): Promise<void> {
     this.#changes += 1;
-    this.#identity = this.#tokens = this.#wire = this.#profile = this.#lists = null;
+    this.#identity = this.#tokens = this.#wire = this.#profile = this.#lists = this.#indexedUid = null;
     this.#features.clear();
     this.scopes.forget();
     await this.#storage.deleteAlarm();
@@ -133,6 +135,16 @@ export class SessionRecord {
   /** Another one after every change of what a snapshot tells, and in every life of the object. */
   get version(): string {
     return `${this.#incarnation}/${this.#changes}`;
+  }
+
+  /** The upstream's id of the person, once this session stands in its index; null before. */
+  get indexedUid(): string | null {
+    return this.#indexedUid;
+  }
+  set indexedUid(uid: string | null) {
+    if (!this.#identity) return;
+    this.#indexedUid = uid;
+    this.#storage.kv.put('indexedUid', uid);
   }
 
   /** Slides the idle expiry; written down only every `step` milliseconds. */

@@ -75,10 +75,10 @@ export class SessionIndex extends DurableObject<Bindings> implements SessionInde
   }
 }
 
-/** The index object of one of the provider's names. */
+/** The index object of one of the provider's names, or of one of the upstream's ids of people: those have no issuer. */
 export function indexOf(
   env: Pick<Bindings, 'SESSION_INDEX'>,
-  kind: 'sub' | 'sid' | 'logout-token' | 'transaction',
+  kind: 'sub' | 'sid' | 'uid' | 'logout-token' | 'transaction',
   issuer: string,
   value: string,
 ): DurableObjectStub<SessionIndexApi> {

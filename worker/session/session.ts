@@ -70,6 +70,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (loaded === 'ended') return this.#ended();
     if (loaded === 'unavailable') return unavailable('Your account can not be loaded right now.');
     if (loaded !== 'ready') return { state: 'refused', refusal: loaded.refusal };
+    await this.#indexPerson();
     return this.#answer(choice, requestId);
   }
 
@@ -240,13 +241,25 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (uid !== undefined) this.#person = { uid, hash: await personHash(this.#config, uid) };
   }
 
+  /** Once, so that a change of the person's access finds this session. The upstream's id is known after the first load. */
+  async #indexPerson(): Promise<void> {
+    const { identity, indexedUid, profile } = this.#record;
+    if (!identity || !profile || indexedUid !== null) return;
+    const until = identity.openedAt + this.#config.SESSION_ABSOLUTE_S * 1000;
+    await indexOf(this.env, 'uid', '', profile.uid).add({ key: this.#key, subject: identity.subject }, until);
+    this.#record.indexedUid = profile.uid;
+  }
+
   /** The index objects that know this session. */
   #indexes() {
-    const { identity } = this.#record;
+    const { identity, indexedUid } = this.#record;
     if (!identity) return [];
     const { issuer, subject, providerSessionId } = identity;
-    const bySubject = indexOf(this.env, 'sub', issuer, subject);
-    return providerSessionId ? [bySubject, indexOf(this.env, 'sid', issuer, providerSessionId)] : [bySubject];
+    return [
+      indexOf(this.env, 'sub', issuer, subject),
+      ...(providerSessionId ? [indexOf(this.env, 'sid', issuer, providerSessionId)] : []),
+      ...(indexedUid === null ? [] : [indexOf(this.env, 'uid', '', indexedUid)]),
+    ];
   }
 }
 

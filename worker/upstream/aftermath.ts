@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
 import type { SessionApi, SessionSettings } from '../session/contract.ts';
+import { renewSessions } from './access-changes.ts';
 import type { Body } from './body.ts';
 import { readLimited } from './limit.ts';
 import type { Match } from './match.ts';
@@ -38,8 +39,10 @@ const aftermaths: Readonly<Record<Effect, (session: Told, sent: Fields, got: Fie
 const longestAnswer = 262_144;
 
 /** Whether an answer changes what the session knows: a change it has to be told of, or a list that is out of date. */
-export const changesSession = ({ changesSession: effect }: Endpoint, { ok, status }: Response): boolean =>
-  status === 403 || (ok && effect !== undefined);
+export const changesSession = (
+  { changesSession: effect, changesAccess }: Endpoint,
+  { ok, status }: Response,
+): boolean => status === 403 || (ok && (effect !== undefined || changesAccess === true));
 
 /** Tells the session before the browser hears of its success, so that its next request finds the change. */
 export async function tellSession(
@@ -50,6 +53,7 @@ export async function tellSession(
 ): Promise<void> {
   const effect = upstream.ok && body.kind === 'fields' ? endpoint.changesSession : undefined;
   const aftermath = effect && aftermaths[effect];
+  if (upstream.ok && endpoint.changesAccess) await renewSessions(c, (await fieldsOf(upstream.clone())).accessChanges);
   if (!aftermath && upstream.status !== 403) return;
   try {
     const session = await sessionObject(c);

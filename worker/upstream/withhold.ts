@@ -1,9 +1,13 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 
 /** The answer of an endpoint without what the browser must not hold; null where there is nothing to take out. */
-export function withholding({ withheld }: Endpoint): TransformStream<Uint8Array, Uint8Array> | null {
-  if (!withheld) return null;
-  const filter = new MemberFilter(new Set(withheld));
+export function withholding({
+  withheld = [],
+  changesAccess,
+}: Endpoint): TransformStream<Uint8Array, Uint8Array> | null {
+  const names = changesAccess ? [...withheld, 'accessChanges'] : withheld;
+  if (names.length === 0) return null;
+  const filter = new MemberFilter(new Set(names));
   return new TransformStream({
     transform: (chunk, controller) => controller.enqueue(filter.pass(chunk)),
     flush: () => filter.finish(),

@@ -6,7 +6,13 @@ const files = import.meta.glob('../../../upstream/migrations/*.sql', { query: '?
 /** The database of the suite. */
 export const d1 = (env as { DB: D1Database }).DB;
 
+interface Trigger {
+  readonly name: string;
+  readonly sql: string;
+}
+
 let tables: readonly string[] | null = null;
+let triggers: readonly Trigger[] = [];
 
 /**
  * Statements after which the database is as it was right after the migrations. It is migrated once for a file of
@@ -14,11 +20,21 @@ let tables: readonly string[] | null = null;
  */
 export async function emptying(): Promise<D1PreparedStatement[]> {
   const found = await tableNames();
-  if (tables === null || found.join() !== tables.join()) tables = await migrate();
+  if (tables === null || found.join() !== tables.join()) {
+    tables = await migrate();
+    triggers = await storedTriggers();
+  }
   return [
     d1.prepare('PRAGMA defer_foreign_keys = ON'),
+    // Triggers keep rows from being deleted.
+    ...triggers.map(({ name }) => d1.prepare(`DROP TRIGGER ${name}`)),
     ...tables.filter((name) => name !== ledger).map((name) => d1.prepare(`DELETE FROM ${name}`)),
+    ...triggers.map(({ sql }) => d1.prepare(sql)),
   ];
+}
+
+async function storedTriggers(): Promise<Trigger[]> {
+  return (await d1.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all<Trigger>()).results;
 }
 
 const ledger = 'd1_migrations';
@@ -38,12 +54,10 @@ async function migrate(): Promise<string[]> {
   return await tableNames();
 }
 
-/** The migrations hold no triggers, so a statement ends where a line ends in a semicolon. */
+/** A statement ends where a line ends in a semicolon, a trigger with its `END;`. */
 const statements = (text: string): string[] =>
-  text
-    .replace(/^\s*--.*$/gm, '')
-    .split(/;\s*$/m)
-    .map((sql) => sql.trim())
+  [...text.replace(/^\s*--.*$/gm, '').matchAll(/[;\s]*(CREATE TRIGGER[\s\S]*?^END(?=;)|[\s\S]+?(?=;\s*$))/gm)]
+    .map(([, sql = '']) => sql.trim())
     .filter(Boolean);
 
 /** Statements that put rows into a table, as many to a statement as D1 binds. */

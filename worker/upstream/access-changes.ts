@@ -1,0 +1,50 @@
+import { type AccessChanges, accessChangesSchema } from '#shared/api/access-changes.ts';
+import type { AppContext } from '../hono.ts';
+import { errorFields } from '../middleware/log.ts';
+import type { SessionStub } from '../session/contract.ts';
+import { indexOf } from '../session/session-index.ts';
+
+/** For so many people the answer waits until their sessions know; of more, the others hear of it right after. */
+const maxPeopleBeforeAnswer = 200;
+
+/** Makes the open sessions of those people read their access anew, or ends them, whatever isolate they are used in. */
+export async function renewSessions(c: AppContext, answer: unknown): Promise<void> {
+  const parsed = accessChangesSchema.safeParse(answer);
+  if (!parsed.success) {
+    c.var.log.error('an answer does not tell whose access has changed', {});
+    return;
+  }
+  const all = changesOf(parsed.data);
+  await Promise.all(all.slice(0, maxPeopleBeforeAnswer).map((change) => tellOne(c, change)));
+  const later = all.slice(maxPeopleBeforeAnswer);
+  if (later.length > 0) c.executionCtx.waitUntil(tellInTurn(c, later));
+}
+
+interface Change {
+  readonly uid: string;
+  readonly tell: (session: SessionStub) => Promise<unknown>;
+}
+
+const changesOf = ({ changed, signedOut }: AccessChanges): readonly Change[] => [
+  ...signedOut.map((uid) => ({ uid, tell: (session: SessionStub) => session.close({ revoke: 'always' }) })),
+  ...changed
+    .filter((uid) => !signedOut.includes(uid))
+    .map((uid) => ({ uid, tell: (session: SessionStub) => session.expireScopes() })),
+];
+
+async function tellInTurn(c: AppContext, changes: readonly Change[]): Promise<void> {
+  for (const change of changes) await tellOne(c, change);
+}
+
+/** One session that can't be told doesn't keep the others: its lists grow old within minutes. */
+async function tellOne(c: AppContext, { uid, tell }: Change): Promise<void> {
+  const { SESSIONS } = c.env;
+  try {
+    const sessions = await indexOf(c.env, 'uid', '', uid).list();
+    const told = await Promise.allSettled(sessions.map(({ key }) => tell(SESSIONS.get(SESSIONS.idFromString(key)))));
+    const failed = told.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  } catch (error) {
+    c.var.log.error('a session was not told of changed access', errorFields(error));
+  }
+}
