@@ -1,7 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { FactStore } from '#upstream/ingest/fact-store.ts';
-import { UnreadableFile } from '#upstream/ingest/failure.ts';
+import { importFailureText } from '#upstream/ingest/failure.ts';
 import {
   type Counts,
   claimJob,
@@ -53,7 +53,7 @@ export async function takeFile(store: FactStore, file: GivenFile): Promise<Count
     await store.write(finishJob(id, null));
     return counts;
   } catch (error) {
-    await store.write(finishJob(id, error instanceof UnreadableFile ? error.message : 'The import broke off.'));
+    await store.write(finishJob(id, importFailureText(error)));
     throw error;
   }
 }

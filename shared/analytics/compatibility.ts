@@ -25,11 +25,22 @@ function foreign(family: Family, families: readonly Family[]): string {
   return `facts of ${facts[family]} don’t have it`;
 }
 
-/** Why measures can't be asked for in one question, as a sentence; null when they can. */
-export function familyConflict(asked: readonly MeasureId[]): string | null {
+export type MeasurePair = readonly [MeasureId, MeasureId];
+
+/** Two measures that can't be asked for in one question; null where all of them can. */
+export function conflictingPair(asked: readonly MeasureId[]): MeasurePair | null {
   const [first] = asked;
   const other = first && asked.find((measure) => measures[measure].family !== measures[first].family);
-  if (!first || !other) return null;
+  return first && other ? [first, other] : null;
+}
+
+/** Why measures can't be asked for in one question, as a sentence; null when they can. */
+export function familyConflict(asked: readonly MeasureId[]): string | null {
+  const pair = conflictingPair(asked);
+  return pair && conflictText(pair);
+}
+
+export function conflictText([first, other]: MeasurePair): string {
   const [one, two] = [measures[first], measures[other]];
   return `${one.label} and ${two.label} can’t be asked for together: one rests on ${facts[one.family]}, the other on ${facts[two.family]}.`;
 }

@@ -51,7 +51,7 @@ export class Failure<Code extends FailureCode = FailureCode> extends Error {
   readonly code: Code;
   readonly status: number;
   readonly title: string;
-  readonly extras: Extras;
+  extras: Extras;
 
   constructor(code: Code, ...[extras = {}]: Given<Code>) {
     const row: readonly [number, unknown, title?: string] = failures[code];
@@ -62,6 +62,12 @@ export class Failure<Code extends FailureCode = FailureCode> extends Error {
     this.status = status;
     this.title = title;
     this.extras = extras.field === undefined ? extras : { ...extras, errors: { [extras.field]: this.message } };
+  }
+
+  /** Names the fields that it is about, whatever it was thrown with. @param errors sentences by JSON path of the body */
+  about(errors: Readonly<Record<string, string>>): this {
+    this.extras = { ...this.extras, errors };
+    return this;
   }
 }
 

@@ -1,8 +1,19 @@
 import { messages } from '../text/messages.ts';
+import { fileFailures } from './file-failures.ts';
+import { questionFailures } from './question-failures.ts';
+
+interface DatabaseTrouble {
+  /** The statement was sent and may have done its work. */
+  readonly uncertain: boolean;
+}
+
+const outcome = ({ uncertain }: DatabaseTrouble): string =>
+  uncertain ? ' It is not certain that anything was changed, so try again.' : '';
 
 /**
  * Every way in which a call fails: its status, its sentence for whoever made the call, and its title where it isn't the
- * status's own. A sentence with details takes them typed; it never quotes what was sent.
+ * status's own. A sentence with details takes them typed. Of what was sent it quotes
+ * nothing but the name of a file's column.
  */
 export const failures = {
   // The Worker's own, before or instead of a call upstream.
@@ -46,7 +57,8 @@ export const failures = {
   'message-unknown': [400, 'The body is not a message of ours.'],
 
   // The upstream's.
-  'question-refused': [400, ({ why }: { readonly why: string }) => why],
+  ...questionFailures,
+  ...fileFailures,
   'facts-unreachable': [503, 'The store of the facts can’t be reached.'],
   'facts-silent': [503, 'The store of the facts did not answer.'],
   'no-exchange-rate': [
@@ -213,9 +225,7 @@ export const failures = {
   'touchpoint-too-large': [413, 'This is larger than 512 KiB: take something out of it.'],
   'revision-not-kept': [404, 'This revision is not kept any more.'],
   'body-not-csv': [415, 'The body must be text/csv.'],
-  'file-missing': [400, 'The file is missing.'],
   'body-not-binary': [415, 'The body must be application/octet-stream.'],
-  'file-empty': [400, 'The file is empty.'],
   'voucher-without-pool': [409, 'Everybody gets the same code of this voucher.'],
   'voucher-ended': [409, 'This voucher has ended.'],
   'too-many-codes': [
@@ -287,16 +297,12 @@ export const failures = {
       `${label} is not a dimension of a ${account}.`,
   ],
   'no-image-file': [400, 'This is no PNG, JPEG or WebP image of at most 6,000 pixels a side.'],
-  'file-unreadable': [400, ({ why }: { readonly why: string }) => why],
-  'voucher-columns-missing': [400, 'The file needs the columns code and redeemed_at.'],
-  'file-too-large': [413, ({ limit }: { readonly limit: string }) => `The file is larger than ${limit}.`],
-  'catalog-file-too-large': [413, 'A file of products has at most 20 MiB.'],
   'image-too-large': [413, ({ kib }: { readonly kib: number }) => `The image is larger than ${kib} KiB.`],
   'voucher-frozen': [409, 'Part of a voucher stays as it is once people could claim it.'],
   'voucher-incomplete': [400, 'Something is missing before people can claim this.'],
-  'database-full': [503, ({ more }: { readonly more: string }) => `The database is full.${more}`],
-  'database-overloaded': [503, ({ more }: { readonly more: string }) => `The database has too much to do.${more}`],
-  'database-busy': [503, ({ more }: { readonly more: string }) => `The database is busy.${more}`],
-  'database-restarting': [503, ({ more }: { readonly more: string }) => `The database is restarting.${more}`],
-  'database-silent': [503, ({ more }: { readonly more: string }) => `The database did not answer.${more}`],
+  'database-full': [503, (trouble: DatabaseTrouble) => `The database is full.${outcome(trouble)}`],
+  'database-overloaded': [503, (trouble: DatabaseTrouble) => `The database has too much to do.${outcome(trouble)}`],
+  'database-busy': [503, (trouble: DatabaseTrouble) => `The database is busy.${outcome(trouble)}`],
+  'database-restarting': [503, (trouble: DatabaseTrouble) => `The database is restarting.${outcome(trouble)}`],
+  'database-silent': [503, (trouble: DatabaseTrouble) => `The database did not answer.${outcome(trouble)}`],
 } as const;

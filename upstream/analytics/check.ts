@@ -1,7 +1,7 @@
 import { daysBetween, isLocalDate } from '#shared/analytics/calendar.ts';
-import { dimensions, isKeyOf, measures } from '#shared/analytics/catalogue.ts';
+import { type DimensionId, dimensions, isKeyOf, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { longestDays } from '#shared/analytics/comparison.ts';
-import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
+import { conflictingPair, incompatibility } from '#shared/analytics/compatibility.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { needsAllRows } from '#shared/analytics/withheld.ts';
 import { Failure } from '#shared/api/failure.ts';
@@ -10,20 +10,19 @@ import { Failure } from '#shared/api/failure.ts';
 export function checkQuery(query: SemanticQuery, accountType: 1 | 2): SemanticQuery {
   const problems = [...rangeProblems(query), ...measureProblems(query, accountType), ...shapeProblems(query)];
   const [first] = problems;
-  if (first)
-    throw new Failure('question-refused', {
-      details: { why: first[1] },
-      errors: Object.fromEntries(problems.toReversed()),
-    });
+  if (first) {
+    const sentences = problems.toReversed().map(([field, { message }]) => [field, message]);
+    throw first[1].about(Object.fromEntries(sentences));
+  }
   return query.order.length > 0 ? query : { ...query, order: defaultOrder(query) };
 }
 
-type FieldProblem = readonly [field: string, sentence: string];
+type FieldProblem = readonly [field: string, failure: Failure];
 
 function* rangeProblems({ range }: SemanticQuery): Generator<FieldProblem> {
   for (const end of ['from', 'to'] as const)
-    if (!isLocalDate(range[end])) yield [`range.${end}`, 'There is no such day in the calendar.'];
-  if (daysBetween(range.from, range.to) > longestDays) yield ['range', 'The range is longer than ten years.'];
+    if (!isLocalDate(range[end])) yield [`range.${end}`, new Failure('no-such-day')];
+  if (daysBetween(range.from, range.to) > longestDays) yield ['range', new Failure('range-too-long')];
 }
 
 function* measureProblems(
@@ -31,18 +30,25 @@ function* measureProblems(
   accountType: 1 | 2,
 ): Generator<FieldProblem> {
   const kind = accountType === 1 ? 'brand' : 'retailer';
-  const conflict = familyConflict(asked);
-  if (conflict) yield ['measures', conflict];
+  const pair = conflictingPair(asked);
+  if (pair) yield ['measures', new Failure('measures-apart', { details: { pair } })];
   for (const [at, measure] of asked.entries()) {
     const kinds: readonly string[] = measures[measure].accountTypes;
-    if (!kinds.includes(kind)) yield [`measures.${at}`, `${measures[measure].label} is not a measure of a ${kind}.`];
-    if (asked.indexOf(measure) !== at) yield [`measures.${at}`, 'The measure comes twice.'];
+    const { label } = measures[measure];
+    if (!kinds.includes(kind))
+      yield [`measures.${at}`, new Failure('measure-of-others', { details: { label, account: kind } })];
+    if (asked.indexOf(measure) !== at) yield [`measures.${at}`, new Failure('measure-repeated')];
     for (const dimension of [...by, ...filters.map((filter) => filter.dimension)]) {
-      const reason = incompatibility(measure, dimension);
-      if (reason) yield [`measures.${at}`, reason];
+      const misfit = misfitOf(measure, dimension);
+      if (misfit) yield [`measures.${at}`, misfit];
     }
   }
 }
+
+const misfitOf = (measure: MeasureId, dimension: DimensionId): Failure | null =>
+  incompatibility(measure, dimension) === null
+    ? null
+    : new Failure('measure-not-by-dimension', { details: { measure, dimension } });
 
 function* shapeProblems({
   measures: asked,
@@ -51,9 +57,9 @@ function* shapeProblems({
   having,
   order,
 }: SemanticQuery): Generator<FieldProblem> {
-  if (new Set(by).size < by.length) yield ['dimensions', 'A dimension comes twice.'];
+  if (new Set(by).size < by.length) yield ['dimensions', new Failure('dimension-repeated')];
   if (by.filter((dimension) => dimensions[dimension].kind === 'time').length > 1)
-    yield ['dimensions', 'Only one of day, week, month, quarter and year can be used at a time.'];
+    yield ['dimensions', new Failure('several-periods')];
   for (const [at, item] of order.entries()) {
     const problem = orderProblem(item, asked, by);
     if (problem) yield [`order.${at}`, problem];
@@ -63,35 +69,34 @@ function* shapeProblems({
     if (problem) yield [`filters.${at}`, problem];
   }
   for (const [at, { measure }] of having.entries())
-    if (!asked.includes(measure)) yield [`having.${at}`, 'Only a measure that is asked for can have a threshold.'];
+    if (!asked.includes(measure)) yield [`having.${at}`, new Failure('threshold-not-asked')];
 }
 
 function orderProblem(
   { by: column, of }: SemanticQuery['order'][number],
   asked: SemanticQuery['measures'],
   by: SemanticQuery['dimensions'],
-): string | null {
-  if (![...asked, ...by].some((known) => known === column)) return 'Only what is asked for can be ordered by.';
+): Failure | null {
+  if (![...asked, ...by].some((known) => known === column)) return new Failure('order-not-asked');
   if (!of) return null;
   const measure = asked.find((known) => known === column);
-  if (!measure || !of.dimensions.every((dimension) => by.includes(dimension)))
-    return 'Groups are of dimensions that are asked for, and ordered by a measure.';
+  if (!measure || !of.dimensions.every((dimension) => by.includes(dimension))) return new Failure('order-groups-unfit');
   // Where rows stand would say something of groups that are withheld, and a share is known once all rows are.
-  if (asked.some(needsAllRows)) return 'Rows of shares and shoppers can’t be ordered by their groups.';
+  if (asked.some(needsAllRows)) return new Failure('order-groups-withheld');
   if (!of.at) return null;
   const { dimension, key } = of.at;
   // All that is asked for is counted by the groups.
-  const misfit = asked.map((one) => incompatibility(one, dimension)).find((problem) => problem !== null);
+  const misfit = asked.map((one) => misfitOf(one, dimension)).find((problem) => problem !== null);
   return misfit ?? filterProblem({ dimension, op: 'in', values: [key] });
 }
 
-function filterProblem({ dimension, op, values }: SemanticQuery['filters'][number]): string | null {
+function filterProblem({ dimension, op, values }: SemanticQuery['filters'][number]): Failure | null {
   const { label, kind } = dimensions[dimension];
   if (op === 'contains')
-    return kind === 'time' || !values.every((value) => value.trim() !== '')
-      ? 'Only names can be searched, and only for words.'
-      : null;
-  return values.every((value) => isKeyOf(dimension, value)) ? null : `${label} is filtered by ids.`;
+    return kind === 'time' || !values.every((value) => value.trim() !== '') ? new Failure('search-not-of-names') : null;
+  return values.every((value) => isKeyOf(dimension, value))
+    ? null
+    : new Failure('filter-takes-ids', { details: { label } });
 }
 
 /** Time runs forward; without it the biggest come first. */

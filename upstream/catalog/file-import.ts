@@ -1,4 +1,4 @@
-import { type CatalogFileOptions, mostCatalogRows, tooManyRows } from '#shared/catalog/import-fields.ts';
+import { type CatalogFileOptions, mostCatalogRows } from '#shared/catalog/import-fields.ts';
 import { RowCount } from '#shared/ingest/count-rows.ts';
 import { mostRejects } from '#shared/ingest/options.ts';
 import { columnsOf, csvRows } from '../ingest/csv-rows.ts';
@@ -28,7 +28,8 @@ export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }:
   const decoder = new TextDecoder(encoding);
   const count = new RowCount(delimiter);
   for (const piece of pieces) count.push(decoder.decode(piece, { stream: true }));
-  if (count.rows - 1 > mostCatalogRows) throw new UnreadableFile(tooManyRows(count.rows - 1));
+  if (count.rows - 1 > mostCatalogRows)
+    throw new UnreadableFile('catalog-file-too-long', { details: { rows: count.rows - 1 } });
 }
 
 /**
@@ -47,7 +48,7 @@ export async function importProducts(database: Database, pieces: Iterable<Uint8A
     portion = [];
     if (rows.length === 0) return;
     const [[taken] = []] = await database.write(...(await statementsOf(database, run, reader, rows, kept)));
-    if (!taken) throw new UnreadableFile('The source was archived meanwhile: bring it back, then send the file again.');
+    if (!taken) throw new UnreadableFile('source-archived-meanwhile');
   };
   try {
     for await (const some of csvRows(sniffed(pieces), run.options)) {
@@ -60,7 +61,7 @@ export async function importProducts(database: Database, pieces: Iterable<Uint8A
         if (portion.length >= rowsAtOnce) await write();
       }
     }
-    if (!reader) throw new UnreadableFile('The file is empty.');
+    if (!reader) throw new UnreadableFile('file-empty');
   } finally {
     await write();
   }

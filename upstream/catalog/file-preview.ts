@@ -38,7 +38,7 @@ export async function previewOf(
   const delimiter = chosen?.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(bytes));
   const all = await rowsOf(bytes, { delimiter, encoding });
   const [header, ...rows] = whole || all.length < 3 ? all : all.slice(0, -1);
-  if (!header) throw new UnreadableFile('The file is empty.');
+  if (!header) throw new UnreadableFile('file-empty');
   const columns = columnsOf(header.cells);
   const options = chosen ?? { delimiter, encoding, mapping: suggestCatalogMapping(columns, before) };
   const told = { columns, options, checked: rows.length };

@@ -35,11 +35,11 @@ export class ProductRows {
       const column = mapping[field];
       if (column === undefined) {
         if (catalogFields[field].required)
-          throw new UnreadableFile(`Choose the column that holds “${catalogFields[field].label}”: every row needs it.`);
+          throw new UnreadableFile('column-not-chosen', { details: { label: catalogFields[field].label } });
         continue;
       }
       const at = columns.indexOf(column);
-      if (at < 0) throw new UnreadableFile(`The file has no column “${column}”.`);
+      if (at < 0) throw new UnreadableFile('column-missing', { details: { column } });
       this.#places.set(field, { column, at });
     }
   }

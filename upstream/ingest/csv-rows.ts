@@ -40,8 +40,9 @@ export async function* csvRows(
     const rows: CsvRow[] = [];
     for (const cells of data) {
       count += 1;
-      if (count > mostRows) throw new UnreadableFile(`The file has more than ${mostRows.toLocaleString('en')} rows.`);
-      if (cells.length > mostColumns) throw new UnreadableFile(`Row ${count} has more than ${mostColumns} columns.`);
+      if (count > mostRows) throw new UnreadableFile('file-too-long', { details: { most: mostRows } });
+      if (cells.length > mostColumns)
+        throw new UnreadableFile('row-too-wide', { details: { row: count, most: mostColumns } });
       if (count === 1 && tellsSeparator(cells)) continue;
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: count, cells: cells.map(asText) });
     }
@@ -55,7 +56,7 @@ export async function* csvRows(
     const { data, meta }: Parsed = parser.parse(whole, 0, true);
     carried = whole.slice(meta.cursor) + held;
     if (carried.length > longestRow)
-      throw new UnreadableFile(`Row ${count + data.length + 1} doesn’t end: a closing quote may be missing.`);
+      throw new UnreadableFile('row-unended', { details: { row: count + data.length + 1 } });
     const rows = take(data);
     if (rows.length > 0) yield rows;
   }

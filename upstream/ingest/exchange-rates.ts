@@ -49,8 +49,7 @@ export async function takeRates(
 
 function checkedColumns(columns: string[]): string[] {
   const missing = needed.find((name) => !columns.includes(name));
-  if (missing || !quotes.some((name) => columns.includes(name)))
-    throw new UnreadableFile(`The file needs the columns ${needed.join(', ')} and ${quotes.join(' or ')}.`);
+  if (missing || !quotes.some((name) => columns.includes(name))) throw new UnreadableFile('rate-columns-missing');
   return columns;
 }
 

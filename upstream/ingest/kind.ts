@@ -39,7 +39,7 @@ export interface Kind<Fact extends object> {
   readonly newRows: number;
   /** What names a stored fact `j` of a JSON list, and whether it is there already (account ?1), in SQL. */
   readonly identity: Identity;
-  /** How many rows a file may have, where it is fewer than any file may, and what to do about more. */
+  /** How many rows a file may have, where it is fewer than any file may. */
   readonly limit?: RowLimit;
   /** Roll-ups that go with the facts in one transaction, where those of stale days don't cover them. */
   readonly follow?: (store: FactStore, accountId: number, facts: readonly object[]) => Promise<readonly Statement[]>;

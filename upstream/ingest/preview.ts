@@ -34,7 +34,7 @@ export async function previewOf(bytes: Uint8Array, whole: boolean, asked: Asked)
   const delimiter = asked.options?.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(bytes));
   const all = await rowsOf(bytes, { delimiter, encoding });
   const [header, ...rows] = whole || all.length < 3 ? all : all.slice(0, -1);
-  if (!header) throw new UnreadableFile('The file is empty.');
+  if (!header) throw new UnreadableFile('file-empty');
   const columns = columnsOf(header.cells);
   const { options, unsure } = suggest(asked, columns, rows, { delimiter, encoding });
   return { columns, options, unsure, ...check(asked, options, columns, rows) };

@@ -1,14 +1,9 @@
+/** How many rows a file of one kind may have. */
 export interface RowLimit {
   readonly rows: number;
-  /** Two sentences for people. */
-  readonly sentence: string;
+  /** What is said of a file with more. */
+  readonly code: 'file-needs-splitting' | 'file-needs-splitting-by-day';
 }
 
-/** The most rows of a file that is held in memory as a whole; more might not fit into the Worker's 128 MB. */
-const most = 200_000;
-
-/** @param instead what to do, without its full stop */
-export const mostNotedRows = (instead: string): RowLimit => ({
-  rows: most,
-  sentence: `The file has more than ${most.toLocaleString('en')} rows. ${instead}.`,
-});
+/** Rows of a file that is held in memory as a whole; more might not fit into the Worker's 128 MB. */
+export const mostHeldRows = 200_000;

@@ -48,14 +48,15 @@ export class RowReader {
     this.world = world;
     this.#fields = new Map(fieldsOf(kind));
     for (const [id, source] of Object.entries(options.mapping)) {
-      if (!this.#fields.has(id)) throw new UnreadableFile('The mapping names a field that this kind of file has not.');
+      if (!this.#fields.has(id)) throw new UnreadableFile('mapping-unfit');
       const at = 'column' in source ? columns.indexOf(source.column) : -1;
-      if ('column' in source && at < 0) throw new UnreadableFile(`The file has no column “${source.column}”.`);
+      if ('column' in source && at < 0)
+        throw new UnreadableFile('column-missing', { details: { column: source.column } });
       this.#places.set(id, { ...source, at });
     }
     for (const [id, field] of this.#fields)
       if (field.required && !this.#places.has(id))
-        throw new UnreadableFile(`Nothing is chosen for “${field.label}”, which every row needs.`);
+        throw new UnreadableFile('field-not-chosen', { details: { label: field.label } });
   }
 
   read(row: CsvRow): Row {

@@ -66,7 +66,8 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
           reader = new RowReader(run.kind, run.options, columnsOf(row.cells), world);
           continue;
         }
-        if (limit && writer.counts.rows >= limit.rows) throw new UnreadableFile(limit.sentence);
+        if (limit && writer.counts.rows >= limit.rows)
+          throw new UnreadableFile(limit.code, { details: { most: limit.rows } });
         const read = reader.read(run.headed ? { ...row, row: row.row - 1 } : row);
         const fact = kindHandlers[run.kind].read(read);
         if (fact) writer.take(fact, read);
@@ -76,7 +77,7 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
         await letOthersIn();
       }
     }
-    if (!reader) throw new UnreadableFile('The file is empty.');
+    if (!reader) throw new UnreadableFile('file-empty');
   } catch (error) {
     await writer.write('nothing follows');
     throw error;

@@ -1,9 +1,10 @@
+import type { OtherFormat } from '#shared/api/file-failures.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { UnreadableFile } from './failure.ts';
 
 type Encoding = ImportOptions['encoding'];
 
-const signatures: readonly (readonly [start: readonly number[], what: string])[] = [
+const signatures: readonly (readonly [start: readonly number[], format: OtherFormat])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a spreadsheet or an archive'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'a spreadsheet of an older kind'],
   [[0x1f, 0x8b], 'a compressed file'],
@@ -23,15 +24,14 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
  * @throws UnreadableFile for anything but text
  */
 export function sniff(bytes: Uint8Array): Encoding {
-  if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
+  if (bytes.length === 0) throw new UnreadableFile('file-empty');
   const known = signatures.find(([start]) => beginsWith(bytes, start));
-  if (known) throw new UnreadableFile(`This is ${known[1]}, not a CSV file. Save it as CSV first.`);
+  if (known) throw new UnreadableFile('file-of-other-format', { details: { format: known[1] } });
   if (beginsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (beginsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
-  if (bytes.subarray(0, 4096).includes(0)) throw new UnreadableFile('This is not a text file.');
+  if (bytes.subarray(0, 4096).includes(0)) throw new UnreadableFile('file-not-text');
   const beginning = new TextDecoder('windows-1252').decode(bytes.subarray(0, 512)).trimStart();
-  if (/^(<!doctype|<html|<\?xml|<svg)/i.test(beginning))
-    throw new UnreadableFile('This is a web page or XML, not a CSV file.');
+  if (/^(<!doctype|<html|<\?xml|<svg)/i.test(beginning)) throw new UnreadableFile('file-is-markup');
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }
 

@@ -1,7 +1,7 @@
 import { codeForm, mostCodes } from '#shared/vouchers/codes.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
-import { mostNotedRows } from './row-limit.ts';
+import { mostHeldRows } from './row-limit.ts';
 import type { WatchedVoucher } from './watched.ts';
 
 interface VoucherCode {
@@ -56,7 +56,7 @@ export const voucherCodes: Kind<VoucherCode> = {
   told: ({ date }) => ({ date, amount: null, currency: null, units: null }),
   stored: (_, { voucher, code }) => [voucher.id, code],
   newRows: 0,
-  limit: mostNotedRows('Split it'),
+  limit: { rows: mostHeldRows, code: 'file-needs-splitting' },
   statements: (_, rows) => [
     statement(
       `INSERT INTO voucher_code (voucher_id, code) SELECT value ->> 0, value ->> 1 FROM ${admitted('?1')}

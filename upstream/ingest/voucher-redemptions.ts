@@ -2,7 +2,7 @@ import { type Statement, statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import { redemptionStatements, undoneRedemptionStatements } from './responses.ts';
 import type { Moment } from './row.ts';
-import { mostNotedRows } from './row-limit.ts';
+import { mostHeldRows } from './row-limit.ts';
 import type { WatchedVoucher } from './watched.ts';
 
 interface VoucherRedemption extends Moment {
@@ -67,7 +67,7 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
   ],
   covers: () => ({ source: 'redemptions', operator: null, part: '' }),
   newRows: 0,
-  limit: mostNotedRows('Split it so that all rows of a day are in one file'),
+  limit: { rows: mostHeldRows, code: 'file-needs-splitting-by-day' },
   statements: (accountId, rows) => [
     statement(
       `INSERT INTO voucher_redemption

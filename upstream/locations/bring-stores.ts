@@ -76,7 +76,7 @@ export async function bringStores(
       }
       const read = brought.reader.read(row);
       written.rows += 1;
-      if (written.rows > mostStores) throw new UnreadableFile('The file has more than 50,000 stores.');
+      if (written.rows > mostStores) throw new UnreadableFile('store-file-too-long', { details: { most: mostStores } });
       if ('problems' in read) {
         written.rejected += 1;
         rejects.push({ row: row.row, problems: read.problems });
@@ -88,7 +88,7 @@ export async function bringStores(
       if (stores.length + rejects.length >= rowsAtOnce) await write();
     }
   }
-  if (!brought) throw new UnreadableFile('The file is empty.');
+  if (!brought) throw new UnreadableFile('file-empty');
   await write();
   await store.write(
     findTwins(versionId),

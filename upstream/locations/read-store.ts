@@ -63,7 +63,7 @@ export class StoreReader {
     for (const id of locationFieldIds) {
       const column = mapping[id];
       const at = column ? columns.indexOf(column) : -1;
-      if (column && at < 0) throw new UnreadableFile(`The file has no column “${column}”.`);
+      if (column && at < 0) throw new UnreadableFile('column-missing', { details: { column } });
       if (at >= 0) this.#places.set(id, at);
     }
   }

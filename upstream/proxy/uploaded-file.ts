@@ -58,21 +58,19 @@ export async function imageBytesOf({ req }: UpstreamContext, most: number): Prom
   const file = req.raw.body;
   const tooLarge = () => new Failure('image-too-large', { details: { kib: most / 1024 } });
   const bytes = await joined(file ? await wholeOf(file, most, tooLarge) : []);
-  if (bytes.length === 0) throw new Failure('file-empty', { errors: { file: 'The file is empty.' } });
+  if (bytes.length === 0) throw new Failure('file-empty', { field: 'file' });
   return bytes;
 }
 
-/** @throws Failure 400 with what is wrong with the file, where that is why it can't be read */
-export async function readable<T>(read: () => Promise<T>): Promise<T> {
+/**
+ * Names the field that a file came in where the file can't be read.
+ * @throws UnreadableFile about that field
+ */
+export async function readable<T>(read: () => Promise<T>, field = 'file'): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof UnreadableFile)
-      throw new Failure('file-unreadable', { details: { why: error.message }, field: 'file' });
+    if (error instanceof UnreadableFile) throw error.about({ [field]: error.message });
     throw error;
   }
 }
-
-/** What is kept of an import that threw. */
-export const brokenOff = (error: unknown): string =>
-  error instanceof UnreadableFile || error instanceof Failure ? error.message : 'The import broke off.';

@@ -39,8 +39,8 @@ const unknownKind: Omit<FailureKind, 'messages'> = { passesSoon: false, code: 'd
 /** A failure of the database itself, and not of the statement it was sent. */
 export interface DatabaseFailure {
   readonly passesSoon: boolean;
-  /** The 503 that the call ends with. `more` goes on after the sentence that says what is wrong. */
-  readonly asFailure: (more?: string) => Failure;
+  /** The 503 that the call ends with. @param uncertain whether the statement may have done its work */
+  readonly asFailure: (uncertain?: boolean) => Failure;
 }
 
 /** Null for a mistake in a statement or in its values. An error that nobody knows counts as a failure of the database. */
@@ -52,7 +52,8 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   const { passesSoon, code, retryAfter: seconds } = known ?? unknownKind;
   return {
     passesSoon,
-    asFailure: (more = '') => new Failure(code, { details: { more }, headers: retryAfter(seconds), cause: error }),
+    asFailure: (uncertain = false) =>
+      new Failure(code, { details: { uncertain }, headers: retryAfter(seconds), cause: error }),
   };
 }
 

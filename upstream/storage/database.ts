@@ -58,7 +58,7 @@ export class Database {
       return await this.#run<Shapes>(statements);
     } catch (error) {
       const failure = databaseFailure(error);
-      throw failure ? failure.asFailure(' It is not certain that anything was changed, so try again.') : error;
+      throw failure ? failure.asFailure(true) : error;
     }
   }
 

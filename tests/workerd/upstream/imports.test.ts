@@ -154,18 +154,19 @@ test('rejected rows come as a file that no spreadsheet takes for formulas', asyn
 
 test('what is no CSV file is refused by what is in it, whatever it is called', async () => {
   const rita = await signIn('rita@two');
-  const files: [string | Uint8Array, RegExp][] = [
-    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), /spreadsheet or an archive/],
-    [new Uint8Array([0x1f, 0x8b, 8, 0]), /compressed/],
-    [new Uint8Array([97, 0, 98]), /not a text file/],
-    ['<!DOCTYPE html><p>a,b', /web page/],
-    [`a,b\n"${'x'.repeat(150_000)}`, /Row 2 doesn’t end/],
-    [`${'a,'.repeat(300)}\n`, /more than 200 columns/],
+  const files: [string | Uint8Array, string, RegExp][] = [
+    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'file-of-other-format', /spreadsheet or an archive/],
+    [new Uint8Array([0x1f, 0x8b, 8, 0]), 'file-of-other-format', /compressed/],
+    [new Uint8Array([97, 0, 98]), 'file-not-text', /not a text file/],
+    ['<!DOCTYPE html><p>a,b', 'file-is-markup', /web page/],
+    [`a,b\n"${'x'.repeat(150_000)}`, 'row-unended', /Row 2 doesn’t end/],
+    [`${'a,'.repeat(300)}\n`, 'row-too-wide', /more than 200 columns/],
   ];
-  for (const [bytes, reason] of files) {
+  for (const [bytes, code, reason] of files) {
     const response = await upload(rita, 'POST', '/proxy/data/import-previews/2?kind=retailer-sales', bytes);
     expect(response.status).toBe(400);
-    expect(((await response.json()) as { detail: string }).detail).toMatch(reason);
+    const said = expect.stringMatching(reason);
+    expect(await response.json()).toMatchObject({ code, detail: said, errors: { file: said } });
   }
 });
 

@@ -265,35 +265,42 @@ test('a retailer has its own measures, by brand and category', async () => {
   ]);
 });
 
-test('what makes no sense is a 400 that names the field and the reason', async () => {
+test('what makes no sense is a 400 whose code is the reason, and names the field', async () => {
   const refused = async (who: Caller, query: object, account = 1) => {
     const response = await who.send('POST', `/proxy/data/queries/${account}`, { range: january, ...query });
     expect(response.status).toBe(400);
-    return (await response.json<{ errors: Record<string, string> }>()).errors;
+    const { code, errors } = await response.json<{ code: string; errors: Record<string, string> }>();
+    return [code, ...Object.keys(errors)];
   };
-  expect(await refused(ada, { measures: ['impressions'], dimensions: ['retailer'] })).toEqual({
-    'measures.0': 'Impressions can’t be split or filtered by retailer: a visit belongs to no retailer.',
-  });
-  expect(await refused(ada, { measures: ['sales'] })).toEqual({ 'measures.0': 'Sales is not a measure of a brand.' });
-  expect(await refused(rita, { measures: ['orders'], dimensions: ['brand'] }, 2)).toHaveProperty(['measures.0']);
-  expect(await refused(ada, { measures: ['piClicks'], dimensions: ['day', 'week'] })).toHaveProperty('dimensions');
-  expect(await refused(ada, { measures: ['piClicks'], dimensions: ['day', 'day'] })).toHaveProperty('dimensions');
-  expect(await refused(ada, { measures: ['piClicks'], order: [{ by: 'day', direction: 'asc' }] })).toHaveProperty([
-    'order.0',
+  const piClicks = { measures: ['piClicks'] };
+  const filter = (values: readonly string[], op = 'in') => ({ filters: [{ dimension: 'product', op, values }] });
+  const byDay = { by: 'day', direction: 'asc' };
+  const asked: (readonly [query: object, code: string, field: string])[] = [
+    [{ measures: ['impressions'], dimensions: ['retailer'] }, 'measure-not-by-dimension', 'measures.0'],
+    [{ measures: ['sales'] }, 'measure-of-others', 'measures.0'],
+    [{ measures: ['impressions', 'outOfStockRate'] }, 'measures-apart', 'measures'],
+    [{ measures: ['piClicks', 'piClicks'] }, 'measure-repeated', 'measures.1'],
+    [{ ...piClicks, dimensions: ['day', 'week'] }, 'several-periods', 'dimensions'],
+    [{ ...piClicks, dimensions: ['channel', 'channel'] }, 'dimension-repeated', 'dimensions'],
+    [{ ...piClicks, order: [byDay] }, 'order-not-asked', 'order.0'],
+    [{ ...piClicks, range: { from: '2026-02-30', to: '2026-03-01' } }, 'no-such-day', 'range.from'],
+    [{ ...piClicks, range: { from: '2026-02-02', to: '2026-02-01' } }, 'fields-invalid', 'range'],
+    [{ ...piClicks, range: { from: '1900-01-01', to: '2026-02-01' } }, 'range-too-long', 'range'],
+    [{ ...piClicks, ...filter(["1' OR 1=1"]) }, 'filter-takes-ids', 'filters.0'],
+    [{ ...piClicks, ...filter([' '], 'contains') }, 'search-not-of-names', 'filters.0'],
+    [{ ...piClicks, having: [{ measure: 'impressions', op: 'gt', value: 1 }] }, 'threshold-not-asked', 'having.0'],
+    [{ measures: ['nothing'] }, 'fields-invalid', 'measures.0'],
+    [{ ...piClicks, account: 2 }, 'fields-invalid', 'body'],
+  ];
+  for (const [query, code, field] of asked) expect(await refused(ada, query)).toEqual([code, field]);
+  expect(await refused(rita, { measures: ['orders'], dimensions: ['brand'] }, 2)).toEqual([
+    ...['measure-not-by-dimension', 'measures.0'],
   ]);
-  expect(
-    await refused(ada, { measures: ['piClicks'], range: { from: '2026-02-30', to: '2026-03-01' } }),
-  ).toHaveProperty(['range.from']);
-  expect(
-    await refused(ada, { measures: ['piClicks'], range: { from: '2026-02-02', to: '2026-02-01' } }),
-  ).toHaveProperty('range');
-  expect(
-    await refused(ada, { measures: ['piClicks'], range: { from: '1900-01-01', to: '2026-02-01' } }),
-  ).toHaveProperty('range');
-  const filters = [{ dimension: 'product', op: 'in', values: ["1' OR 1=1"] }];
-  expect(await refused(ada, { measures: ['piClicks'], filters })).toHaveProperty(['filters.0']);
-  expect(await refused(ada, { measures: ['nothing'] })).toHaveProperty(['measures.0']);
-  expect(await refused(ada, { measures: ['piClicks'], account: 2 })).toHaveProperty('body');
+  const problem = await ada.send('POST', '/proxy/data/queries/1', { range: january, measures: ['sales'] });
+  expect(await problem.json()).toMatchObject({
+    detail: 'Sales is not a measure of a brand.',
+    errors: { 'measures.0': 'Sales is not a measure of a brand.' },
+  });
 });
 
 test('what a filter says is only ever compared', async () => {

@@ -9,14 +9,14 @@ import { seenBy } from '../../catalog/tenancy.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
 import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { UnreadableFile } from '../../ingest/failure.ts';
+import { importFailureText, UnreadableFile } from '../../ingest/failure.ts';
 import { parsedParameter, valid } from '../../middleware/valid.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
 import { statement } from '../../storage/database.ts';
 import { loggedOrNull, storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { idInPath, noSuch } from '../../views/revision.ts';
-import { beginningOf, brokenOff, csvFileOf, readable, wholeOf } from '../uploaded-file.ts';
+import { beginningOf, csvFileOf, readable, wholeOf } from '../uploaded-file.ts';
 import { checkInUse, checkOwn, findSource, type SourceRow } from './sources.ts';
 
 export const previewCatalogImport: Handler<'previewCatalogImport'> = async (context) => {
@@ -71,7 +71,7 @@ export const runCatalogImport: Handler<'runCatalogImport'> = async (context) => 
     await importProducts(database, file, run);
     await finish(null);
   } catch (error) {
-    await finish(brokenOff(error));
+    await finish(importFailureText(error));
     if (!(error instanceof UnreadableFile)) throw error;
   }
   return importOf(await importById(context, importId), false);

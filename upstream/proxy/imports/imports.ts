@@ -7,7 +7,7 @@ import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { UnreadableFile } from '../../ingest/failure.ts';
+import { importFailureText, UnreadableFile } from '../../ingest/failure.ts';
 import { claimJob, createJob, finishJob, forgetRejects, keepRejects, progress } from '../../ingest/jobs.ts';
 import { previewOf } from '../../ingest/preview.ts';
 import { type ImportRun, runImport as run } from '../../ingest/run.ts';
@@ -16,7 +16,7 @@ import { worldOf } from '../../ingest/world.ts';
 import { parsedParameter, valid } from '../../middleware/valid.ts';
 import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { beginningOf, brokenOff, csvFileOf, limited, readable } from '../uploaded-file.ts';
+import { beginningOf, csvFileOf, limited, readable } from '../uploaded-file.ts';
 import { findJob, type JobRow, jobById, jobOf, jobsOf } from './jobs.ts';
 
 export const previewImport: Handler<'previewImport'> = async (context) => {
@@ -69,12 +69,19 @@ export const runImport: Handler<'runImport'> = async (context) => {
     uploadLimit,
     () => new Failure('file-too-large', { details: { limit: '100 MiB' } }),
   );
-  return jobOf(await takeFile(context, job, file), context.var.user);
+  try {
+    return jobOf(await takeFile(context, job, file), context.var.user);
+  } catch (error) {
+    // The job says so itself.
+    if (error instanceof UnreadableFile) return jobOf(await jobById(context, String(job.id)), context.var.user);
+    throw error;
+  }
 };
 
 /**
  * Takes the file of an import in while it streams. A bad row is noted; what broke off can be sent again from the start.
- * @throws Failure 409 where it is running or done, 422 where how the file is read can't be read
+ * @throws UnreadableFile where it can't be taken as a whole; Failure 409 where it is running or done, 422 where how the
+ *   file is read can't be read
  */
 export async function takeFile(
   context: UpstreamContext,
@@ -102,8 +109,8 @@ export async function takeFile(
     });
     await database.write(finishJob(job.id, null));
   } catch (error) {
-    await database.write(finishJob(job.id, brokenOff(error)));
-    if (!(error instanceof UnreadableFile)) throw error;
+    await database.write(finishJob(job.id, importFailureText(error)));
+    throw error;
   }
   return jobById(context, String(job.id));
 }

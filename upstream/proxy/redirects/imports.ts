@@ -141,7 +141,7 @@ async function readCandidates(context: UpstreamContext, rejects: Rejects) {
           continue;
         }
         rows += 1;
-        if (rows > mostRows) throw new UnreadableFile('The file has more than 2,000 rows. Split it.');
+        if (rows > mostRows) throw new UnreadableFile('file-needs-splitting', { details: { most: mostRows } });
         const rule = readRule(places, cells, -rows, (column, reason, value) =>
           rejects.push({ row, column, reason, value: value.slice(0, 200) }),
         );
@@ -164,7 +164,7 @@ function placesOf(columns: readonly string[]): ReadonlyMap<Column, number> {
     if (at >= 0) places.set(id, at);
   }
   if (!places.has('target') || !(places.has('source') || (places.has('host') && places.has('path'))))
-    throw new UnreadableFile('The file needs the columns source (or host and path) and target.');
+    throw new UnreadableFile('redirect-columns-missing');
   return places;
 }
 

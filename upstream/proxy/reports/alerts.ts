@@ -127,7 +127,7 @@ function checkWatched({ var: { scope } }: UpstreamContext, { measure, filters }:
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new Failure('question-refused', { details: { why: error.message }, field: 'measure' });
+    throw error.about({ measure: error.message });
   }
 }
 

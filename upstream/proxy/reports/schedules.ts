@@ -111,8 +111,8 @@ function checkTable(
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const errors = Object.entries(error.extras.errors ?? {}).map(([field, why]) => [`tables.${at}.${field}`, why]);
-    throw new Failure('question-refused', { details: { why: error.message }, errors: Object.fromEntries(errors) });
+    const errors = Object.entries(error.extras.errors ?? {}).map(([field, text]) => [`tables.${at}.${field}`, text]);
+    throw error.about(Object.fromEntries(errors));
   }
 }
 

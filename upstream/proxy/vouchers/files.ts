@@ -30,8 +30,7 @@ export async function takeVoucherFile(context: UpstreamContext, file: VoucherFil
   const bytes = new TextEncoder().encode(text);
   const options = await optionsFor(context, bytes, file);
   const job = await newJob(context, { kind, fileName, options });
-  const done = await takeFile(context, job, once(bytes), headed ? { headed } : {});
-  if (done.failure !== null) throw new Failure('file-unreadable', { details: { why: done.failure }, field: 'csv' });
+  const done = await readable(() => takeFile(context, job, once(bytes), headed ? { headed } : {}), 'csv');
   const rejects = await rejectsOf(context, job.id, [0, -1], rejectsTold);
   return {
     ...{ added: done.accepted, known: done.duplicates, rejected: done.rejected, importId: job.id },
@@ -59,7 +58,7 @@ async function optionsFor(
   { kind, voucher }: VoucherFile,
 ): Promise<ImportOptions> {
   const behind = await worldBehind(context, targetOf(context, kind), kind);
-  const { options, unsure } = await readable(() => previewOf(bytes, true, { kind, options: null, ...behind }));
+  const { options, unsure } = await readable(() => previewOf(bytes, true, { kind, options: null, ...behind }), 'csv');
   if (kind === 'voucher-redemptions' && !options.mapping.redeemedAt)
     throw new Failure('voucher-columns-missing', { field: 'csv' });
   return {

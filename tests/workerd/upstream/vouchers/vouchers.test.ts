@@ -176,6 +176,20 @@ test('codes of a file are added, and what is none is told by row', async () => {
   }
 });
 
+test('codes that are no rows of a file are refused with the reason, beside the field that they came in', async () => {
+  const ada = await signIn('ada@one');
+  const { id } = await active(ada, 1);
+  const csv = `code\n"${'x'.repeat(150_000)}`;
+  const refused = await ada.send('POST', `${at}/${id}/code-imports`, { csv, fileName: 'unended.csv' });
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'row-unended',
+      errors: { csv: 'Row 2 doesn’t end: a closing quote may be missing.' },
+    }),
+  ]);
+});
+
 test('a wrong file of codes is taken back, but for what somebody has claimed; rejected rows are told without their codes', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 1);

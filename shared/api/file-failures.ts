@@ -1,0 +1,63 @@
+import { tooManyRows } from '../catalog/import-fields.ts';
+
+/** A file that is known by its first bytes, as a person calls it. */
+export type OtherFormat =
+  | 'a spreadsheet or an archive'
+  | 'a spreadsheet of an older kind'
+  | 'a compressed file'
+  | 'a PDF'
+  | 'an image'
+  | 'an archive';
+
+export interface Limited {
+  readonly most: number;
+}
+
+/** Why a file as a whole can't be taken. A part of the table of failures. */
+export const fileFailures = {
+  'file-missing': [400, 'The file is missing.'],
+  'file-empty': [400, 'The file is empty.'],
+  'file-of-other-format': [
+    400,
+    ({ format }: { readonly format: OtherFormat }) => `This is ${format}, not a CSV file. Save it as CSV first.`,
+  ],
+  'file-not-text': [400, 'This is not a text file.'],
+  'file-is-markup': [400, 'This is a web page or XML, not a CSV file.'],
+  'file-too-large': [413, ({ limit }: { readonly limit: string }) => `The file is larger than ${limit}.`],
+  'file-too-long': [400, ({ most }: Limited) => `The file has more than ${most.toLocaleString('en')} rows.`],
+  'file-needs-splitting': [
+    400,
+    ({ most }: Limited) => `The file has more than ${most.toLocaleString('en')} rows. Split it.`,
+  ],
+  'file-needs-splitting-by-day': [
+    400,
+    ({ most }: Limited) =>
+      `The file has more than ${most.toLocaleString('en')} rows. Split it so that all rows of a day are in one file.`,
+  ],
+  'catalog-file-too-large': [413, 'A file of products has at most 20 MiB.'],
+  'catalog-file-too-long': [400, ({ rows }: { readonly rows: number }) => tooManyRows(rows)],
+  'store-file-too-long': [400, ({ most }: Limited) => `The file has more than ${most.toLocaleString('en')} stores.`],
+  'row-too-wide': [
+    400,
+    ({ row, most }: { readonly row: number; readonly most: number }) => `Row ${row} has more than ${most} columns.`,
+  ],
+  'row-unended': [
+    400,
+    ({ row }: { readonly row: number }) => `Row ${row} doesn’t end: a closing quote may be missing.`,
+  ],
+  'column-missing': [400, ({ column }: { readonly column: string }) => `The file has no column “${column}”.`],
+  'column-not-chosen': [
+    400,
+    ({ label }: { readonly label: string }) => `Choose the column that holds “${label}”: every row needs it.`,
+  ],
+  'field-not-chosen': [
+    400,
+    ({ label }: { readonly label: string }) => `Nothing is chosen for “${label}”, which every row needs.`,
+  ],
+  'mapping-unfit': [400, 'The mapping names a field that this kind of file has not.'],
+  'voucher-columns-missing': [400, 'The file needs the columns code and redeemed_at.'],
+  'redirect-columns-missing': [400, 'The file needs the columns source (or host and path) and target.'],
+  'rate-columns-missing': [400, 'The file needs the columns currency, month_start and usd_per_unit or units_per_usd.'],
+  'source-archived-meanwhile': [400, 'The source was archived meanwhile: bring it back, then send the file again.'],
+  'import-broke-off': [500, 'The import broke off.'],
+} as const;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { failures } from '#shared/api/failures.ts';
+import { fileFailures } from '#shared/api/file-failures.ts';
+import { questionFailures } from '#shared/api/question-failures.ts';
+import { sources } from './sources.ts';
+
+/** Details that are looked up in a table, so that any text won't do. */
+const detailsById: Readonly<Record<string, object>> = {
+  'measures-apart': { pair: ['impressions', 'outOfStockRate'] },
+  'measure-not-by-dimension': { measure: 'sessions', dimension: 'voucher' },
+};
+
+/** Whatever is read of it is a text that no sentence has. */
+const marked = new Proxy({}, { get: () => '\0' });
+
+test('each failure has words of its own, whatever its details are', () => {
+  const wordless = Object.entries(failures).filter(([code, [, sentence]]) => {
+    if (typeof sentence === 'string') return false;
+    const text = String(Reflect.apply(sentence, null, [detailsById[code] ?? marked]));
+    return (text.replaceAll('\0', '').match(/\p{L}+/gu) ?? []).length < 3;
+  });
+  expect(wordless.map(([code]) => code)).toEqual([]);
+});
+
+test('no failure is thrown with the sentence of another error as a detail', () => {
+  const passedOn = sources(['upstream', 'worker', 'shared'], ['.ts', '.tsx']).filter(({ text }) =>
+    /details:\s*\{[^}]*\b(?:message|sentence|why|reason)\b/.test(text),
+  );
+  expect(passedOn.map(({ path }) => path)).toEqual([]);
+});
+
+test('no code of a part of the table is taken by another part', () => {
+  const parts = { ...questionFailures, ...fileFailures };
+  expect(Object.keys(parts)).toHaveLength(Object.keys(questionFailures).length + Object.keys(fileFailures).length);
+  expect(failures).toMatchObject(parts);
+});
