@@ -4,6 +4,7 @@ import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
+import { type Bulk, BulkRows, type RowSelection } from './bulk-rows.tsx';
 import { ListPages } from './list-pages.tsx';
 
 interface ListPanelProps<Answer extends ListAnswer> {
@@ -21,7 +22,10 @@ interface ListPanelProps<Answer extends ListAnswer> {
   readonly firstStep?: { readonly to: string; readonly text: string } | null;
   /** What the link to the next page says. */
   readonly next?: string;
-  readonly children: (items: Answer['items']) => ReactNode;
+  /** What can be done with several rows at once; null where nothing can. */
+  readonly bulk?: Bulk<Answer['items'][number]> | null;
+  /** `selection` is null where there is no `bulk`. */
+  readonly children: (items: Answer['items'], selection: RowSelection<Answer['items'][number]> | null) => ReactNode;
 }
 
 /** An answer with one page of rows. */
@@ -33,18 +37,23 @@ export interface ListAnswer {
 
 /** Rows of a list with the form that narrows it and the way to the next page, or why there are none. */
 export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answer>) {
-  const { title, aside, filter, list, later = false, empty, firstStep, next, children } = props;
+  const { title, aside, filter, list, later = false, empty, firstStep, next, bulk = null, children } = props;
   const answer = list.state === 'ready' ? list.answer : null;
+  const items = answer?.items ?? [];
+  const rows = (selection: RowSelection<Answer['items'][number]> | null) =>
+    items.length === 0 ? <PanelEmpty step={firstStep ?? null}>{empty}</PanelEmpty> : children(items, selection);
   return (
     <Panel title={title} aside={aside}>
       {filter}
       <UnreadableRows rows={answer?.unreadable} />
       {list.state === 'failed' ? (
         <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
-      ) : list.answer.items.length === 0 ? (
-        <PanelEmpty step={firstStep ?? null}>{empty}</PanelEmpty>
+      ) : bulk === null ? (
+        rows(null)
       ) : (
-        children(list.answer.items)
+        <BulkRows rows={items} bulk={bulk}>
+          {rows}
+        </BulkRows>
       )}
       <ListPages later={later} cursor={answer?.nextCursor ?? null} next={next} />
     </Panel>

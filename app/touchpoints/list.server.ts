@@ -1,8 +1,11 @@
+import { hasKey } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type TouchpointKind, touchpointOrders, touchpointStatuses } from '#shared/touchpoints/kinds.ts';
 import { call, callList, send } from '../api/answers.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import type { PageContext, PageSession } from '../context.ts';
+import { changeSelected } from '../page-recipes/bulk-changes.server.ts';
+import type { BulkOutcome } from '../page-recipes/bulk-selection.ts';
 import { chosenIn, listQuestion } from '../page-recipes/list-question.ts';
 import { pageAction, pageLoader } from '../page-recipes/page-routes.server.ts';
 import { frameOf } from './frame.server.ts';
@@ -43,6 +46,7 @@ export async function loadTouchpoints(
 export type TouchpointsData = Awaited<ReturnType<typeof loadTouchpoints>>;
 
 export type ListResult =
+  | BulkOutcome
   /** The new one is opened. */
   | { readonly ok: true; readonly made: number }
   | { readonly ok: true; readonly text: string }
@@ -53,6 +57,12 @@ export type ListResult =
       /** What was typed for a new one. */
       readonly name: string;
     };
+
+/** What is posted for the selected rows: the call that is made for each, and what they are then. */
+const bulkChanges = {
+  'archive-selected': { endpoint: 'archiveTouchpoint', done: texts.archived },
+  'unarchive-selected': { endpoint: 'unarchiveTouchpoint', done: texts.restored },
+} as const;
 
 /** Besides its name, what a new one begins with. */
 type Beginning = (session: PageSession, form: FormData, name: string) => Readonly<Record<string, unknown>>;
@@ -69,6 +79,15 @@ async function changeTouchpoints(
   const [intent, name] = [text('intent'), text('name')];
   const params = { kind, id: text('id') };
   const { one, many } = touchpointWords[kind];
+  if (hasKey(bulkChanges, intent)) {
+    const { endpoint, done } = bulkChanges[intent];
+    return await changeSelected(page, form, {
+      done,
+      change: ({ id, version }) => send(page, endpoint, { params: { kind, id }, ifMatch: version }),
+      reason: (failure) =>
+        failure.kind === 'denied' && endpoint === 'unarchiveTouchpoint' ? fill(texts.allInUse, { many }) : null,
+    });
+  }
   try {
     if (intent === 'archive') {
       await send(page, 'archiveTouchpoint', { params, ifMatch: text('etag') });

@@ -51,6 +51,14 @@ export const nothingWasSent = 'Nothing was sent.';
 export const itWasNotRestoredThis =
   'It was not restored: this scope has all the {many} it may have. Archive another, or ask for more.';
 
+export const archived = 'archived';
+export const restored = 'restored';
+export const allInUse = 'all {many} of the plan are in use';
+
+export const selectedMany = 'Selected {many}';
+export const archiveSelectedQuestion =
+  'Published {many} go offline: their printed codes and links stop working. You can restore them later. What they measured is kept.';
+
 export const theWasArchivedItIs = 'The {one} was archived. It is found by its status, and can be restored.';
 export const theWasRestoredThePublic = 'The {one} was restored. The public sees nothing of it until it is published.';
 export const nothingWasThisScopeHas =

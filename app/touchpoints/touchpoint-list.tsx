@@ -44,7 +44,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
   const full = answer !== null && answer.allowance.used >= answer.allowance.allowed;
   const formats = createFormats(data.locale, data.currency);
   const narrowed = search !== '' || status !== null;
-  const failed = result?.ok === false ? result : null;
+  const failed = result?.ok === false && 'name' in result ? result : null;
   return (
     <ListPage
       title={title}
@@ -53,7 +53,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
           {data.scopeLabel} · {lead}
         </>
       }
-      outcome={result ? { ok: result.ok, text: 'text' in result ? result.text : null } : null}
+      outcome={result && !('refused' in result) ? { ok: result.ok, text: 'text' in result ? result.text : null } : null}
     >
       {closed ? (
         <p className="text-sm text-muted">
@@ -93,6 +93,24 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
         }
         list={list}
         later={later}
+        bulk={
+          closed
+            ? null
+            : {
+                label: fill(texts.selectedMany, { many }),
+                rowOf: ({ id, etag, name }) => ({ id: String(id), version: etag, name }),
+                actions: [
+                  status === 'archived'
+                    ? { intent: 'unarchive-selected', label: texts.restore }
+                    : {
+                        intent: 'archive-selected',
+                        label: texts.archive,
+                        confirm: fill(texts.archiveSelectedQuestion, { many }),
+                      },
+                ],
+                outcome: result && 'refused' in result ? result : null,
+              }
+        }
         empty={narrowed ? fill(texts.noOneMatches, { one }) : fill(texts.noManyYet, { many })}
         firstStep={
           narrowed || closed !== null || full
@@ -100,9 +118,10 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
             : { to: '#new-touchpoint', text: fill(texts.createYourFirstOne, { one }) }
         }
       >
-        {(rows) => (
+        {(rows, selection) => (
           <TouchpointTable
             rows={rows}
+            selection={selection}
             writes={closed === null}
             publicOrigin={data.publicOrigin}
             below={below && ((row) => below(row, data))}

@@ -4,6 +4,7 @@ import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { TouchpointKind, TouchpointOrder } from '#shared/touchpoints/kinds.ts';
+import type { RowSelection } from '../page-recipes/bulk-rows.tsx';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { utcMoment } from '../ui/moment.ts';
@@ -21,6 +22,7 @@ interface TouchpointTableProps {
   readonly order: TouchpointOrder;
   readonly rows: readonly TouchpointRow[];
   readonly writes: boolean;
+  readonly selection: RowSelection<TouchpointRow> | null;
   /** A copy counts towards the allowance. */
   readonly full: boolean;
   readonly formats: Formats;
@@ -31,7 +33,7 @@ interface TouchpointTableProps {
 
 /** Touchpoints with what they came to in the last 30 days; a table where there is room, else cards. */
 export function TouchpointTable(props: TouchpointTableProps) {
-  const { kind, order, rows, writes, full, formats, publicOrigin, picture, below } = props;
+  const { kind, order, rows, writes, selection, full, formats, publicOrigin, picture, below } = props;
   const addressOf = (row: TouchpointRow): string | null => {
     const path = row.status === 'published' ? touchpointWords[kind].publicPath(row) : null;
     return path && `${publicOrigin}${path}`;
@@ -76,6 +78,7 @@ export function TouchpointTable(props: TouchpointTableProps) {
         <Table>
           <TableHeader>
             <TableRow>
+              {selection ? <TableHead>{selection.heading}</TableHead> : null}
               <TableHead aria-sort={sort('Name')}>{texts.name}</TableHead>
               <TableHead>{texts.status}</TableHead>
               {languages ? <TableHead>{texts.languages}</TableHead> : null}
@@ -93,7 +96,8 @@ export function TouchpointTable(props: TouchpointTableProps) {
           </TableHeader>
           <TableBody>
             {rows.map((row) => (
-              <TableRow key={row.id} className="[&>*]:align-middle">
+              <TableRow key={row.id} data-state={selection?.state(row)} className="[&>*]:align-middle">
+                {selection ? <TableCell>{selection.box(row)}</TableCell> : null}
                 <TableHead scope="row" className="max-w-96 min-w-48">
                   {head(row)}
                 </TableHead>
@@ -124,7 +128,10 @@ export function TouchpointTable(props: TouchpointTableProps) {
         {rows.map((row) => (
           <li key={row.id} className="min-w-0 rounded-lg border border-line p-3">
             <div className="flex items-start justify-between gap-3 text-sm">
-              {head(row)}
+              <span className="flex min-w-0 items-start gap-3">
+                {selection ? <span className="mt-0.5 flex">{selection.box(row)}</span> : null}
+                {head(row)}
+              </span>
               <StatusBadge {...row} />
             </div>
             <p className="mt-1 text-xs [overflow-wrap:anywhere] text-muted">

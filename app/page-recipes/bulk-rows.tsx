@@ -1,0 +1,225 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { cn } from '../ui/class-names.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Label } from '../ui/label.tsx';
+import {
+  type BulkOutcome,
+  type SelectedRow,
+  selectionField,
+  selectionValue,
+  selectParameter,
+} from './bulk-selection.ts';
+import * as texts from './texts.ts';
+
+interface BulkAction {
+  /** What is posted as `intent`. */
+  readonly intent: string;
+  readonly label: string;
+  /** What is lost, where it asks first. */
+  readonly confirm?: string;
+}
+
+/** What can be done with several rows of a list at once. */
+export interface Bulk<Row> {
+  /** Names the bar, such as `Selected smartlinks`. */
+  readonly label: string;
+  readonly rowOf: (row: Row) => SelectedRow;
+  readonly actions: readonly BulkAction[];
+  /** Fields that the actions take, and what else the form posts. */
+  readonly fields?: ReactNode;
+  /** What came of the last change of this kind. */
+  readonly outcome: BulkOutcome | null;
+}
+
+/** The selection, for the rows that it is made in. */
+export interface RowSelection<Row> {
+  /** Heads the column of checkboxes. */
+  readonly heading: ReactNode;
+  /** The checkbox of a row. It may stand in the page twice, in a table and as a card. */
+  readonly box: (row: Row) => ReactNode;
+  /** Of the table row: `data-state`. */
+  readonly state: (row: Row) => 'selected' | undefined;
+}
+
+interface BulkRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly bulk: Bulk<Row>;
+  readonly children: (selection: RowSelection<Row>) => ReactNode;
+}
+
+/**
+ * Rows that can be selected, below the bar of what is done with them: a plain form, which works without a script.
+ * Shift selects up to the row that was pressed before, Escape clears the selection.
+ */
+export function BulkRows<Row>({ rows, bulk, children }: BulkRowsProps<Row>) {
+  const { rowOf, outcome } = bulk;
+  const formId = useId();
+  const ids = rows.map((row) => rowOf(row).id);
+  const { selected, select, pressed } = useSelection(ids, outcome);
+  const box = (row: Row) => {
+    const item = rowOf(row);
+    return (
+      <Checkbox
+        form={formId}
+        name={selectionField}
+        value={selectionValue(item)}
+        checked={selected.has(item.id)}
+        onClick={({ shiftKey }) => pressed(item.id, shiftKey)}
+        onChange={({ target }) => select(item.id, target.checked)}
+        onKeyDown={({ key }) => key === 'Escape' && select(null, false)}
+        className="scroll-mt-32"
+        aria-label={fill(texts.selectRow, { name: item.name })}
+      />
+    );
+  };
+  const heading = <span className="sr-only">{texts.select}</span>;
+  return (
+    <>
+      <BulkBar
+        formId={formId}
+        bulk={bulk}
+        count={selected.size}
+        total={rows.length}
+        selectAll={(all) => select(null, all)}
+      />
+      {children({ heading, box, state: (row) => (selected.has(rowOf(row).id) ? 'selected' : undefined) })}
+    </>
+  );
+}
+
+/** Which rows of the page are selected. After a change it is those that were refused. */
+function useSelection(ids: readonly string[], outcome: BulkOutcome | null) {
+  const [params] = useSearchParams();
+  const all = params.get(selectParameter.name) === selectParameter.page;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(outcome?.refused ?? (all ? ids : [])));
+  const [seen, setSeen] = useState(outcome);
+  if (outcome !== seen) {
+    setSeen(outcome);
+    setChosen(new Set(outcome?.refused));
+  }
+  const selected = new Set(ids.filter((id) => chosen.has(id)));
+  const last = useRef<string>(null);
+  const range = useRef<readonly string[]>([]);
+  return {
+    selected,
+    /** Before a press takes effect: with Shift it is for all rows from the one before. */
+    pressed: (id: string, shift: boolean) => {
+      const [from, to] = [last.current === null ? -1 : ids.indexOf(last.current), ids.indexOf(id)];
+      range.current = shift && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+      last.current = id;
+    },
+    /** Null stands for all rows of the page. */
+    select: (id: string | null, wanted: boolean) => {
+      const next = new Set(selected);
+      for (const each of id === null ? ids : range.current.includes(id) ? range.current : [id])
+        if (wanted) next.add(each);
+        else next.delete(each);
+      setChosen(next);
+    },
+  };
+}
+
+interface BulkBarProps<Row> {
+  readonly formId: string;
+  readonly bulk: Bulk<Row>;
+  readonly count: number;
+  readonly total: number;
+  readonly selectAll: (wanted: boolean) => void;
+}
+
+function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Row>) {
+  const { label, actions, fields, outcome } = bulk;
+  const [params] = useSearchParams();
+  const busy = useNavigation().state !== 'idle';
+  const awake = useAwake();
+  const form = useRef<HTMLFormElement>(null);
+  // An act that asked first has been done: its question goes.
+  useEffect(() => {
+    if (outcome)
+      for (const asked of form.current?.querySelectorAll('details[open]') ?? []) asked.removeAttribute('open');
+  }, [outcome]);
+  const everything = new URLSearchParams(params);
+  everything.set(selectParameter.name, selectParameter.page);
+  const act = ({ intent, label: name }: BulkAction, asked: boolean) => (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      variant={asked ? 'destructive' : 'outline'}
+      size="sm"
+      disabled={busy || (awake && count === 0)}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <>
+      {outcome ? (
+        <p role="status" className={`mb-3 text-sm ${toneOf(outcome)}`}>
+          {outcome.text}
+        </p>
+      ) : null}
+      {total === 0 ? null : (
+        <Form
+          ref={form}
+          id={formId}
+          method="post"
+          preventScrollReset
+          aria-label={label}
+          className={cn(
+            'mb-3 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border border-line bg-hover px-3 py-2 text-sm',
+            // In reach from any row, below the header of the page.
+            count > 0 && 'sticky top-16 z-10 max-sm:top-26',
+          )}
+        >
+          <Label className="js-only flex min-h-(--control-small) items-center gap-2 text-sm">
+            <Checkbox
+              checked={count === total}
+              ref={(box) => {
+                if (box) box.indeterminate = count > 0 && count < total;
+              }}
+              onChange={({ target }) => selectAll(target.checked)}
+              onKeyDown={({ key }) => key === 'Escape' && selectAll(false)}
+            />
+            {fill(texts.selectAll, { total })}
+          </Label>
+          <a
+            href={`?${everything}`}
+            className="flex min-h-(--control-small) items-center text-primary-ink underline [[data-js]_&]:hidden"
+          >
+            {fill(texts.selectAll, { total })}
+          </a>
+          <p role="status" className="js-only flex min-h-(--control-small) min-w-24 items-center text-muted">
+            {fill(texts.countSelected, { count })}
+          </p>
+          {fields}
+          {actions.map((action) =>
+            action.confirm === undefined ? (
+              <span key={action.intent}>{act(action, false)}</span>
+            ) : (
+              <Confirm key={action.intent} label={action.label} variant="outline" sentence={action.confirm}>
+                {act(action, true)}
+              </Confirm>
+            ),
+          )}
+        </Form>
+      )}
+    </>
+  );
+}
+
+const toneOf = ({ ok, refused }: BulkOutcome): string => {
+  if (!ok) return 'text-error-ink';
+  return refused.length > 0 ? 'text-warning-ink' : 'text-success-ink';
+};
+
+/** Whether handlers are in place. Before that, and without a script, a button can't know what is selected. */
+function useAwake(): boolean {
+  const [awake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  return awake;
+}
