@@ -75,6 +75,11 @@ export const failures = {
   'email-unknown': [403, 'The provider vouches for no e-mail address that belongs to you here.'],
   'mode-not-a-setting': [400, 'The mode is changed by a call of its own.'],
   'person-disabled': [403, 'You were disabled here. Ask an administrator to enable you again.'],
+  'last-administrator': [
+    409,
+    ({ name }: { readonly name: string }) =>
+      `${name} is the last administrator. Make somebody else an administrator first.`,
+  ],
   'staff-only': [403, 'This is for staff only.'],
   'scope-not-granted': [403, 'This scope is not one of yours.'],
   'ze-token-wrong': [403, 'The zeToken is not valid.'],
