@@ -9,6 +9,11 @@ type DetailsOf<Code extends FailureCode> = Table[Code][1] extends (details: infe
   ? Details
   : undefined;
 
+/** The failures that need no details: each has one sentence. */
+export type PlainFailureCode = {
+  readonly [Code in FailureCode]: Table[Code][1] extends string ? Code : never;
+}[FailureCode];
+
 interface Extras {
   /** Sentences by JSON path of the body, or by name of the parameter. */
   readonly errors?: Readonly<Record<string, string>>;

@@ -3,9 +3,8 @@ import { accessChangesSchema } from './access-changes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointId, endpointEntries } from './endpoints.ts';
 import { failureCodes } from './failure.ts';
+import { bracedPath, type Json, jsonSchema, problemSchema, queryParameters } from './openapi-parts.ts';
 import { problemType } from './problem.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 interface OpenApiDocument {
   readonly openapi: '3.1.0';
@@ -33,16 +32,7 @@ export function openApiDocument(product: string): OpenApiDocument {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
-        Problem: jsonSchema(
-          z.object({
-            code: z.enum(failureCodes).optional(),
-            status: z.int(),
-            title: z.string(),
-            detail: z.string(),
-            requestId: z.string(),
-            errors: z.record(z.string(), z.string()).optional(),
-          }),
-        ),
+        Problem: jsonSchema(problemSchema(z.enum(failureCodes)), 'input'),
       },
     },
     security: [{ bearer: [] }],
@@ -51,7 +41,7 @@ export function openApiDocument(product: string): OpenApiDocument {
 
 /** The path as it arrives upstream: in data-API mode with the account after the resource. */
 function upstreamPath({ path, scope }: Endpoint): string {
-  const braced = path.replace(/:(\w+)/g, '{$1}');
+  const braced = bracedPath(path);
   return scope === 'path' ? braced.replace(/^(\/proxy\/data\/[^/]+)/, '$1/{accountId}') : braced;
 }
 
@@ -76,8 +66,8 @@ function operation(id: EndpointId, endpoint: Endpoint): Json {
 /** With the people whose access has changed, which is for the BFF alone. */
 const answerSchema = ({ changesAccess }: Endpoint, answer: z.ZodType): Json =>
   changesAccess && answer instanceof z.ZodObject
-    ? jsonSchema(answer.extend({ accessChanges: accessChangesSchema }))
-    : jsonSchema(answer);
+    ? jsonSchema(answer.extend({ accessChanges: accessChangesSchema }), 'input')
+    : jsonSchema(answer, 'input');
 
 const failure = (description: string): Json => ({
   description,
@@ -106,28 +96,13 @@ function scopeParameters({ scope }: Endpoint): readonly Json[] {
   return [uid];
 }
 
-function queryParameters(query: z.ZodObject): readonly Json[] {
-  const { properties = {}, required: names = [] } = z.toJSONSchema(query, { io: 'input' });
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: names.includes(name),
-    schema,
-  }));
-}
-
 /** Every body but the sign-in's carries the token that the edge adds. */
 function requestBody({ path, uploads = [] }: Endpoint, body: z.ZodType | undefined): Json {
-  const own = body ? jsonSchema(body) : { type: 'object' };
+  const own = body ? jsonSchema(body, 'input') : { type: 'object' };
   const schema =
     path === '/dbd/signin'
       ? own
       : { allOf: [own, { type: 'object', properties: { csrfToken: { type: 'string' } }, required: ['csrfToken'] }] };
   const files = uploads.map((type) => [type, { schema: { type: 'string', format: 'binary' } }] as const);
   return { required: true, content: { 'application/json': { schema }, ...Object.fromEntries(files) } };
-}
-
-function jsonSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
 }

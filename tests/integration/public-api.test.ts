@@ -85,11 +85,13 @@ test('without a key, with a wrong one or with one that was revoked the answer is
   const refusals = await Promise.all(
     [null, `mlk_${'x'.repeat(43)}`, made.key].map(async (key) => {
       const answer = await ask('/products', key);
-      return { status: answer.status, authenticate: answer.headers.get('www-authenticate'), body: await answer.text() };
+      const { requestId, ...problem } = (await answer.json()) as { requestId: string };
+      expect(requestId).toBe(answer.headers.get('x-request-id'));
+      return { status: answer.status, authenticate: answer.headers.get('www-authenticate'), problem };
     }),
   );
   expect(new Set(refusals.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect(refusals[0]).toMatchObject({ status: 401, authenticate: 'Bearer' });
+  expect(refusals[0]).toMatchObject({ status: 401, authenticate: 'Bearer', problem: { code: 'api-key-wrong' } });
 });
 
 test('a page of an admitted site may call without credentials, any other site is told nothing', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Failure } from '#shared/api/failure.ts';
+import { publicApiPath } from '#shared/api/public-endpoints.ts';
 import { type DrawnKind, isDrawnKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
@@ -9,8 +10,7 @@ import { showFilm } from './ads/films.ts';
 import { followAd } from './ads/out.ts';
 import { fromGate } from './age-gate/pass.ts';
 import { failurePage, nothingHere, surfaceAnswer } from './answers.tsx';
-import { answerOpenApi, showApiDocs } from './api/docs.tsx';
-import { answerPreflight, answerProduct, answerProducts } from './api/products.ts';
+import { apiRoutes } from './api/routes.ts';
 import { collect, giveVisitToken } from './events/collect.ts';
 import { answerGate, showExperience } from './experiences/experience.ts';
 import { showImage, showUploaded } from './experiences/images.ts';
@@ -63,15 +63,7 @@ const published = surfaceRoutes()
   .get('/films/:file', showFilm)
   // Browsers ask for it beside every page that names none.
   .get('/favicon.ico', () => surfaceAnswer(null, 204, { 'Cache-Control': 'public, max-age=86400' }))
-  .get('/api/v1', showApiDocs)
-  .get('/api/v1/openapi.json', answerOpenApi)
-  .get('/api/v1/:publicId/products', answerProducts)
-  .get('/api/v1/:publicId/products/:gtin', answerProduct)
-  .options('/api/v1/:publicId/products/:gtin?', answerPreflight)
-  .get('/api/v1/:publicId/out/:product/:retailer', (c) => clickOut(c, 'api'))
-  .get('/api/v1/:publicId/image/:product/:version', (c) =>
-    showImage(c, `/proxy/public/touchpoints/api/${c.req.param('publicId')}`, 'public, max-age=86400, immutable'),
-  )
+  .route('/', apiRoutes)
   .route('/', voucherRoutes)
   .route('/', mailRoutes);
 
@@ -155,7 +147,7 @@ export function failedPublicly(error: Error, c: AppContext): Promise<Response> |
 }
 
 /** What programs call; a person who follows a link of an answer is told by a page where that leads nowhere. */
-const isOfApi = ({ req }: AppContext): boolean => pathOf(req.url).startsWith('/api/v1/');
+const isOfApi = ({ req }: AppContext): boolean => pathOf(req.url).startsWith(`${publicApiPath}/`);
 const wantsPage = ({ req }: AppContext): boolean => req.header('Accept')?.includes('text/html') ?? false;
 
 /** A page for who follows a link or sends a form; a problem for scripts and for who calls the API. */

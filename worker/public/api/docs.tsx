@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { publicEndpointEntries } from '#shared/api/public-endpoints.ts';
 import { publicOpenApiDocument } from '#shared/api/public-openapi.ts';
 import type { AppContext } from '../../hono.ts';
 import { hashOf, plainPage, surfaceAnswer } from '../answers.tsx';
@@ -32,6 +33,7 @@ const Path = ({ text }: { readonly text: string }) => (
 export async function showApiDocs(c: AppContext): Promise<Response> {
   const { info, paths, servers } = documentOf(c);
   const [{ url = '' } = {}] = servers;
+  const examples = new Map<string, object>(publicEndpointEntries.map(([id, { example }]) => [id, example(url)]));
   const page = await plainPage(
     info.title,
     <>
@@ -77,7 +79,7 @@ export async function showApiDocs(c: AppContext): Promise<Response> {
               ))}
             </tbody>
           </table>
-          <pre>{JSON.stringify(get.responses[200].content['application/json'].example, null, 2)}</pre>
+          <pre>{JSON.stringify(examples.get(get.operationId), null, 2)}</pre>
         </section>
       ))}
       <p>

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { NamesIn } from '#shared/api/contract.ts';
+import { Failure, failureResponse, retryAfter } from '#shared/api/failure.ts';
+import { publicApiCallSchema } from '#shared/api/families/api-keys-schemas.ts';
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import type { PublicEndpoint } from '#shared/api/public-endpoints.ts';
+import { localPageHost } from '#shared/config/loopback.ts';
+import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
+import { type ApiIntegration, apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
+import { admitsHost } from '#shared/touchpoints/domains.ts';
+import type { AppContext } from '../../hono.ts';
+import { surfaceAnswer } from '../answers.tsx';
+import { clientIsOver } from '../limits.ts';
+import { readPublished } from '../stored.ts';
+import { postUpstream } from '../upstream.ts';
+
+interface Open {
+  readonly touchpoint: PublicTouchpoint;
+  readonly integration: ApiIntegration;
+}
+
+/** A call that a key has opened. Its query has passed the schema of its endpoint. */
+export interface PublicCall<Path extends string, Query> extends Open {
+  readonly context: AppContext;
+  /** What the key may read. */
+  readonly scopes: readonly ApiScope[];
+  readonly query: Query;
+  /** A part of the path, by its name. */
+  readonly param: (name: NamesIn<Path>) => string;
+}
+
+/** Answers one endpoint of the public API. */
+export type ApiRoute = (c: AppContext) => Promise<Response>;
+
+/**
+ * The route of an endpoint: looks at who asks before anything is answered. Nothing that is answered is kept, since the key
+ * decides what it holds.
+ */
+export const answering =
+  <Path extends string, Query extends z.ZodObject, Answer extends z.ZodType>(
+    endpoint: PublicEndpoint<Path, Query, Answer>,
+    answer: (call: PublicCall<Path, z.output<Query>>) => z.input<Answer>,
+  ): ApiRoute =>
+  async (c) => {
+    const headers: Record<string, string> = { Vary: 'Origin' };
+    try {
+      const open = await integrationOf(c);
+      if (!open) throw new Failure('integration-not-found');
+      const origin = admittedOrigin(c, open.integration);
+      if (origin) Object.assign(headers, corsOf(origin));
+      const { scopes, perMinute, remaining } = await callOfKey(c, open, endpoint.keyScope);
+      headers['RateLimit-Limit'] = String(perMinute);
+      headers['RateLimit-Remaining'] = String(remaining);
+      const query = checkedQuery(endpoint.query, c.req.query());
+      const param = (name: NamesIn<Path>) => c.req.param(name) ?? '';
+      const body = JSON.stringify(answer({ ...open, context: c, scopes, query, param }));
+      const readAnywhere = { 'Content-Type': 'application/json', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+      return surfaceAnswer(body, 200, { ...headers, ...readAnywhere });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const problem = failureResponse(error, c.var.requestId);
+      return surfaceAnswer(problem.body, problem.status, { ...Object.fromEntries(problem.headers), ...headers });
+    }
+  };
+
+/** `OPTIONS` of every endpoint: whether a page of that site may ask. It says nothing of the key. */
+export async function answerPreflight(c: AppContext): Promise<Response> {
+  const open = await integrationOf(c);
+  const origin = open && admittedOrigin(c, open.integration);
+  if (!origin) return surfaceAnswer(null, 403, { Vary: 'Origin' });
+  return surfaceAnswer(null, 204, {
+    ...corsOf(origin),
+    'Access-Control-Allow-Methods': 'GET',
+    'Access-Control-Allow-Headers': 'Authorization',
+    'Access-Control-Max-Age': '600',
+  });
+}
+
+/** @throws Failure 400 naming the parameters that are not well formed */
+function checkedQuery<Query extends z.ZodObject>(schema: Query, given: Record<string, string>): z.output<Query> {
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const errors = read.error.issues.map(({ path, message }) => [path.join('.'), message]);
+  throw new Failure('bad-parameter', { errors: Object.fromEntries(errors) });
+}
+
+/** Counts the call. @throws Failure where the key doesn't open the integration, from here and for this */
+async function callOfKey(c: AppContext, { touchpoint }: Open, scope: ApiScope) {
+  if (await clientIsOver(c)) throw tooMany(60);
+  const [, key] = /^Bearer (mlk_[\w-]{43})$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+  if (key === undefined) throw noKey();
+  const asked = c.req.header('Origin');
+  const call = await postUpstream(c, `/proxy/public/api/${touchpoint.publicId}/calls`, {
+    ...{ keyHash: await hashOf(key), scope },
+    host: asked === undefined ? null : siteOf(asked),
+  });
+  if (call.status === 401) throw noKey();
+  if (call.status === 403) throw new Failure('api-key-not-admitted');
+  if (call.status === 429) throw tooMany(Number(call.headers.get('Retry-After')) || 60);
+  if (!call.ok) throw new Failure('unavailable', { headers: retryAfter(5) });
+  return publicApiCallSchema.parse(await call.json());
+}
+
+async function integrationOf(c: AppContext): Promise<Open | null> {
+  const touchpoint = await readPublished(c, 'api', c.req.param('publicId') ?? '');
+  return touchpoint && { touchpoint, integration: apiIntegrationSchema.parse(touchpoint.definition) };
+}
+
+/** The page's origin where the integration admits its site; a server names none. */
+function admittedOrigin({ req, var: { config } }: AppContext, { allowedDomains }: ApiIntegration): string | null {
+  const origin = req.header('Origin');
+  if (origin && localPageHost(config.APP_ORIGIN, origin)) return origin;
+  return origin && /^https:\/\//.test(origin) && admitsHost(allowedDomains, siteOf(origin)) ? origin : null;
+}
+
+/** The host with its port: another port of a host is served by somebody else, perhaps. */
+const siteOf = (origin: string): string => URL.parse(origin)?.host ?? '';
+
+/** Without credentials: no cookie of ours says anything here. */
+const corsOf = (origin: string) => ({
+  'Access-Control-Allow-Origin': origin,
+  'Access-Control-Expose-Headers': 'RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Request-Id',
+  Vary: 'Origin',
+});
+
+/** The same for no key, a wrong one, one of another integration and one that has ended. */
+const noKey = () => new Failure('api-key-wrong', { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+/** @param seconds until the next minute */
+const tooMany = (seconds: number) => new Failure('too-many-api-calls', { headers: retryAfter(seconds) });
+
+async function hashOf(key: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
