@@ -117,6 +117,6 @@ const texts: Readonly<Record<FailureKind, string>> = {
 
 export const failureText = (kind: FailureKind): string => texts[kind];
 
-/** After a lost race what the others saved is read, so that it can be saved upon. */
-export const rereadAfterLostRace: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+/** After an edit conflict what the others saved is read, so that it can be saved upon. */
+export const rereadAfterEditConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 412 || defaultShouldRevalidate;

@@ -65,4 +65,4 @@ export const changedItem = (kind: ItemKind) => ({
 });
 
 /** What is told of an act that came after somebody else's save. */
-export const lostRace = texts.nothingWasDoneSomebodyElse;
+export const editConflict = texts.nothingWasDoneSomebodyElse;

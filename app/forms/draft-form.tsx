@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, type Path } from 'react-router';
-import { DraftFoot, SubmitFirst } from '../shell/draft-foot.tsx';
-import { useForgetOnceMade } from '../stores/made-drafts.ts';
-import { RevisionFields } from '../ui/lost-race.tsx';
+import { DraftFoot, SubmitFirst } from './draft-foot.tsx';
+import { RevisionFields } from './edit-conflict.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { FormFields } from './fields.ts';
 import { useFirstErrorFocus } from './first-error.ts';
+import { useForgetOnceMade } from './made-drafts.ts';
 import type { FormState } from './use-form.ts';
 
 interface DraftFormProps<Fields extends FormFields> {

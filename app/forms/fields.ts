@@ -1,6 +1,6 @@
 import { hasKey } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { postedText } from '../api/posted-text.ts';
+import { postedText } from './posted-text.ts';
 import * as texts from './texts.ts';
 
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };

@@ -2,10 +2,10 @@ import type { AnswerOf, PostedCallOf } from '#shared/api/contract.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import { checkedBody, makeCall } from '../api/answers.server.ts';
 import { type Failure, failureOf, failureText } from '../api/failure.ts';
-import { postedText } from '../api/posted-text.ts';
 import type { PageContext } from '../context.ts';
 import { errorsOf, type FieldErrors, type FormFields, type FormValues } from './fields.ts';
 import type { FormRefused } from './form-result.ts';
+import { postedText } from './posted-text.ts';
 import * as texts from './texts.ts';
 
 /**

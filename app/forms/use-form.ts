@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { fill } from '#shared/text/fill.ts';
 import type { DraftValues } from '../stores/drafts.ts';
-import { type PostedDraft, usePostedDraft } from '../stores/posted-draft.ts';
 import {
   changedParts,
   type FieldDefinition,
@@ -11,6 +10,7 @@ import {
   type InputAttributes,
 } from './fields.ts';
 import type { FormResult } from './form-result.ts';
+import { type PostedDraft, usePostedDraft } from './posted-draft.ts';
 import * as texts from './texts.ts';
 
 /** A field as a component draws it. */

@@ -5,11 +5,6 @@ export const theDateRangeOfThe = 'The date range of the scope could not be read'
 export const changeTheScope = 'Change the scope?';
 export const whatYouHaveTypedOn = 'What you have typed on this page is not saved and would be lost.';
 
-export const discardChanges = 'Discard changes';
-export const whatYouTypedBeforeIs = 'What you typed before is back. It is not saved yet.';
-export const whatIsSavedStandsIn = 'What is saved stands in the form.';
-export const save = 'Save';
-
 export const thisList = 'This list';
 export const signInAgain = 'Sign in again';
 export const tryAgain = 'Try again';

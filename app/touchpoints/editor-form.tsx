@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { Form } from 'react-router';
+import { SubmitFirst } from '../forms/draft-foot.tsx';
+import { RevisionFields } from '../forms/edit-conflict.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { useFirstErrorFocus } from '../forms/first-error.ts';
 import { TextField } from '../forms/text-fields.tsx';
-import { SubmitFirst } from '../shell/draft-foot.tsx';
-import { RevisionFields } from '../ui/lost-race.tsx';
 import type { EditedFields } from './name-fields.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -1,6 +1,6 @@
 import { callPart, type Part } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
-import type { Theirs } from '../stores/theirs.ts';
+import type { Theirs } from '../forms/theirs.ts';
 import { type Content, changedParts, type EditedKind } from './changed-parts.ts';
 
 const rowsOfPage = 20;

@@ -1,4 +1,4 @@
-import type { Theirs } from '../stores/theirs.ts';
+import type { Theirs } from '../forms/theirs.ts';
 import * as texts from './texts.ts';
 
 export const itemDone = {
@@ -31,7 +31,7 @@ export interface ItemRefused<Values> {
   /** ETag of the revision that it was typed over; empty where that is what is saved now. */
   readonly from: string;
   /** Somebody saved another revision meanwhile. */
-  readonly lostRace: boolean;
+  readonly editConflict: boolean;
   /** What they saved, for who has no script to compare it; null where nobody did, or it could not be read. */
   readonly meanwhile: Pick<Theirs, 'parts' | 'both'> | null;
 }

@@ -4,8 +4,8 @@ import type { Definition } from '#shared/touchpoints/definition.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { call, callPart, type Part, send } from '../api/answers.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
-import { typedOver } from '../api/typed-over.ts';
 import type { PageContext, PageSession } from '../context.ts';
+import { ifMatchOf } from '../forms/if-match.server.ts';
 import { pagePath } from '../page-path.ts';
 import { itemAction, itemLoader } from '../page-recipes/page-routes.server.ts';
 import type { EditedKind } from './changed-parts.ts';
@@ -155,10 +155,10 @@ async function refusedChange<Values>(
   const kept = error instanceof SavedAlone;
   const { kind, status, fields = [] } = failureOf(kept ? error.cause : error);
   page.log('warn', 'a touchpoint was not changed', { reason: kind });
-  const lostRace = status === 412 && typed !== null;
+  const editConflict = status === 412 && typed !== null;
   const text =
     status === 412
-      ? lostRace
+      ? editConflict
         ? texts.somebodyElseSavedThisMeanwhile
         : texts.nothingWasDoneSomebodyElse
       : kept && status === 409
@@ -170,8 +170,8 @@ async function refusedChange<Values>(
             : fill(texts.nothingWasChangedKind, { kind: failureText(kind) });
   const named = fields.map((field) => field.replace(/^definition\./, ''));
   return {
-    ...{ ok: false, status: status ?? 500, text, fields: named, kept, lostRace },
-    ...{ values: typed, from: kept ? '' : from, meanwhile: lostRace ? await meanwhile() : null },
+    ...{ ok: false, status: status ?? 500, text, fields: named, kept, editConflict },
+    ...{ values: typed, from: kept ? '' : from, meanwhile: editConflict ? await meanwhile() : null },
   };
 }
 
@@ -205,9 +205,9 @@ export async function changeItem<Values extends EditedValues>(
     if (!typed || !content) return refused(texts.nothingWasSent, [], null, '');
     const wrong = wrongIn(typed, intent);
     if (wrong.length > 0) return refused(texts.nothingWasSavedLookAt, wrong, typed, from);
-    return await keepDraft(page, { kind, id, intent, ifMatch: typedOver(form) }, { ...content, locales: [] });
+    return await keepDraft(page, { kind, id, intent, ifMatch: ifMatchOf(form) }, { ...content, locales: [] });
   } catch (error) {
-    const over = { from: typedOver(form), slug: form.has('slugBefore') ? String(form.get('slugBefore')) : undefined };
+    const over = { from: ifMatchOf(form), slug: form.has('slugBefore') ? String(form.get('slugBefore')) : undefined };
     const meanwhile = async () => content && (await savedMeanwhile(page, kind, id, over, content));
     return await refusedChange(page, { kind, intent, error, typed, from, meanwhile });
   }
@@ -220,7 +220,7 @@ const refused = <Values>(
   from: string,
 ): ItemRefused<Values> => ({
   ...{ ok: false, status: 400, text, fields, values },
-  ...{ from, kept: false, lostRace: false, meanwhile: null },
+  ...{ from, kept: false, editConflict: false, meanwhile: null },
 });
 
 /** Why an archived one can't be restored. */

@@ -2,9 +2,9 @@ import type { Ref } from 'react';
 import { Form } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { useGivenUp } from '../shell/draft-foot.tsx';
+import { useGivenUp } from '../forms/draft-foot.tsx';
+import { ConflictChoice, conflictText } from '../forms/edit-conflict.tsx';
 import { Button } from '../ui/button.tsx';
-import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
 import { editorFormId } from './editor-form.tsx';
 import { type ItemRearranged, type ItemResult, itemDone } from './item-result.ts';
 import type { EditedFields } from './name-fields.ts';
@@ -29,9 +29,9 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
       <div role="status" className="text-sm wrap-anywhere empty:mb-0">
         {theirs ? (
           <p className="text-error-ink" suppressHydrationWarning>
-            {lostRaceText(theirs, locale)}
+            {conflictText(theirs, locale)}
           </p>
-        ) : result?.ok === false && !result.lostRace ? (
+        ) : result?.ok === false && !result.editConflict ? (
           <p className="text-error-ink">{result.text}</p>
         ) : result?.ok ? (
           <p className="text-success-ink">
@@ -61,7 +61,7 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {theirs ? (
-            <LostRaceChoice form={editorFormId} draft={{ busy, discard: giveUp }} />
+            <ConflictChoice form={editorFormId} draft={{ busy, discard: giveUp }} />
           ) : (
             <>
               <Submit intent="save" disabled={busy} ref={onward}>

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { errorsOf, type FormValues } from '../forms/fields.ts';
+import { usePostedDraft } from '../forms/posted-draft.ts';
 import { type FormState, fieldsOf } from '../forms/use-form.ts';
 import type { DraftValues } from '../stores/drafts.ts';
-import { usePostedDraft } from '../stores/posted-draft.ts';
 import { changedParts, type EditedKind } from './changed-parts.ts';
 import type { ItemRearranged, ItemResult } from './item-result.ts';
 import type { EditedFields } from './name-fields.ts';
@@ -68,7 +68,7 @@ export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): 
   return {
     ...{ ...draft, touchpoint, theirs, errors, etag: touchpoint.etag },
     fields: fieldsOf(fields, draft, errors, id),
-    refusal: refusal?.lostRace ? null : refusal,
+    refusal: refusal?.editConflict ? null : refusal,
     unchanged: draft.awake && !draft.dirty && status === 'published' && publishedRevision === revision,
   };
 }

@@ -61,16 +61,6 @@ export const close = 'Close';
 
 export const lastChangedUpdatedAtValue = 'Last changed {updatedAt}{value}';
 
-export const itIsTheSameAs = 'It is the same as it was.';
-export const theyChangedParts = 'They changed: {parts}.';
-export const nothingOfItWasChanged = 'Nothing of it was changed by you.';
-export const youChangedTooBoth = 'You changed too: {both}.';
-export const somebodyElse = 'Somebody else';
-export const whatYouTypedIsWhat = 'What you typed is what is saved.';
-export const whatYouTypedDiffersFrom = 'What you typed differs from that in: {parts}.';
-export const saveMineOverIt = 'Save mine over it';
-export const takeTheirs = 'Take theirs';
-
 export const order = 'Order';
 
 export const pagesOfTheList = 'Pages of the list';

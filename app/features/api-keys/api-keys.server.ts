@@ -2,10 +2,10 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { callList, callPart } from '../../api/answers.server.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
-import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { listQuestion } from '../../page-recipes/list-question.ts';
 import { bodyOf, type KeyValues, keyFields } from './key-fields.ts';
@@ -48,7 +48,7 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
   const intent = textOf(form, 'intent');
   const id = Number(textOf(form, 'id')) || null;
   const values = intent === 'create' || intent === 'change' ? postedValues(keyFields, form) : null;
-  const edit = { params: { id: String(id) }, ifMatch: typedOver(form) };
+  const edit = { params: { id: String(id) }, ifMatch: ifMatchOf(form) };
   try {
     if (values && intent === 'create') {
       const body = { ...bodyOf(values), integration: Number(values.integration), once: textOf(form, 'once') };

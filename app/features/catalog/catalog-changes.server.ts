@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { hasKey } from '#shared/table.ts';
 import type { Failure } from '../../api/failure.ts';
-import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { pagePath } from '../../page-path.ts';
 import { productAddress } from './catalog-view.ts';
@@ -92,7 +92,7 @@ const changes: Readonly<
     return productAddress(await send(page, 'createCatalogProduct', { body }));
   },
   edit: async (page, form, productId) => {
-    const call = { params: { id: productId ?? '' }, ifMatch: typedOver(form), body: typed(form) };
+    const call = { params: { id: productId ?? '' }, ifMatch: ifMatchOf(form), body: typed(form) };
     await send(page, 'changeCatalogProduct', call);
     return null;
   },

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { ruleFields } from '#shared/catalog/rules.ts';
 import { call } from '../../api/answers.server.ts';
-import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { collectionAddress } from './collection-address.ts';
 import { type CollectionValues, collectionFields } from './collection-fields.ts';
@@ -118,7 +118,7 @@ async function move(page: PageContext, form: FormData, by: number): Promise<stri
 }
 
 const change = async (page: PageContext, form: FormData, body: Record<string, unknown>): Promise<void> => {
-  const call = { params: { id: textOf(form, 'collection') }, ifMatch: typedOver(form), body };
+  const call = { params: { id: textOf(form, 'collection') }, ifMatch: ifMatchOf(form), body };
   await send(page, 'changeCollection', call);
 };
 

@@ -12,8 +12,8 @@ import {
   patterns,
 } from '#shared/forms/definition.ts';
 import { hasKey } from '#shared/table.ts';
-import { postedText } from '../../api/posted-text.ts';
 import { customField, hostsField, hostsIn, textField, type FormValues as ValuesOf } from '../../forms/fields.ts';
+import { postedText } from '../../forms/posted-text.ts';
 import * as texts from './texts.ts';
 
 /** A field with its choices as they are typed, one a line. */

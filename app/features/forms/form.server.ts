@@ -2,11 +2,11 @@ import type { Form, FormPerson } from '#shared/api/families/forms-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { call, callPart, type Part, send } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
-import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { errorsOf, postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
-import { frameOf, lostRace } from '../../forms-and-vouchers/items.server.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
+import { editConflict, frameOf } from '../../forms-and-vouchers/items.server.ts';
 import { listQuestion } from '../../page-recipes/list-question.ts';
 import { bodyOf, type FormValues, formFields } from './form-fields.ts';
 import * as texts from './texts.ts';
@@ -70,7 +70,7 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
   let kept = false;
   try {
     if (values) {
-      const over = { ...given, ifMatch: typedOver(form) };
+      const over = { ...given, ifMatch: ifMatchOf(form) };
       const saved = await call(page, 'saveForm', { ...over, body: { ...bodyOf(values) } });
       kept = true;
       if (intent === 'publish') await send(page, 'publishForm', { ...given, ifMatch: saved.etag });
@@ -110,7 +110,7 @@ async function act(page: PageContext, intent: FormIntent, given: Call, form: For
 }
 
 function wordsFor(intent: FormIntent, { kind, status, fields }: ReturnType<typeof failureOf>, kept: boolean): string {
-  if (status === 412) return lostRace;
+  if (status === 412) return editConflict;
   if (status === 409 && intent === 'duplicate') return texts.thisAccountHasAllThe;
   if (status === 409) return texts.takeTheFormFromThe;
   if (kept)

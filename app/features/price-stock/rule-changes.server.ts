@@ -1,8 +1,8 @@
 import { callPart } from '../../api/answers.server.ts';
-import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { type RuleValues, ruleFields } from './rule-fields.ts';
 
@@ -21,7 +21,7 @@ export async function changeRules(page: PageContext, form: FormData): Promise<Ru
   const rule = textOf(form, 'rule') || null;
   const intent = textOf(form, 'intent');
   const values = intent === 'save' ? postedValues(ruleFields, form) : null;
-  const edit = { params: { id: rule ?? '' }, ifMatch: typedOver(form) };
+  const edit = { params: { id: rule ?? '' }, ifMatch: ifMatchOf(form) };
   try {
     if (values) {
       const body = await bodyOf(page, values);

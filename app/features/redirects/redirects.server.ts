@@ -5,10 +5,10 @@ import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts
 import { callList, callPart } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
-import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { postedValues } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { listQuestion } from '../../page-recipes/list-question.ts';
 import { addressErrors, bodyOf, type RedirectValues, redirectFields } from './redirect-fields.ts';
@@ -59,7 +59,7 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
   const intent = textOf(form, 'intent');
   if (intent === 'prove' || intent === 'withdraw') return await changeHost(page, intent, textOf(form, 'host'));
   const values = intent === 'save' ? postedValues(redirectFields, form) : null;
-  const edit = { params: { id: redirect ?? '' }, ifMatch: typedOver(form) };
+  const edit = { params: { id: redirect ?? '' }, ifMatch: ifMatchOf(form) };
   if (values && leadsBack(page, values))
     return {
       ...{ ok: false, status: 400, redirect, text: texts.nothingWasSaved, values, from: textOf(form, 'from') },

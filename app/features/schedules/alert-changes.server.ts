@@ -1,7 +1,7 @@
 import { typedNumber } from '#shared/analytics/typed-bound.ts';
-import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { errorsOf, type FieldErrors, postedValues } from '../../forms/fields.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { textOf } from '../../forms/refusal.server.ts';
 import { type AlertValues, alertFields, isCondition, isMeasure, scaleOf } from './alert-fields.ts';
 import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
@@ -52,7 +52,7 @@ async function save(
   const meant = number / scaleOf(measure, condition);
   const body = { name, measure, condition, threshold: meant, preset, cadence, recipients };
   if (asked.id !== null) {
-    const call = { params: { id: asked.id }, ifMatch: typedOver(asked.form), body };
+    const call = { params: { id: asked.id }, ifMatch: ifMatchOf(asked.form), body };
     return await attempt(page, asked, ['changeAlert', call], () => 'alert-changed');
   }
   const from = source && {

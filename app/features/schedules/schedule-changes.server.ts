@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { cronOf } from '#shared/reports/cadence.ts';
 import { parseCron } from '#shared/reports/cron.ts';
-import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext } from '../../context.ts';
 import { errorsOf, type FieldErrors, postedValues } from '../../forms/fields.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { textOf } from '../../forms/refusal.server.ts';
 import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
 import type { Done } from './done.ts';
@@ -66,7 +66,7 @@ async function save(
   const preset = values.preset === '' ? null : values.preset;
   const body = { title, cron, format, preset, recipients };
   if (asked.id !== null) {
-    const call = { params: { id: asked.id }, ifMatch: typedOver(asked.form), body };
+    const call = { params: { id: asked.id }, ifMatch: ifMatchOf(asked.form), body };
     return await attempt(page, asked, ['changeSchedule', call], () => 'changed');
   }
   if (!source) return refused(asked, 404, texts.theReportToScheduleIs);

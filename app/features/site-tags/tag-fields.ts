@@ -1,8 +1,8 @@
 import { hasKey } from '#shared/table.ts';
 import type { SiteTag } from '#shared/touchpoints/site-tag.ts';
 import { consentModes, type SiteCount, siteCounts } from '#shared/touchpoints/site-tag-choices.ts';
-import { postedText } from '../../api/posted-text.ts';
 import { checkListField, choiceField, customField, type FormValues, hostsField, hostsIn } from '../../forms/fields.ts';
+import { postedText } from '../../forms/posted-text.ts';
 import { nameFields } from '../../touchpoints/name-fields.ts';
 import * as texts from './texts.ts';
 

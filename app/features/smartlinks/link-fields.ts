@@ -1,8 +1,8 @@
 import { fromEntries, tableOf } from '#shared/table.ts';
 import { type Smartlink, type UtmName, utmNames } from '#shared/touchpoints/smartlink.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
-import { postedText } from '../../api/posted-text.ts';
 import { checkListField, customField, type FormValues, textField } from '../../forms/fields.ts';
+import { postedText } from '../../forms/posted-text.ts';
 import { nameFields } from '../../touchpoints/name-fields.ts';
 import * as texts from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { fill } from '#shared/text/fill.ts';
 import type { Video } from '#shared/touchpoints/video.ts';
 import { mostHotspots, ownFilm } from '#shared/touchpoints/video-choices.ts';
-import { postedText } from '../../api/posted-text.ts';
 import { customField, type FormValues, textField } from '../../forms/fields.ts';
+import { postedText } from '../../forms/posted-text.ts';
 import { nameFields } from '../../touchpoints/name-fields.ts';
 import type { ProductValues } from '../../touchpoints/product-choice.tsx';
 import * as texts from './texts.ts';

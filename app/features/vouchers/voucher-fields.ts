@@ -2,7 +2,6 @@ import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schem
 import { currencyPrecision } from '#shared/format/currency.ts';
 import { fill } from '#shared/text/fill.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
-import { postedText } from '../../api/posted-text.ts';
 import {
   checkListField,
   choiceField,
@@ -12,6 +11,7 @@ import {
   textField,
 } from '../../forms/fields.ts';
 import { postedNamed } from '../../forms/named.ts';
+import { postedText } from '../../forms/posted-text.ts';
 import * as texts from './texts.ts';
 
 const wholeNumber = texts.giveAWholeNumberFrom;

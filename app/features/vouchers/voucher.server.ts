@@ -2,11 +2,11 @@ import type { CodesAdded, Voucher } from '#shared/api/families/vouchers-schemas.
 import { fill } from '#shared/text/fill.ts';
 import { call, callPart, checkedBody, type Part, send } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
-import { typedOver } from '../../api/typed-over.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { errorsOf, type FieldErrors } from '../../forms/fields.ts';
 import type { FormRefused } from '../../forms/form-result.ts';
-import { frameOf, lostRace } from '../../forms-and-vouchers/items.server.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
+import { editConflict, frameOf } from '../../forms-and-vouchers/items.server.ts';
 import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
 import { postedVoucher } from './posted-values.server.ts';
 import * as texts from './texts.ts';
@@ -90,7 +90,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
       const { body, errors } = bodyOf(values);
       if (Object.keys(errors).length > 0)
         return { ...refused(intent, 400, texts.nothingWasSaved, errors, values), from };
-      const over = { ...given, ifMatch: typedOver(form) };
+      const over = { ...given, ifMatch: ifMatchOf(form) };
       const saved = await call(page, 'saveVoucher', { ...over, body });
       kept = true;
       if (intent === 'activate')
@@ -129,7 +129,7 @@ function wordsFor(
   named: boolean,
   kept: boolean,
 ): string {
-  if (status === 412) return lostRace;
+  if (status === 412) return editConflict;
   if (status === 409) return conflicts[kept ? 'status' : intent];
   if (named) return kept ? texts.itIsSavedButCant : texts.nothingWasSaved;
   return kept ? fill(texts.itIsSavedButNotActive, { kind: failureText(kind) }) : failureText(kind);

@@ -1,5 +1,5 @@
 import { createFormats } from '#shared/format/formats.ts';
-import { rereadAfterLostRace } from '../../api/failure.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
 import { ErasePerson } from '../../features/forms/erase-person.tsx';
 import { changeForm, loadForm, readForm } from '../../features/forms/form.server.ts';
 import { FormEditor } from '../../features/forms/form-editor.tsx';
@@ -59,4 +59,4 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

@@ -1,5 +1,5 @@
 import { createFormats } from '#shared/format/formats.ts';
-import { rereadAfterLostRace } from '../../api/failure.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
 import { ClaimsPanel } from '../../features/vouchers/claims-panel.tsx';
 import { CodePool } from '../../features/vouchers/code-pool.tsx';
 import { RedemptionsPanel } from '../../features/vouchers/redemptions-panel.tsx';
@@ -69,4 +69,4 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

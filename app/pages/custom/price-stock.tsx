@@ -12,7 +12,7 @@ import { NoFacts } from '../../analytics/no-facts.tsx';
 import { PrintButton } from '../../analytics/print-button.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { ViewBar } from '../../analytics/view-bar.tsx';
-import { rereadAfterLostRace } from '../../api/failure.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
 import { streamed } from '../../api/streamed.server.ts';
 import { pageContext } from '../../context.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
@@ -209,4 +209,4 @@ function Board({ address, selection, retailers, product, panels, shelves, writes
   );
 }
 
-export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { rereadAfterLostRace } from '../../api/failure.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
 import {
   type ApiKeysData,
   changeApiKeys,
@@ -96,4 +96,4 @@ function Keys({ loaded, result }: KeysProps) {
   );
 }
 
-export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { rereadAfterLostRace } from '../../api/failure.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
 import { streamed, streamedItem } from '../../api/streamed.server.ts';
 import { type CatalogData, loadCatalog, readSources, sourceIn } from '../../features/catalog/catalog.server.ts';
 import { changeCatalog } from '../../features/catalog/catalog-changes.server.ts';
@@ -55,4 +55,4 @@ export default function Catalog({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { rereadAfterLostRace } from '../../api/failure.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
 import { collectionAddress } from '../../features/collections/collection-address.ts';
 import { changeCollections } from '../../features/collections/collection-changes.server.ts';
 import { CollectionList } from '../../features/collections/collection-list.tsx';
@@ -51,4 +51,4 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

@@ -1,5 +1,5 @@
 import { createFormats } from '#shared/format/formats.ts';
-import { rereadAfterLostRace } from '../../api/failure.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
 import { HostsPanel } from '../../features/redirects/hosts-panel.tsx';
 import { ImportRedirects } from '../../features/redirects/import-redirects.tsx';
 import {
@@ -67,4 +67,4 @@ function Redirects({ loaded, result }: RedirectsProps) {
   );
 }
 
-export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

@@ -1,7 +1,7 @@
 import { data as answer, Link, redirect } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { rereadAfterLostRace } from '../../api/failure.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
 import { streamed } from '../../api/streamed.server.ts';
 import {
   changeLocations,
@@ -100,4 +100,4 @@ function Board({ data, result }: BoardProps) {
   );
 }
 
-export { ErrorPage as ErrorBoundary, rereadAfterLostRace as shouldRevalidate };
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

@@ -18,7 +18,7 @@ import type { Engine } from '#upstream/analytics/engines/engine.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';
-import { storeBrandFacts, unknownRows } from '../upstream/facts.ts';
+import { outsidePlainDaysOf, storeBrandFacts } from '../upstream/facts.ts';
 import {
   familyWorld,
   storeOfferFacts,
@@ -116,7 +116,7 @@ test('both engines answer any question alike, and as a naive computation over th
           const [onD1, onClickHouse] = await both({ ...input, order }, operators);
           expectSame(onClickHouse, onD1);
           const query = querySchema.parse(input);
-          const zerosUnknown = await unknownRows(1, operators, query);
+          const zerosUnknown = await outsidePlainDaysOf(1, operators, query);
           expectRows(onClickHouse, naive(facts, query, operators, onClickHouse.currency), zerosUnknown);
           const whole = naive(facts, { ...query, dimensions: [] }, operators, onClickHouse.currency);
           expectClose(onClickHouse.totals ?? [], whole.get('') ?? []);

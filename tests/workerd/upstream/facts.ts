@@ -28,10 +28,10 @@ function rollingUp(accountId: number): D1PreparedStatement[] {
 }
 
 /**
- * Whether a row lies outside the days of an account's plain facts.
+ * Tells by its key whether a row lies outside the days that the account's plain facts cover: its zeros are unknown then.
  * @param operators null for all of the account
  */
-export async function unknownRows(
+export async function outsidePlainDaysOf(
   accountId: number,
   operators: readonly number[] | null,
   query: SemanticQuery,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
-import { type Draft, type DraftValues, useDraft } from './drafts.ts';
+import { type Draft, type DraftValues, useDraft } from '../stores/drafts.ts';
 import { type Others, type Theirs, theirsOf } from './theirs.ts';
 
 /** What was posted and not saved. */

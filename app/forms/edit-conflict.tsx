@@ -1,14 +1,14 @@
 import { fill } from '#shared/text/fill.ts';
-import type { PostedDraft } from '../stores/posted-draft.ts';
-import type { Theirs } from '../stores/theirs.ts';
-import { Button } from './button.tsx';
-import { utcMoment } from './moment.ts';
+import { Button } from '../ui/button.tsx';
+import { utcMoment } from '../ui/moment.ts';
+import type { PostedDraft } from './posted-draft.ts';
 import * as texts from './texts.ts';
+import type { Theirs } from './theirs.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
 /** Who saved what, and when. */
-export function lostRaceText({ by, at, parts, both }: Theirs, locale: string): string {
+export function conflictText({ by, at, parts, both }: Theirs, locale: string): string {
   const when = at === null ? '' : `, ${utcMoment(at, locale)}`;
   const changed =
     parts === null
@@ -18,14 +18,14 @@ export function lostRaceText({ by, at, parts, both }: Theirs, locale: string): s
         : fill(texts.theyChangedParts, { parts: list(parts) });
   const shared = both.length === 0 ? texts.nothingOfItWasChanged : fill(texts.youChangedTooBoth, { both: list(both) });
   const compared = parts === null || parts.length === 0 ? '' : ` ${shared}`;
-  return `${by ?? texts.somebodyElse} saved this meanwhile${when}. ${changed}${compared} What you typed is still here.`;
+  return fill(texts.savedThisMeanwhile, { by: by ?? texts.somebodyElse, when, changed, compared });
 }
 
 /** Where nobody knows what was typed over: in what both sides differ now. */
 const differing = (parts: readonly string[]): string =>
   parts.length === 0 ? texts.whatYouTypedIsWhat : fill(texts.whatYouTypedDiffersFrom, { parts: list(parts) });
 
-interface LostRaceChoiceProps {
+interface ConflictChoiceProps {
   readonly draft: Pick<PostedDraft<never>, 'busy' | 'discard'>;
   /** Id of the form that is sent; that around the buttons where none is named. */
   readonly form?: string;
@@ -33,7 +33,7 @@ interface LostRaceChoiceProps {
 }
 
 /** The ways on. Sent by the first, a form has `overwrite` beside its fields. */
-export const LostRaceChoice = ({ draft, form, size }: LostRaceChoiceProps) => (
+export const ConflictChoice = ({ draft, form, size }: ConflictChoiceProps) => (
   <>
     <Button type="submit" form={form} name="overwrite" value="yes" disabled={draft.busy} variant="outline" size={size}>
       {texts.saveMineOverIt}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PostedDraft } from '../stores/posted-draft.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { useAskedBeforeLeaving } from '../stores/unsaved-edits.ts';
 import { Button } from '../ui/button.tsx';
-import { LostRaceChoice, lostRaceText } from '../ui/lost-race.tsx';
+import { ConflictChoice, conflictText } from './edit-conflict.tsx';
+import type { PostedDraft } from './posted-draft.ts';
 import * as texts from './texts.ts';
 
 interface DraftFootProps {
@@ -32,12 +32,12 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
     <>
       {theirs ? (
         <p role="alert" className="text-sm text-error-ink sm:col-span-full" suppressHydrationWarning>
-          {lostRaceText(theirs, locale)}
+          {conflictText(theirs, locale)}
         </p>
       ) : null}
       <div ref={foot} className="flex flex-wrap items-center gap-3 sm:col-span-full">
         {theirs ? (
-          <LostRaceChoice draft={{ busy: waits, discard: giveUp }} size={size} />
+          <ConflictChoice draft={{ busy: waits, discard: giveUp }} size={size} />
         ) : (
           <Button ref={onward} type="submit" size={size} disabled={waits}>
             {submit}
