@@ -33,6 +33,8 @@ export interface PageSession {
   readonly scopeCount: { readonly accounts: number; readonly operators: number };
   /** The remembered scope was an operator whose account is not in the list, so another one is shown. */
   readonly accountMissing: boolean;
+  /** Whom a member of staff views as; everything else of the session is of that person then. */
+  readonly viewing: { readonly name: string; readonly expiresAt: number } | null;
   /** Both lists are empty, or nothing in them can be used. */
   readonly scopeState: 'ok' | 'no-access' | 'no-valid-scope';
 }

@@ -6,6 +6,8 @@ export interface RootData {
   readonly title: string;
   /** The page is of no scope, and none can be chosen on it. */
   readonly disableScope: boolean;
+  /** Whom a member of staff views as, and for how many minutes yet; null otherwise. */
+  readonly viewing: { readonly name: string; readonly minutesLeft: number } | null;
   /** What the page was made for, as an address names it. */
   readonly scope: string | null;
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { noScriptStylesPath } from '#shared/constants.ts';
@@ -18,6 +18,9 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import * as texts from './texts.ts';
 
+/** Only staff who view as somebody else need it. */
+const ViewAsBanner = lazy(() => import('./shell/view-as-banner.tsx'));
+
 /** The one guard of the product. It runs for every page, and no page can be mounted without it. */
 export const middleware = [guard];
 
@@ -31,9 +34,14 @@ export function loader({ context, pattern }: Route.LoaderArgs): RootData {
     productName: config.productName,
     title: row?.title ?? '',
     disableScope: row?.disableScope === true,
+    viewing: session?.viewing
+      ? { name: session.viewing.name, minutesLeft: minutesUntil(session.viewing.expiresAt) }
+      : null,
     scope: scope ? formatScopeRef(scope) : null,
   };
 }
+
+const minutesUntil = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 60_000));
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -46,7 +54,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const scope = useRootData()?.scope;
+  const { scope, viewing } = useRootData() ?? {};
   return (
     <html lang="en" data-scope={scope ?? undefined} suppressHydrationWarning>
       <head>
@@ -63,6 +71,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </script>
       </head>
       <body>
+        {viewing ? <ViewAsBanner {...viewing} /> : null}
         {children}
         <ConnectionBanner />
         <ScrollRestoration />

@@ -17,6 +17,9 @@ export const streamTimeoutMs = 30_000;
 /** Style sheet for browsers that run no scripts; the Worker remembers who asked for it. */
 export const noScriptStylesPath = '/session/no-script.css';
 
+/** Names the view in which a member of staff sees what another person sees; from the BFF to the upstream alone. */
+export const viewAsHeader = 'X-View-As';
+
 export const sidebarCollapseWidthPx = 1349;
 /** The support tools speak this, whatever the person's own locale. */
 export const supportLocale = 'en-US';

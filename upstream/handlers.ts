@@ -1,4 +1,5 @@
 import { dbdHandlers } from './dbd/handlers.ts';
+import { internalUsersHandlers } from './dbd/internal/people/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { accountHandlers } from './proxy/account/handlers.ts';
@@ -19,6 +20,7 @@ import { publicHandlers } from './public/handlers.ts';
 /** Who answers what. Each room answers exactly its families of the table of endpoints: one that it leaves out does not compile. */
 export const handlers: Handlers = {
   ...dbdHandlers,
+  ...internalUsersHandlers,
   ...accountHandlers,
   ...analyticsHandlers,
   ...catalogHandlers,

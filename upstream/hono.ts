@@ -22,10 +22,12 @@ export interface UpstreamEnv {
     engine: Engine;
     /** Who the bearer speaks for, as the provider says. */
     identity: Identity;
-    /** The person of ours behind it, and their session where there is one; null before the first sign-in. */
+    /** The person of ours behind it, and their session where there is one; null before the first sign-in. In a view, the viewed person. */
     person: Person | null;
     /** Set for every call but those that are answered before there is a session. */
     user: User;
+    /** The member of staff who views as `user`, where one does. */
+    viewer: User | null;
     session: UpstreamSession;
     /** Set where the endpoint's scope travels in query or path. */
     scope: GrantedScope;

@@ -1,6 +1,7 @@
 import { extendCalendar } from './analytics/extend-calendar.ts';
 import { forgetOldAuditLines } from './audit/audit-line.ts';
 import { parseConfig } from './config.ts';
+import { endExpiredViews } from './dbd/internal/people/view-as.ts';
 import type { Bindings } from './env.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
 import { forgetSentMail } from './mail/allowance.ts';
@@ -31,7 +32,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetSentMail(database, scheduledTime),
     forgetOldShares(database, scheduledTime),
     extendCalendar(database, scheduledTime),
-    database.write(forgetOldAuditLines(scheduledTime)),
+    database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

@@ -105,3 +105,6 @@ export const accept = 'Accept';
 
 export const yourAccount = 'Your account';
 export const editProfile = 'Edit profile';
+export const viewingAsSomebody = 'Viewing as another person';
+export const youAreViewingAs = 'You are viewing as {name}. Nothing can be changed. Minutes left: {minutes}';
+export const stopViewing = 'Stop viewing';

@@ -8,6 +8,7 @@ import { canReadContent, hasScopeAccess } from './scopes.ts';
 /** Why access is refused, in the order in which the reasons are looked for. */
 export const denyReasons = [
   'signed-out',
+  'closed-in-view',
   'no-scope',
   'inactive-brand',
   'retailer-confined',
@@ -45,6 +46,7 @@ export function decide(viewer: Viewer | null, rule: AccessRule, target: Target =
 
 function failure(viewer: Viewer, rule: AccessRule, target: Target): DenyReason | null {
   const { scope } = viewer;
+  if (rule.closedInView && viewer.viewedByStaff) return 'closed-in-view';
   if (rule.scope === 'required') {
     if (!scope) return 'no-scope';
     if (isInactiveBrand(viewer) && !rule.whenInactive && !target.shownWhenInactive) return 'inactive-brand';

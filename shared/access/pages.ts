@@ -291,7 +291,7 @@ export const pages = {
     file: 'settings/api-keys.tsx',
     layout: 'default',
     title: 'API keys',
-    access: admins,
+    access: { ...admins, closedInView: true },
     nav: false,
   },
   catalog: {
@@ -503,6 +503,14 @@ export const pages = {
     layout: 'default',
     title: 'Where are the settings?',
     access: withScope,
+    nav: false,
+  },
+  viewAs: {
+    paths: ['/view-as'],
+    file: 'internal/view-as.tsx',
+    layout: 'userpages',
+    title: 'View as',
+    access: signedIn,
     nav: false,
   },
   comingSoon: {

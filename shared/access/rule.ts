@@ -25,6 +25,8 @@ export interface AccessRule {
   /** ADMIN on the account that the path names, or on any account where it names none. */
   readonly adminOf?: 'account-in-path' | 'any-account';
   readonly fullAdmin?: true;
+  /** Closed to staff who view as somebody else: keys, and files that take much away at once. */
+  readonly closedInView?: true;
   /** Reachable from an inactive brand scope. */
   readonly whenInactive?: true;
   /** Reachable for a retailer that is confined to its plan page. */
@@ -34,6 +36,8 @@ export interface AccessRule {
 /** The person a decision is made about. */
 export interface Viewer {
   readonly staff: boolean;
+  /** A member of staff sees what this person sees. */
+  readonly viewedByStaff: boolean;
   readonly userMode: UserMode;
   /** ADMIN on every account of the person's list. */
   readonly fullAdmin: boolean;

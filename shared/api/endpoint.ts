@@ -30,7 +30,13 @@ export interface Endpoint {
   /** What the BFF checks of its body before it sends it on, besides that it is a JSON object. */
   readonly checkedBody?: 'settings';
   /** What the BFF's session takes over of the body and the answer once the upstream has accepted the change. */
-  readonly changesSession?: 'settings' | 'user-mode' | 'profile' | 'scope-settings';
+  readonly changesSession?:
+    | 'settings'
+    | 'user-mode'
+    | 'profile'
+    | 'scope-settings'
+    | 'view-as-started'
+    | 'view-as-ended';
   /**
    * Changes what people may see or do. Its answer names them upstream (`accessChanges`); the BFF takes that out and makes
    * the sessions of those people read their access anew, so that a change acts at once.
@@ -42,6 +48,11 @@ export interface Endpoint {
   readonly redirectsTo?: 'support-site';
   /** Makes, ends or looks for the upstream session, so that it is answered without one. */
   readonly beforeSession?: true;
+  /**
+   * A write that a member of staff may make while viewing as somebody else: as themselves, or answered as the viewed
+   * person with nothing kept. Every other write is refused then.
+   */
+  readonly whenViewing?: 'as-oneself' | 'answered';
   /** Refused while the person is shown sample data: nothing is kept then, and what people wrote is hidden. */
   readonly withSampleData?: 'nothing-kept' | 'content-hidden';
   /** Body types admitted besides a JSON object; only on upload endpoints. */

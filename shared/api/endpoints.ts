@@ -13,6 +13,7 @@ import { exports } from './families/exports.ts';
 import { forms } from './families/forms.ts';
 import { imports } from './families/imports.ts';
 import { insights } from './families/insights.ts';
+import { internalUsers } from './families/internal-users.ts';
 import { lists } from './families/lists.ts';
 import { locations } from './families/locations.ts';
 import { mail } from './families/mail.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...vouchers,
   ...forms,
   ...siteTags,
+  ...internalUsers,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof endpoints;

@@ -51,6 +51,10 @@ export const failures = {
   'service-refused': [400, 'The service behind this call did not accept it.', 'Not accepted'],
   'service-failed': [500, 'The service behind this call failed. Try again shortly.', 'Service failed'],
   'form-malformed': [400, 'The form is not well formed.'],
+  'viewing-as': [
+    403,
+    ({ name }: { readonly name: string }) => `You are viewing as ${name}. Nothing can be changed in this view.`,
+  ],
   'read-only': [403, 'You may look at this scope, but not change it.'],
   'operator-without-account': [400, 'An operator is named together with its account.'],
   'upload-sets-field': [400, 'The upload names a field that it may not set.'],
@@ -80,6 +84,10 @@ export const failures = {
     ({ name }: { readonly name: string }) =>
       `${name} is the last administrator. Make somebody else an administrator first.`,
   ],
+  'view-over': [403, 'This view as somebody else is over.'],
+  'view-target-staff': [409, 'This person is staff. Only people who are not staff can be viewed as.'],
+  'view-target-disabled': [409, 'This person is disabled. Enable them to view as them.'],
+  'already-viewing': [409, 'You are viewing as somebody already. Stop that view first.'],
   'staff-only': [403, 'This is for staff only.'],
   'scope-not-granted': [403, 'This scope is not one of yours.'],
   'ze-token-wrong': [403, 'The zeToken is not valid.'],

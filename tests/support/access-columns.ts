@@ -75,6 +75,7 @@ export function viewerOf({ email, scope, mode }: Column): Viewer | null {
   const account = demoAccounts.find(({ id }) => id === accountId);
   const all = [...levels.accounts.values()];
   return {
+    viewedByStaff: false,
     staff: people.find((person) => person.email === email)?.staff ?? false,
     userMode: mode,
     fullAdmin: all.length > 0 && all.every((level) => covers(level, ADMIN)),

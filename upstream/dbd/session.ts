@@ -9,13 +9,14 @@ import { scopeListsOf } from '../scope/scope-lists.ts';
 import { statement } from '../storage/database.ts';
 import { closeSession, openSession, type UpstreamSession } from '../storage/session.ts';
 import { isStaff, noteSeen, type User } from '../storage/user.ts';
+import { endViewsOf } from './internal/people/view-as.ts';
 import { wireSettings, wireUser } from './wire-user.ts';
 
 /** 401 until `signin` has opened a session. */
 export const init: Handler<'init'> = async (context) => {
   const { person } = context.var;
   if (!person?.session) throw noSession();
-  await noteSeen(context.var.database, person.user);
+  if (!context.var.viewer) await noteSeen(context.var.database, person.user);
   return await initAnswer(context, person.user, person.session);
 };
 
@@ -38,7 +39,9 @@ export const signin: Handler<'signin'> = async (context) => {
 /** Idempotent: a session that is gone is signed out. */
 export const signout: Handler<'signout'> = async (context) => {
   const { database, identity, person } = context.var;
-  if (person) await closeSession(database, person.user.id, identity.sid);
+  if (!person) return;
+  await closeSession(database, person.user.id, identity.sid);
+  await database.write(...endViewsOf(person.user, 'signed-out'));
 };
 
 const userModes = [
@@ -56,7 +59,7 @@ interface NoticeRow {
 }
 
 async function initAnswer(context: UpstreamContext, user: User, session: UpstreamSession): Promise<InitAnswer> {
-  const { database } = context.var;
+  const { database, viewer } = context.var;
   const [scope, [notices, [terms = null]]] = await Promise.all([
     scopeListsOf(database, user),
     database.readAll<[NoticeRow, { version: string; url: string }]>([
@@ -74,11 +77,13 @@ async function initAnswer(context: UpstreamContext, user: User, session: Upstrea
   ]);
   return {
     csrfToken: session.csrfToken,
-    zeToken: session.zeToken,
+    // The support site would take the token's bearer for the viewed person.
+    ...(viewer ? {} : { zeToken: session.zeToken }),
     user: wireUser(user),
     ...(isStaff(user) ? { userModes } : {}),
     currentSettings: wireSettings(user),
-    terms,
+    // They are the person's own to accept.
+    terms: viewer ? null : terms,
     acceptedTerms: user.accepted_terms,
     notifications: notices
       .filter(({ kind }) => kind === 'persistent')

@@ -7,6 +7,7 @@ import type { UpstreamContext } from '../hono.ts';
 import { grantScope } from '../scope/granted-scope.ts';
 import { type Database, type Parameter, statement } from '../storage/database.ts';
 import { isStaff } from '../storage/user.ts';
+import { authorName } from '../views/author.ts';
 import { checkFormats } from './known-formats.ts';
 
 type Settings = z.infer<typeof changeSettingsBodySchema>['settings'];
@@ -18,6 +19,8 @@ export const changeSettings: Handler<'changeSettings'> = async (context) => {
   if (others.userMode !== undefined) throw new Failure('mode-not-a-setting');
   if (others.anonymized !== undefined && !isStaff(context.var.user)) throw new Failure('staff-only');
   if (scope) return { features: await chooseScope(context, scope) };
+  const { user, viewer } = context.var;
+  if (viewer) throw new Failure('viewing-as', { details: { name: authorName(user, false) } });
   await checkFormats(context.var.database, others, 'settings');
   await save(context, others);
   return { settings: others };
@@ -38,8 +41,8 @@ async function chooseScope(context: UpstreamContext, scope: ScopeRef): Promise<R
   return Object.fromEntries(rows.map(({ key, count }) => [key, count]));
 }
 
-async function remember({ var: { database, user } }: UpstreamContext, { type, id }: ScopeRef): Promise<void> {
-  if (user.scope_type === type && user.scope_id === id) return;
+async function remember({ var: { database, user, viewer } }: UpstreamContext, { type, id }: ScopeRef): Promise<void> {
+  if (viewer || (user.scope_type === type && user.scope_id === id)) return;
   await database.write(statement('UPDATE user SET scope_type = ?, scope_id = ? WHERE id = ?', type, id, user.id));
 }
 

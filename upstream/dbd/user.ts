@@ -7,6 +7,7 @@ import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.t
 import { scopeListsOf } from '../scope/scope-lists.ts';
 import { statement } from '../storage/database.ts';
 import type { User } from '../storage/user.ts';
+import { endViewsOf } from './internal/people/view-as.ts';
 import { checkFormats } from './known-formats.ts';
 import { wireUser } from './wire-user.ts';
 
@@ -73,6 +74,7 @@ export const changeMode: Handler<'changeMode'> = async (context) => {
     ),
   );
   if (rows.length === 0) throw new Failure('mode-changed');
+  await database.write(...endViewsOf(user, 'mode-changed'));
   return { userMode: to };
 };
 

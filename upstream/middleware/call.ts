@@ -1,11 +1,13 @@
 import { covers, READ } from '#shared/access/levels.ts';
 import { type Endpoint, ruleOf } from '#shared/api/endpoint.ts';
 import { Failure } from '#shared/api/failure.ts';
+import { viewAsHeader } from '#shared/constants.ts';
 import { SampleKey } from '../anonymise/sample-key.ts';
 import { scalingOf } from '../anonymise/scaling.ts';
 import { identify } from '../auth/bearer.ts';
 import { equalSecrets } from '../auth/equal.ts';
-import { findPerson } from '../auth/person.ts';
+import { findPerson, type Person } from '../auth/person.ts';
+import { targetOfView } from '../dbd/internal/people/view-as.ts';
 import type { AnyCall, AnyHandler } from '../handler.ts';
 import { inTurn } from '../heavy/heavy-call.ts';
 import type { RawContext } from '../hono.ts';
@@ -14,6 +16,7 @@ import { isFullAdmin } from '../scope/full-admin.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
 import { requestedScope } from '../scope/requested.ts';
 import { isStaff, seesSampleData, type User } from '../storage/user.ts';
+import { authorName } from '../views/author.ts';
 import { readBody } from './body.ts';
 import { parsedParameter, valid } from './valid.ts';
 
@@ -29,8 +32,9 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
     const identity = await identify(config, context.req.header('Authorization'));
     context.set('identity', identity);
     const sent = await sentFields(context, endpoint);
-    const person = await findPerson(database, identity);
-    if (person?.user.disabled_at) throw new Failure('person-disabled');
+    const caller = await findPerson(database, identity);
+    if (caller?.user.disabled_at) throw new Failure('person-disabled');
+    const person = await shownPerson(context, endpoint, caller);
     context.set('person', person);
     if (endpoint.beforeSession) {
       checkUid(context, [identity.subject, ...(person ? [person.user.id] : [])]);
@@ -57,6 +61,23 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
     refuseWithSampleData(endpoint, person.user);
     return await answer(context, endpoint, handler, body);
   };
+}
+
+/**
+ * Whom the call is answered for: the caller, or the person whom they view as by the header of the BFF. A write goes
+ * through in a view where its definition says so alone. @throws Failure 403
+ */
+async function shownPerson(context: RawContext, endpoint: Endpoint, caller: Person | null): Promise<Person | null> {
+  context.set('viewer', null);
+  const view = context.req.header(viewAsHeader);
+  if (view === undefined || endpoint.whenViewing === 'as-oneself') return caller;
+  const target = caller && (await targetOfView(context.var.database, view, caller.user));
+  if (!target) throw new Failure('view-over');
+  const name = authorName(target, false);
+  if (endpoint.effect === 'write' && !endpoint.whenViewing) throw new Failure('viewing-as', { details: { name } });
+  if (ruleOf(endpoint, context.req.param()).closedInView) throw new Failure('viewing-as', { details: { name } });
+  context.set('viewer', caller.user);
+  return { user: target, session: caller.session };
 }
 
 /** Runs the handler with what the schemas of the definition make of query and body. @throws Failure 400 */

@@ -75,6 +75,7 @@ function pageSessionOf(read: SessionRead, flags: Flags): PageSession | null {
     notices: { persistent: notices.persistent, session: notices.session, terms: notices.terms },
     scopeCount: snapshot.scopeCount,
     accountMissing: snapshot.accountMissing,
+    viewing: snapshot.viewing && { name: snapshot.viewing.name, expiresAt: snapshot.viewing.expiresAt },
     scopeState: read.state === 'live' ? 'ok' : read.state,
   };
 }

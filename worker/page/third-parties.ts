@@ -9,7 +9,8 @@ const internalAccount = { id: 'all', name: 'all' };
 
 /** What third-party tools learn from the page: nothing before sign-in, then a keyed hash of the person's id. */
 export function thirdPartiesOf(config: Config, read: SessionRead, flags: Flags): ThirdParties {
-  if (!('snapshot' in read)) return { support: null, adoption: null };
+  // Staff who view as a person must not appear to others as that person.
+  if (!('snapshot' in read) || read.snapshot.viewing) return { support: null, adoption: null };
   const { ADOPTION_SCRIPT_URL, ADOPTION_API_KEY } = config;
   const widget = flags['platform-support-formcrafts'] ? config.FORMCRAFTS_WIDGET_URL : config.SUPPORT_WIDGET_URL;
   const support = widget ? { src: widget, locale: supportLocale } : null;

@@ -26,6 +26,15 @@ export interface SessionNotices {
   readonly terms: { readonly version: string; readonly url: string } | null;
 }
 
+/** A member of staff sees what another person sees. */
+export interface ViewAs {
+  readonly id: string;
+  /** Of the person who is viewed. */
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
 /** Everything one request needs of its session, read in one call. Never leaves the Worker. */
 export interface SessionSnapshot {
   /** Stable name of the session within the Worker; not the cookie's value. */
@@ -50,6 +59,8 @@ export interface SessionSnapshot {
   /** The scope is another one than was remembered, since that was an operator whose account is not in the list. */
   readonly accountMissing: boolean;
   readonly features: Features;
+  /** Where staff view as somebody else, everything above is of that person. */
+  readonly viewing: (ViewAs & { readonly staffHash: string }) | null;
 }
 
 /** Which scope a request works in: the one it names, or the remembered ones in their order. */
@@ -148,6 +159,10 @@ export interface SessionApi extends Rpc.DurableObjectBranded {
   applyUser(patch: Partial<PublicUser> & { readonly acceptedTerms?: string }): Promise<void>;
   /** The lists are read again before the next use: after a mode or anonymised change, and after an upstream 403. */
   expireScopes(): Promise<void>;
+  /** From now on the session shows what another person sees. */
+  startView(view: ViewAs): Promise<void>;
+  /** The session is the member of staff's own again. */
+  endView(): Promise<void>;
   /** Sign-out: ends the session, revokes its grant and tells the upstream. False where there was none to end. */
   end(): Promise<boolean>;
   /**

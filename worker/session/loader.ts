@@ -90,13 +90,17 @@ export class Loader {
   }
 
   async #init(requestId: string): Promise<Loaded> {
-    const { identity } = this.#record;
+    const { identity, view } = this.#record;
     if (!identity) return 'ended';
     const uid = this.#record.profile?.uid ?? identity.subject;
-    const caller = (accessToken: string) => ({ accessToken, uid, requestId });
+    const caller = (accessToken: string) => ({ accessToken, uid, requestId, view });
     const token = await this.#grant.current();
     if (token.state !== 'renewed') return token.state;
     let answer = await this.#calls.init(caller(token.accessToken));
+    // Refused, or without an upstream session: the view is over, and the session is the member of staff's own again.
+    if (view && view === this.#record.view && (answer.state === 'unauthorized' || answer.state === 'refused'))
+      this.#record.setView(null);
+    if (view !== this.#record.view) return await this.#init(requestId);
     if (answer.state === 'unauthorized') {
       const renewal = await this.#grant.renew(token.accessToken);
       if (renewal.state === 'ended') return 'ended';
@@ -125,7 +129,9 @@ export class Loader {
     const uid = this.#record.profile?.uid ?? '';
     const token = await this.#grant.current();
     if (token.state !== 'renewed') return token.state;
-    const answer = await this.#calls.activeScopes({ accessToken: token.accessToken, uid, requestId });
+    const { view } = this.#record;
+    const answer = await this.#calls.activeScopes({ accessToken: token.accessToken, uid, requestId, view });
+    if (view !== this.#record.view) return this.#init(requestId);
     if (answer.state === 'unavailable') return this.#unavailable(answer.detail, requestId);
     if (answer.state !== 'ok') return this.#init(requestId);
     await this.#record.saveLists(answer.value, Date.now());
@@ -157,7 +163,10 @@ export class Loader {
     const { profile, wire } = this.#record;
     const token = await this.#grant.current();
     if (token.state !== 'renewed' || !profile || !wire) return { state: 'unavailable', detail: 'no token' };
-    return this.#calls.features({ accessToken: token.accessToken, uid: profile.uid, requestId }, wire.csrfToken, scope);
+    const { view } = this.#record;
+    const caller = { accessToken: token.accessToken, uid: profile.uid, requestId, view };
+    const answer = await this.#calls.features(caller, wire.csrfToken, scope);
+    return view === this.#record.view ? answer : { state: 'unavailable', detail: 'somebody else is viewed now' };
   }
 
   #unavailable(reason: string, requestId: string): 'unavailable' {

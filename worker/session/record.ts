@@ -1,7 +1,7 @@
 import type { Features } from '#shared/access/features.ts';
 import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import type { ScopeLists } from '#shared/api/wire.ts';
-import type { SessionOpening } from './contract.ts';
+import type { SessionOpening, ViewAs } from './contract.ts';
 import type { Profile } from './profile.ts';
 import { type ScopeFacts, ScopeList } from './scope-list.ts';
 import { createSealer, type Sealer } from './sealing.ts';
@@ -55,6 +55,7 @@ export class SessionRecord {
   #lists: Lists | null = null;
   #listsAt = 0;
   #indexedUid: string | null = null;
+  #view: ViewAs | null = null;
   #seenAt = 0;
   #storedSeenAt = 0;
   readonly #incarnation = crypto.randomUUID();
@@ -83,6 +84,7 @@ export class SessionRecord {
     this.#lists = kv.get<Lists>('lists') ?? null;
     this.#listsAt = kv.get<number>('listsAt') ?? 0;
     this.#indexedUid = kv.get<string>('indexedUid') ?? null;
+    this.#view = kv.get<ViewAs>('view') ?? null;
     this.#seenAt = this.#storedSeenAt = kv.get<number>('seenAt') ?? identity.openedAt;
   }
 
@@ -102,7 +104,8 @@ export class SessionRecord {
 
   async purge(): Promise<void> {
     this.#changes += 1;
-    this.#identity = this.#tokens = this.#wire = this.#profile = this.#lists = this.#indexedUid = null;
+    this.#identity = this.#tokens = this.#wire = this.#profile = this.#lists = null;
+    this.#indexedUid = this.#view = null;
     this.#features.clear();
     this.scopes.forget();
     await this.#storage.deleteAlarm();
@@ -145,6 +148,25 @@ export class SessionRecord {
     if (!this.#identity) return;
     this.#indexedUid = uid;
     this.#storage.kv.put('indexedUid', uid);
+  }
+
+  /** Whom a member of staff views as in this session. */
+  get view(): ViewAs | null {
+    return this.#view;
+  }
+
+  /** Begins or ends a view: what is known of a person is of another one then, so it is read anew. */
+  setView(view: ViewAs | null): void {
+    if (!this.#identity) return;
+    this.#view = view;
+    this.#profile = null;
+    const { kv } = this.#storage;
+    this.#storage.transactionSync(() => {
+      if (view) kv.put('view', view);
+      else kv.delete('view');
+      kv.delete('profile');
+      this.expireScopes();
+    });
   }
 
   /** Slides the idle expiry; written down only every `step` milliseconds. */

@@ -17,6 +17,7 @@ import type {
   SessionRead,
   SessionSettings,
   SessionSnapshot,
+  ViewAs,
 } from './contract.ts';
 import { Grant } from './grant.ts';
 import { Loader } from './loader.ts';
@@ -63,6 +64,8 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   async read(choice: ScopeChoice, { slide, requestId = crypto.randomUUID() }: ReadOptions): Promise<SessionRead> {
     if (!(await this.#alive())) return none;
     if (slide) this.#record.touch(Date.now(), Math.min(longestTouchMs, this.#config.SESSION_IDLE_S * 100));
+    const { view } = this.#record;
+    if (view && Date.now() >= view.expiresAt) this.#record.setView(null);
     const token = await this.#grant.current();
     if (token.state === 'ended') return this.#ended();
     if (token.state === 'unavailable') return unavailable('The sign-in service can not be asked right now.');
@@ -116,11 +119,19 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     this.#record.expireScopes();
   }
 
+  async startView(view: ViewAs): Promise<void> {
+    this.#record.setView(view);
+  }
+
+  async endView(): Promise<void> {
+    if (this.#record.view) this.#record.setView(null);
+  }
+
   async end(): Promise<boolean> {
     const { tokens, identity, profile } = this.#record;
     if (!tokens || !identity) return false;
     await this.discard();
-    const uid = profile?.uid ?? identity.subject;
+    const uid = this.#record.view ? identity.subject : (profile?.uid ?? identity.subject);
     const caller = { accessToken: tokens.accessToken, uid, requestId: crypto.randomUUID() };
     const told = await Promise.allSettled([this.#calls.signout(caller), this.#grant.revoke(tokens)]);
     for (const outcome of told)
@@ -207,7 +218,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     accountMissing = false,
   ): Promise<SessionRead> {
     if (this.#person?.uid !== this.#record.profile?.uid) await this.#hashPerson();
-    const { profile, facts, tokens, wire, version } = this.#record;
+    const { profile, facts, indexedUid, tokens, view, wire, version } = this.#record;
     if (!profile || !facts || !tokens || !wire) return none;
     const { uid, user, settings, userModes, notices, staff } = profile;
     const { accounts, operators, fullAdmin, adminSomewhere } = facts;
@@ -232,6 +243,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
         scope,
         accountMissing,
         features,
+        viewing: view && { ...view, staffHash: await personHash(this.#config, indexedUid ?? '') },
       },
     };
   }
@@ -244,7 +256,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   /** Once, so that a change of the person's access finds this session. The upstream's id is known after the first load. */
   async #indexPerson(): Promise<void> {
     const { identity, indexedUid, profile } = this.#record;
-    if (!identity || !profile || indexedUid !== null) return;
+    if (!identity || !profile || indexedUid !== null || this.#record.view) return;
     const until = identity.openedAt + this.#config.SESSION_ABSOLUTE_S * 1000;
     await indexOf(this.env, 'uid', '', profile.uid).add({ key: this.#key, subject: identity.subject }, until);
     this.#record.indexedUid = profile.uid;

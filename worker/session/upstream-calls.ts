@@ -7,10 +7,12 @@ import {
   type ScopeLists,
   scopeListsSchema,
 } from '#shared/api/wire.ts';
+import { viewAsHeader } from '#shared/constants.ts';
 import type { Config } from '../config.ts';
 import type { Bindings } from '../env.ts';
 import { readOwnProblem } from '../upstream/own-problem.ts';
 import { sendUpstream } from '../upstream/transport.ts';
+import type { ViewAs } from './contract.ts';
 
 /** `unauthorized` is a 401, `refused` a 403, each with what the upstream said of it; everything else that is no good answer is `unavailable`. */
 export type UpstreamAnswer<T> =
@@ -23,6 +25,8 @@ interface Caller {
   /** The user's id, or the provider's `sub` while it is not known. */
   readonly uid: string;
   readonly requestId: string;
+  /** In whose place the caller looks, where a view runs. */
+  readonly view?: ViewAs | null;
 }
 
 /** A session's own calls are short ones; what takes longer counts as unavailable. */
@@ -84,7 +88,7 @@ export class UpstreamCalls {
   }
 
   #send(
-    { accessToken, uid, requestId }: Caller,
+    { accessToken, uid, requestId, view }: Caller,
     path: string,
     body: object | undefined,
     wait: number,
@@ -94,6 +98,7 @@ export class UpstreamCalls {
       Authorization: `Bearer ${accessToken}`,
       'X-Request-Id': requestId,
     };
+    if (view) headers[viewAsHeader] = view.id;
     if (body) headers['Content-Type'] = 'application/json';
     return sendUpstream(this.#env, this.#config, `${path}?uid=${encodeURIComponent(uid)}`, {
       method: body ? 'POST' : 'GET',

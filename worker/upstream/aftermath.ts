@@ -1,6 +1,7 @@
 import { isUserMode, userModes } from '#shared/access/modes.ts';
 import type { PublicUser } from '#shared/access/person.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
+import { viewAsSchema } from '#shared/api/families/internal-users-schemas.ts';
 import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
 import type { SessionApi, SessionSettings } from '../session/contract.ts';
@@ -12,7 +13,7 @@ import { asRecord } from './permit.ts';
 import { sessionObject } from './person.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-type Told = Pick<SessionApi, 'applySettings' | 'applyUser' | 'expireScopes'>;
+type Told = Pick<SessionApi, 'applySettings' | 'applyUser' | 'expireScopes' | 'startView' | 'endView'>;
 
 type Effect = NonNullable<Endpoint['changesSession']>;
 
@@ -34,6 +35,11 @@ const aftermaths: Readonly<Record<Effect, (session: Told, sent: Fields, got: Fie
     return session.applyUser(userPatch(asked, 'user' in got ? asRecord(got.user) : got));
   },
   'scope-settings': (session) => session.expireScopes(),
+  'view-as-started': async (session, _, got) => {
+    const { id, name, expiresAt } = viewAsSchema.parse(got);
+    await session.startView({ id, name, expiresAt: Date.parse(expiresAt) });
+  },
+  'view-as-ended': (session) => session.endView(),
 };
 
 const longestAnswer = 262_144;

@@ -25,6 +25,8 @@ export async function permit(c: AppContext, match: Match, named: Parameters): Pr
   const { endpoint } = match;
   const access = ruleOf(endpoint, match.params);
   const { person, scopeFound } = await signedInPerson(c);
+  if (person.viewing && endpoint.effect === 'write' && !endpoint.whenViewing)
+    throw new Failure('viewing-as', { details: { name: person.viewing.name } });
   const scoped = endpoint.scope === 'query' || endpoint.scope === 'path';
   if (!scopeFound && (scoped || access.scope === 'required')) throw new Failure('no-valid-scope');
   const flags = access.flags ? await c.get('flags')() : undefined;

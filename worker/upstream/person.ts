@@ -19,7 +19,8 @@ export async function signedInPerson(
   const read = await c.get('session')();
   c.get('timing')('session', Date.now() - started);
   const person = snapshotOf(read);
-  c.get('log').note({ person: person.personHash });
+  const { personHash, viewing } = person;
+  c.get('log').note({ person: personHash, ...(viewing && { viewedBy: viewing.staffHash }) });
   return { person, scopeFound: read.state === 'live' };
 }
 
@@ -43,6 +44,7 @@ function snapshotOf(read: SessionRead): SessionSnapshot {
 /** What `decide()` is asked about. */
 export const viewerOf = (snapshot: SessionSnapshot, flags: Flags = allFlagsOff): Viewer => ({
   staff: snapshot.staff,
+  viewedByStaff: snapshot.viewing !== null,
   userMode: snapshot.settings.userMode,
   fullAdmin: snapshot.fullAdmin,
   adminSomewhere: snapshot.adminSomewhere,

@@ -1,6 +1,8 @@
 import { Failure } from '#shared/api/failure.ts';
+import { viewAsHeader } from '#shared/constants.ts';
 import type { AppContext } from '../hono.ts';
 import type { LogFields } from '../middleware/log.ts';
+import type { SessionSnapshot } from '../session/contract.ts';
 import type { Outgoing } from './body.ts';
 import type { HeaderRecord } from './headers.ts';
 import type { Match } from './match.ts';
@@ -22,7 +24,8 @@ interface Sending {
  * @throws Failure `signed-out`, `unavailable`, `unreachable` or `timed-out`
  */
 export async function send(c: AppContext, match: Match, { person }: Permit, sending: Sending): Promise<Response> {
-  const first = await attempt(c, match, sending, person.accessToken);
+  const view = match.endpoint.whenViewing === 'as-oneself' ? null : person.viewing;
+  const first = await attempt(c, match, sending, { accessToken: person.accessToken, view });
   if (first.status !== 401) return first;
   await first.body?.cancel();
   const session = await sessionObject(c);
@@ -32,7 +35,7 @@ export async function send(c: AppContext, match: Match, { person }: Permit, send
   if (renewal.state === 'unavailable') throw new Failure('unavailable', { headers: retryShortly });
   const repeatable = match.endpoint.effect === 'read' && !(sending.outgoing.body instanceof ReadableStream);
   if (renewal.state === 'ended' || !repeatable) throw new Failure('signed-out');
-  const second = await attempt(c, match, sending, renewal.accessToken);
+  const second = await attempt(c, match, sending, { accessToken: renewal.accessToken, view });
   if (second.status !== 401) return second;
   await second.body?.cancel();
   throw new Failure('signed-out');
@@ -40,7 +43,17 @@ export async function send(c: AppContext, match: Match, { person }: Permit, send
 
 const retryShortly = { 'Retry-After': '5' };
 
-async function attempt(c: AppContext, match: Match, sending: Sending, accessToken: string): Promise<Response> {
+interface Credentials {
+  readonly accessToken: string;
+  readonly view: SessionSnapshot['viewing'];
+}
+
+async function attempt(
+  c: AppContext,
+  match: Match,
+  sending: Sending,
+  { accessToken, view }: Credentials,
+): Promise<Response> {
   const config = c.get('config');
   const { outgoing, signal } = sending;
   const { 'Content-Type': _, ...given } = sending.headers;
@@ -49,6 +62,7 @@ async function attempt(c: AppContext, match: Match, sending: Sending, accessToke
     Authorization: `Bearer ${accessToken}`,
     'X-Request-Id': c.get('requestId'),
   };
+  if (view) headers[viewAsHeader] = view.id;
   if (outgoing.contentType !== null) headers['Content-Type'] = outgoing.contentType;
   // Up to the answer's head: what streams after it may take as long as it is read.
   const timeout = new AbortController();

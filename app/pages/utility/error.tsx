@@ -14,6 +14,7 @@ type Reason = DenyReason | 'foreign-scope' | 'account-not-found';
 /** What is missing, in words. The page that was wanted is not spoken of. */
 const reasons: Readonly<Record<Reason, string>> = {
   'signed-out': texts.youNeedToSignInFirst,
+  'closed-in-view': texts.closedInView,
   'no-scope': texts.noAccountIsChosen,
   'inactive-brand': texts.theChosenBrandIsNotActive,
   'retailer-confined': texts.yourPlanDoesNotIncludeThis,

@@ -80,3 +80,5 @@ export const thisIsWhatYourAccess = 'This is what your access to {label} include
 export const nothingIsMissingTheyAre = 'Nothing is missing: they are in the menu.';
 export const anAdministratorCanGiveYou = 'An administrator can give you what is missing.';
 export const editYourProfile = 'Edit your profile';
+export const closedInView =
+  'You are viewing as somebody else. Keys and files are closed in this view. Stop viewing to use them for your own account.';

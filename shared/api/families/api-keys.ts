@@ -24,7 +24,7 @@ export const apiKeys = {
     ...common,
     method: 'GET',
     effect: 'read',
-    access: admins,
+    access: { ...admins, closedInView: true },
     path: '/proxy/data/api-keys',
     query: pageQuerySchema,
     answer: apiKeysAnswerSchema,

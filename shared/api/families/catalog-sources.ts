@@ -90,6 +90,7 @@ export const catalogSources = {
   },
   catalogImportRejectsFile: {
     ...reading,
+    access: { ...readers, closedInView: true },
     path: '/proxy/data/catalog-imports/:id/rejects/file',
     summary: 'The same as a CSV file',
   },

@@ -40,6 +40,7 @@ export const catalog = {
   },
   catalogProductsFile: {
     ...reading,
+    access: { ...readers, closedInView: true },
     path: '/proxy/data/catalog-product-file',
     query: catalogProductsFileQuerySchema,
     heavy: { pool: 'reads' },

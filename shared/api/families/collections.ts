@@ -69,6 +69,7 @@ export const collections = {
   },
   collectionFile: {
     ...reading,
+    access: { ...readers, closedInView: true },
     path: '/proxy/data/collections/:id/file',
     heavy: { pool: 'reads' },
     summary: 'The products of a collection as a CSV file, in its order',

@@ -9,7 +9,7 @@ export const exports = {
     path: '/proxy/data/exports',
     scope: 'path',
     effect: 'read',
-    access: { ...readsContent, whenInactive: true },
+    access: { closedInView: true, ...readsContent, whenInactive: true },
     caller: 'browser',
     query: exportQuerySchema,
     jsonParameters: ['query'],

@@ -110,7 +110,7 @@ export const forms = {
   },
   formSubmissionsFile: {
     ...reading,
-    access: writers,
+    access: { ...writers, closedInView: true },
     path: '/proxy/data/forms/:id/submissions/file',
     query: submissionsFileQuerySchema,
     heavy: { pool: 'reads' },

@@ -91,7 +91,7 @@ export const imports = {
     path: '/proxy/data/imports/:id/rejects/file',
     scope: 'path',
     effect: 'read',
-    access: readers,
+    access: { ...readers, closedInView: true },
     caller: 'browser',
     summary: 'The same as a CSV file',
   },

@@ -79,6 +79,7 @@ export const locations = {
   },
   locationRejectsFile: {
     ...reading,
+    access: { ...access, closedInView: true },
     path: '/proxy/data/location-versions/:id/rejects/file',
     summary: 'The same as a CSV file',
   },

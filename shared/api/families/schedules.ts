@@ -78,5 +78,10 @@ export const schedules = {
     answer: deliveriesAnswerSchema,
     summary: 'What the person’s schedules have made, the last first, with what went wrong',
   },
-  deliveryFile: { ...reading, path: '/proxy/data/deliveries/:id/file', summary: 'The file of one delivery' },
+  deliveryFile: {
+    ...reading,
+    path: '/proxy/data/deliveries/:id/file',
+    access: { ...readers, closedInView: true },
+    summary: 'The file of one delivery',
+  },
 } as const satisfies Record<string, Endpoint>;

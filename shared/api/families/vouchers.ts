@@ -111,7 +111,7 @@ export const vouchers = {
   voucherCodesFile: {
     ...reading,
     // A code is worth money to whoever reads it.
-    access: writers,
+    access: { ...writers, closedInView: true },
     path: '/proxy/data/vouchers/:id/codes/file',
     heavy: { pool: 'reads' },
     withSampleData: 'nothing-kept',

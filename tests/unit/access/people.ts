@@ -29,6 +29,7 @@ export const retailerScope: Scope = { ...brandScope, id: 40, accountType: 'retai
 /** A client in that brand, with every feature and no flag. */
 export const client: Viewer = {
   staff: false,
+  viewedByStaff: false,
   userMode: userModes.client,
   fullAdmin: false,
   adminSomewhere: false,

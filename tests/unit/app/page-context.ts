@@ -27,6 +27,7 @@ export const sessionOf = (viewer: Viewer): PageSession => ({
   notices: { persistent: [], session: [], terms: null },
   scopeCount: { accounts: 1, operators: 0 },
   accountMissing: false,
+  viewing: null,
   scopeState: 'ok',
 });
 

@@ -65,6 +65,8 @@ export interface Caller {
   readonly csrfToken: string;
   readonly zeToken: string;
   readonly token: string;
+  /** Sent with each call of a sweep. */
+  readonly headers?: Record<string, string>;
   readonly get: (path: string) => Promise<Response>;
   /** Adds the csrfToken to the body. */
   readonly send: (method: string, path: string, body?: Record<string, unknown>) => Promise<Response>;

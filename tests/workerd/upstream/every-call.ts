@@ -36,7 +36,7 @@ export async function call(
     ...(method === 'GET'
       ? {}
       : { body: type ? 'gtin,name\n4006381333931,x\n' : { ...body, csrfToken: who.csrfToken } }),
-    headers: { 'If-Match': '"1"', ...(type ? { 'Content-Type': type } : {}) },
+    headers: { ...who.headers, 'If-Match': '"1"', ...(type ? { 'Content-Type': type } : {}) },
   });
 }
 
