@@ -85,6 +85,7 @@ const table = `
 /brand/welcome                              L . . . t . . . . . . . . . . . R R t . t . X
 /retailer/welcome                           L t t t . t t t t t t t t t t W . . . t . t X
 /WhereAreSettings                           L . . . . . . . . . . . . . . W R R . . . . X
+/view-as                                    L . . . . . . . . . . . . . . . . . . . . . X
 /page-comingsoon                            L . . . . . . . . . . . . . . . . . . . . . X
 /nodata                                     L . . . . . . . . . . . . . . . . . . . . . X
 /access-denied                              . . . . . . . . . . . . . . . . . . . . . . .

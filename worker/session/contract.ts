@@ -60,7 +60,7 @@ export interface SessionSnapshot {
   readonly accountMissing: boolean;
   readonly features: Features;
   /** Where staff view as somebody else, everything above is of that person. */
-  readonly viewing: (ViewAs & { readonly staffHash: string }) | null;
+  readonly viewing: (ViewAs & { readonly staffUid: string; readonly staffHash: string }) | null;
 }
 
 /** Which scope a request works in: the one it names, or the remembered ones in their order. */

@@ -243,9 +243,14 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
         scope,
         accountMissing,
         features,
-        viewing: view && { ...view, staffHash: await personHash(this.#config, indexedUid ?? '') },
+        viewing: view && { ...view, ...(await this.#staffOf(indexedUid ?? '')) },
       },
     };
+  }
+
+  /** The member of staff behind a view. */
+  async #staffOf(staffUid: string) {
+    return { staffUid, staffHash: await personHash(this.#config, staffUid) };
   }
 
   async #hashPerson(): Promise<void> {

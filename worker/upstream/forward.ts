@@ -54,6 +54,7 @@ export async function forward(c: AppContext, call: Call): Promise<Response> {
   if (match.params.uid !== undefined && match.params.uid !== 'me') throw new Failure('foreign-id');
   const allowed = await permit(c, match, call.named);
   const { person, scope } = allowed;
+  const uid = (endpoint.whenViewing === 'as-oneself' && person.viewing?.staffUid) || person.uid;
   const own = ownParameters(call.named);
   const toSupport = endpoint.redirectsTo === 'support-site';
   const parameters = toSupport ? supportParameters(c.get('config'), own, person) : own;
@@ -63,11 +64,11 @@ export async function forward(c: AppContext, call: Call): Promise<Response> {
   const sent = outgoing(body, person.csrfToken);
   const query = formatQuery([
     ...parameters,
-    ['uid', person.uid],
+    ['uid', uid],
     ...scopeParameters(endpoint, scope),
     ...(sent.csrfInQuery ? [['csrfToken', person.csrfToken] as const] : []),
   ]);
-  const path = scopedPath(endpoint, withUid(match, person.uid), scope);
+  const path = scopedPath(endpoint, withUid(match, uid), scope);
   const upstream = await send(c, match, allowed, {
     pathAndQuery: `${path}?${query}`,
     headers: call.headers,

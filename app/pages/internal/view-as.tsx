@@ -2,14 +2,35 @@ import { redirect } from 'react-router';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { send } from '../../api/answers.server.ts';
 import { pagePath } from '../../page-path.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { StatePage } from '../../ui/state-page.tsx';
 import type { Route } from './+types/view-as.ts';
+import * as texts from './texts.ts';
 
-/** Where the banner's button leads; there is nothing to see here. */
-export const loader = () => redirect(pagePath('/'));
+export const loader = ({ context }: Route.LoaderArgs) => ({ viewing: signedIn(context).session.viewing !== null });
 
-/** Stops the view. The next document is the member of staff's own. */
+/** Where the banner's button leads. The next document is the member of staff's own. */
 export async function action({ context }: Route.ActionArgs) {
   const { page } = signedIn(context);
   await send(page, 'stopViewAs', {});
   return redirect(pagePath('/internal/global-users'));
+}
+
+export default function ViewAs({ loaderData: { viewing } }: Route.ComponentProps) {
+  return (
+    <StatePage
+      tone="info"
+      title={viewing ? texts.youAreViewingAsSomebody : texts.youAreViewingAsNobody}
+      text={viewing ? texts.stopToWorkAsYourself : texts.whereViewsAreStarted}
+    >
+      {viewing ? (
+        <form method="post" className="contents">
+          <Button type="submit">{texts.stopViewing}</Button>
+        </form>
+      ) : null}
+      <a href={pagePath('/')} className={buttonVariants({ variant: 'outline' })}>
+        {texts.goToTheHomePage}
+      </a>
+    </StatePage>
+  );
 }

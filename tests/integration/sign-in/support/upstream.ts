@@ -6,6 +6,8 @@ export interface UpstreamCall {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly authorization: string;
+  /** The view in which the call is made; empty outside of one. */
+  readonly view: string;
   readonly body: string;
 }
 
@@ -112,6 +114,7 @@ async function callOf(request: IncomingMessage): Promise<UpstreamCall> {
     path: url.pathname,
     query: url.searchParams,
     authorization: request.headers.authorization ?? '',
+    view: String(request.headers['x-view-as'] ?? ''),
     body,
   };
 }

@@ -2,6 +2,7 @@ import { createApp } from '#worker/app.ts';
 import { readRefusal } from '#worker/auth/refused.ts';
 import { parseConfig } from '#worker/config.ts';
 import type { Bindings } from '#worker/env.ts';
+import type { ViewAs } from '#worker/session/contract.ts';
 import { sessionIds, sessionName } from '#worker/session/cookie.ts';
 import { createSealer } from '#worker/session/sealing.ts';
 import { Session as RealSession } from '#worker/session/session.ts';
@@ -23,6 +24,8 @@ export class Session extends RealSession {
     kv.put('identity', { ...identity, openedAt: identity.openedAt - milliseconds });
     kv.put('seenAt', (kv.get<number>('seenAt') ?? 0) - milliseconds);
     kv.put('listsAt', Math.max(1, (kv.get<number>('listsAt') ?? 0) - milliseconds));
+    const view = kv.get<ViewAs>('view');
+    if (view) kv.put('view', { ...view, expiresAt: view.expiresAt - milliseconds });
     const accessTokenExpiresAt = tokens.accessTokenExpiresAt - milliseconds;
     kv.put('tokens', await sealer.seal({ ...tokens, accessTokenExpiresAt }));
     this.ctx.storage.sql.exec('UPDATE features SET at = at - ?', milliseconds);
