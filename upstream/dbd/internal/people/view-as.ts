@@ -95,10 +95,6 @@ export async function targetOfView(database: Database, id: string, staff: User):
 export const endViewsOf = ({ id }: Pick<User, 'id'>, cause: EndCause): readonly Statement[] =>
   endViews(cause, 'v.staff_user_id = ?3', new Date().toISOString(), id);
 
-/** Ends the views of somebody who is disabled. */
-export const endViewsAt = ({ id }: Pick<User, 'id'>): readonly Statement[] =>
-  endViews('target-disabled', 'v.target_user_id = ?3', new Date().toISOString(), id);
-
 /** Ends the views that are past their time. @param now epoch milliseconds */
 export const endExpiredViews = (now: number): readonly Statement[] => {
   const at = new Date(now).toISOString();
