@@ -17,7 +17,6 @@ export const noManyYet = 'No {many} yet.';
 export const cantBeMadeOrChanged = '{title} can’t be made or changed while sample data is shown.';
 export const newOne = 'New {one}';
 export const name = 'Name';
-export const create = 'Create';
 
 export const lastEdit = 'Last edit';
 export const publicPage = 'Public page';

@@ -99,7 +99,8 @@ function useSelection(ids: readonly string[], outcome: BulkOutcome | null) {
   const [seen, setSeen] = useState(outcome);
   if (outcome !== seen) {
     setSeen(outcome);
-    setChosen(new Set(outcome?.refused));
+    // Without one the page was narrowed or paged since, and what is selected by now stays.
+    if (outcome) setChosen(new Set(outcome.refused));
   }
   const selected = new Set(ids.filter((id) => chosen.has(id)));
   const last = useRef<string>(null);

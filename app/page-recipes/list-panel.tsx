@@ -20,8 +20,16 @@ interface ListPanelProps<Answer extends ListAnswer> {
   readonly empty: string;
   /** What makes the first row; null where nobody may, or where there are rows that the address leaves out. */
   readonly firstStep?: { readonly to: string; readonly text: string } | null;
+  /** What is said where the list belongs to something that doesn't exist; the usual failure if not given. */
+  readonly missing?: string;
   /** What the link to the next page says. */
   readonly next?: string;
+  /** Name of the parameter where the page begins, for one of several lists of a page. */
+  readonly parameter?: string;
+  /** The way to other pages, where it is another one than to the first and the next. */
+  readonly pages?: ReactNode;
+  /** Stands below the list. */
+  readonly below?: ReactNode;
   /** What can be done with several rows at once; null where nothing can. */
   readonly bulk?: Bulk<Answer['items'][number]> | null;
   /** `selection` is null where there is no `bulk`. */
@@ -32,12 +40,13 @@ interface ListPanelProps<Answer extends ListAnswer> {
 export interface ListAnswer {
   readonly items: readonly unknown[];
   readonly unreadable?: readonly Unreadable[] | undefined;
-  readonly nextCursor: string | null;
+  readonly nextCursor?: string | null;
 }
 
 /** Rows of a list with the form that narrows it and the way to the next page, or why there are none. */
 export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answer>) {
-  const { title, aside, filter, list, later = false, empty, firstStep, next, bulk = null, children } = props;
+  const { title, aside, filter, list, later = false, empty, firstStep, missing, bulk = null, children } = props;
+  const { next, parameter, pages, below } = props;
   const answer = list.state === 'ready' ? list.answer : null;
   const items = answer?.items ?? [];
   const rows = (selection: RowSelection<Answer['items'][number]> | null) =>
@@ -46,7 +55,9 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
     <Panel title={title} aside={aside}>
       {filter}
       <UnreadableRows rows={answer?.unreadable} />
-      {list.state === 'failed' ? (
+      {list.state === 'failed' && list.failure.kind === 'not-found' && missing !== undefined ? (
+        <PanelEmpty>{missing}</PanelEmpty>
+      ) : list.state === 'failed' ? (
         <PanelFailure text={failureText(list.failure.kind)} requestId={list.failure.requestId} />
       ) : bulk === null ? (
         rows(null)
@@ -55,7 +66,12 @@ export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answe
           {rows}
         </BulkRows>
       )}
-      <ListPages later={later} cursor={answer?.nextCursor ?? null} next={next} />
+      {pages === undefined ? (
+        <ListPages later={later} cursor={answer?.nextCursor ?? null} next={next} parameter={parameter} />
+      ) : (
+        pages
+      )}
+      {below}
     </Panel>
   );
 }

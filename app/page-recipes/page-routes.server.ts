@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { signedIn } from '../access/signed-in.server.ts';
 import type { Part } from '../api/answers.server.ts';
 import { streamed, streamedItem } from '../api/streamed.server.ts';
-import type { PageContext, PageSession } from '../context.ts';
+import { type PageContext, type PageSession, pageContext } from '../context.ts';
+import { redirectElsewhere } from '../features/analytics/whole-address.server.ts';
 
 /** The loader of a list or settings page: its content may follow after the page's frame. */
 export const pageLoader =
@@ -11,6 +12,12 @@ export const pageLoader =
     const { page, session } = signedIn(context);
     return await streamed(page, load(page, session, url.searchParams));
   };
+
+/** The loader of a page of numbers. An address that is not yet a whole view leads to the one that is. */
+export const boardLoader =
+  <Loaded extends { readonly state: string }>(load: (args: LoaderFunctionArgs) => Promise<Loaded>) =>
+  async (args: LoaderFunctionArgs) =>
+    redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));
 
 /** What the page of one item reads: the item itself, and with it everything else that is shown. */
 interface ItemReads<Item, Loaded> {

@@ -3,6 +3,9 @@ export const firstPage = 'First page';
 export const show = 'Show';
 export const showAll = 'Show all';
 
+export const name = 'Name';
+export const create = 'Create';
+
 export const selectAll = 'Select all {total} on this page';
 export const selectRow = 'Select {name}';
 export const countSelected = '{count} selected';

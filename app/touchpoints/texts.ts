@@ -118,7 +118,6 @@ export const createYourFirstOne = 'Create your first {one}';
 export const noOneMatches = 'No {one} matches.';
 export const noManyYet = 'No {many} yet.';
 export const newOne = 'New {one}';
-export const create = 'Create';
 export const ofAreInUse = '{used} of {allowed} {many} are in use.';
 export const thePlanOfThisScope = 'The plan of this scope includes no {many}. Ask your contact to add them.';
 export const allOfThisScopeAre =

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -8,9 +7,7 @@ import type { Streamed } from '../api/streamed.ts';
 import { FilterChoice, ListFilter } from '../page-recipes/list-filter.tsx';
 import { ListPage } from '../page-recipes/list-page.tsx';
 import { ListPanel } from '../page-recipes/list-panel.tsx';
-import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/input.tsx';
-import { Label } from '../ui/label.tsx';
+import { NewItem } from '../page-recipes/new-item.tsx';
 import { OrderField } from '../ui/order-field.tsx';
 import { StreamedPage } from '../ui/streamed-page.tsx';
 import type { ListResult, TouchpointsData } from './list.server.ts';
@@ -60,7 +57,15 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
           {closed === 'sample-data' ? texts.withSampleDataNamesAre : fill(texts.youMayLookAtThe, { many })}
         </p>
       ) : answer ? (
-        <NewTouchpoint {...answer.allowance} {...{ one, many, full, beginning }} name={failed?.name ?? ''} />
+        <NewItem
+          id="new-touchpoint"
+          label={fill(texts.newOne, { one })}
+          maxLength={120}
+          name={failed?.name ?? ''}
+          hint={allowanceText(answer.allowance, many)}
+          full={full}
+          beginning={beginning}
+        />
       ) : null}
       <ListPanel
         title={many[0]?.toUpperCase() + many.slice(1)}
@@ -133,44 +138,9 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
   );
 }
 
-interface NewTouchpointProps extends Readonly<TouchpointsAnswer['allowance']> {
-  readonly one: string;
-  readonly many: string;
-  readonly full: boolean;
-  readonly name: string;
-  readonly beginning: ReactNode;
-}
+type Allowance = TouchpointsAnswer['allowance'];
 
-/** A name is all it takes; the rest follows on its own page. */
-function NewTouchpoint({ one, many, full, name, used, allowed, beginning }: NewTouchpointProps) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Form method="post" className="flex flex-wrap items-end gap-2">
-      <input type="hidden" name="intent" value="create" />
-      <Label>
-        <span className="mb-1 block">{fill(texts.newOne, { one })}</span>
-        <Input
-          id="new-touchpoint"
-          name="name"
-          required
-          maxLength={120}
-          placeholder={texts.name}
-          defaultValue={name}
-          disabled={full}
-          className="w-64"
-        />
-      </Label>
-      {full ? null : beginning}
-      <Button type="submit" disabled={full || busy} aria-describedby="allowance" size="sm">
-        {texts.create}
-      </Button>
-      <p id="allowance" className="basis-full text-xs text-muted">
-        {!full
-          ? fill(texts.ofAreInUse, { used, allowed, many })
-          : allowed === 0
-            ? fill(texts.thePlanOfThisScope, { many })
-            : fill(texts.allOfThisScopeAre, { allowed, many })}
-      </p>
-    </Form>
-  );
-}
+const allowanceText = ({ used, allowed }: Allowance, many: string): string => {
+  if (used < allowed) return fill(texts.ofAreInUse, { used, allowed, many });
+  return allowed === 0 ? fill(texts.thePlanOfThisScope, { many }) : fill(texts.allOfThisScopeAre, { allowed, many });
+};

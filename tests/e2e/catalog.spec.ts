@@ -128,8 +128,8 @@ test('matches of chosen products are confirmed at once, and what was judged mean
     .click();
   await expect(other.getByText('The match was saved.')).toBeVisible();
   await other.close();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Choose the products first.')).toBeVisible();
+  const confirm = page.getByRole('button', { name: 'Confirm matches' });
+  await expect(confirm).toBeDisabled();
   await mine.getByRole('checkbox').check();
   await judged.getByRole('checkbox').check();
   // What is chosen of the table is chosen of the cards, which stand in its place where there is no room for it.
@@ -137,14 +137,29 @@ test('matches of chosen products are confirmed at once, and what was judged mean
   await rows.nth(2).getByRole('checkbox').check();
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(page.getByRole('checkbox', { name: `Choose ${confirmed}` })).toBeChecked();
-  await page.getByRole('checkbox', { name: `Choose ${third}` }).uncheck();
+  await expect(page.getByRole('checkbox', { name: `Select ${confirmed}` })).toBeChecked();
+  await page.getByRole('checkbox', { name: `Select ${third}` }).uncheck();
   if (wide) await page.setViewportSize(wide);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const told = page.getByText(/^\d+ match(es were| was) confirmed\. Not changed: /);
-  await expect(told).toContainText(`${taken}: its matches have changed since they were shown.`);
+  await confirm.click();
+  const told = page.getByText(/^1 confirmed, 1 refused: /);
+  await expect(told).toContainText(`${taken} (its matches changed after you opened the page).`);
   await expect(rows.filter({ hasText: confirmed })).toHaveCount(0);
   await expect(rows.filter({ hasText: third })).toHaveCount(1);
+});
+
+test('several products are archived at once and brought back', async ({ page }) => {
+  await signIn(page, brand, `${at('/catalog/1201')}&category=Whiskey`);
+  const bar = page.getByRole('form', { name: 'Selected products' });
+  const all = bar.getByRole('checkbox', { name: /^Select all \d on this page$/ });
+  await all.check();
+  const told = await bar.getByText(/^\d+ selected$/).innerText();
+  await bar.locator('summary').click();
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText(`${Number.parseInt(told, 10)} archived.`)).toBeVisible();
+  await page.getByLabel('Use').selectOption('Archived');
+  await all.check();
+  await bar.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByText(`${Number.parseInt(told, 10)} restored.`)).toBeVisible();
 });
 
 test('who may only read has the catalogue without anything to change it by, and is told why', async ({ page }) => {

@@ -38,7 +38,7 @@ test('a list of stores is brought, looked at, published, searched by distance, a
   await expect(found.getByRole('row', { name: /Tokyo/ })).toHaveCount(0);
 
   await page
-    .getByRole('form', { name: 'Find stores' })
+    .getByRole('search', { name: 'Find stores' })
     .getByLabel(/of store number/)
     .fill('51.45, -2.58');
   await page.getByRole('button', { name: 'Find' }).click();

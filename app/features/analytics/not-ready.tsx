@@ -8,8 +8,10 @@ import type { TemplatePageData } from './template.server.ts';
 import * as texts from './texts.ts';
 import { UnsetPage } from './unset-page.tsx';
 
+export type NotReadyState = Exclude<TemplatePageData, { readonly state: 'ready' }>;
+
 interface NotReadyProps {
-  readonly found: Exclude<TemplatePageData, { readonly state: 'ready' }>;
+  readonly found: NotReadyState;
 }
 
 /** Why a page of a template shows no numbers, and what to do about it. */

@@ -7,10 +7,10 @@ import type { FormRefused } from '../../forms/form-result.ts';
 import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { pagePath } from '../../page-path.ts';
+import type { BulkOutcome } from '../../page-recipes/bulk-selection.ts';
 import { productAddress } from './catalog-view.ts';
-import { decideMatches } from './match-rows.server.ts';
-import { matchesForm } from './match-rows.ts';
 import { type ProductValues, productFields } from './product-fields.ts';
+import { changeProducts, productChanges } from './selected-products.server.ts';
 import * as texts from './texts.ts';
 
 type CatalogIntent = 'source' | 'rename' | 'keep-source' | 'product' | 'edit' | 'keep' | 'match' | 'undo';
@@ -37,13 +37,9 @@ export async function changeCatalog(
   page: PageContext,
   form: FormData,
   productId: string | null,
-): Promise<CatalogResult> {
+): Promise<CatalogResult | BulkOutcome> {
   const given = textOf(form, 'intent');
-  if (given === matchesForm) {
-    const { changed, left, text } = await decideMatches(page, form);
-    if (changed > 0) return { ok: true, intent: 'match', text, partly: left !== null };
-    return { ok: false, intent: 'match', status: left ?? 500, text, errors: {}, values: null, from: '' };
-  }
+  if (hasKey(productChanges, given)) return await changeProducts(page, form, given);
   const intent = hasKey(changes, given) ? given : 'match';
   let made: string | null = null;
   try {

@@ -1,14 +1,19 @@
+import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { failureText } from '../../api/failure.ts';
+import type { Bulk } from '../../page-recipes/bulk-rows.tsx';
+import type { BulkOutcome } from '../../page-recipes/bulk-selection.ts';
+import { ListPage } from '../../page-recipes/list-page.tsx';
+import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
-import { catalogAddress, productsFileAddress } from './catalog-view.ts';
+import { type CatalogView, catalogAddress, isNarrowed, productsFileAddress } from './catalog-view.ts';
 import { ProductFilters } from './product-filters.tsx';
+import { ProductPages } from './product-pages.tsx';
 import { ProductTable } from './product-table.tsx';
 import { SourceList } from './source-list.tsx';
 import { NameForm, SourcePart } from './source-part.tsx';
@@ -17,23 +22,25 @@ import { UndoConfirm } from './undo-confirm.tsx';
 
 interface CatalogListProps {
   readonly data: CatalogData;
-  readonly result: CatalogResult | null;
+  readonly result: CatalogResult | BulkOutcome | null;
 }
 
 /** The sources of the catalogue, and the products of one or all of them. */
-export function CatalogList({ data, result }: CatalogListProps) {
+export function CatalogList({ data, result: posted }: CatalogListProps) {
+  const bulk = posted && 'refused' in posted ? posted : null;
+  const result = posted && 'refused' in posted ? null : posted;
   const { view, sources, products, values } = data;
   const formats = createFormats(data.locale, data.currency);
   const items = sources.state === 'ready' ? sources.answer.items : [];
   const source = items.find(({ id }) => String(id) === view.source);
   const offers = sources.state === 'failed' || sources.answer.offers;
-  const narrowed = view.search !== '' || view.brand !== '' || view.category !== '' || view.match !== '';
+  const narrowed = isNarrowed(view);
   return (
-    <Page>
-      <PageHead title={texts.catalog} lead={data.scope.label} />
-      <p role="status" className={`text-sm ${toneOf(result)}`}>
-        {result?.text}
-      </p>
+    <ListPage
+      title={texts.catalog}
+      lead={data.scope.label}
+      outcome={result && { ok: result.ok, partly: result.ok && result.partly, text: result.text }}
+    >
       {sources.state === 'failed' ? (
         <div>
           <Panel title={texts.sources}>
@@ -71,43 +78,35 @@ export function CatalogList({ data, result }: CatalogListProps) {
           <SourcePart source={source} data={data} result={result} formats={formats} />
         </div>
       ) : null}
-      <div>
-        <Panel
-          title={data.missing ? texts.thereIsNoSuchSource : texts.products}
-          aside={
-            products.state === 'ready' && products.answer.total > 0 ? (
-              <a href={productsFileAddress(view, data.scope.ref)} download className="text-primary-ink underline">
-                {texts.downloadAsCsv}
-              </a>
-            ) : null
-          }
-        >
-          <div className="space-y-4">
-            <ProductFilters offers={offers} view={view} values={values.state === 'ready' ? values.answer : null} />
-            {products.state === 'failed' ? (
-              <PanelFailure text={failureText(products.failure.kind)} requestId={products.failure.requestId} />
-            ) : products.answer.items.length === 0 ? (
-              <PanelEmpty step={narrowed || view.archived !== '' || !data.writes ? null : fillingStep(source)}>
-                {view.archived !== '' && !narrowed
-                  ? texts.noProductIsArchivedHere
-                  : narrowed
-                    ? texts.noProductIsLikeThis
-                    : texts.noProductsYet}
-              </PanelEmpty>
-            ) : (
-              <ProductTable
-                offers={offers}
-                judges={data.writes && view.match === 'review'}
-                answer={products.answer}
-                view={view}
-                scope={data.scope.ref}
-                formats={formats}
-              />
-            )}
-          </div>
-        </Panel>
-      </div>
-    </Page>
+      <ListPanel
+        title={data.missing ? texts.thereIsNoSuchSource : texts.products}
+        aside={
+          products.state === 'ready' && products.answer.total > 0 ? (
+            <a href={productsFileAddress(view, data.scope.ref)} download className="text-primary-ink underline">
+              {texts.downloadAsCsv}
+            </a>
+          ) : null
+        }
+        filter={<ProductFilters offers={offers} view={view} values={values.state === 'ready' ? values.answer : null} />}
+        list={products}
+        empty={
+          narrowed
+            ? texts.noProductIsLikeThis
+            : view.archived === ''
+              ? texts.noProductsYet
+              : texts.noProductIsArchivedHere
+        }
+        firstStep={narrowed || view.archived !== '' || !data.writes ? null : fillingStep(source)}
+        bulk={data.writes ? productActions(view, bulk) : null}
+        pages={
+          products.state === 'ready' ? <ProductPages answer={products.answer} view={view} formats={formats} /> : null
+        }
+      >
+        {(shown, selection) => (
+          <ProductTable items={shown} selection={selection} offers={offers} scope={data.scope.ref} formats={formats} />
+        )}
+      </ListPanel>
+    </ListPage>
   );
 }
 
@@ -119,7 +118,20 @@ const fillingStep = (source: CatalogSource | undefined) =>
       ? { to: '#import-file', text: texts.importAFile }
       : { to: '#new-product', text: texts.addAProduct };
 
-const toneOf = (result: CatalogResult | null): string => {
-  if (!result?.ok) return 'text-error-ink';
-  return result.partly ? 'text-warning-ink' : 'text-success-ink';
-};
+/** What can be done with several products: those with matches to review can be judged, too. */
+const productActions = ({ match, archived }: CatalogView, outcome: BulkOutcome | null): Bulk<CatalogProduct> => ({
+  label: texts.selectedProducts,
+  rowOf: ({ id, name, toReview }) => ({ id: String(id), version: String(toReview), name }),
+  actions: [
+    ...(match === 'review'
+      ? [
+          { intent: 'confirm-selected', label: texts.confirmMatches },
+          { intent: 'reject-selected', label: texts.rejectMatches },
+        ]
+      : []),
+    archived === ''
+      ? { intent: 'archive-selected', label: texts.archive, confirm: texts.anArchivedProductIsIn }
+      : { intent: 'unarchive-selected', label: texts.bringBack },
+  ],
+  outcome,
+});

@@ -58,6 +58,10 @@ export function catalogAddress(view: CatalogView, change: Partial<CatalogView> =
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
+/** Whether the view leaves out some of what is in use, or some of what is archived. */
+export const isNarrowed = ({ search, brand, category, match }: CatalogView): boolean =>
+  search !== '' || brand !== '' || category !== '' || match !== '';
+
 /** A file of everything that a view finds, on all its pages. */
 export function productsFileAddress(view: CatalogView, scope: string): string {
   return addressOf('catalogProductsFile', { query: { sort: view.sort, ...narrowing(view) }, scope }).address;

@@ -61,11 +61,6 @@ export const takingIn = 'Taking in';
 export const keepThisPageOpenUntil = '… Keep this page open until it is done.';
 export const importAnotherFile = 'Import another file';
 
-export const chooseTheProductsFirst = 'Choose the products first.';
-export const productId = 'Product {id}';
-export const itsMatchesHaveChangedSince = '{name}: its matches have changed since they were shown';
-export const anOfferOfTheAccount = '{name}: an offer of the account is judged in the account';
-
 export const offers = 'Offers';
 export const countingOfCountValue = '{counting} of {count} {value}';
 export const noRetailerIsKnownTo = 'No retailer is known to offer this product.';
@@ -126,25 +121,15 @@ export const any = 'Any';
 export const use = 'Use';
 export const inUse = 'In use';
 export const order = 'Order';
-export const show = 'Show';
-export const clear = 'Clear';
 export const theListsHoldTheMost = 'The lists hold the most frequent ones only.';
 
 export const productsTable = 'Products, table';
-export const choose = 'Choose';
 export const product = 'Product';
 export const lowestPrice = 'Lowest price';
 export const gtinProduct = 'GTIN {product}';
-export const chooseName = 'Choose {name}';
-export const allThatWaitsOfThe = 'All that waits of the chosen products:';
-export const confirm = 'Confirm';
-export const reject = 'Reject';
 export const toReviewToReview = '{toReview} to review';
 export const matched = 'Matched';
-export const pages = 'Pages';
 export const countCount2OfTotal = '{count}–{count2} of {total}';
-export const previous = 'Previous';
-export const next = 'Next';
 
 export const whereItIsUsed = 'Where it is used';
 export const noTouchpointOrVoucherNames = 'No touchpoint or voucher names it, and no collection holds it.';
@@ -155,6 +140,17 @@ export const thereIsNoSuchProduct = 'There is no such product';
 export const theProductCantBeShown = 'The product can’t be shown';
 export const theCatalogueOf = 'The catalogue of';
 export const hasNoProductUnderThisAddress = 'has no product under this address.';
+export const selectedProducts = 'Selected products';
+export const confirmMatches = 'Confirm matches';
+export const rejectMatches = 'Reject matches';
+export const confirmedCount = 'confirmed';
+export const rejectedCount = 'rejected';
+export const restored = 'restored';
+export const matchesChanged = 'its matches changed after you opened the page';
+export const offerOfTheAccount = 'an offer of the account can only be reviewed in the account';
+export const matchesPartlyJudged = 'only {judged} of {count} matches were saved, review the rest';
+export const productOfNoSource = 'it isn’t in a source of this scope';
+
 export const allProducts = 'All products';
 export const archived = 'archived';
 export const image = 'Image';

@@ -1,17 +1,15 @@
-import { Link, Form as RouterForm } from 'react-router';
+import { Form as RouterForm } from 'react-router';
 import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
 import { ListFilter } from '../../page-recipes/list-filter.tsx';
+import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { utcMoment } from '../../ui/moment.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
 import * as texts from './texts.ts';
 
 interface SubmissionsPanelProps {
@@ -25,41 +23,40 @@ interface SubmissionsPanelProps {
 
 /** What was sent with a form: searched, page by page, and all of it as a file. */
 export function SubmissionsPanel({ formId, part, search, later, scopeRef, formats }: SubmissionsPanelProps) {
-  if (part.state === 'failed')
-    return (
-      <Panel title={texts.submissions}>
-        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
-      </Panel>
-    );
-  const { columns, items, unreadable, nextCursor, total } = part.answer;
+  const answer = part.state === 'ready' ? part.answer : null;
   const file = (format: 'csv' | 'xlsx') =>
     addressOf('formSubmissionsFile', { params: { id: String(formId) }, query: { format }, scope: scopeRef }).address;
   return (
-    <Panel
+    <ListPanel
       title={texts.submissions}
       aside={
-        <span className="flex gap-3">
-          <span suppressHydrationWarning>
-            {formats.value(total, 'integer')} {search ? 'found' : 'in all'}
+        answer ? (
+          <span className="flex gap-3">
+            <span suppressHydrationWarning>
+              {formats.value(answer.total, 'integer')} {search ? 'found' : 'in all'}
+            </span>
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <a key={format} className="text-primary-ink underline" href={file(format)} download>
+                {format.toUpperCase()}
+              </a>
+            ))}
           </span>
-          {(['csv', 'xlsx'] as const).map((format) => (
-            <a key={format} className="text-primary-ink underline" href={file(format)} download>
-              {format.toUpperCase()}
-            </a>
-          ))}
-        </span>
+        ) : null
       }
+      filter={
+        <ListFilter
+          label={texts.findSubmissions}
+          searchLabel={texts.wordInAnAnswer}
+          search={search}
+          submit={texts.search}
+        />
+      }
+      list={part}
+      later={later}
+      empty={search ? texts.noSubmissionHasThisWord : texts.nothingWasSentYet}
+      next={texts.earlierSubmissions}
     >
-      <ListFilter
-        label={texts.findSubmissions}
-        searchLabel={texts.wordInAnAnswer}
-        search={search}
-        submit={texts.search}
-      />
-      <UnreadableRows rows={unreadable} />
-      {items.length === 0 ? (
-        <PanelEmpty>{search ? texts.noSubmissionHasThisWord : texts.nothingWasSentYet}</PanelEmpty>
-      ) : (
+      {(items) => (
         <ScrollRegion label={texts.whatWasSent} className="relative overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="border-b border-line text-xs text-muted">
@@ -67,7 +64,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                 <th scope="col" className="py-2 pe-4 font-medium whitespace-nowrap">
                   {texts.sent}
                 </th>
-                {columns.map(({ id, label, kind }) => (
+                {answer?.columns.map(({ id, label, kind }) => (
                   <th key={id} scope="col" className="max-w-48 truncate py-2 pe-4 font-medium" title={label}>
                     {kind === 'consent' ? fill(texts.agreedLabel, { label }) : label}
                   </th>
@@ -83,7 +80,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                   <td className="py-2 pe-4 whitespace-nowrap tabular-nums" suppressHydrationWarning>
                     {utcMoment(submittedAt, formats.locale)}
                   </td>
-                  {columns.map((column) => (
+                  {answer?.columns.map((column) => (
                     <td key={column.id} className="max-w-72 min-w-24 py-2 pe-4 break-words whitespace-pre-line">
                       {column.kind === 'consent'
                         ? consents[column.id] === undefined
@@ -120,29 +117,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
           </table>
         </ScrollRegion>
       )}
-      {later || nextCursor ? (
-        <p className="mt-3 flex gap-4 text-sm">
-          {later ? (
-            <Link
-              className="text-primary-ink underline"
-              preventScrollReset
-              to={{ search: `?${new URLSearchParams({ search })}` }}
-            >
-              {texts.latest}
-            </Link>
-          ) : null}
-          {nextCursor ? (
-            <Link
-              className="text-primary-ink underline"
-              preventScrollReset
-              to={{ search: `?${new URLSearchParams({ search, after: nextCursor })}` }}
-            >
-              {texts.earlierSubmissions}
-            </Link>
-          ) : null}
-        </p>
-      ) : null}
-    </Panel>
+    </ListPanel>
   );
 }
 

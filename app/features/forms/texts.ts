@@ -93,5 +93,4 @@ export const theSubmissionOfSubmittedAt = 'the submission of {submittedAt}';
 export const whatWasSentIsDeleted = 'What was sent is deleted for good.';
 export const deleteForGood = 'Delete for good';
 export const theSubmissionOfSubmittedAtLabel = ': the submission of {submittedAt}';
-export const latest = 'Latest';
 export const earlierSubmissions = 'Earlier submissions';

@@ -1,7 +1,6 @@
-import { Form, Link } from 'react-router';
-import { Button, buttonVariants } from '../../ui/button.tsx';
+import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
 import { Input } from '../../ui/input.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { Label } from '../../ui/label.tsx';
 import { OrderField } from '../../ui/order-field.tsx';
 import { storeOrderWords } from './store-orders.ts';
 import type { StoreSearch } from './store-search.ts';
@@ -16,29 +15,29 @@ interface StoreFormProps {
 export function StoreForm({ search: { typed, twins, placeUnread }, countries }: StoreFormProps) {
   const { order, ...narrowing } = typed;
   const narrowed = twins || Object.values(narrowing).some(Boolean);
-  const found = countries.includes(typed.country) || typed.country === '' ? countries : [typed.country, ...countries];
   return (
-    <Form key={JSON.stringify(typed)} aria-label={texts.findStores} className="flex flex-wrap items-end gap-3 text-sm">
-      <label className="min-w-48 flex-1">
-        <span className="mb-1 block text-xs text-muted">{texts.nameAddressOrNumber}</span>
-        <Input type="search" name="search" defaultValue={typed.search} maxLength={100} />
-      </label>
-      <label>
-        <span className="mb-1 block text-xs text-muted">{texts.country}</span>
-        <NativeSelect name="country" defaultValue={typed.country} className="w-auto">
-          <option value="">{texts.all}</option>
-          {found.map((country) => (
-            <option key={country}>{country}</option>
-          ))}
-        </NativeSelect>
-      </label>
-      <label className="w-24">
-        <span className="mb-1 block text-xs text-muted">{texts.withinKm}</span>
-        <Input name="km" inputMode="decimal" defaultValue={typed.km || '25'} />
-      </label>
-      <label className="min-w-44">
-        <span className="mb-1 block text-xs text-muted">{texts.ofStoreNumberOrLatitudeLongitude}</span>
+    <ListFilter
+      label={texts.findStores}
+      searchLabel={texts.nameAddressOrNumber}
+      search={typed.search}
+      submit={texts.find}
+      all={narrowed ? '?' : null}
+    >
+      <FilterChoice
+        name="country"
+        label={texts.country}
+        all={texts.all}
+        chosen={typed.country}
+        options={countries.map((country) => [country, country])}
+      />
+      <Label className="w-24">
+        <span className="mb-1 block">{texts.withinKm}</span>
+        <Input key={typed.km} name="km" inputMode="decimal" defaultValue={typed.km || '25'} />
+      </Label>
+      <Label className="min-w-44">
+        <span className="mb-1 block">{texts.ofStoreNumberOrLatitudeLongitude}</span>
         <Input
+          key={typed.near}
           name="near"
           defaultValue={typed.near}
           maxLength={60}
@@ -46,22 +45,14 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
           aria-invalid={placeUnread || undefined}
           aria-describedby={placeUnread ? 'near-unread' : undefined}
         />
-      </label>
+      </Label>
       <OrderField order={order} orders={storeOrderWords} />
       {twins ? <input type="hidden" name="twins" value="only" /> : null}
-      <Button type="submit" variant="outline" size="sm">
-        {texts.find}
-      </Button>
-      {narrowed ? (
-        <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} to={{ search: '' }}>
-          {texts.showAll}
-        </Link>
-      ) : null}
       {placeUnread ? (
         <p id="near-unread" className="w-full text-xs text-error-ink">
           {texts.aLatitudeIsFrom90}
         </p>
       ) : null}
-    </Form>
+    </ListFilter>
   );
 }

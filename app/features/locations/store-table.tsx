@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { LocationsAnswer, StoreLocation } from '#shared/api/families/locations-schemas.ts';
+import type { StoreLocation } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { hoursLines } from '#shared/locations/hours.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -12,18 +12,18 @@ import { type StoreSearch, storesSearch } from './store-search.ts';
 import * as texts from './texts.ts';
 
 interface StoreTableProps {
-  readonly answer: LocationsAnswer;
+  readonly items: readonly StoreLocation[];
   readonly search: StoreSearch;
-  readonly later: boolean;
+  /** Whether distances are shown. */
+  readonly measured: boolean;
   /** The version whose stores can be edited here; null where none can. */
   readonly editable: number | null;
   readonly formats: Formats;
 }
 
 /** The stores that were asked for, a page of them. */
-export function StoreTable({ answer, search, later, editable, formats }: StoreTableProps) {
-  const { items, from, nextCursor } = answer;
-  const order = orderOf(search, from !== null);
+export function StoreTable({ items, search, measured, editable, formats }: StoreTableProps) {
+  const order = orderOf(search, measured);
   const withOperators = items.some(({ operator }) => operator !== null);
   return (
     <>
@@ -34,7 +34,7 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
             <TableRow>
               <Heading sort={ariaSort(order, 'Store')}>{texts.store}</Heading>
               <Heading sort={ariaSort(order, 'Address')}>{texts.address}</Heading>
-              {from ? (
+              {measured ? (
                 <Heading sort={ariaSort(order, 'Distance')} className="text-right">
                   {texts.distance}
                 </Heading>
@@ -53,7 +53,7 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
                 <TableCell>
                   <Address store={store} search={search} />
                 </TableCell>
-                {from ? (
+                {measured ? (
                   <TableCell className="text-right whitespace-nowrap">{distanceOf(store, formats)}</TableCell>
                 ) : null}
                 <TableCell className="whitespace-nowrap">
@@ -75,7 +75,7 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
               <div className="min-w-0">
                 <StoreName store={store} search={search} editable={editable} />
               </div>
-              {from ? <span className="shrink-0 tabular-nums">{distanceOf(store, formats)}</span> : null}
+              {measured ? <span className="shrink-0 tabular-nums">{distanceOf(store, formats)}</span> : null}
             </div>
             <div className="wrap-anywhere">
               <Address store={store} search={search} />
@@ -94,28 +94,6 @@ export function StoreTable({ answer, search, later, editable, formats }: StoreTa
           </li>
         ))}
       </ul>
-      {later || nextCursor ? (
-        <p className="mt-3 flex gap-4 text-sm">
-          {later ? (
-            <Link
-              className="text-primary-ink hover:underline"
-              to={{ search: storesSearch(search, {}) }}
-              preventScrollReset
-            >
-              {texts.firstStores}
-            </Link>
-          ) : null}
-          {nextCursor ? (
-            <Link
-              className="text-primary-ink hover:underline"
-              to={{ search: storesSearch(search, { after: nextCursor }) }}
-              preventScrollReset
-            >
-              {texts.moreStores}
-            </Link>
-          ) : null}
-        </p>
-      ) : null}
     </>
   );
 }

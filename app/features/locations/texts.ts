@@ -29,7 +29,6 @@ export const all = 'All';
 export const withinKm = 'Within (km)';
 export const ofStoreNumberOrLatitudeLongitude = 'of store number, or latitude, longitude';
 export const find = 'Find';
-export const showAll = 'Show all';
 export const aLatitudeIsFrom90 = 'A latitude is from -90 to 90, a longitude from -180 to 180.';
 
 export const theMapCantBeDrawn = 'The map can’t be drawn right now.';
@@ -48,7 +47,6 @@ export const openingHours = 'Opening hours';
 export const contact = 'Contact';
 export const subaccount = 'Subaccount';
 export const theAccount = 'The account';
-export const firstStores = 'First stores';
 export const moreStores = 'More stores';
 export const probablyTwin = 'probably {twin}';
 export const noPlaceOnTheMap = 'No place on the map';

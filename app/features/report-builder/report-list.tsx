@@ -1,19 +1,17 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { ReportSummary } from '#shared/api/families/reports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { keysOf } from '#shared/table.ts';
 import { HiddenView } from '../../analytics/hidden-view.tsx';
-import { failureText } from '../../api/failure.ts';
+import { ListFilter } from '../../page-recipes/list-filter.tsx';
+import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonVariants } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
-import { Input } from '../../ui/input.tsx';
 import { momentIn } from '../../ui/moment.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { type ListedReports, type ListFilter, listFilters, listNames } from './list-parameters.ts';
+import { type ListedReports, listFilters, listNames, type ListFilter as OwnerFilter } from './list-parameters.ts';
 import { savedPath } from './saved-path.ts';
 import * as texts from './texts.ts';
 
@@ -27,64 +25,54 @@ interface ReportListProps {
 
 /** Saved reports of the scope: one's own, and those that others share. Searching keeps what is being built. */
 export function ReportList({ list: { wanted, part }, view, formats, timezone }: ReportListProps) {
-  const to = (filter: ListFilter) =>
+  const to = (filter: OwnerFilter) =>
     `${viewSearch(view)}&${new URLSearchParams({
       ...(filter !== 'all' && { [listNames.from]: filter }),
       ...(wanted.search && { [listNames.search]: wanted.search }),
     })}`;
   return (
-    <Panel title={texts.savedReports}>
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <Form preventScrollReset role="search" className="flex min-w-0 gap-2">
-          <HiddenView view={view} without={[]} />
-          {wanted.filter === 'all' ? null : <input type="hidden" name={listNames.from} value={wanted.filter} />}
-          <Input
-            type="search"
+    <ListPanel
+      title={texts.savedReports}
+      filter={
+        <div className="print:hidden">
+          <ListFilter
+            label={texts.findSavedReports}
+            searchLabel={texts.searchSavedReports}
+            search={wanted.search}
             name={listNames.search}
-            defaultValue={wanted.search}
-            maxLength={80}
-            aria-label={texts.searchSavedReports}
-            placeholder={texts.searchByName}
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" variant="outline" size="sm">
-            {texts.search}
-          </Button>
-        </Form>
-        <nav aria-label={texts.whichSavedReports} className="flex flex-wrap gap-1">
-          {keysOf(listFilters).map((filter) => (
-            <Link
-              key={filter}
-              to={to(filter)}
-              preventScrollReset
-              aria-current={filter === wanted.filter ? 'true' : undefined}
-              className={cn(
-                'inline-flex min-h-(--control-small) items-center rounded-md px-2.5 text-xs font-medium',
-                filter === wanted.filter ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
-              )}
-            >
-              {listFilters[filter]}
-            </Link>
-          ))}
-        </nav>
-      </div>
-      {part.state === 'failed' ? (
-        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
-      ) : part.answer.items.length === 0 ? (
-        <PanelEmpty>{wanted.search ? texts.noSavedReportIsCalledThat : texts.nothingIsSavedHereYet}</PanelEmpty>
-      ) : (
-        <Reports items={part.answer.items} formats={formats} timezone={timezone} />
-      )}
-      {part.state === 'ready' && part.answer.nextCursor ? (
-        <Link
-          to={`${to(wanted.filter)}&${listNames.cursor}=${part.answer.nextCursor}`}
-          preventScrollReset
-          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mt-3 self-start print:hidden')}
-        >
-          {texts.olderReports}
-        </Link>
-      ) : null}
-    </Panel>
+            submit={texts.search}
+            links={
+              <nav aria-label={texts.whichSavedReports} className="flex flex-wrap gap-1">
+                {keysOf(listFilters).map((filter) => (
+                  <Link
+                    key={filter}
+                    to={to(filter)}
+                    preventScrollReset
+                    aria-current={filter === wanted.filter ? 'true' : undefined}
+                    className={cn(
+                      'inline-flex min-h-(--control-small) items-center rounded-md px-2.5 text-xs font-medium',
+                      filter === wanted.filter ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
+                    )}
+                  >
+                    {listFilters[filter]}
+                  </Link>
+                ))}
+              </nav>
+            }
+          >
+            <HiddenView view={view} without={[]} />
+            {wanted.filter === 'all' ? null : <input type="hidden" name={listNames.from} value={wanted.filter} />}
+          </ListFilter>
+        </div>
+      }
+      list={part}
+      later={wanted.cursor !== null}
+      empty={wanted.search ? texts.noSavedReportIsCalledThat : texts.nothingIsSavedHereYet}
+      next={texts.olderReports}
+      parameter={listNames.cursor}
+    >
+      {(items) => <Reports items={items} formats={formats} timezone={timezone} />}
+    </ListPanel>
   );
 }
 

@@ -124,8 +124,8 @@ export const andAllOfItsVersions = '” and all of its versions will be gone';
 export const deleteThisReport = 'Delete this report';
 
 export const savedReports = 'Saved reports';
+export const findSavedReports = 'Find saved reports';
 export const searchSavedReports = 'Search saved reports';
-export const searchByName = 'Search by name';
 export const search = 'Search';
 export const whichSavedReports = 'Which saved reports';
 export const noSavedReportIsCalledThat = 'No saved report is called that.';

@@ -6,7 +6,6 @@ import { alertCadences, alertConditions, thresholdText } from '#shared/reports/a
 import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { momentIn } from '../../ui/moment.ts';
-import { PanelEmpty } from '../../ui/panel.tsx';
 import { Edit } from '../../ui/row-actions.tsx';
 import { periodName, valuesOfAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
@@ -24,24 +23,15 @@ interface AlertListProps {
 }
 
 /** The measures that the person has watched, with how each stands. */
-export const AlertList = ({ items, data, failed }: AlertListProps) =>
-  items.length === 0 ? (
-    <PanelEmpty
-      step={
-        data.writes && data.source?.kind !== 'measure' ? { to: '#new-alert', text: texts.createYourFirstAlert } : null
-      }
-    >
-      {texts.noAlertsYet}
-    </PanelEmpty>
-  ) : (
-    <ul className="divide-y divide-line">
-      {items.map((alert) => (
-        <li key={alert.id} className="py-3 first:pt-0">
-          <Row alert={alert} data={data} failed={failed?.id === String(alert.id) ? failed : null} />
-        </li>
-      ))}
-    </ul>
-  );
+export const AlertList = ({ items, data, failed }: AlertListProps) => (
+  <ul className="divide-y divide-line">
+    {items.map((alert) => (
+      <li key={alert.id} className="py-3 first:pt-0">
+        <Row alert={alert} data={data} failed={failed?.id === String(alert.id) ? failed : null} />
+      </li>
+    ))}
+  </ul>
+);
 
 interface RowProps {
   readonly alert: Alert;

@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
-import type { DeliveriesAnswer, Delivery } from '#shared/api/families/schedules-schemas.ts';
+import type { Delivery } from '#shared/api/families/schedules-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { momentIn } from '../../ui/moment.ts';
-import { PanelEmpty } from '../../ui/panel.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 
@@ -19,26 +17,20 @@ export const statusText = ({ status, error }: Pick<Delivery, 'status' | 'error'>
   status === 'kept' && error === null ? `${statusTexts.kept}, since no sender is set up` : statusTexts[status];
 
 interface DeliveryListProps {
-  readonly answer: DeliveriesAnswer;
+  readonly items: readonly Delivery[];
   readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale'>;
 }
 
 /** What schedules have made, the last first, with the files to take. */
-export function DeliveryList({ answer: { items, nextCursor }, data }: DeliveryListProps) {
-  if (items.length === 0) return <PanelEmpty>{texts.nothingHasBeenMadeYet}</PanelEmpty>;
-  return (
-    <>
-      <ul className="divide-y divide-line text-sm">
-        {items.map((delivery) => (
-          <li key={delivery.id} className="py-3 first:pt-0">
-            <One delivery={delivery} data={data} />
-          </li>
-        ))}
-      </ul>
-      <Earlier name="deliveries" cursor={nextCursor} />
-    </>
-  );
-}
+export const DeliveryList = ({ items, data }: DeliveryListProps) => (
+  <ul className="divide-y divide-line text-sm">
+    {items.map((delivery) => (
+      <li key={delivery.id} className="py-3 first:pt-0">
+        <One delivery={delivery} data={data} />
+      </li>
+    ))}
+  </ul>
+);
 
 interface OneProps {
   readonly delivery: Delivery;
@@ -75,13 +67,3 @@ function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, erro
     </>
   );
 }
-
-/** The way to the rows before these. */
-export const Earlier = ({ name, cursor }: { readonly name: string; readonly cursor: string | null }) =>
-  cursor ? (
-    <p className="mt-3 text-sm">
-      <Link className="text-primary-ink underline" preventScrollReset to={{ search: `?${name}=${cursor}` }}>
-        {fill(texts.earlierName, { name })}
-      </Link>
-    </p>
-  ) : null;

@@ -1,8 +1,7 @@
-import type { AlertOutcome, AlertOutcomesAnswer } from '#shared/api/families/alerts-schemas.ts';
+import type { AlertOutcome } from '#shared/api/families/alerts-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { momentIn } from '../../ui/moment.ts';
-import { PanelEmpty } from '../../ui/panel.tsx';
-import { Earlier, statusText } from './delivery-list.tsx';
+import { statusText } from './delivery-list.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 
@@ -16,38 +15,32 @@ const resultTexts: Readonly<Record<AlertOutcome['result'], string>> = {
 };
 
 interface OutcomeListProps {
-  readonly answer: AlertOutcomesAnswer;
+  readonly items: readonly AlertOutcome[];
   readonly data: Pick<ScheduledData, 'timezone' | 'locale'>;
 }
 
 /** What looking at the alerts came to, the last first. */
-export function OutcomeList({ answer: { items, nextCursor }, data: { timezone, locale } }: OutcomeListProps) {
-  if (items.length === 0) return <PanelEmpty>{texts.nothingHasBeenLookedAtYet}</PanelEmpty>;
-  return (
-    <>
-      <ul className="divide-y divide-line text-sm">
-        {items.map(({ id, name, checkedAt, result, detail, message }) => (
-          <li key={id} className="py-3 first:pt-0">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="min-w-0 font-medium break-words">
-                {name}: {resultTexts[result].toLowerCase()}
-              </h3>
-              <p className="text-muted" suppressHydrationWarning>
-                {momentIn(timezone, checkedAt, locale)}
-              </p>
-            </div>
-            <p className={`mt-1 ${result === 'failed' ? 'text-error-ink' : 'text-muted'}`}>{detail}</p>
-            {message ? (
-              <p className={`mt-1 ${message.status === 'failed' ? 'text-error-ink' : 'text-muted'}`}>
-                {texts.message} {statusText(message)}
-                {message.attempts > 1 ? fill(texts.attemptsAttemptsLabel, { attempts: message.attempts }) : ''}
-                {message.error ? `. ${message.error}` : ''}
-              </p>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <Earlier name="outcomes" cursor={nextCursor} />
-    </>
-  );
-}
+export const OutcomeList = ({ items, data: { timezone, locale } }: OutcomeListProps) => (
+  <ul className="divide-y divide-line text-sm">
+    {items.map(({ id, name, checkedAt, result, detail, message }) => (
+      <li key={id} className="py-3 first:pt-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="min-w-0 font-medium break-words">
+            {name}: {resultTexts[result].toLowerCase()}
+          </h3>
+          <p className="text-muted" suppressHydrationWarning>
+            {momentIn(timezone, checkedAt, locale)}
+          </p>
+        </div>
+        <p className={`mt-1 ${result === 'failed' ? 'text-error-ink' : 'text-muted'}`}>{detail}</p>
+        {message ? (
+          <p className={`mt-1 ${message.status === 'failed' ? 'text-error-ink' : 'text-muted'}`}>
+            {texts.message} {statusText(message)}
+            {message.attempts > 1 ? fill(texts.attemptsAttemptsLabel, { attempts: message.attempts }) : ''}
+            {message.error ? `. ${message.error}` : ''}
+          </p>
+        ) : null}
+      </li>
+    ))}
+  </ul>
+);

@@ -6,7 +6,6 @@ import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { counted } from '../../ui/counted.ts';
 import { momentIn } from '../../ui/moment.ts';
-import { PanelEmpty } from '../../ui/panel.tsx';
 import { Edit } from '../../ui/row-actions.tsx';
 import { statusText } from './delivery-list.tsx';
 import { Origin } from './origin.tsx';
@@ -25,22 +24,15 @@ interface ScheduleListProps {
 }
 
 /** The person’s schedules, with when each runs next and what came of it last. */
-export const ScheduleList = ({ items, data, failed }: ScheduleListProps) =>
-  items.length === 0 ? (
-    <PanelEmpty
-      step={data.writes && data.choices ? { to: '#new-schedule', text: texts.scheduleYourFirstReport } : null}
-    >
-      {texts.noSchedulesYet}
-    </PanelEmpty>
-  ) : (
-    <ul className="divide-y divide-line">
-      {items.map((schedule) => (
-        <li key={schedule.id} className="py-3 first:pt-0">
-          <Row schedule={schedule} data={data} failed={failed?.id === String(schedule.id) ? failed : null} />
-        </li>
-      ))}
-    </ul>
-  );
+export const ScheduleList = ({ items, data, failed }: ScheduleListProps) => (
+  <ul className="divide-y divide-line">
+    {items.map((schedule) => (
+      <li key={schedule.id} className="py-3 first:pt-0">
+        <Row schedule={schedule} data={data} failed={failed?.id === String(schedule.id) ? failed : null} />
+      </li>
+    ))}
+  </ul>
+);
 
 interface RowProps {
   readonly schedule: Schedule;

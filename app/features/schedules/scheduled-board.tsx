@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
 import { pagePath } from '../../page-path.ts';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
-import { UnreadableRows } from '../../ui/unreadable-rows.tsx';
+import { ListPage } from '../../page-recipes/list-page.tsx';
+import { ListPanel } from '../../page-recipes/list-panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { newAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertList } from './alert-list.tsx';
@@ -31,14 +28,12 @@ interface ScheduledBoardProps {
 export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
   const { parts, source, done } = data;
   return (
-    <Page width="form">
-      <PageHead
-        title={texts.scheduledReports}
-        lead={fill(texts.timesOfOnlyYouSee, { label: data.scope.label, timezone: data.timezone })}
-      />
-      <p role="status" className={`text-sm ${failed ? 'text-error-ink' : 'text-success-ink'}`}>
-        {failed ? failed.text : done ? doneTexts[done.what] : null}
-      </p>
+    <ListPage
+      width="form"
+      title={texts.scheduledReports}
+      lead={fill(texts.timesOfOnlyYouSee, { label: data.scope.label, timezone: data.timezone })}
+      outcome={{ ok: failed === null, text: failed ? failed.text : done ? doneTexts[done.what] : null }}
+    >
       {data.missing ? (
         <p role="alert" className="text-sm text-error-ink">
           {texts.theReportToScheduleIsNot}
@@ -50,7 +45,7 @@ export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
         <New data={data} source={source} failed={failed?.id === null ? failed : null} />
       ) : null}
       {parts ? <Parts data={data} parts={parts} failed={failed} /> : null}
-    </Page>
+    </ListPage>
   );
 }
 
@@ -106,41 +101,55 @@ function Parts({ data, parts, failed }: PartsProps) {
   const watched = parts.alerts.state === 'ready' ? parts.alerts.answer.items.length : 0;
   return (
     <>
-      <Panel className="h-auto!" title={texts.schedules}>
-        {shown(parts.schedules, ({ items, unreadable }) => (
-          <>
-            <UnreadableRows rows={unreadable} />
-            <ScheduleList items={items} data={data} failed={failed?.about === 'schedule' ? failed : null} />
-          </>
-        ))}
-        {data.choices && data.writes ? <SourceList choices={data.choices} /> : null}
-      </Panel>
-      <Panel className="h-auto!" title={texts.deliveries}>
-        {shown(parts.deliveries, (answer) => (
-          <DeliveryList answer={answer} data={data} />
-        ))}
-      </Panel>
-      <Panel className="h-auto!" title={texts.alerts}>
-        {shown(parts.alerts, ({ items, unreadable }) => (
-          <>
-            <UnreadableRows rows={unreadable} />
-            <AlertList items={items} data={data} failed={failed?.about === 'alert' ? failed : null} />
-          </>
-        ))}
-        {data.writes && (data.source?.kind !== 'measure' || data.done) ? (
-          <details key={watched} open={failedNew !== null} className="mt-3">
-            <summary className="disclosure">{alertTitle(data.source)}</summary>
-            <div id="new-alert">
-              <NewAlert data={data} failed={failedNew} />
-            </div>
-          </details>
-        ) : null}
-      </Panel>
-      <Panel className="h-auto!" title={texts.whatAlertsHaveFound}>
-        {shown(parts.outcomes, (answer) => (
-          <OutcomeList answer={answer} data={data} />
-        ))}
-      </Panel>
+      <ListPanel
+        title={texts.schedules}
+        list={parts.schedules}
+        empty={texts.noSchedulesYet}
+        firstStep={data.writes && data.choices ? { to: '#new-schedule', text: texts.scheduleYourFirstReport } : null}
+        below={data.choices && data.writes ? <SourceList choices={data.choices} /> : null}
+      >
+        {(items) => <ScheduleList items={items} data={data} failed={failed?.about === 'schedule' ? failed : null} />}
+      </ListPanel>
+      <ListPanel
+        title={texts.deliveries}
+        list={parts.deliveries}
+        later={parts.later.deliveries}
+        empty={texts.nothingHasBeenMadeYet}
+        next={fill(texts.earlierName, { name: 'deliveries' })}
+        parameter="deliveries"
+      >
+        {(items) => <DeliveryList items={items} data={data} />}
+      </ListPanel>
+      <ListPanel
+        title={texts.alerts}
+        list={parts.alerts}
+        empty={texts.noAlertsYet}
+        firstStep={
+          data.writes && data.source?.kind !== 'measure' ? { to: '#new-alert', text: texts.createYourFirstAlert } : null
+        }
+        below={
+          data.writes && (data.source?.kind !== 'measure' || data.done) ? (
+            <details key={watched} open={failedNew !== null} className="mt-3">
+              <summary className="disclosure">{alertTitle(data.source)}</summary>
+              <div id="new-alert">
+                <NewAlert data={data} failed={failedNew} />
+              </div>
+            </details>
+          ) : null
+        }
+      >
+        {(items) => <AlertList items={items} data={data} failed={failed?.about === 'alert' ? failed : null} />}
+      </ListPanel>
+      <ListPanel
+        title={texts.whatAlertsHaveFound}
+        list={parts.outcomes}
+        later={parts.later.outcomes}
+        empty={texts.nothingHasBeenLookedAtYet}
+        next={fill(texts.earlierName, { name: 'outcomes' })}
+        parameter="outcomes"
+      >
+        {(items) => <OutcomeList items={items} data={data} />}
+      </ListPanel>
     </>
   );
 }
@@ -161,10 +170,3 @@ const alertTitle = (source: ScheduledData['source']): string => {
     ? fill(texts.setAnAlertOn, { name: source.name })
     : fill(texts.watchAMeasureOf, { name: source.name });
 };
-
-const shown = <Answer,>(part: Part<Answer>, show: (answer: Answer) => ReactNode): ReactNode =>
-  part.state === 'ready' ? (
-    show(part.answer)
-  ) : (
-    <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
-  );

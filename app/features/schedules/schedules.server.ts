@@ -60,7 +60,8 @@ async function readParts(page: PageContext, params: URLSearchParams) {
     callPart(page, 'alerts', { query: { limit: 100 } }),
     callPart(page, 'alertOutcomes', paged('outcomes')),
   ]);
-  return { schedules, deliveries, alerts, outcomes };
+  const later = { deliveries: params.has('deliveries'), outcomes: params.has('outcomes') };
+  return { schedules, deliveries, alerts, outcomes, later };
 }
 
 /** What can be scheduled: the reports and dashboards of the menu, and saved reports where the scope has any. */

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { data } from 'react-router';
 import { endpoints } from '#shared/api/endpoints.ts';
@@ -7,15 +6,14 @@ import { keepingView } from '../../analytics/kept-view.ts';
 import { send } from '../../api/answers.server.ts';
 import { failureOf } from '../../api/failure.ts';
 import { pageContext } from '../../context.ts';
-import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { TemplateBoard } from '../../features/analytics/template-board.tsx';
 import { loadTemplateRoute } from '../../features/analytics/template-route.server.ts';
 import { templateTitle } from '../../features/analytics/template-title.ts';
 import type { TemplateView } from '../../features/analytics/template-view.ts';
 import { InsightList } from '../../features/insights/insight-list.tsx';
 import { insightQuery } from '../../features/insights/insight-query.ts';
+import { BoardPage } from '../../page-recipes/board-page.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/insight.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -44,19 +42,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: templateTitle(
 
 export default function InsightPage({ loaderData: loaded }: Route.ComponentProps) {
   return (
-    <StreamedPage of={loaded} shape="board">
-      {(found) =>
-        found.state === 'ready' ? (
-          <HydrationBoundary state={found.dehydrated}>
-            <TemplateBoard board={found}>
-              <Findings board={found} mayDismiss={loaded.mayDismiss} />
-            </TemplateBoard>
-          </HydrationBoundary>
-        ) : (
-          <NotReady found={found} />
-        )
-      }
-    </StreamedPage>
+    <BoardPage of={loaded} answers={({ dehydrated }) => dehydrated}>
+      {(board) => (
+        <TemplateBoard board={board}>
+          <Findings board={board} mayDismiss={loaded.mayDismiss} />
+        </TemplateBoard>
+      )}
+    </BoardPage>
   );
 }
 

@@ -1,26 +1,14 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { data } from 'react-router';
-import { isOutside } from '#shared/analytics/presets.ts';
-import type { Template } from '#shared/analytics/template.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { inScope, signedIn } from '../../access/signed-in.server.ts';
-import { ExportMenu } from '../../analytics/export-links.tsx';
+import { inScope } from '../../access/signed-in.server.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
-import { NoFacts } from '../../analytics/no-facts.tsx';
 import { PrintButton } from '../../analytics/print-button.tsx';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
-import { ViewBar } from '../../analytics/view-bar.tsx';
 import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import { pageContext } from '../../context.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
-import { BoardFirstSteps } from '../../features/analytics/board-first-steps.tsx';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
-import { NotReady } from '../../features/analytics/not-ready.tsx';
-import { PageFacts } from '../../features/analytics/page-facts.tsx';
-import { redirectElsewhere } from '../../features/analytics/whole-address.server.ts';
 import { WidgetView } from '../../features/analytics/widget-view.tsx';
 import { BreachPanel } from '../../features/price-stock/breach-panel.tsx';
 import { ChangeLog } from '../../features/price-stock/change-log.tsx';
@@ -34,19 +22,16 @@ import { changeRules } from '../../features/price-stock/rule-changes.server.ts';
 import { RulesPanel } from '../../features/price-stock/rules-panel.tsx';
 import { onlyProduct, retailerSelection, withRetailers } from '../../features/price-stock/selection.ts';
 import { figuresOf, pricesOf, shelvesOf, titleOf } from '../../features/price-stock/templates.ts';
+import { Board, BoardPage, BoardPanels, BoardTiles } from '../../page-recipes/board-page.tsx';
+import { boardLoader, pageAction } from '../../page-recipes/page-routes.server.ts';
 import { titled as pageTitle } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { momentIn } from '../../ui/moment.ts';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { PageHead } from '../../ui/page.tsx';
 import type { Route } from './+types/price-stock.ts';
 import * as texts from './texts.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  return redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));
-}
-
-async function load({ context, url }: Route.LoaderArgs) {
+async function load({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
@@ -81,131 +66,115 @@ async function load({ context, url }: Route.LoaderArgs) {
   };
 }
 
+export const loader = boardLoader(load);
+
 /** Rules are changed by plain forms, so that they are without a script too. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { page } = signedIn(context);
-  const result = await changeRules(page, await request.formData());
-  return data(result, { status: result.ok ? 200 : result.status });
-}
+export const action = pageAction(changeRules);
 
 export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageTitle(texts.priceAndStock, loaderData?.label);
 
 export default function PriceStock({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData ?? null;
   return (
-    <StreamedPage of={loaderData} shape="board">
-      {(loaded) =>
-        loaded.state === 'ready' ? (
-          <HydrationBoundary state={loaded.board.dehydrated}>
-            <Board {...loaded} result={result} />
-          </HydrationBoundary>
-        ) : (
-          <NotReady found={loaded} />
-        )
-      }
-    </StreamedPage>
+    <BoardPage<Ready> of={loaderData} answers={({ board }) => board.dehydrated}>
+      {(loaded) => <Prices {...loaded} result={actionData ?? null} />}
+    </BoardPage>
   );
 }
 
-type BoardProps = Extract<Awaited<ReturnType<typeof load>>, { state: 'ready' }> & {
-  readonly result: Awaited<ReturnType<typeof action>>['data'] | null;
+type Ready = Extract<Awaited<ReturnType<typeof load>>, { state: 'ready' }>;
+type PricesProps = Ready & {
+  readonly result: Awaited<ReturnType<typeof changeRules>> | null;
 };
 
-function Board({ address, selection, retailers, product, panels, shelves, writes, result, ...boards }: BoardProps) {
+function Prices({ address, selection, retailers, product, panels, shelves, writes, result, ...boards }: PricesProps) {
   const { board } = boards;
   const { currency, locale, notes } = board;
-  const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
   const compared = { ...board, template: shelves, view: boards.compared };
-  const outside = isOutside(address.range, board.bounds);
-  const drawn = outside ? null : boards.drawn && { ...board, ...boards.drawn };
+  const drawn = boards.drawn && { ...board, ...boards.drawn };
   const ownFormats = useMemo(
     () => createFormats(locale, drawn?.currency ?? currency),
     [locale, drawn?.currency, currency],
   );
-  const shown = ({ widgets }: Template) => (outside ? [] : widgets);
   const titled = (title: string) => titleOf(title, selection.selected);
   return (
-    <Page>
-      <PageHead title={texts.priceAndStock} actions={<PrintButton />} />
-      <ViewBar view={address} bounds={board.bounds} bar={board.bar} formats={formats}>
-        <ExportMenu
-          scope={board.scope.ref}
-          title={texts.priceAndStock}
-          tables={
-            outside
-              ? []
-              : [...exportedTables(board), ...(drawn ? exportedTables(drawn) : []), ...exportedTables(compared)]
-          }
-        />
-      </ViewBar>
-      <RetailerChoice view={address} selection={selection} />
-      <ProductChoice view={address} product={product} found={panels.products} />
-      <PageFacts board={board} filters={address.filters} formats={formats} />
-      <BoardFirstSteps board={board} />
-      {outside ? <NoFacts view={address} bounds={board.bounds} formats={formats} /> : null}
-      <ul className="mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
-        {shown(board.template)
-          .slice(0, 2)
-          .map((widget) => (
-            <li key={widget.id} className="min-w-0">
-              <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+    <Board
+      board={board}
+      view={address}
+      heading={<PageHead title={texts.priceAndStock} actions={<PrintButton />} />}
+      title={texts.priceAndStock}
+      tables={() => [...exportedTables(board), ...(drawn ? exportedTables(drawn) : []), ...exportedTables(compared)]}
+      choices={
+        <>
+          <RetailerChoice view={address} selection={selection} />
+          <ProductChoice view={address} product={product} found={panels.products} />
+        </>
+      }
+    >
+      {({ formats, outside }) => (
+        <>
+          <BoardTiles>
+            {(outside ? [] : board.template.widgets).slice(0, 2).map((widget) => (
+              <li key={widget.id} className="min-w-0">
+                <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+              </li>
+            ))}
+            <li className="min-w-0">
+              <CountTile
+                title={titled(texts.breaches)}
+                definition={texts.offersThatBreakAtLeast}
+                part={panels.breaches}
+                tell={({ offers, watched }) => ({
+                  count: formats.value(offers, 'integer'),
+                  note: fill(texts.ofWatchedOffers, { watched: formats.value(watched, 'integer') }),
+                })}
+              />
             </li>
-          ))}
-        <li className="min-w-0">
-          <CountTile
-            title={titled(texts.breaches)}
-            definition={texts.offersThatBreakAtLeast}
-            part={panels.breaches}
-            tell={({ offers, watched }) => ({
-              count: formats.value(offers, 'integer'),
-              note: fill(texts.ofWatchedOffers, { watched: formats.value(watched, 'integer') }),
-            })}
-          />
-        </li>
-        <li className="min-w-0">
-          <CountTile
-            title={titled(texts.changesIn24H)}
-            definition={texts.changesOfPriceAndStock}
-            part={panels.changes}
-            tell={({ recent, timezone }) => ({
-              count: formats.value(recent.count, 'integer'),
-              note: recent.until
-                ? fill(texts.untilTimezone, { timezone: momentIn(timezone, recent.until, formats.locale) })
-                : 'nothing was observed',
-            })}
-          />
-        </li>
-        {shown(board.template)
-          .slice(2)
-          .map((widget) => (
-            <li key={widget.id} className="min-w-0">
-              <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+            <li className="min-w-0">
+              <CountTile
+                title={titled(texts.changesIn24H)}
+                definition={texts.changesOfPriceAndStock}
+                part={panels.changes}
+                tell={({ recent, timezone }) => ({
+                  count: formats.value(recent.count, 'integer'),
+                  note: recent.until
+                    ? fill(texts.untilTimezone, { timezone: momentIn(timezone, recent.until, formats.locale) })
+                    : 'nothing was observed',
+                })}
+              />
             </li>
-          ))}
-      </ul>
-      <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-2">
-        {drawn ? (
-          <MarketChoice view={address} markets={drawn.markets} market={drawn.market} className="xl:col-span-2" />
-        ) : null}
-        {drawn?.template.widgets.map((widget) => (
-          <div key={widget.id} className="min-w-0 xl:col-span-2">
-            <WidgetView widget={widget} board={drawn} formats={ownFormats} notes={notes} />
-          </div>
-        ))}
-        {shown(shelves).map((widget) => (
-          <div key={widget.id} className="min-w-0">
-            <WidgetView widget={widget} board={compared} formats={formats} notes={notes} />
-          </div>
-        ))}
-        <div id="change-log" className="min-w-0 xl:row-span-2">
-          <ChangeLog title={titled(texts.changeLog)} panels={panels} view={address} formats={formats} />
-        </div>
-        <BreachPanel title={titled(texts.breaches)} part={panels.breaches} formats={formats} />
-        <RulesPanel part={panels.rules} scope={board.scope.ref} {...{ retailers, writes, result, formats }} />
-      </div>
-    </Page>
+            {(outside ? [] : board.template.widgets).slice(2).map((widget) => (
+              <li key={widget.id} className="min-w-0">
+                <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+              </li>
+            ))}
+          </BoardTiles>
+          <BoardPanels columns={2}>
+            {drawn && !outside ? (
+              <MarketChoice view={address} markets={drawn.markets} market={drawn.market} className="xl:col-span-2" />
+            ) : null}
+            {drawn && !outside
+              ? drawn.template.widgets.map((widget) => (
+                  <div key={widget.id} className="min-w-0 xl:col-span-2">
+                    <WidgetView widget={widget} board={drawn} formats={ownFormats} notes={notes} />
+                  </div>
+                ))
+              : null}
+            {(outside ? [] : shelves.widgets).map((widget) => (
+              <div key={widget.id} className="min-w-0">
+                <WidgetView widget={widget} board={compared} formats={formats} notes={notes} />
+              </div>
+            ))}
+            <div id="change-log" className="min-w-0 xl:row-span-2">
+              <ChangeLog title={titled(texts.changeLog)} panels={panels} view={address} formats={formats} />
+            </div>
+            <BreachPanel title={titled(texts.breaches)} part={panels.breaches} formats={formats} />
+            <RulesPanel part={panels.rules} scope={board.scope.ref} {...{ retailers, writes, result, formats }} />
+          </BoardPanels>
+        </>
+      )}
+    </Board>
   );
 }
 

@@ -46,7 +46,7 @@ export default function Catalog({ loaderData, actionData }: Route.ComponentProps
     <StreamedPage of={loaderData}>
       {(loaded) =>
         loaded.at === 'product' ? (
-          <ProductView data={loaded} result={result} />
+          <ProductView data={loaded} result={result && 'refused' in result ? null : result} />
         ) : (
           <CatalogList data={loaded} result={result} />
         )

@@ -14,10 +14,10 @@ import { StoresPanel } from '../../features/locations/stores-panel.tsx';
 import { UploadStores } from '../../features/locations/upload-stores.tsx';
 import { VersionList } from '../../features/locations/version-list.tsx';
 import { VersionPanel } from '../../features/locations/version-panel.tsx';
+import { ListPage } from '../../page-recipes/list-page.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/offline.ts';
@@ -56,18 +56,17 @@ function Board({ data, result }: BoardProps) {
   const formats = createFormats(data.locale, data.currency);
   const edits = data.edits?.state === 'ready' ? data.edits.answer : null;
   return (
-    <Page>
-      <PageHead
-        title={texts.offlineLocations}
-        lead={data.scope?.label}
-        actions={
-          data.writes ? (
-            <Link className={buttonVariants()} to={{ search: '?edit=' }} preventScrollReset>
-              {texts.addAStore}
-            </Link>
-          ) : null
-        }
-      />
+    <ListPage
+      title={texts.offlineLocations}
+      lead={data.scope?.label}
+      actions={
+        data.writes ? (
+          <Link className={buttonVariants()} to={{ search: '?edit=' }} preventScrollReset>
+            {texts.addAStore}
+          </Link>
+        ) : null
+      }
+    >
       <StoreEditor data={data} failure={result && !result.ok ? result : null} />
       {data.looked ? (
         <VersionPanel
@@ -96,7 +95,7 @@ function Board({ data, result }: BoardProps) {
         </Panel>
         <VersionList part={data.versions} formats={formats} />
       </div>
-    </Page>
+    </ListPage>
   );
 }
 

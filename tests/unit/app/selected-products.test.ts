@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageContext } from '#app/context.ts';
 import { changeCatalog } from '#app/features/catalog/catalog-changes.server.ts';
+import { selectionField, selectionValue } from '#app/page-recipes/bulk-selection.ts';
 import type { CatalogProductDetail, ProductOffer } from '#shared/api/families/catalog-schemas.ts';
 import { contextOf } from './page-context.ts';
 
@@ -17,32 +18,46 @@ const product = (id: number): CatalogProductDetail => ({
 });
 
 /** @param refusals statuses of the judgements, one after the other; the last one stays */
-function judged(rows: readonly string[], refusals: readonly number[]) {
+function judged(rows: readonly string[], refusals: readonly number[], found: Partial<CatalogProductDetail> = {}) {
   let judgements = 0;
   const api: PageContext['api'] = async (endpoint, { params = {} } = {}) => {
-    if (endpoint === 'catalogProduct') return Response.json(product('id' in params ? Number(params.id) : 0));
+    if (endpoint === 'catalogProduct')
+      return Response.json({ ...product('id' in params ? Number(params.id) : 0), ...found });
     const status = refusals[judgements] ?? 200;
     judgements += 1;
     return status === 200 ? Response.json({}) : new Response('{}', { status });
   };
   const form = new FormData();
-  form.set('intent', 'matches');
-  form.set('status', 'confirmed');
-  for (const row of rows) form.append('product', row);
+  form.set('intent', 'confirm-selected');
+  for (const row of rows) {
+    const [id = '', version = ''] = row.split(':');
+    form.append(selectionField, selectionValue({ id, version, name: `Product ${id}` }));
+  }
   return changeCatalog({ ...contextOf(), api }, form, null).then((result) => ({ ...result, judgements }));
 }
 
 test('a product that is posted by the table and by its card is judged once', async () => {
   const result = await judged(['7:1', '7:1'], [200, 412]);
-  expect(result).toMatchObject({ ok: true, partly: false, judgements: 1, text: '1 match was confirmed.' });
+  expect(result).toMatchObject({ ok: true, refused: [], judgements: 1, text: '1 confirmed.' });
 });
 
 test('where only some matches are judged, the answer says so, and where none is, its status says why', async () => {
   const some = await judged(['7:1', '8:1'], [200, 412]);
-  expect(some).toMatchObject({ ok: true, partly: true });
-  expect(some.text).toBe('1 match was confirmed. Not changed: Product 8: somebody else has judged it meanwhile.');
+  expect(some).toMatchObject({ ok: true, refused: ['8'] });
+  expect(some.text).toBe('1 confirmed, 1 refused: Product 8 (somebody else changed it, review it first).');
   for (const status of [403, 412, 503])
     expect(await judged(['7:1'], [status])).toMatchObject({ ok: false, status, judgements: 1 });
   expect(await judged(['7:2'], [])).toMatchObject({ ok: false, status: 412, judgements: 0 });
-  expect(await judged([], [])).toMatchObject({ ok: false, status: 400, text: 'Choose the products first.' });
+  expect(await judged([], [])).toMatchObject({ ok: false, status: 400, text: 'Select at least one row first.' });
+});
+
+test('a product of which one match is saved and the next is not says how many were', async () => {
+  const offerList = [offer, { ...offer, offer: 6 }];
+  const { text } = await judged(['7:2'], [200, 412], { offerList });
+  expect(text).toBe('0 confirmed, 1 refused: Product 7 (only 1 of 2 matches were saved, review the rest).');
+});
+
+test('a product with an offer that can’t be judged in this scope keeps all its matches', async () => {
+  const offerList = [offer, { ...offer, offer: 6, editable: false }];
+  expect(await judged(['7:2'], [], { offerList })).toMatchObject({ ok: false, status: 403, judgements: 0 });
 });

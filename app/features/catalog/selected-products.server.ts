@@ -1,0 +1,53 @@
+import { fill } from '#shared/text/fill.ts';
+import { call, send } from '../../api/answers.server.ts';
+import type { PageContext } from '../../context.ts';
+import { changeSelected, RowRefused } from '../../page-recipes/bulk-changes.server.ts';
+import type { BulkOutcome, SelectedRow } from '../../page-recipes/bulk-selection.ts';
+import * as texts from './texts.ts';
+
+/** What is done with several products at once, by the intent that is posted, and what they are then. */
+export const productChanges = {
+  'confirm-selected': { done: texts.confirmedCount, change: judge('confirmed') },
+  'reject-selected': { done: texts.rejectedCount, change: judge('rejected') },
+  'archive-selected': { done: texts.archived, change: archive(true) },
+  'unarchive-selected': { done: texts.restored, change: archive(false) },
+} as const;
+
+export function changeProducts(
+  page: PageContext,
+  form: FormData,
+  intent: keyof typeof productChanges,
+): Promise<BulkOutcome> {
+  const { done, change } = productChanges[intent];
+  return changeSelected(page, form, { done, change: (row) => change(page, row) });
+}
+
+/** Judges every match to review of a product; a product that has other ones than were shown is left alone. */
+function judge(status: 'confirmed' | 'rejected') {
+  return async (page: PageContext, { id, version }: SelectedRow): Promise<void> => {
+    const { offerList } = await call(page, 'catalogProduct', { params: { id } });
+    const waiting = offerList.filter((offer) => offer.status === 'suggested');
+    if (String(waiting.length) !== version) throw new RowRefused(texts.matchesChanged, 412);
+    if (waiting.some(({ editable }) => !editable)) throw new RowRefused(texts.offerOfTheAccount, 403);
+    for (const [judged, { offer, etag }] of waiting.entries()) {
+      const judging = send(page, 'decideOfferMatch', {
+        params: { id: String(offer) },
+        ifMatch: etag,
+        body: { status },
+      });
+      if (judged === 0) await judging;
+      else
+        await judging.catch(() => {
+          throw new RowRefused(fill(texts.matchesPartlyJudged, { judged, count: waiting.length }), 409);
+        });
+    }
+  };
+}
+
+function archive(archived: boolean) {
+  return async (page: PageContext, { id }: SelectedRow): Promise<void> => {
+    const { etag, editable } = await call(page, 'catalogProduct', { params: { id } });
+    if (!editable) throw new RowRefused(texts.productOfNoSource, 403);
+    await send(page, 'changeCatalogProduct', { params: { id }, ifMatch: etag, body: { archived } });
+  };
+}

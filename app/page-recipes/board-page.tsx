@@ -1,0 +1,93 @@
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { isOutside } from '#shared/analytics/presets.ts';
+import type { ViewState } from '#shared/analytics/view-state.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { ExportMenu } from '../analytics/export-links.tsx';
+import type { ExportedTable } from '../analytics/exported-table.ts';
+import { NoFacts } from '../analytics/no-facts.tsx';
+import { ViewBar } from '../analytics/view-bar.tsx';
+import type { Streamed } from '../api/streamed.ts';
+import { BoardFirstSteps } from '../features/analytics/board-first-steps.tsx';
+import { NotReady, type NotReadyState } from '../features/analytics/not-ready.tsx';
+import { PageFacts } from '../features/analytics/page-facts.tsx';
+import type { TemplateView } from '../features/analytics/template-view.ts';
+import { Page } from '../ui/page.tsx';
+import { StreamedPage } from '../ui/streamed-page.tsx';
+
+interface BoardPageProps<Ready> {
+  readonly of: Streamed<Ready | NotReadyState>;
+  /** The answers that the server has read for it. */
+  readonly answers: (ready: Ready) => DehydratedState;
+  readonly children: (ready: Ready) => ReactNode;
+}
+
+/** A page of numbers, or why it shows none. */
+export const BoardPage = <Ready extends { readonly state: 'ready' }>(props: BoardPageProps<Ready>) => (
+  <StreamedPage of={props.of} shape="board">
+    {(found) =>
+      found.state === 'ready' ? (
+        <HydrationBoundary state={props.answers(found)}>{props.children(found)}</HydrationBoundary>
+      ) : (
+        <NotReady found={found} />
+      )
+    }
+  </StreamedPage>
+);
+
+interface BoardProps {
+  readonly board: TemplateView;
+  /** What the bar shows, where the board is asked with more than the person has chosen. */
+  readonly view?: ViewState;
+  /** The name of the page. */
+  readonly heading: ReactNode;
+  /** What the file of the whole page is called, and what is in it where there are numbers. */
+  readonly title: string;
+  readonly tables: () => readonly ExportedTable[];
+  /** What else is chosen on the page. */
+  readonly choices?: ReactNode;
+  /** `outside` says that there are no numbers in the period. */
+  readonly children: (shown: { readonly formats: Formats; readonly outside: boolean }) => ReactNode;
+}
+
+/** The bar above the numbers, what they rest on, and the numbers. */
+export function Board({ board, view = board.view, heading, title, tables, choices, children }: BoardProps) {
+  const { bounds, currency, locale, bar, scope } = board;
+  const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
+  const outside = isOutside(view.range, bounds);
+  return (
+    <Page>
+      {heading}
+      <ViewBar view={view} bounds={bounds} bar={bar} formats={formats}>
+        <ExportMenu scope={scope.ref} title={title} tables={outside ? [] : tables()} />
+      </ViewBar>
+      {choices}
+      <PageFacts board={board} filters={view.filters} formats={formats} />
+      <BoardFirstSteps board={board} />
+      {outside ? <NoFacts view={view} bounds={bounds} formats={formats} /> : null}
+      {children({ formats, outside })}
+    </Page>
+  );
+}
+
+/** Figures beside each other. */
+export const BoardTiles = ({ children }: { readonly children: ReactNode }) => (
+  <ul className="mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
+    {children}
+  </ul>
+);
+
+interface BoardPanelsProps {
+  /** How many stand beside each other where there is room. */
+  readonly columns: 1 | 2;
+  readonly children: ReactNode;
+}
+
+/** Charts, tables and lists below each other. */
+export const BoardPanels = ({ columns, children }: BoardPanelsProps) => (
+  <div
+    className={`mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`}
+  >
+    {children}
+  </div>
+);
