@@ -261,7 +261,7 @@ export const failures = {
   'api-key-not-admitted': [403, 'The key does not work from here, or not for this: look at its sites.'],
   'integration-not-found': [404, 'There is no such integration, or it is not published.'],
   'product-not-in-integration': [404, 'This integration has no product of that number.'],
-  'gtin-invalid': [400, 'gtin is no number of a product, or its check digit is wrong.'],
+  'gtin-invalid': [400, 'The gtin is no number of a product, or its check digit is wrong.'],
   'api-key-elsewhere': [403, 'The key does not work from here.'],
   'api-key-not-for-this': [403, 'The key is not for this.'],
   'too-many-events': [503, 'Too many events of this account arrive at once.'],
