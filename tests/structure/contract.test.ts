@@ -35,7 +35,12 @@ const readInBrowser = 'app/features/recipes/match-forms.tsx';
 const answersUpstream = 'upstream/proxy/analytics/annotations.ts';
 const readsParameterUpstream = 'upstream/proxy/collections/collections.ts';
 const readsBodyUpstream = 'upstream/proxy/forms/people.ts';
+const namesHandlers = 'upstream/proxy/collections/handlers.ts';
 let errors: string[] = [];
+
+/** The definition that the guide begins with. */
+const fromGuide = (): string =>
+  /```ts\n(collectionNotes: .*?)```/s.exec(readFileSync(join(root, 'docs/add-an-endpoint.md'), 'utf8'))?.[1] ?? '';
 
 beforeAll(async () => {
   const configs = ['tsconfig.app.json', 'tsconfig.worker.json', 'tsconfig.base.json'];
@@ -69,6 +74,16 @@ beforeAll(async () => {
     'annotationSchema = z.object({',
     'annotationSchema = z.object({ region: z.string(),',
   );
+  change(
+    'shared/api/families/collections.ts',
+    'export const collections = {',
+    `export const collections = {${fromGuide()}`,
+  );
+  change(
+    'shared/api/families/collections.ts',
+    'import type { Endpoint }',
+    "import { z } from 'zod';\nimport type { Endpoint }",
+  );
   const sides = [
     compile('app', [
       readOnServer,
@@ -77,7 +92,7 @@ beforeAll(async () => {
       'app/features/price-stock/price-stock.server.ts',
       'app/features/forms/form.server.ts',
     ]),
-    compile('worker', [answersUpstream, readsParameterUpstream, readsBodyUpstream]),
+    compile('worker', [answersUpstream, readsParameterUpstream, readsBodyUpstream, namesHandlers]),
   ];
   errors = (await Promise.all(sides)).flat();
 }, 180_000);
@@ -104,4 +119,11 @@ test('a handler that leaves out a field of its answer, or reads what its definit
     'Argument of type \'Call<"copyCollection">\' is not assignable',
   );
   expect(errorsIn(readsBodyUpstream).join()).toContain("Property 'email' does not exist");
+});
+
+test('an endpoint that is defined as in the guide does not compile until a handler is named for it, and needs nothing else', () => {
+  expect(errorsIn(namesHandlers).join()).toContain("Property 'collectionNotes' is missing");
+  expect(errors.filter((error) => error.includes('collectionNotes') && !error.startsWith(`${namesHandlers}:`))).toEqual(
+    [],
+  );
 });
