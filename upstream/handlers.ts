@@ -1,3 +1,4 @@
+import { auditHandlers } from './audit/handlers.ts';
 import { dbdHandlers } from './dbd/handlers.ts';
 import { internalUsersHandlers } from './dbd/internal/people/handlers.ts';
 import type { Handlers } from './handler.ts';
@@ -21,6 +22,7 @@ import { publicHandlers } from './public/handlers.ts';
 export const handlers: Handlers = {
   ...dbdHandlers,
   ...internalUsersHandlers,
+  ...auditHandlers,
   ...accountHandlers,
   ...analyticsHandlers,
   ...catalogHandlers,

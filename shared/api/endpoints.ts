@@ -4,6 +4,7 @@ import { account } from './families/account.ts';
 import { alerts } from './families/alerts.ts';
 import { analytics } from './families/analytics.ts';
 import { apiKeys } from './families/api-keys.ts';
+import { audit } from './families/audit.ts';
 import { catalog } from './families/catalog.ts';
 import { catalogSources } from './families/catalog-sources.ts';
 import { collections } from './families/collections.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...forms,
   ...siteTags,
   ...internalUsers,
+  ...audit,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof endpoints;

@@ -59,6 +59,10 @@ const versionFields = 'accepted rows unchanged shown';
 const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   support: 'nobody’s',
   viewAsHistory: 'refused',
+  auditEvents: 'refused',
+  auditEventsFile: 'refused',
+  internalAuditEvents: 'refused',
+  internalAuditEventsFile: 'refused',
   locales: 'nobody’s',
   template: 'nobody’s',
   // The caller's own name and settings, and words of the product, stay.

@@ -7,6 +7,8 @@ export interface AuditedChange {
   readonly action: AuditAction;
   /** The account whose administrators see the line; null where only full administrators do. */
   readonly accountId: number | null;
+  /** The one subaccount that it concerns, so that its administrators see the line too. */
+  readonly operatorId?: number | null;
   readonly targetId: string | number;
   readonly before?: object | null;
   readonly after?: object | null;
@@ -19,22 +21,33 @@ interface Author {
 }
 
 const columns = `audit_event
-  (at, actor_id, account_id, action, target_kind, target_id, before, after, reason, request_id)`;
+  (at, actor_id, account_id, operator_id, action, target_kind, target_id, before, after, reason, request_id)`;
 
 /** The line of the audit trail for a change. It belongs into the same batch as the change. */
 export const auditLine = (by: Author, change: AuditedChange): Statement =>
-  statement(`INSERT INTO ${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...valuesOf(by, change));
+  statement(`INSERT INTO ${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...valuesOf(by, change));
 
 /** The same directly behind a conditional statement: the line is written only where that has changed a row. */
 export const auditLineIfChanged = (by: Author, change: AuditedChange): Statement =>
-  statement(`INSERT INTO ${columns} SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE changes() > 0`, ...valuesOf(by, change));
+  statement(
+    `INSERT INTO ${columns} SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE changes() > 0`,
+    ...valuesOf(by, change),
+  );
 
 const valuesOf = (
   { var: { user, requestId } }: Author,
-  { action, accountId, targetId, before, after, reason }: AuditedChange,
+  { action, accountId, operatorId, targetId, before, after, reason }: AuditedChange,
 ) =>
   [
-    ...[new Date().toISOString(), user.id, accountId, action, auditActions[action].target, String(targetId)],
+    ...[
+      new Date().toISOString(),
+      user.id,
+      accountId,
+      operatorId ?? null,
+      action,
+      auditActions[action].target,
+      String(targetId),
+    ],
     ...[before ? JSON.stringify(before) : null, after ? JSON.stringify(after) : null, reason ?? null, requestId],
   ] as const;
 

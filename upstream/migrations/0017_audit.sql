@@ -7,6 +7,8 @@ CREATE TABLE audit_event (
   actor_id TEXT NOT NULL,
   -- Null for what concerns no account, such as a staff person's grants.
   account_id INTEGER,
+  -- Null for what concerns the whole account.
+  operator_id INTEGER,
   action TEXT NOT NULL,
   target_kind TEXT NOT NULL,
   target_id TEXT NOT NULL,

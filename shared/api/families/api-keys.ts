@@ -1,5 +1,4 @@
-import { ADMIN, READ } from '../../access/levels.ts';
-import type { AccessRule } from '../../access/rule.ts';
+import { READ } from '../../access/levels.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   apiKeySchema,
@@ -12,11 +11,11 @@ import {
   publicApiCallSchema,
   rotateApiKeyBodySchema,
 } from './api-keys-schemas.ts';
+import { administers } from './rules.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
-const admins: AccessRule = { scope: 'required', scopeAccess: true, level: ADMIN };
 const common = { scope: 'path', caller: 'browser' } as const;
-const writing = { ...common, effect: 'write', access: admins, withSampleData: 'nothing-kept' } as const;
+const writing = { ...common, effect: 'write', access: administers, withSampleData: 'nothing-kept' } as const;
 
 /** Keys of the public API, what they open, and how much they were used. */
 export const apiKeys = {
@@ -24,7 +23,7 @@ export const apiKeys = {
     ...common,
     method: 'GET',
     effect: 'read',
-    access: { ...admins, closedInView: true },
+    access: { ...administers, closedInView: true },
     path: '/proxy/data/api-keys',
     query: pageQuerySchema,
     answer: apiKeysAnswerSchema,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { startViewAsBodySchema, viewAsHistorySchema, viewAsSchema } from './internal-users-schemas.ts';
-
-const fullAdmins: AccessRule = { scope: 'none', staff: true, userModes: ['staff'], fullAdmin: true };
+import { fullAdmins } from './rules.ts';
 
 /** People of every account, for support. */
 export const internalUsers = {

@@ -1,4 +1,4 @@
-import { WRITE } from '../../access/levels.ts';
+import { ADMIN, WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 
 /** READ on the scope, or on one of its operators where the account is a partial view. */
@@ -9,3 +9,9 @@ export const writesContent: AccessRule = { scope: 'required', scopeAccess: true,
 
 /** What feeds the frame around the pages, which an inactive scope and a confined retailer have too. */
 export const feedsShell: AccessRule = { scope: 'required', whenInactive: true, whenConfined: true };
+
+/** Who lets people in and looks after keys, in the scope itself. */
+export const administers: AccessRule = { scope: 'required', scopeAccess: true, level: ADMIN };
+
+/** Staff in staff mode who administer every account of their list. */
+export const fullAdmins: AccessRule = { scope: 'none', staff: true, userModes: ['staff'], fullAdmin: true };

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { auditActions } from '../../audit/actions.ts';
+import { keysOf } from '../../table.ts';
+
+const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day such as 2026-11-18');
+
+/** Days are whole ones in UTC, `from` and `to` included. */
+const wanted = {
+  action: z.enum(keysOf(auditActions)).optional(),
+  /** Id of whoever made the change. */
+  actor: z.string().max(64).optional(),
+  /** Id of what was changed. */
+  target: z.string().max(64).optional(),
+  /** Part of a person's name or address, on either side of the change. */
+  search: z.string().max(100).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const auditFileQuerySchema = z.object(wanted);
+
+export const auditQuerySchema = z.object({
+  ...wanted,
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+  cursor: z.string().max(100).optional(),
+});
+
+const fieldsSchema = z.record(z.string(), z.unknown()).nullable();
+
+const auditEventSchema = z.object({
+  id: z.int(),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  /** `support` is our own staff: accounts are not told which person. */
+  actor: z.object({ name: z.string(), support: z.boolean() }),
+  action: z.enum(keysOf(auditActions)),
+  target: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+  /** Of which account the change was; null where of none. */
+  account: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
+  before: fieldsSchema,
+  after: fieldsSchema,
+  reason: z.string().nullable(),
+});
+
+export const auditAnswerSchema = z.object({ items: z.array(auditEventSchema), nextCursor: z.string().nullable() });
+
+export type AuditEvent = z.infer<typeof auditEventSchema>;

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { AuditEvent, auditQuerySchema } from '#shared/api/families/audit-schemas.ts';
+import { auditActions } from '#shared/audit/actions.ts';
+import { hasKey } from '#shared/table.ts';
+import { Bound } from '../analytics/bound.ts';
+import { csvLine } from '../export/csv.ts';
+import type { Cell } from '../export/export-table.ts';
+import type { Database } from '../storage/database.ts';
+import { idOfCursor } from '../views/revision.ts';
+
+type Wanted = Omit<z.output<typeof auditQuerySchema>, 'limit'>;
+
+/** Whose trail: of an account, of one subaccount of it, or `all`. Only `all` names staff and their reasons. */
+export type Trail = 'all' | { readonly accountId: number; readonly operatorId: number | null };
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly at: string;
+  readonly account_id: number | null;
+  readonly action: string;
+  readonly target_kind: string;
+  readonly target_id: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly reason: string | null;
+  readonly actor_name: string | null;
+  readonly actor_staff: number | null;
+  readonly target_name: string | null;
+  readonly account_name: string | null;
+}
+
+const nameOf = (user: string) =>
+  `coalesce(nullif(trim(${user}.firstname || ' ' || ${user}.lastname), ''), ${user}.email)`;
+
+/** A page of the trail, newest first, and where the next one begins. */
+export async function auditTrail(database: Database, trail: Trail, { limit, ...wanted }: Wanted & { limit: number }) {
+  const rows = await readRows(database, trail, wanted, limit + 1);
+  const items = rows.slice(0, limit).flatMap((row) => eventOf(row, trail));
+  const last = rows[limit - 1];
+  return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
+}
+
+const rowsAtOnce = 500;
+const columns = ['at_utc', 'by', 'action', 'kind', 'id', 'name', 'account_id', 'account', 'before', 'after', 'reason'];
+
+/** Lines of the trail as a CSV file, the heading first. */
+export async function* auditLines(database: Database, trail: Trail, wanted: Wanted): AsyncGenerator<string> {
+  yield csvLine(columns);
+  let cursor: string | null = null;
+  do {
+    const page = await auditTrail(database, trail, { ...wanted, limit: rowsAtOnce, ...(cursor ? { cursor } : {}) });
+    for (const event of page.items) yield csvLine(cellsOf(event));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}
+
+const cellsOf = ({ at, actor, action, target, account, before, after, reason }: AuditEvent): Cell[] => [
+  ...[at, actor.name, auditActions[action].label, target.kind, target.id, target.name],
+  ...[account?.id ?? null, account?.name ?? null],
+  ...[before && JSON.stringify(before), after && JSON.stringify(after), reason],
+];
+
+async function readRows(database: Database, trail: Trail, wanted: Wanted, limit: number): Promise<Row[]> {
+  const bound = new Bound();
+  const before = idOfCursor(wanted.cursor);
+  const conditions = [
+    ...(trail === 'all' ? [] : [`e.account_id = ${bound.add(trail.accountId)}`]),
+    ...(trail !== 'all' && trail.operatorId !== null ? [`e.operator_id = ${bound.add(trail.operatorId)}`] : []),
+    ...(before > 0 ? [`e.id < ${bound.add(before)}`] : []),
+    ...(wanted.action ? [`e.action = ${bound.add(wanted.action)}`] : []),
+    ...(wanted.actor ? [`e.actor_id = ${bound.add(wanted.actor)}`] : []),
+    ...(wanted.target ? [`e.target_id = ${bound.add(wanted.target)}`] : []),
+    ...(wanted.from ? [`e.at >= ${bound.add(wanted.from)}`] : []),
+    ...(wanted.to ? [`e.at < date(${bound.add(wanted.to)}, '+1 day')`] : []),
+    ...(wanted.search ? [found(bound.add(wanted.search), trail)] : []),
+  ];
+  return await database.read<Row>(
+    `SELECT e.id, e.at, e.account_id, e.action, e.target_kind, e.target_id, e.before, e.after, e.reason,
+       ${nameOf('actor')} AS actor_name, actor.is_staff AS actor_staff, account.name AS account_name,
+       CASE e.target_kind WHEN 'user' THEN ${nameOf('person')} WHEN 'account' THEN target_account.name
+         WHEN 'operator' THEN target_operator.name END AS target_name
+     FROM audit_event e
+     LEFT JOIN user actor ON actor.id = e.actor_id
+     LEFT JOIN user person ON e.target_kind = 'user' AND person.id = e.target_id
+     LEFT JOIN account ON account.id = e.account_id
+     LEFT JOIN account target_account ON e.target_kind = 'account' AND target_account.id = CAST(e.target_id AS INTEGER)
+     LEFT JOIN operator target_operator ON e.target_kind = 'operator' AND target_operator.id = CAST(e.target_id AS INTEGER)
+     WHERE ${conditions.length > 0 ? conditions.join(' AND ') : 'TRUE'}
+     ORDER BY e.id DESC LIMIT ${bound.add(limit)}`,
+    ...bound.values,
+  );
+}
+
+/** Accounts find their own people by name; our staff are not found by theirs. */
+function found(text: string, trail: Trail): string {
+  const actor = `instr(lower(${nameOf('actor')}), lower(${text})) > 0`;
+  const inActor = trail === 'all' ? actor : `(actor.is_staff = 0 AND ${actor})`;
+  return `(${inActor} OR instr(lower(${nameOf('person')} || ' ' || person.email), lower(${text})) > 0)`;
+}
+
+function eventOf(row: Row, trail: Trail): AuditEvent[] {
+  const { action } = row;
+  if (!hasKey(auditActions, action)) return [];
+  const support = row.actor_staff === 1;
+  return [
+    {
+      ...{ id: row.id, at: row.at, action },
+      actor: { name: support && trail !== 'all' ? 'Support' : (row.actor_name ?? 'Somebody who is gone'), support },
+      target: { kind: row.target_kind, id: row.target_id, name: row.target_name },
+      account: row.account_id === null ? null : { id: row.account_id, name: row.account_name },
+      ...{ before: fieldsOf(row.before), after: fieldsOf(row.after) },
+      // What staff note for each other is not the account's.
+      reason: support && trail !== 'all' ? null : row.reason,
+    },
+  ];
+}
+
+const fieldsOf = (json: string | null): Record<string, unknown> | null => (json === null ? null : JSON.parse(json));
