@@ -25,12 +25,17 @@ const scriptGroups = [
   },
   {
     name: 'frame',
-    test: /preload-helper|\/app\/(boot-script|api\/query-options|shell\/(error-page|plain-frame|progress-bar|reload-notice)|stores\/kept-drafts|ui\/(checkbox|label))\.tsx?$/,
+    test: /preload-helper|\/app\/(boot-script|api\/(lazy-part|query-options)|shell\/(error-page|plain-frame|progress-bar|reload-notice)|stores\/kept-drafts|ui\/(checkbox|label))\.tsx?$/,
   },
   {
     name: 'shared',
-    test: /\/app\/ui\/(badge|card|dropdown-menu|input|page|radio-group|scroll-region|streamed-page|table|unreadable-rows)\.tsx$|\/shared\/format\/|\/shared\/analytics\/calendar\.ts$/,
-    minShareCount: 5,
+    test: /\/app\/ui\/(badge|card|dropdown-menu|input|page|radio-group|scroll-region|streamed-page|table|unreadable-rows)\.tsx$|\/app\/analytics\/suspect-words\.ts$|\/shared\/format\/|\/shared\/analytics\/calendar\.ts$/,
+    minShareCount: 4,
+  },
+  {
+    name: 'panels',
+    test: /\/app\/ui\/(moment|native-select|panel)\.tsx?$/,
+    minShareCount: 2,
   },
   {
     name: 'shell',
@@ -39,9 +44,19 @@ const scriptGroups = [
   { name: 'page-icons', test: /\/app\/ui\/page-icons\.ts$/ },
   { name: 'forms', minShareCount: 14 },
   {
-    name: 'analytics',
-    test: /\/(app|shared)\/analytics\/|\/features\/(schedules\/schedule-link|analytics\/(board-|not-ready|page-|template-|widget-(card|queries|view)))/,
+    name: 'measures',
+    test: /\/shared\/(analytics\/|reports\/alerts\.ts$)|\/features\/schedules\/(source|schedule-link)\./,
     minShareCount: 3,
+  },
+  {
+    name: 'analytics',
+    test: /\/app\/analytics\/(?!drill|export-|filter-sets-menu\.|period-menu\.|suspect-words|view-link)|\/features\/analytics\/(conversions|not-ready|sales-reporting)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'board',
+    test: /\/features\/analytics\/(board-|page-|template-|widget-(card|queries|view))/,
+    minShareCount: 2,
   },
   { name: 'charts', test: /\/app\/ui\/charts\//, minShareCount: 3 },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));

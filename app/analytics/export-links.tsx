@@ -56,7 +56,7 @@ export function ExportLink({ scope, title, format, query, children }: ExportLink
         if (!busy) void save();
       }}
     >
-      <Download aria-hidden className="size-4 shrink-0 text-muted" /> {children}
+      <Download aria-hidden /> {children}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { FilterPicker } from '#filter-picker';
+import { FilterPicker } from '#lazy/analytics/filter-picker';
 import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
 import { type Filter, withFilter } from '#shared/analytics/filters.ts';
 import { choosesTraffic, withSuspect } from '#shared/analytics/traffic.ts';

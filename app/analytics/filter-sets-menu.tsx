@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { trimFilters } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
-import { loadChunk } from '../api/chunks.ts';
+import { lazyPart } from '../api/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Bookmark } from '../ui/icons.ts';
@@ -17,9 +17,9 @@ interface FilterSetsMenuProps {
   readonly bar: ViewBarData;
 }
 
-const loadEditing = () => loadChunk('filter-set-editing', () => import('./filter-set-editing.tsx'));
-const FilterSetActions = lazy(() => loadEditing().then((module) => ({ default: module.FilterSetActions })));
-const KeepFiltersForm = lazy(() => loadEditing().then((module) => ({ default: module.KeepFiltersForm })));
+const loadEditing = () => import('./filter-set-editing.tsx');
+const FilterSetActions = lazyPart('filter-set-editing', async () => (await loadEditing()).FilterSetActions);
+const KeepFiltersForm = lazyPart('filter-set-editing', async () => (await loadEditing()).KeepFiltersForm);
 
 /** Sets of filters kept for later: one's own, and those that others of the account share. */
 export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../api/chunks.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../api/lazy-part.ts';
 import { DropdownMenuLabel } from '../ui/dropdown-menu.tsx';
 import { StickyNote } from '../ui/icons.ts';
 import { BarMenu } from './bar-menu.tsx';
 import type { NotesProps } from './notes-list.tsx';
 import * as texts from './texts.ts';
 
-const NotesList = lazy(() =>
-  loadChunk('notes-list', () => import('./notes-list.tsx')).then((module) => ({ default: module.NotesList })),
-);
+const NotesList = lazyPart('notes-list', async () => (await import('./notes-list.tsx')).NotesList);
 
 /** Notes on days of the range, with their authors. They are drawn on the charts too. */
 export const NotesMenu = (props: NotesProps) => {

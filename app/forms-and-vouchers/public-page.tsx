@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
+import { QrCode } from '#lazy/ui/qr-code';
 import { fill } from '#shared/text/fill.ts';
 import { CodeBlock, quoted } from '../touchpoints/code-block.tsx';
-import { QrCode } from '../ui/qr-code.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 
 interface PublicPageProps {
@@ -35,7 +37,9 @@ export const PublicPage = ({ label, address, title, fileName, frame = null }: Pu
         />
       )}
       <div className="mt-3">
-        <QrCode text={address} label={fill(texts.qrCodeOfAddress, { address })} fileName={fileName} />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <QrCode text={address} label={fill(texts.qrCodeOfAddress, { address })} fileName={fileName} />
+        </Suspense>
       </div>
     </details>
   </>

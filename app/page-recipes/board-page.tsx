@@ -1,9 +1,9 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { ExportMenu } from '#lazy/analytics/export-links';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
-import { ExportMenu } from '../analytics/export-links.tsx';
 import type { ExportedTable } from '../analytics/exported-table.ts';
 import { NoFacts } from '../analytics/no-facts.tsx';
 import { ViewBar } from '../analytics/view-bar.tsx';

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { TermsDialog } from '#lazy/shell/terms-dialog';
 import { Announcements } from './announcements.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FlagPoll } from './flag-poll.tsx';
@@ -11,7 +12,6 @@ import { Notices } from './notices.tsx';
 import { ScopeKeeper } from './scope-keeper.tsx';
 import type { Announcement, ShellData } from './shell-data.ts';
 import { Sidebar } from './sidebar.tsx';
-import { TermsDialog } from './terms-dialog.tsx';
 import * as texts from './texts.ts';
 
 interface ShellProps {
@@ -62,7 +62,11 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
       <ConfirmDialog />
       <LeaveGuard />
       <FocusKeeper />
-      {data.terms ? <TermsDialog terms={data.terms} /> : null}
+      {data.terms ? (
+        <Suspense fallback={null}>
+          <TermsDialog terms={data.terms} />
+        </Suspense>
+      ) : null}
       <ScopeKeeper rendered={data.scope?.ref ?? null} />
       <FlagPoll rendered={data.flags} />
     </div>

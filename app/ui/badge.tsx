@@ -3,24 +3,21 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /** Of a state: `success` is public or at work, `warning` wants a look, `secondary` is at rest. The menu has no room for a capital. */
-export const badgeVariants = cva(
-  'inline-block rounded-full px-1.5 text-[0.6875rem] leading-4.5 font-medium not-in-[.sidebar]:first-letter:uppercase',
-  {
-    variants: {
-      variant: {
-        default: 'bg-primary-soft text-primary-ink',
-        secondary: 'bg-hover text-muted',
-        outline: 'border border-line-strong text-ink',
-        success: 'bg-success-soft text-success-ink',
-        warning: 'bg-warning-soft text-warning-ink',
-        destructive: 'bg-error-soft text-error-ink',
-        new: 'bg-accent-soft text-accent-ink',
-        beta: 'bg-info-soft text-info-ink',
-      },
+export const badgeVariants = cva('badge', {
+  variants: {
+    variant: {
+      default: 'bg-primary-soft text-primary-ink',
+      secondary: 'bg-hover text-muted',
+      outline: 'border border-line-strong text-ink',
+      success: 'bg-success-soft text-success-ink',
+      warning: 'bg-warning-soft text-warning-ink',
+      destructive: 'bg-error-soft text-error-ink',
+      new: 'bg-accent-soft text-accent-ink',
+      beta: 'bg-info-soft text-info-ink',
     },
-    defaultVariants: { variant: 'default' },
   },
-);
+  defaultVariants: { variant: 'default' },
+});
 
 export const Badge = ({
   className,

@@ -3,29 +3,26 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /** The look of a button, for links and summaries too. A small one is as high as a field, beside which it stands. */
-export const buttonVariants = cva(
-  'inline-flex cursor-pointer list-none items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-  {
-    variants: {
-      variant: {
-        default: 'border-transparent bg-primary text-on-primary not-disabled:hover:bg-primary-strong',
-        outline: 'border-line-strong bg-surface text-ink not-disabled:hover:bg-hover',
-        secondary: 'border-transparent bg-hover text-ink not-disabled:hover:bg-line',
-        ghost: 'border-transparent text-ink not-disabled:hover:bg-hover',
-        destructive: 'border-transparent bg-error text-on-primary not-disabled:hover:bg-error-strong',
-        link: 'border-transparent text-primary-ink underline-offset-4 hover:underline',
-      },
-      size: {
-        default: 'min-h-(--control) px-3.5 text-sm',
-        sm: 'min-h-(--control-small) px-2.75 text-compact',
-        lg: 'min-h-11 px-6 text-base',
-        icon: 'size-(--control) text-sm',
-        'icon-sm': 'size-(--control-small) text-compact',
-      },
+export const buttonVariants = cva('button', {
+  variants: {
+    variant: {
+      default: 'border-transparent bg-primary text-on-primary not-disabled:hover:bg-primary-strong',
+      outline: 'border-line-strong bg-surface text-ink not-disabled:hover:bg-hover',
+      secondary: 'border-transparent bg-hover text-ink not-disabled:hover:bg-line',
+      ghost: 'border-transparent text-ink not-disabled:hover:bg-hover',
+      destructive: 'border-transparent bg-error text-on-primary not-disabled:hover:bg-error-strong',
+      link: 'border-transparent text-primary-ink underline-offset-4 hover:underline',
     },
-    defaultVariants: { variant: 'default', size: 'default' },
+    size: {
+      default: 'min-h-(--control) px-3.5 text-sm',
+      sm: 'min-h-(--control-small) px-2.75 text-compact',
+      lg: 'min-h-11 px-6 text-base',
+      icon: 'size-(--control) text-sm',
+      'icon-sm': 'size-(--control-small) text-compact',
+    },
   },
-);
+  defaultVariants: { variant: 'default', size: 'default' },
+});
 
 export type ButtonVariants = VariantProps<typeof buttonVariants>;
 

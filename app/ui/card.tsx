@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
 /** The surface that a part of a page stands on; for elements that can't be a `Card`. */
-export const cardClasses =
-  'card rounded-xl border border-line bg-surface p-4 shadow-card lg:p-5 print:break-inside-avoid print:p-3 print:shadow-none';
+export const cardClasses = 'card';
 
 /** A part of a page; one that is named by `aria-labelledby` is a landmark. */
 export const Card = ({ className, ...props }: ComponentProps<'section'>) => (

@@ -11,8 +11,7 @@ import { cn } from './class-names.ts';
 import { useFollowLinks } from './follow-links.ts';
 
 /** The look of a row of a menu, for links as well as buttons. */
-export const dropdownMenuItemClasses =
-  'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-2 text-left text-sm hover:bg-hover';
+export const dropdownMenuItemClasses = 'menu-item';
 
 interface DropdownMenuProps {
   /** Menus of one group close each other. */
@@ -72,14 +71,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<'div
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what bubbles from its links
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked too
-    <div
-      className={cn(
-        'absolute end-0 top-full z-10 mt-1 w-max max-w-[min(20rem,80vw)] min-w-44 rounded-[0.625rem] border border-line bg-surface p-1.5 shadow-raised',
-        className,
-      )}
-      onClick={onClick}
-      {...props}
-    />
+    <div className={cn('menu-panel', className)} onClick={onClick} {...props} />
   );
 }
 

@@ -62,9 +62,24 @@ export const typeAndEnter = (field: Locator, text: string) =>
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   }, text);
 
-/** Waits until handlers are in place: links then lead on inside the document. One that has only begun is not awake yet. */
+/**
+ * Waits until handlers are in place, also in parts whose script comes after the first view's: links then lead on inside
+ * the document. A document that has only begun is not awake yet.
+ */
 export const awake = (page: Page) =>
-  page.waitForFunction(() => document.readyState !== 'loading' && !Reflect.has(globalThis, 'earlyInput'));
+  page.waitForFunction(() => {
+    if (document.readyState === 'loading' || Reflect.has(globalThis, 'earlyInput')) return false;
+    // Without scripts nothing ever is.
+    if (!Reflect.has(globalThis, '__reactRouterContext')) return true;
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+    while (comments.nextNode()) {
+      const { data, nextSibling } = comments.currentNode as Comment;
+      const isPart = nextSibling instanceof Element && !(nextSibling instanceof HTMLScriptElement);
+      const asleep = isPart && !Object.keys(nextSibling).some((key) => key.startsWith('__react'));
+      if (data === '$' && asleep) return false;
+    }
+    return true;
+  });
 
 /**
  * Signs in at the provider without its pages being drawn, opens that page as the first one of the session, and waits

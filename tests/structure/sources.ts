@@ -28,18 +28,22 @@ function walk(folder: string): string[] {
     });
 }
 
-/** Imports that lead elsewhere on the Worker than in the browser, with all their targets. */
-const byPlace: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries<string | Record<string, string>>(
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports,
-  ).flatMap(([specifier, target]) =>
-    typeof target === 'string'
-      ? []
-      : [[specifier, [...new Set(Object.values(target))].map((path) => posix.normalize(path))]],
-  ),
+/** Patterns of imports that lead elsewhere on the Worker than in the browser, with all their targets. */
+const byPlace: readonly (readonly [prefix: string, targets: readonly string[]])[] = Object.entries<
+  string | Record<string, string>
+>(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports).flatMap(([pattern, target]) =>
+  typeof target === 'string'
+    ? []
+    : [[pattern.replace('*', ''), [...new Set(Object.values(target))].map((path) => posix.normalize(path))] as const],
 );
 
-export const differsByPlace = (specifier: string): boolean => byPlace.has(specifier);
+/** Where an import leads on the Worker and in the browser; null where that is the same. */
+function targetsByPlace(specifier: string): string[] | null {
+  const [prefix, targets] = byPlace.find(([start]) => specifier.startsWith(start)) ?? [];
+  return prefix && targets ? targets.map((target) => target.replace('*', specifier.slice(prefix.length))) : null;
+}
+
+export const differsByPlace = (specifier: string): boolean => targetsByPlace(specifier) !== null;
 
 const importForms = [
   /\bfrom\s+['"]([^'"]+)['"]/g,
@@ -51,7 +55,7 @@ const importForms = [
 export function importsOf({ path, text }: Source): string[] {
   const specifiers = importForms.flatMap((form) => [...text.matchAll(form)].map(([, specifier = '']) => specifier));
   return specifiers.flatMap((specifier) => {
-    const targets = byPlace.get(specifier);
+    const targets = targetsByPlace(specifier);
     if (targets) return targets;
     if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), specifier));
     return specifier.startsWith('#') ? specifier.slice(1) : specifier;

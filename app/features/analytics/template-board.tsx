@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
+import { ExportMenu } from '#lazy/analytics/export-links';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { ExportMenu } from '../../analytics/export-links.tsx';
 import { NoFacts } from '../../analytics/no-facts.tsx';
 import { SuspectNote } from '../../analytics/suspect-note.tsx';
 import { ViewBar } from '../../analytics/view-bar.tsx';

@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
+import { ExportLinks } from '#lazy/analytics/export-links';
+import { WidgetBody } from '#lazy/features/analytics/widget-body';
 import { withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { WidgetBody } from '#widget-body';
 import { AlertLink } from '../../analytics/alert-link.tsx';
 import { BuilderLink } from '../../analytics/builder-link.tsx';
-import { ExportLinks } from '../../analytics/export-links.tsx';
 import { wordsOf } from '../../analytics/filter-bar.tsx';
 import { semanticQuery } from '../../api/query-options.ts';
 import type { DayNote } from '../../ui/charts/chart-data.ts';
@@ -52,7 +53,11 @@ export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewP
               {widget.type === 'table' ? <BreakDown widget={widget} view={view} /> : null}
             </>
           }
-          exports={<ExportLinks scope={scope.ref} title={widget.title} tables={tablesOf(widget, board)} />}
+          exports={
+            <Suspense fallback={null}>
+              <ExportLinks scope={scope.ref} title={widget.title} tables={tablesOf(widget, board)} />
+            </Suspense>
+          }
         />
       }
     >

@@ -1,10 +1,12 @@
+import { Suspense } from 'react';
+import { LineChart } from '#lazy/ui/charts/line-chart';
 import type { ApiUsage } from '#shared/api/families/api-keys-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
-import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 
 /** Calls by day, answered and refused; today isn't over. */
@@ -28,19 +30,21 @@ export function UsagePanel({ usage, formats }: { readonly usage: Part<ApiUsage>;
   const words = `${formats.value(sum('answered'), 'integer')} answered, ${refused}`;
   return (
     <Panel title={texts.callsOf30Days} aside={fill(texts.daysInTimezone, { timezone })}>
-      <LineChart
-        title={texts.callsByDay}
-        summary={words}
-        formats={formats}
-        data={{
-          ...{ days: days.map(({ date }) => date), by: 'day', style: 'integer', area: false },
-          series: [
-            { label: texts.answered, values: days.map(({ answered }) => answered) },
-            { label: texts.refused, values: days.map(({ refused }) => refused) },
-          ],
-          incomplete: days.map((_, at) => at === days.length - 1),
-        }}
-      />
+      <Suspense fallback={<Skeleton className="min-h-64" />}>
+        <LineChart
+          title={texts.callsByDay}
+          summary={words}
+          formats={formats}
+          data={{
+            ...{ days: days.map(({ date }) => date), by: 'day', style: 'integer', area: false },
+            series: [
+              { label: texts.answered, values: days.map(({ answered }) => answered) },
+              { label: texts.refused, values: days.map(({ refused }) => refused) },
+            ],
+            incomplete: days.map((_, at) => at === days.length - 1),
+          }}
+        />
+      </Suspense>
       {more ? <p className="mt-2 text-xs text-muted">{fill(texts.thereWereOfWhatA, { refused })}</p> : null}
     </Panel>
   );

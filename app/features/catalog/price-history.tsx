@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { StepChart } from '#lazy/ui/charts/step-chart';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
-import { StepChart } from '../../ui/charts/step-chart.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { mostLines, priceCharts, priceSummary } from './price-series.ts';
 import type { ProductData } from './product.server.ts';
 import * as texts from './texts.ts';
@@ -40,12 +42,14 @@ export function PriceHistory({ part, range, span, formats }: PriceHistoryProps) 
                   <h3 className="mb-1 text-sm font-medium">
                     {fill(texts.pricesInCurrency, { currency: chart.currency })}
                   </h3>
-                  <StepChart
-                    data={chart.data}
-                    formats={own}
-                    title={fill(texts.pricesInCurrency, { currency: chart.currency })}
-                    summary={priceSummary(chart, (amount) => own.value(amount, 'money'))}
-                  />
+                  <Suspense fallback={<Skeleton className="min-h-64" />}>
+                    <StepChart
+                      data={chart.data}
+                      formats={own}
+                      title={fill(texts.pricesInCurrency, { currency: chart.currency })}
+                      summary={priceSummary(chart, (amount) => own.value(amount, 'money'))}
+                    />
+                  </Suspense>
                   {chart.left > 0 ? (
                     <p className="mt-1 text-xs text-muted">
                       {fill(texts.theFirstOffersAreDrawn, { mostLines, left: chart.left })}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { QrCode } from '#lazy/ui/qr-code';
 import type { TouchpointDetail, TouchpointPreview } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Label } from '../../ui/label.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { PanelFailure } from '../../ui/panel.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import * as texts from './texts.ts';
 
@@ -45,11 +46,13 @@ export function SharePanel({
         {published ? (
           <>
             <Copyable label={texts.address} text={published} />
-            <QrCode
-              text={published}
-              label={fill(texts.qrCodeOfPublished, { published })}
-              fileName={`experience-${detail.id}`}
-            />
+            <Suspense fallback={<Skeleton className="h-40" />}>
+              <QrCode
+                text={published}
+                label={fill(texts.qrCodeOfPublished, { published })}
+                fileName={`experience-${detail.id}`}
+              />
+            </Suspense>
             {publishedDomains?.length ? (
               <Copyable label={texts.embedCode} text={embedCode(publicOrigin, detail)} rows={3} />
             ) : null}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useFetcher } from 'react-router';
+import { WaterfallChart } from '#lazy/ui/charts/waterfall-chart';
 import { measures } from '#shared/analytics/catalogue.ts';
 import type { InsightCard as Card } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -7,9 +8,9 @@ import { fill } from '#shared/text/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardClasses } from '../../ui/card.tsx';
 import type { WaterfallData } from '../../ui/charts/chart-data.ts';
-import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from '../../ui/page-icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 import { advice, confidenceText, headline, isGood, partsOf, reason, signed } from './words.ts';
 
@@ -80,12 +81,14 @@ function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss' 
   ];
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <WaterfallChart
-        data={{ style: format, direction, steps, heads: [fill(texts.byCard, { parts: partsOf(card) ?? '' }), label] }}
-        formats={formats}
-        title={fill(texts.labelByCard, { label, parts: partsOf(card) ?? '' })}
-        summary={fill(texts.byThePartsAddUp, { parts: partsOf(card) ?? '' })}
-      />
+      <Suspense fallback={<Skeleton className="min-h-64" />}>
+        <WaterfallChart
+          data={{ style: format, direction, steps, heads: [fill(texts.byCard, { parts: partsOf(card) ?? '' }), label] }}
+          formats={formats}
+          title={fill(texts.labelByCard, { label, parts: partsOf(card) ?? '' })}
+          summary={fill(texts.byThePartsAddUp, { parts: partsOf(card) ?? '' })}
+        />
+      </Suspense>
     </div>
   );
 }

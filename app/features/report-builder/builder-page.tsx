@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
-import { emptyLayout } from '#shared/analytics/layout.ts';
+import { type ReactNode, Suspense } from 'react';
+import { ReportExport } from '#lazy/features/report-builder/export-menu';
+import { ReportFields } from '#lazy/features/report-builder/report-fields';
+import { ReportList } from '#lazy/features/report-builder/report-list';
+import { ReportResult } from '#lazy/features/report-builder/report-result';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { isWithoutFacts, leftOutQuery } from '#shared/analytics/traffic.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -10,15 +13,11 @@ import { SuspectNote } from '../../analytics/suspect-note.tsx';
 import { useAskedBeforeLeaving, useUnsavedForm } from '../../stores/unsaved-edits.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeOutcome } from './change-outcome.tsx';
-import { ReportExport } from './export-menu.tsx';
-import { FieldPanel } from './field-panel.tsx';
 import type { Loaded } from './load-builder.server.ts';
-import { MarkList } from './mark-list.tsx';
 import type { ReportChange } from './report-changes.server.ts';
 import { ReportHeader } from './report-header.tsx';
-import { ReportList } from './report-list.tsx';
-import { ReportResult } from './report-result.tsx';
 import { conflictsOf, definitionOf, nameOfReport } from './report-view.ts';
 import { Starters } from './starters.tsx';
 import * as texts from './texts.ts';
@@ -76,16 +75,9 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
       <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4 print:block">
         <div className="field-panel min-w-0 self-start print:hidden">
           <Panel title={texts.fields}>
-            <FieldPanel
-              view={view}
-              unavailable={loaded.unavailable}
-              marks={
-                <MarkList
-                  {...{ view, formats, currency: loaded.currency, typed: loaded.typed }}
-                  layout={view.layout ?? emptyLayout}
-                />
-              }
-            />
+            <Suspense fallback={<Skeleton className="min-h-80" />}>
+              <ReportFields loaded={loaded} formats={formats} />
+            </Suspense>
           </Panel>
         </div>
         <div className="min-w-0 self-start">
@@ -112,17 +104,21 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
             ) : isWithoutFacts(view, bounds) ? (
               <NoFacts view={view} bounds={bounds} formats={formats} />
             ) : (
-              <ReportResult
-                definition={asked}
-                firstSteps={loaded.firstSteps}
-                {...{ name, view, bar, bounds, scope, formats, notesOn }}
-              />
+              <Suspense fallback={<Skeleton className="min-h-80" />}>
+                <ReportResult
+                  definition={asked}
+                  firstSteps={loaded.firstSteps}
+                  {...{ name, view, bar, bounds, scope, formats, notesOn }}
+                />
+              </Suspense>
             )}
           </Panel>
         </div>
       </div>
       <div className="mt-3 lg:mt-4 print:hidden">
-        <ReportList list={loaded.list} {...{ view, formats, timezone }} />
+        <Suspense fallback={<Skeleton className="min-h-40" />}>
+          <ReportList list={loaded.list} {...{ view, formats, timezone }} />
+        </Suspense>
       </div>
     </Page>
   );

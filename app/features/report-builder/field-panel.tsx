@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
@@ -36,6 +36,9 @@ interface FieldPanelProps {
 export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
   const layout = view.layout ?? emptyLayout;
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the script came.
+  useEffect(() => setSearch(field.current?.value ?? ''), []);
   // On a phone the numbers come first once there are some; the list stays as it is while fields are chosen.
   const [opened] = useState(layout.values.length === 0);
   const wanted = fold(search.trim());
@@ -62,6 +65,7 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
         <Label className="js-only">
           {texts.findAField}
           <Input
+            ref={field}
             type="search"
             value={search}
             onChange={(event) => setSearch(event.target.value)}

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
+import { QrCode } from '#lazy/ui/qr-code';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { Unpublish } from '../../touchpoints/side-panels.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 
 interface SharePanelProps {
@@ -26,11 +28,13 @@ export function SharePanel({ link, publicOrigin }: SharePanelProps) {
         )}
       </p>
       <p className="mt-1 mb-3 text-xs text-muted">{open ? texts.aChangeShowsWithinA : texts.itLeadsNowhereUntilIt}</p>
-      <QrCode
-        text={address}
-        label={fill(texts.qrCodeOfAddress, { address })}
-        fileName={`smartlink-${link.slug ?? link.id}`}
-      />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <QrCode
+          text={address}
+          label={fill(texts.qrCodeOfAddress, { address })}
+          fileName={`smartlink-${link.slug ?? link.id}`}
+        />
+      </Suspense>
       <Unpublish touchpoint={link} />
     </Panel>
   );

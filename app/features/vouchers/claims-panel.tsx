@@ -1,11 +1,13 @@
+import { Suspense } from 'react';
+import { LineChart } from '#lazy/ui/charts/line-chart';
 import { addDays, daysBetween } from '#shared/analytics/calendar.ts';
 import type { voucherClaimsAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
-import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 
 type Claims = ReturnType<typeof voucherClaimsAnswerSchema.parse>;
@@ -34,23 +36,25 @@ export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; re
   const told = (of: 'claims' | 'redemptions') => formats.value(sum(of), 'integer');
   return (
     <Panel title={texts.claimsAndRedemptionsByDay} aside={fill(texts.daysInTimezone, { timezone })}>
-      <LineChart
-        title={texts.claimsAndRedemptionsByDay}
-        summary={fill(texts.claimedAndRedeemedSince, {
-          claims: told('claims'),
-          redemptions: told('redemptions'),
-          date: formats.day(first.date),
-        })}
-        formats={formats}
-        data={{
-          ...{ days: all, by: 'day', style: 'integer' },
-          series: [
-            { label: texts.claims, values: all.map((day) => by.get(day)?.claims ?? 0) },
-            { label: texts.redemptions, values: all.map((day) => by.get(day)?.redemptions ?? 0) },
-          ],
-          incomplete: all.map((day) => day === today),
-        }}
-      />
+      <Suspense fallback={<Skeleton className="min-h-64" />}>
+        <LineChart
+          title={texts.claimsAndRedemptionsByDay}
+          summary={fill(texts.claimedAndRedeemedSince, {
+            claims: told('claims'),
+            redemptions: told('redemptions'),
+            date: formats.day(first.date),
+          })}
+          formats={formats}
+          data={{
+            ...{ days: all, by: 'day', style: 'integer' },
+            series: [
+              { label: texts.claims, values: all.map((day) => by.get(day)?.claims ?? 0) },
+              { label: texts.redemptions, values: all.map((day) => by.get(day)?.redemptions ?? 0) },
+            ],
+            incomplete: all.map((day) => day === today),
+          }}
+        />
+      </Suspense>
     </Panel>
   );
 }

@@ -1,0 +1,14 @@
+import { type LazyExoticComponent, lazy } from 'react';
+import { loadChunk } from './chunks.ts';
+
+type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
+
+/**
+ * A part of a page as the browser has it. The server draws the part with the page, so that its script is only needed to
+ * wake it, and comes after the first view's. Put a `Suspense` around it: the server's HTML stands in there until then.
+ * `package.json` says under `#lazy/*` that the Worker imports the part itself and the browser the file ending in `-lazy.ts`.
+ */
+export const lazyPart = <Part extends AnyComponent>(
+  chunk: string,
+  load: () => Promise<Part>,
+): LazyExoticComponent<Part> => lazy(() => loadChunk(chunk, load).then((part) => ({ default: part })));

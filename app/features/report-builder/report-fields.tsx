@@ -1,0 +1,19 @@
+import { emptyLayout } from '#shared/analytics/layout.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { FieldPanel } from './field-panel.tsx';
+import type { Loaded } from './load-builder.server.ts';
+import { MarkList } from './mark-list.tsx';
+
+interface ReportFieldsProps {
+  readonly loaded: Pick<Loaded, 'view' | 'unavailable' | 'currency' | 'typed'>;
+  readonly formats: Formats;
+}
+
+/** What the report is made of, and which numbers stand out in it. */
+export const ReportFields = ({ loaded: { view, unavailable, currency, typed }, formats }: ReportFieldsProps) => (
+  <FieldPanel
+    view={view}
+    unavailable={unavailable}
+    marks={<MarkList layout={view.layout ?? emptyLayout} {...{ view, formats, currency, typed }} />}
+  />
+);

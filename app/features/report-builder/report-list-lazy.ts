@@ -1,0 +1,3 @@
+import { lazyPart } from '../../api/lazy-part.ts';
+
+export const ReportList = lazyPart('report-list', async () => (await import('./report-list.tsx')).ReportList);

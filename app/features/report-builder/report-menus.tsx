@@ -1,0 +1,167 @@
+import type { Report } from '#shared/api/families/reports-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { fill } from '#shared/text/fill.ts';
+import { BarMenu } from '../../analytics/bar-menu.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
+import { Archive, Copy, History, Pencil, Save, Trash2, Users } from '../../ui/page-icons.ts';
+import type { Saved } from './report-builder.server.ts';
+import type { ReportChange } from './report-changes.server.ts';
+import { IntentForm, Send } from './report-forms.tsx';
+import { SaveAsForm } from './save-as-form.tsx';
+import * as texts from './texts.ts';
+import { VersionList } from './version-list.tsx';
+
+interface ReportMenusProps {
+  readonly saved: Saved | null;
+  /** What may be saved; null where there is nothing, or where it can't be asked for. */
+  readonly definition: ReportDefinition | null;
+  readonly dirty: boolean;
+  /** The revision that what is shown was made from; null where it is not known. */
+  readonly base: number | null;
+  /** Why nothing can be kept, null where it can. */
+  readonly readOnly: string | null;
+  /** Form `account-12`. */
+  readonly scope: string;
+  readonly result: ReportChange | null;
+  readonly formats: Formats;
+  /** Of the scope; its clocks tell when something was saved. */
+  readonly timezone: string;
+}
+
+/** Saves the report or a copy, shows and restores earlier versions, and manages the report. */
+export const ReportMenus = ({ saved, definition, dirty, base, readOnly, scope, result, ...rest }: ReportMenusProps) => (
+  <>
+    {saved?.report.editable && definition && dirty && readOnly === null ? (
+      <IntentForm intent="save" report={madeFrom(saved.report, base)} definition={definition}>
+        <Send>
+          <Save aria-hidden className="size-4" /> {texts.save}
+        </Send>
+      </IntentForm>
+    ) : null}
+    {definition && readOnly === null ? (
+      <SaveAs report={saved?.report ?? null} {...{ definition, scope, result }} />
+    ) : null}
+    {saved ? <VersionsMenu {...{ saved, readOnly }} {...rest} /> : null}
+    {saved && readOnly === null ? <Manage report={saved.report} /> : null}
+  </>
+);
+
+/** An edit says which revision it was made on, however often the report was read since. */
+const madeFrom = (report: Report, base: number | null): Pick<Report, 'id' | 'etag'> => ({
+  id: report.id,
+  etag: base === null ? report.etag : `"${base}"`,
+});
+
+interface SaveAsProps extends Pick<ReportMenusProps, 'scope' | 'result'> {
+  readonly report: Report | null;
+  readonly definition: ReportDefinition;
+}
+
+function SaveAs({ report, definition, scope, result }: SaveAsProps) {
+  const failed = result && !result.ok && result.intent === 'create' && !result.theirs ? result : null;
+  const suggested = report ? fill(texts.copyOfName, { name: report.name }).slice(0, 80) : '';
+  return (
+    <BarMenu
+      label={report ? texts.saveAsANewReport : texts.saveThisReport}
+      side="end"
+      face={
+        <>
+          <Save aria-hidden className="size-4 shrink-0 text-muted" /> {report ? texts.saveAs : texts.save}
+        </>
+      }
+    >
+      <SaveAsForm
+        draft={fill(texts.reportScope, { scope })}
+        saved={report?.name ?? null}
+        definition={definition}
+        name={failed?.typed.name ?? suggested}
+        error={failed?.text ?? null}
+      />
+    </BarMenu>
+  );
+}
+
+function VersionsMenu({
+  saved,
+  readOnly,
+  formats,
+  timezone,
+}: Pick<ReportMenusProps, 'readOnly' | 'formats' | 'timezone'> & { readonly saved: Saved }) {
+  return (
+    <BarMenu
+      label={texts.versions}
+      side="end"
+      face={
+        <>
+          <History aria-hidden className="size-4 shrink-0 text-muted" /> {texts.versions}
+        </>
+      }
+    >
+      <VersionList saved={saved} restores={saved.report.editable && readOnly === null} {...{ formats, timezone }} />
+    </BarMenu>
+  );
+}
+
+const row = 'border-t border-line p-2.5 first:border-t-0';
+
+/** Copying is everyone's; the rest is for who keeps the report, or an admin. */
+function Manage({ report }: { readonly report: Report }) {
+  const shared = report.visibility === 'account';
+  return (
+    <BarMenu
+      label={texts.moreForThisReport}
+      side="end"
+      face={
+        <>
+          <Pencil aria-hidden className="size-4 shrink-0 text-muted" /> {texts.more}
+        </>
+      }
+    >
+      <IntentForm intent="duplicate" report={report} className={row}>
+        <Send variant="ghost">
+          <Copy aria-hidden className="size-4" /> {texts.duplicate}
+        </Send>
+      </IntentForm>
+      {report.editable ? (
+        <>
+          <IntentForm intent="rename" report={report} className={`${row} flex items-end gap-2`}>
+            <Label className="min-w-0 flex-1">
+              {texts.name}
+              <Input name="name" defaultValue={report.name} required maxLength={80} className="mt-1 text-sm" />
+            </Label>
+            <Send variant="outline">{texts.rename}</Send>
+          </IntentForm>
+          {report.own || !shared ? (
+            <IntentForm intent="share" report={report} className={row}>
+              <input type="hidden" name="visibility" value={shared ? 'personal' : 'account'} />
+              <Send variant="ghost">
+                <Users aria-hidden className="size-4" /> {shared ? texts.stopSharing : texts.shareInThisScope}
+              </Send>
+            </IntentForm>
+          ) : null}
+          <IntentForm intent="archive" report={report} className={row}>
+            <input type="hidden" name="archived" value={String(!report.archived)} />
+            <Send variant="ghost">
+              <Archive aria-hidden className="size-4" /> {report.archived ? texts.takeOutOfTheArchive : texts.archive}
+            </Send>
+          </IntentForm>
+          <details className={row}>
+            <summary className="flex min-h-(--control-small) cursor-pointer items-center gap-2 px-3 text-sm font-medium">
+              <Trash2 aria-hidden className="size-4" /> {texts.deleteLabel}
+            </summary>
+            <IntentForm intent="delete" report={report} className="grid gap-2 px-3 py-2">
+              <p className="text-xs text-pretty text-muted">
+                “{report.name}
+                {texts.andAllOfItsVersions}
+                {shared ? ' for everyone' : ''}.
+              </p>
+              <Send variant="outline">{texts.deleteThisReport}</Send>
+            </IntentForm>
+          </details>
+        </>
+      ) : null}
+    </BarMenu>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyPart } from '../api/lazy-part.ts';
+
+export const TermsDialog = lazyPart('terms-dialog', async () => (await import('./terms-dialog.tsx')).TermsDialog);
