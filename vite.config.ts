@@ -34,7 +34,7 @@ const scriptGroups = [
   },
   {
     name: 'panels',
-    test: /\/app\/ui\/(moment|native-select|panel)\.tsx?$/,
+    test: /\/app\/ui\/(confirm|moment|native-select|panel)\.tsx?$/,
     minShareCount: 2,
   },
   {
@@ -42,6 +42,11 @@ const scriptGroups = [
     test: /\/app\/(shell\/shell|features\/(palette\/command-palette|third-party\/third-party-scripts))\.tsx$/,
   },
   { name: 'page-icons', test: /\/app\/ui\/page-icons\.ts$/ },
+  {
+    name: 'lists',
+    test: /\/app\/(page-recipes\/(bulk|list)-|ui\/(order-field|pagination)\.tsx$)/,
+    minShareCount: 3,
+  },
   { name: 'forms', minShareCount: 14 },
   {
     name: 'measures',

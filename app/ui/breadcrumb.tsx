@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cn } from './class-names.ts';
-import { ChevronRight } from './page-icons.ts';
+import { ChevronRight } from './icons.ts';
 import * as texts from './texts.ts';
 
 /** Where a page stands below others. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
-import { ChevronLeft, ChevronRight } from './page-icons.ts';
+import { ChevronLeft, ChevronRight } from './icons.ts';
 
 /** Has the number of the day as it is shown: who speaks to the machine says that. */
 const dayName = (day: Date): string => day.toLocaleDateString('en-US', { dateStyle: 'full' });

@@ -3,7 +3,8 @@ import { type ComponentProps, createContext, type RefObject, useContext, useEffe
 import { fill } from '#shared/text/fill.ts';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
-import { ChevronLeft, ChevronRight, Pause, Play } from './page-icons.ts';
+import { ChevronLeft, ChevronRight } from './icons.ts';
+import { Pause, Play } from './page-icons.ts';
 import * as texts from './texts.ts';
 
 interface CarouselState {

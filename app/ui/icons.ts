@@ -8,6 +8,8 @@ import { __iconData as chartNoAxesColumnData } from 'lucide-react/icons/chart-no
 import { __iconData as chartSplineData } from 'lucide-react/icons/chart-spline';
 import { __iconData as checkData } from 'lucide-react/icons/check';
 import { __iconData as chevronDownData } from 'lucide-react/icons/chevron-down';
+import { __iconData as chevronLeftData } from 'lucide-react/icons/chevron-left';
+import { __iconData as chevronRightData } from 'lucide-react/icons/chevron-right';
 import { __iconData as chevronsUpDownData } from 'lucide-react/icons/chevrons-up-down';
 import { __iconData as circleData } from 'lucide-react/icons/circle';
 import { __iconData as circleCheckData } from 'lucide-react/icons/circle-check';
@@ -64,6 +66,8 @@ export const ChartNoAxesColumn = icon(chartNoAxesColumnData);
 export const ChartSpline = icon(chartSplineData);
 export const Check = icon(checkData);
 export const ChevronDown = icon(chevronDownData);
+export const ChevronLeft = icon(chevronLeftData);
+export const ChevronRight = icon(chevronRightData);
 export const ChevronsUpDown = icon(chevronsUpDownData);
 export const Circle = icon(circleData);
 export const CircleAlert = icon(circleAlertData);

@@ -3,8 +3,6 @@ import { __iconData as arrowDownRightData } from 'lucide-react/icons/arrow-down-
 import { __iconData as arrowRightData } from 'lucide-react/icons/arrow-right';
 import { __iconData as arrowUpRightData } from 'lucide-react/icons/arrow-up-right';
 import { __iconData as building2Data } from 'lucide-react/icons/building-complex';
-import { __iconData as chevronLeftData } from 'lucide-react/icons/chevron-left';
-import { __iconData as chevronRightData } from 'lucide-react/icons/chevron-right';
 import { __iconData as circleArrowDownData } from 'lucide-react/icons/circle-arrow-down';
 import { __iconData as circleArrowUpData } from 'lucide-react/icons/circle-arrow-up';
 import { __iconData as clapperboardData } from 'lucide-react/icons/clapperboard';
@@ -35,8 +33,6 @@ export const ArrowDownRight = icon(arrowDownRightData);
 export const ArrowRight = icon(arrowRightData);
 export const ArrowUpRight = icon(arrowUpRightData);
 export const Building2 = icon(building2Data);
-export const ChevronLeft = icon(chevronLeftData);
-export const ChevronRight = icon(chevronRightData);
 export const CircleArrowDown = icon(circleArrowDownData);
 export const CircleArrowUp = icon(circleArrowUpData);
 export const Clapperboard = icon(clapperboardData);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
-import { ChevronLeft, ChevronRight } from './page-icons.ts';
+import { ChevronLeft, ChevronRight } from './icons.ts';
 import * as texts from './texts.ts';
 
 /** The pages of a list, as links; named by `aria-label`. */
