@@ -87,8 +87,8 @@ export interface PageContext {
   readonly api: ServerApi;
   /** May the person have this? Fills in what the path names. */
   readonly decide: (rule: AccessRule, target?: Target) => Decision;
-  /** The person's access level on an account or operator of their own list, null where it is not in it. */
-  readonly accessLevelOf: (type: 'account' | 'operator', id: number) => Promise<number | null>;
+  /** The person's access level on an account of their own list, or on an operator of it together with its account; null where it is not in it. */
+  readonly levelWithAccountOf: (type: 'account' | 'operator', id: number) => Promise<number | null>;
   /** A structured log line with the request's id. */
   readonly log: (level: 'info' | 'warn' | 'error', message: string, fields?: Readonly<Record<string, unknown>>) => void;
 }

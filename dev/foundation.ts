@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { accountPlans, defaultPlan, type PlanName, plansFor } from '#shared/access/account-plans.ts';
+import type { AccountType } from '#shared/access/modes.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { isCurrencyCode } from '#shared/format/currency.ts';
 import { CommandError, failCommand } from './fail.ts';
-import { type AccountType, accountPlans, defaultPlan, type PlanName, plansFor } from './release/account-plans.ts';
 import { type Founding, firstData } from './release/first-data.ts';
 
 const usage = `npm run foundation -- FILE --email ADDRESS --account NAME

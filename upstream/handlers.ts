@@ -1,5 +1,6 @@
 import { auditHandlers } from './audit/handlers.ts';
 import { dbdHandlers } from './dbd/handlers.ts';
+import { internalAccountsHandlers } from './dbd/internal/accounts/handlers.ts';
 import { internalUsersHandlers } from './dbd/internal/people/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { mailHandlers } from './mail/handlers.ts';
@@ -21,6 +22,7 @@ import { publicHandlers } from './public/handlers.ts';
 /** Who answers what. Each room answers exactly its families of the table of endpoints: one that it leaves out does not compile. */
 export const handlers: Handlers = {
   ...dbdHandlers,
+  ...internalAccountsHandlers,
   ...internalUsersHandlers,
   ...auditHandlers,
   ...accountHandlers,

@@ -4,6 +4,7 @@ import { parseConfig } from './config.ts';
 import { endExpiredViews } from './dbd/internal/people/view-as.ts';
 import type { Bindings } from './env.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
+import { continueTimezoneChange } from './ingest/timezone-change.ts';
 import { forgetSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
 import { forgetOldShares } from './public/event-shares.ts';
@@ -33,6 +34,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetOldShares(database, scheduledTime),
     extendCalendar(database, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
+    continueTimezoneChange(database, null),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

@@ -70,7 +70,7 @@ async function targetOf(page: PageContext, id: PageId, row: PageRow, params: Par
       ? (['operator', params.operatorId] as const)
       : (['account', params.accountId] as const);
     const named = /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
-    return { accountLevel: named === null ? null : await page.accessLevelOf(type, named) };
+    return { accountLevel: named === null ? null : await page.levelWithAccountOf(type, named) };
   }
   const kind = id === 'dashboard' || id === 'report' || id === 'insight' ? id : null;
   if (!kind || !page.session || !isInactiveBrand(page.session.viewer)) return {};

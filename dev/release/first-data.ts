@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { accountPlans, type PlanName } from '#shared/access/account-plans.ts';
+import type { AccountType } from '#shared/access/modes.ts';
 import { demoChannels } from '../world/brand-facts.ts';
 import { migrate } from '../world/migrate.ts';
 import { storeContent } from '../world/store-content.ts';
 import { standardTemplates } from '../world/templates.ts';
-import { type AccountType, accountPlans, type PlanName } from './account-plans.ts';
 
 /** The first person, one of the provider's own people, and the account they begin with. */
 export interface Founding {

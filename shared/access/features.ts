@@ -1,5 +1,5 @@
 /** The features an upstream may grant a scope, with their counts. A missing key is a missing feature. */
-const featureKeys = [
+export const featureKeys = [
   'retAdvancedAnalytics',
   'retAdvancedAnalyticsLevel',
   'popImmersive',
@@ -15,6 +15,9 @@ const featureKeys = [
   'priceStockHistory',
   'shoppableRecipeReporting',
 ] as const;
+
+/** As many as can be granted of one; a level goes up to 10. */
+export const maxFeatureCount = 9_999;
 
 export type FeatureKey = (typeof featureKeys)[number];
 export type Features = Partial<Record<FeatureKey, number>>;

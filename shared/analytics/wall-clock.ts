@@ -9,7 +9,7 @@ const offsets = new Map<string, Map<number, number>>();
 let offsetsKept = 0;
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
-function offsetAt(instant: number, timeZone: string): number {
+export function offsetAt(instant: number, timeZone: string): number {
   const quarter = Math.floor(instant / quarterMs);
   const found = offsets.get(timeZone)?.get(quarter);
   if (found !== undefined) return found;

@@ -14,6 +14,7 @@ import { exports } from './families/exports.ts';
 import { forms } from './families/forms.ts';
 import { imports } from './families/imports.ts';
 import { insights } from './families/insights.ts';
+import { internalAccounts } from './families/internal-accounts.ts';
 import { internalUsers } from './families/internal-users.ts';
 import { lists } from './families/lists.ts';
 import { locations } from './families/locations.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...vouchers,
   ...forms,
   ...siteTags,
+  ...internalAccounts,
   ...internalUsers,
   ...audit,
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { featureKeys } from '#shared/access/features.ts';
 import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -51,6 +52,17 @@ const ofCatalogImport =
   (rest: string) =>
   async ({ first }: Found) => [`/${await first(`catalog-imports?source=${await first('catalog-sources')}`)}${rest}`];
 const versionFields = 'accepted rows unchanged shown';
+
+/** What was granted and set up, and how much there is of it, is no figure of the account's business. */
+const accountFields = [
+  ...featureKeys,
+  ...'plan subaccounts users level nextCursor used published allowed feature of windowDays what at lastFactAt lastSeenAt'.split(
+    ' ',
+  ),
+  ...'locale accountLocale accountCurrency accountFeatures from to startedAt'.split(' '),
+  ...'events orderLines tillOrders offerLooks recipeEvents responses daysOfCounts'.split(' '),
+  ...'touchpoints redirects vouchers forms apiKeys schedules alerts'.split(' '),
+];
 
 /**
  * How each read of the endpoint table is made up with sample data: `refused`, or walked, and then every name and every
@@ -193,6 +205,14 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   siteActivity: 'refused',
   siteTags: {},
   admins: {},
+  internalAccounts: { same: accountFields },
+  internalAccount: { asks: ['/10'], same: accountFields },
+  internalAccountTimezonePreview: { asks: ['/10/timezone-preview?timezone=Europe/Paris'], same: accountFields },
+  internalAccountAlcoholCheck: 'refused',
+  internalAccountDeactivationPreview: { asks: ['/10/deactivation-preview'], same: accountFields },
+  internalSubaccounts: { asks: ['?accountId=10'], same: accountFields },
+  internalSubaccount: { asks: ['/101'], same: accountFields },
+  internalSubaccountDeactivationPreview: { asks: ['/101/deactivation-preview'], same: accountFields },
 };
 
 let world: World;

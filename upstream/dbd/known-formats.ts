@@ -10,13 +10,14 @@ interface Formats {
 
 /**
  * A currency must be one of the table, a locale one of the table or of the unofficial ones; null clears either.
- * @param at where the fields stand in the body. @throws Failure 400 naming the field
+ * @param at where the fields stand in the body, empty for its top. @throws Failure 400 naming the field
  */
 export async function checkFormats(database: Database, { currency, locale }: Formats, at: string): Promise<void> {
   const errors: Record<string, string> = {};
-  if (typeof currency === 'string' && !currencies().has(currency)) errors[`${at}.currency`] = 'is no known currency';
+  const field = (name: string) => (at === '' ? name : `${at}.${name}`);
+  if (typeof currency === 'string' && !currencies().has(currency)) errors[field('currency')] = 'is no known currency';
   if (typeof locale === 'string' && !locales().has(locale) && !(await isUnofficial(database, locale)))
-    errors[`${at}.locale`] = 'is no known locale';
+    errors[field('locale')] = 'is no known locale';
   if (Object.keys(errors).length > 0) throw new Failure('fields-invalid', { errors });
 }
 

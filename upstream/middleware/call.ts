@@ -1,4 +1,5 @@
 import { covers, READ } from '#shared/access/levels.ts';
+import { userModes } from '#shared/access/modes.ts';
 import { type Endpoint, ruleOf } from '#shared/api/endpoint.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { viewAsHeader } from '#shared/constants.ts';
@@ -12,6 +13,7 @@ import type { AnyCall, AnyHandler } from '../handler.ts';
 import { inTurn } from '../heavy/heavy-call.ts';
 import type { RawContext } from '../hono.ts';
 import { responseOf } from '../reply.ts';
+import { checkAdminOf } from '../scope/admin-of.ts';
 import { isFullAdmin } from '../scope/full-admin.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
 import { requestedScope } from '../scope/requested.ts';
@@ -44,7 +46,10 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
     checkUid(context, [person.user.id]);
     const body = endpoint.method === 'GET' ? sent : checkedCsrf(sent, person.session.csrfToken);
     if (endpoint.access.staff && !isStaff(person.user)) throw new Failure('staff-only');
+    checkMode(endpoint, person.user);
     if (endpoint.access.fullAdmin && !(await isFullAdmin(database, person.user))) throw new Failure('full-admins-only');
+    if (endpoint.access.adminOf)
+      await checkAdminOf(database, person.user, endpoint.access.adminOf, context.req.param());
     context.set('user', person.user);
     context.set('session', person.session);
 
@@ -147,6 +152,10 @@ function checkedCsrf({ csrfToken: given, ...fields }: Fields, expected: string):
 function checkActive({ req }: RawContext, endpoint: Endpoint, scope: GrantedScope): void {
   const access = ruleOf(endpoint, req.param());
   if (access.scope === 'required' && !access.whenInactive && !scope.active) throw new Failure('account-deactivated');
+}
+
+function checkMode({ access: { userModes: admitted } }: Endpoint, { user_mode }: User): void {
+  if (admitted && !admitted.some((mode) => userModes[mode] === user_mode)) throw new Failure('staff-mode-only');
 }
 
 function checkLevel({ access }: Endpoint, scope: GrantedScope): void {

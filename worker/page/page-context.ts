@@ -40,7 +40,7 @@ export async function pageContextOf(c: AppContext, read: SessionRead, flags: Fla
     unsubscribing: c.req.path === pages.loginRedirect.paths[0] ? await takeUnsubscribing(c) : null,
     api: serverApi(c),
     decide: (rule, target) => decide(session?.viewer ?? null, rule, target),
-    accessLevelOf: async (type, id) => (await sessionStub(c))?.accessLevelOf(type, id) ?? null,
+    levelWithAccountOf: async (type, id) => (await sessionStub(c))?.levelWithAccountOf(type, id) ?? null,
     log: (level, message, fields) => log[level](message, fields),
   };
 }

@@ -154,6 +154,8 @@ export interface SessionApi extends Rpc.DurableObjectBranded {
   searchScopes(search: ScopeSearch): Promise<ScopeSearchAnswer>;
   /** Null for what is not in the person's list, or is there under another account than the one given. */
   accessLevelOf(type: 'account' | 'operator', id: number, accountId?: number): Promise<number | null>;
+  /** The level on an account, or on an operator together with that on its account; null where it is not in the list. */
+  levelWithAccountOf(type: 'account' | 'operator', id: number): Promise<number | null>;
   /** A setting the upstream has accepted. */
   applySettings(patch: Partial<SessionSettings>): Promise<void>;
   applyUser(patch: Partial<PublicUser> & { readonly acceptedTerms?: string }): Promise<void>;

@@ -125,6 +125,13 @@ export class ScopeList {
     return null;
   }
 
+  /** The level on an account; on an operator what the level on its account adds to its own. */
+  levelWithAccount({ type, id }: ScopeRef): number | null {
+    const row = this.#row(type, id);
+    if (!row || type === 'account') return row?.level ?? null;
+    return row.level | (this.#row('account', row.account_id)?.level ?? 0);
+  }
+
   levelOf({ type, id }: ScopeRef, accountId?: number): number | null {
     const row = this.#row(type, id);
     return row && (accountId === undefined || row.account_id === accountId) ? row.level : null;

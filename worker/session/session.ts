@@ -100,6 +100,10 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return this.#record.profile && (await this.#alive()) ? this.#record.scopes.levelOf({ type, id }, accountId) : null;
   }
 
+  async levelWithAccountOf(type: 'account' | 'operator', id: number): Promise<number | null> {
+    return this.#record.profile && (await this.#alive()) ? this.#record.scopes.levelWithAccount({ type, id }) : null;
+  }
+
   async applySettings(patch: Partial<SessionSettings>): Promise<void> {
     this.#record.updateProfile((profile) => ({ ...profile, settings: { ...profile.settings, ...patch } }));
   }

@@ -48,7 +48,7 @@ async function accountInPath(c: AppContext, { params }: Match): Promise<Target> 
     ? ['operator' as const, params.operatorId]
     : ['account' as const, params.accountId];
   if (!/^[1-9]\d{0,14}$/.test(text)) return { accountLevel: null };
-  return { accountLevel: await (await sessionObject(c)).accessLevelOf(type, Number(text)) };
+  return { accountLevel: await (await sessionObject(c)).levelWithAccountOf(type, Number(text)) };
 }
 
 /** The account, or the account and operator, that a call names: each must be in the person's own list. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type DenyReason, decide } from '#shared/access/decide.ts';
+import { type DenyReason, decide, type Target } from '#shared/access/decide.ts';
 import { allFlagsOff } from '#shared/access/flags.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import { type Endpoint, ruleOf } from '#shared/api/endpoint.ts';
@@ -65,6 +65,12 @@ async function viewerOf(name: PersonaName): Promise<Viewer | null> {
   return told ? (JSON.parse(told) as { session: { viewer: Viewer } }).session.viewer : null;
 }
 
+/** Paths name account 12, or an operator that is in nobody’s list. */
+const targetOf = (name: PersonaName, { path }: Endpoint): Target => {
+  const account = personas[name].init.scope.accounts.find(({ account_id }) => account_id === 12);
+  return { accountLevel: path.includes(':accountId') ? (account?.accessLevel ?? null) : null };
+};
+
 test.each(names.filter((name) => name !== 'nobody'))(
   'every endpoint of the table holds its access rule for the %s, without its page',
   async (name) => {
@@ -78,7 +84,11 @@ test.each(names.filter((name) => name !== 'nobody'))(
         if (!viewer) throw new Error('no viewer');
         world.upstream.reset();
         const answer = await call(as(name), entry, personas[name].init.scope.accounts[0]?.account_id, kind);
-        const decision = decide({ ...viewer, flags: allFlagsOff }, ruleOf(endpoint, { kind }));
+        const decision = decide(
+          { ...viewer, flags: allFlagsOff },
+          ruleOf(endpoint, { kind }),
+          targetOf(name, endpoint),
+        );
         const reason: DenyReason | null = decision.ok ? null : decision.reason;
         const reached = world.upstream.calls.length + world.upstream.sessionCalls.length > 0;
         expect({ id, kind, refused: answer.status >= 400, reached }).toEqual({

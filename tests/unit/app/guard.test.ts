@@ -98,7 +98,7 @@ test('when the list of an inactive brand cannot be read, nothing opens', async (
 test('an internal account page asks for the level on that very account', async () => {
   const page = {
     ...contextOf({}, sessionOf(staff)),
-    accessLevelOf: async (type: string, id: number) => (type === 'account' && id === 12 ? 7 : null),
+    levelWithAccountOf: async (type: string, id: number) => (type === 'account' && id === 12 ? 7 : null),
   };
   expect(await guarded(page, '/internal/account/:accountId', '/internal/account/12', { accountId: '12' })).toBe(
     'passed',

@@ -64,7 +64,7 @@ export function contextOf(answers: Answers = {}, session: PageSession | null = s
     unsubscribing: null,
     api: api(answers),
     decide: (rule, target) => decide(session?.viewer ?? null, rule, target),
-    accessLevelOf: async () => null,
+    levelWithAccountOf: async () => null,
     log: () => {},
   };
 }

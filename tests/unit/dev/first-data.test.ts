@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { accountPlans } from '#dev/release/account-plans.ts';
 import { firstData } from '#dev/release/first-data.ts';
 import { migrate } from '#dev/world/migrate.ts';
+import { accountPlans } from '#shared/access/account-plans.ts';
 import { planOf } from '#shared/access/plans.ts';
 
 const migrations = fileURLToPath(new URL('../../../upstream/migrations', import.meta.url));

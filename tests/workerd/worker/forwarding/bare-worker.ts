@@ -33,17 +33,6 @@ const trialEndpoints: readonly (readonly [string, Endpoint])[] = [
     },
   ],
   [
-    'adminThing',
-    {
-      ...scoped,
-      method: 'GET',
-      path: '/dbd/internal/accounts/:accountId',
-      scope: 'none',
-      effect: 'read',
-      access: { scope: 'none', staff: true, userModes: ['staff'], adminOf: 'account-in-path' },
-    },
-  ],
-  [
     'flaggedThing',
     {
       ...scoped,

@@ -1,8 +1,7 @@
-import type { Features } from '#shared/access/features.ts';
-import { plans } from '#shared/access/plans.ts';
-import { keysOf } from '#shared/table.ts';
-
-export type AccountType = 'brand' | 'retailer';
+import { keysOf } from '../table.ts';
+import type { Features } from './features.ts';
+import type { AccountType } from './modes.ts';
+import { plans } from './plans.ts';
 
 interface AccountPlan {
   readonly accountType: AccountType;

@@ -1,0 +1,109 @@
+import { accountTypes } from '#shared/access/modes.ts';
+import { Failure } from '#shared/api/failure.ts';
+import { auditLineIfChanged } from '../../../audit/audit-line.ts';
+import type { Handler } from '../../../handler.ts';
+import { attributeTouchedOrders } from '../../../ingest/order-attribution.ts';
+import { rebuildStaleDays } from '../../../ingest/rebuild.ts';
+import { taggedByItself } from '../../../reply.ts';
+import { type Database, statement } from '../../../storage/database.ts';
+import { lostRace, revisionMatched } from '../../../views/revision.ts';
+import { accountInPath, detailOf } from './account.ts';
+
+interface SoldRow {
+  readonly name: string;
+  readonly reports: number;
+  readonly windowDays: number;
+}
+
+/** Orders that are attributed anew in one transaction. */
+const ordersAtOnce = 500;
+
+/** Orders are attributed anew where a window changes, and all days are rebuilt where conversion does. */
+export const changeInternalAccountRetailers: Handler<'changeInternalAccountRetailers'> = async (context) => {
+  const { database, user } = context.var;
+  const { retailers } = context.body;
+  const row = await accountInPath(context);
+  if (row.type !== accountTypes.brand) throw new Failure('retailers-of-brands');
+  const revision = revisionMatched(context);
+  const before = await soldAt(database, row.id);
+  const now = new Date().toISOString();
+  const given = JSON.stringify(retailers);
+  const saving =
+    'EXISTS (SELECT 1 FROM account WHERE id = ?1 AND version = ?3 AND updated_by = ?4 AND updated_at = ?5)';
+  const saved = [revision + 1, user.id, now] as const;
+  const [[done] = []] = await database.write(
+    statement(
+      `UPDATE account SET version = version + 1, updated_by = ?3, updated_at = ?4 WHERE id = ?1 AND version = ?2
+       RETURNING id`,
+      ...[row.id, revision, user.id, now],
+    ),
+    auditLineIfChanged(context, {
+      ...{ action: 'retailers-changed', accountId: row.id, targetId: row.id },
+      ...{ before: { retailers: before }, after: { retailers } },
+    }),
+    statement(
+      `INSERT OR IGNORE INTO retailer (name) SELECT value ->> 'name' FROM json_each(?2) j WHERE ${saving}
+         AND NOT EXISTS (SELECT 1 FROM retailer r WHERE r.name = j.value ->> 'name' COLLATE NOCASE)`,
+      ...[row.id, given, ...saved],
+    ),
+    statement(
+      `DELETE FROM account_retailer WHERE account_id = ?1 AND ${saving} AND retailer_id NOT IN (
+         SELECT r.id FROM json_each(?2) j JOIN retailer r ON r.name = j.value ->> 'name' COLLATE NOCASE)`,
+      ...[row.id, given, ...saved],
+    ),
+    statement(
+      `INSERT INTO account_retailer (account_id, retailer_id, reports_sales, window_days)
+       SELECT ?1, r.id, j.value ->> 'reports', j.value ->> 'windowDays'
+       FROM json_each(?2) j JOIN retailer r ON r.name = j.value ->> 'name' COLLATE NOCASE WHERE ${saving}
+       ON CONFLICT DO UPDATE SET reports_sales = excluded.reports_sales, window_days = excluded.window_days`,
+      ...[row.id, given, ...saved],
+    ),
+    // Conversion and reported sales rest on it on every day.
+    statement(
+      `INSERT OR IGNORE INTO stale_day SELECT DISTINCT account_id, date FROM brand_day WHERE account_id = ?1 AND
+         EXISTS (SELECT 1 FROM account WHERE id = ?1 AND version = ?2 AND updated_by = ?3 AND updated_at = ?4)`,
+      ...[row.id, ...saved],
+    ),
+  );
+  if (!done) throw lostRace();
+  await attributeAnew(database, row.id, windowsChanged(before, await soldAt(database, row.id)));
+  await rebuildStaleDays(database, row.id);
+  return taggedByItself(await detailOf(context, await accountInPath(context)));
+};
+
+const soldAt = (database: Database, accountId: number): Promise<(SoldRow & Record<string, unknown>)[]> =>
+  database.read(
+    `SELECT r.name, s.reports_sales AS reports, s.window_days AS windowDays
+     FROM account_retailer s JOIN retailer r ON r.id = s.retailer_id WHERE s.account_id = ? ORDER BY r.name`,
+    accountId,
+  );
+
+const windowsChanged = (before: readonly SoldRow[], after: readonly SoldRow[]): string[] => {
+  const windows = new Map(before.map(({ name, windowDays }) => [name, windowDays]));
+  const now = new Map(after.map(({ name, windowDays }) => [name, windowDays]));
+  return [...new Set([...windows.keys(), ...now.keys()])].filter((name) => windows.get(name) !== now.get(name));
+};
+
+/** The orders of these retailers, some at a time. */
+async function attributeAnew(database: Database, accountId: number, retailers: readonly string[]): Promise<void> {
+  if (retailers.length === 0) return;
+  for (let after = ''; ; ) {
+    const orders = await database.read<{ order_id: string }>(
+      `SELECT DISTINCT l.order_id FROM reported_line l JOIN retailer r ON r.id = l.retailer_id
+       WHERE l.account_id = ?1 AND l.order_id > ?2 AND r.name IN (SELECT value FROM json_each(?3))
+       ORDER BY l.order_id LIMIT ${ordersAtOnce}`,
+      ...[accountId, after, JSON.stringify(retailers)],
+    );
+    const ids = orders.map(({ order_id }) => order_id);
+    if (ids.length === 0) return;
+    await database.write(
+      statement(
+        'INSERT OR IGNORE INTO touched_order SELECT ?1, value FROM json_each(?2)',
+        accountId,
+        JSON.stringify(ids),
+      ),
+      ...attributeTouchedOrders(accountId),
+    );
+    after = ids.at(-1) ?? '';
+  }
+}
