@@ -161,3 +161,43 @@ test('without a script a report is built, saved and searched', async ({ browser 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain conversion');
   await context.close();
 });
+
+/** Tries to save under a name of blanks, which the upstream alone can tell to be none. */
+async function saveWithoutName(page: Page): Promise<void> {
+  await page.getByLabel('Save this report').click();
+  await page.getByLabel('Name').fill('   ');
+  await page.getByLabel('Everyone who reads this scope').check();
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Nothing was saved.');
+  const name = page.getByLabel('Name');
+  await expect(name).toHaveAccessibleDescription('Give the report a name of at most 80 characters.');
+  await expect(page.getByLabel('Everyone who reads this scope')).toBeChecked();
+}
+
+test('a report that is refused keeps what was typed, leads to the field at fault, and comes back after a reload', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, admin, built);
+  await awake(page);
+  await saveWithoutName(page);
+  const name = page.getByLabel('Name');
+  await expect(name).toBeFocused();
+  await name.fill('Kept through a reload');
+  await page.reload();
+  await expect(name).toHaveValue('Kept through a reload');
+  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByLabel('Everyone who reads this scope')).toBeChecked();
+  await page.getByRole('button', { name: 'Save report' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept through a reload');
+  await page.goto(built);
+  await awake(page);
+  await page.getByLabel('Save this report').click();
+  await expect(name).toHaveValue('');
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: appOrigin() });
+  const plain = await context.newPage();
+  await signIn(plain, admin, built);
+  await saveWithoutName(plain);
+  await context.close();
+});

@@ -20,14 +20,16 @@ interface ChangeOutcomeProps {
 /** Why something was not saved, and the ways on. What was made here is still on the page. */
 export function ChangeOutcome({ result, definition, formats, timezone }: ChangeOutcomeProps) {
   if (!result || result.ok) return null;
-  const { theirs, text, intent, typed } = result;
+  const { theirs, errors, intent, values } = result;
+  // The form of a new report says it beside its field.
+  const text = (intent === 'create' ? undefined : errors.name) ?? result.text;
   if (!theirs)
     return (
       <p role="alert" className="mt-3 rounded-md bg-error-soft px-3 py-2 text-sm text-error-ink">
         {text}
       </p>
     );
-  const name = typed.name || fill(texts.copyOfName, { name: theirs.name }).slice(0, 80);
+  const name = values?.name || fill(texts.copyOfName, { name: theirs.name }).slice(0, 80);
   return (
     <section role="alert" className="mt-3 rounded-md bg-warning-soft px-3 py-3 text-sm text-warning-ink">
       <p suppressHydrationWarning>

@@ -41,7 +41,7 @@ export const ReportMenus = ({ saved, definition, dirty, base, readOnly, scope, r
       </IntentForm>
     ) : null}
     {definition && readOnly === null ? (
-      <SaveAs report={saved?.report ?? null} {...{ definition, scope, result }} />
+      <SaveAs report={saved?.report ?? null} {...{ definition, scope, result }} formats={rest.formats} />
     ) : null}
     {saved ? <VersionsMenu {...{ saved, readOnly }} {...rest} /> : null}
     {saved && readOnly === null ? <Manage report={saved.report} /> : null}
@@ -54,13 +54,12 @@ const madeFrom = (report: Report, base: number | null): Pick<Report, 'id' | 'eta
   etag: base === null ? report.etag : `"${base}"`,
 });
 
-interface SaveAsProps extends Pick<ReportMenusProps, 'scope' | 'result'> {
+interface SaveAsProps extends Pick<ReportMenusProps, 'scope' | 'result' | 'formats'> {
   readonly report: Report | null;
   readonly definition: ReportDefinition;
 }
 
-function SaveAs({ report, definition, scope, result }: SaveAsProps) {
-  const failed = result && !result.ok && result.intent === 'create' && !result.theirs ? result : null;
+function SaveAs({ report, definition, scope, result, formats }: SaveAsProps) {
   const suggested = report ? fill(texts.copyOfName, { name: report.name }).slice(0, 80) : '';
   return (
     <BarMenu
@@ -73,11 +72,10 @@ function SaveAs({ report, definition, scope, result }: SaveAsProps) {
       }
     >
       <SaveAsForm
-        draft={fill(texts.reportScope, { scope })}
-        saved={report?.name ?? null}
-        definition={definition}
-        name={failed?.typed.name ?? suggested}
-        error={failed?.text ?? null}
+        {...{ scope, definition }}
+        name={suggested}
+        result={result?.intent === 'create' ? result : null}
+        locale={formats.locale}
       />
     </BarMenu>
   );

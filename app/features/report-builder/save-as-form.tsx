@@ -1,73 +1,45 @@
-import { useEffect } from 'react';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
-import { useDraft } from '../../stores/drafts.ts';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
-import { RadioGroupItem } from '../../ui/radio-group.tsx';
-import { IntentForm, Send } from './report-forms.tsx';
+import { ChoiceSet, RadioList } from '../../forms/choice-fields.tsx';
+import { DraftForm } from '../../forms/draft-form.tsx';
+import type { FormResult } from '../../forms/form-result.ts';
+import { TextField } from '../../forms/text-fields.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { type ReportValues, reportFields, visibilityOptions } from './save-fields.ts';
 import * as texts from './texts.ts';
 
 interface SaveAsFormProps {
-  /** Names the draft: the scope that the report is saved in. */
-  readonly draft: string;
-  /** The report that is open: one of the typed name is the one that was just saved. */
-  readonly saved: string | null;
+  /** In which the report is saved, such as `account-12`. */
+  readonly scope: string;
   readonly definition: ReportDefinition;
-  /** What was typed and refused, or what is suggested. */
+  /** Name that is suggested. */
   readonly name: string;
-  readonly error: string | null;
+  readonly result: FormResult<ReportValues> | null;
+  readonly locale: string;
 }
 
-/** A new report out of what is shown. The name that is typed outlives a new sign-in; what stands in the fields is the browser’s, so that nothing typed early is taken back. */
-export function SaveAsForm({ draft, saved, definition, name, error }: SaveAsFormProps) {
-  const { values, change, restored, discard } = useDraft(draft, { name, visibility: 'personal' });
-  const isDone = restored && values.name === saved;
-  useEffect(() => {
-    if (isDone) discard();
+/** The address of a saved report, which the page leads on to. */
+const savedPath = /\/custom\/report-builder\/\d+$/;
+
+/** A new report out of what is shown. */
+export function SaveAsForm({ scope, definition, name, result, locale }: SaveAsFormProps) {
+  const form = useForm({
+    ...{ fields: reportFields, draft: `report ${scope}`, result, item: null },
+    saved: { name, visibility: 'personal' },
   });
   return (
-    <IntentForm intent="create" definition={definition} className="grid gap-2 p-2.5 text-sm">
-      <Label>
-        {texts.name}
-        <Input
-          name="name"
-          key={String(restored)}
-          defaultValue={values.name}
-          onChange={(event) => change({ name: event.target.value })}
-          required
-          maxLength={80}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'report-name-error' : undefined}
-          className="mt-1 text-sm"
-        />
-      </Label>
-      {error ? (
-        <p id="report-name-error" className="text-xs text-error-ink">
-          {error}
-        </p>
-      ) : null}
-      <fieldset key={`seen ${restored}`} className="grid gap-1">
-        <legend className="sr-only">{texts.whoSeesIt}</legend>
-        <label className="inline-flex items-center gap-2">
-          <RadioGroupItem
-            name="visibility"
-            value="personal"
-            defaultChecked={values.visibility === 'personal'}
-            onChange={() => change({ visibility: 'personal' })}
-          />
-          {texts.onlyMe}
-        </label>
-        <label className="inline-flex items-center gap-2">
-          <RadioGroupItem
-            name="visibility"
-            value="account"
-            defaultChecked={values.visibility === 'account'}
-            onChange={() => change({ visibility: 'account' })}
-          />
-          {texts.everyoneWhoReadsThisScope}
-        </label>
-      </fieldset>
-      <Send>{texts.saveReport}</Send>
-    </IntentForm>
+    <DraftForm
+      form={form}
+      hidden={{ intent: 'create', definition: JSON.stringify(definition) }}
+      submit={texts.saveReport}
+      size="sm"
+      locale={locale}
+      className="grid gap-3 p-2.5 text-sm"
+      isMade={({ pathname }) => savedPath.test(pathname)}
+    >
+      <TextField field={form.fields.name} />
+      <ChoiceSet field={form.fields.visibility}>
+        <RadioList field={form.fields.visibility} options={visibilityOptions} />
+      </ChoiceSet>
+    </DraftForm>
   );
 }

@@ -109,7 +109,6 @@ export const backToWhatWasSaved = 'Back to what was saved';
 export const saveAsANewReport = 'Save as a new report';
 export const saveThisReport = 'Save this report';
 export const saveAs = 'Save as';
-export const reportScope = 'report {scope}';
 export const versions = 'Versions';
 export const moreForThisReport = 'More for this report';
 export const more = 'More';
