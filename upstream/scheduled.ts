@@ -2,6 +2,7 @@ import { extendCalendar } from './analytics/extend-calendar.ts';
 import { forgetOldAuditLines } from './audit/audit-line.ts';
 import { parseConfig } from './config.ts';
 import { endExpiredViews } from './dbd/internal/people/view-as.ts';
+import { checkContracts } from './contracts/check-usage.ts';
 import type { Bindings } from './env.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
 import { continueTimezoneChange } from './ingest/timezone-change.ts';
@@ -35,6 +36,8 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     extendCalendar(database, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
     continueTimezoneChange(database, null),
+    checkContracts(database, scheduledTime),
+    database.write(forgetOldAuditLines(scheduledTime)),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

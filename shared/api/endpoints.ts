@@ -16,6 +16,7 @@ import { imports } from './families/imports.ts';
 import { insights } from './families/insights.ts';
 import { internalAccounts } from './families/internal-accounts.ts';
 import { internalUsers } from './families/internal-users.ts';
+import { internalContracts } from './families/internal-contracts.ts';
 import { lists } from './families/lists.ts';
 import { locations } from './families/locations.ts';
 import { mail } from './families/mail.ts';
@@ -63,6 +64,7 @@ export const endpoints = {
   ...internalAccounts,
   ...internalUsers,
   ...audit,
+  ...internalContracts,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof endpoints;

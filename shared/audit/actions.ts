@@ -32,6 +32,9 @@ export const auditActions = {
   'sow-changed': { target: 'statement-of-work', label: 'Statement of work changed' },
   'sow-amended': { target: 'statement-of-work', label: 'Statement of work amended' },
   'sow-signed': { target: 'statement-of-work', label: 'Statement of work signed' },
+  'sow-amendment-discarded': { target: 'statement-of-work', label: 'Amendment discarded' },
+  'sow-renewed': { target: 'statement-of-work', label: 'Statement of work renewed' },
+  'sow-ended': { target: 'statement-of-work', label: 'Statement of work ended' },
   'sow-cancelled': { target: 'statement-of-work', label: 'Statement of work canceled' },
   'cache-invalidated': { target: 'cache', label: 'Cache invalidated' },
 } as const satisfies Record<string, { readonly target: string; readonly label: string }>;

@@ -75,6 +75,11 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   auditEventsFile: 'refused',
   internalAuditEvents: 'refused',
   internalAuditEventsFile: 'refused',
+  contracts: 'refused',
+  contract: 'refused',
+  contractTotals: 'refused',
+  contractUsage: 'refused',
+  renewals: 'refused',
   locales: 'nobody’s',
   template: 'nobody’s',
   // The caller's own name and settings, and words of the product, stay.

@@ -34,6 +34,16 @@ export const auditLineIfChanged = (by: Author, change: AuditedChange): Statement
     ...valuesOf(by, change),
   );
 
+/** The same directly behind a statement that adds a row, where that row is the target and its id isn't known yet. */
+export const auditLineIfAdded = (by: Author, change: Omit<AuditedChange, 'targetId'>): Statement => {
+  const values = valuesOf(by, { ...change, targetId: '' });
+  return statement(
+    `INSERT INTO ${columns}
+     SELECT ?, ?, ?, ?, ?, ? || last_insert_rowid(), ?, ?, ?, ? WHERE changes() > 0`,
+    ...values,
+  );
+};
+
 const valuesOf = (
   { var: { user, requestId } }: Author,
   { action, accountId, operatorId, targetId, before, after, reason }: AuditedChange,

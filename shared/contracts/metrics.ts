@@ -1,0 +1,80 @@
+import type { DataSource } from '../analytics/data-sources.ts';
+
+interface Metric {
+  readonly label: string;
+  /** In a sentence: “The term overlaps SOW 2026-014 for impressions.” */
+  readonly many: string;
+  readonly definition: string;
+  /**
+   * `facts`: counted from what happened on the days of a period. `at-once`: the most there were at one time, looked at
+   * every hour, because nothing keeps when each of them came and went.
+   */
+  readonly counts: 'facts' | 'at-once';
+  /** Whose covered days bound it; without one, every day that is over is complete. */
+  readonly source?: DataSource;
+}
+
+/** What statements of work are measured by. The keys are stored. */
+export const contractMetrics = {
+  impressions: {
+    ...{ label: 'Impressions', many: 'impressions', counts: 'facts', source: 'visits' },
+    definition: 'Impressions of all touchpoints, as dashboards count them. Suspect traffic is left out.',
+  },
+  sessions: {
+    ...{ label: 'Sessions', many: 'sessions', counts: 'facts', source: 'visits' },
+    definition: 'Sessions of all touchpoints, as dashboards count them.',
+  },
+  piClicks: {
+    ...{ label: 'Purchase-intent clicks', many: 'purchase-intent clicks', counts: 'facts', source: 'visits' },
+    definition: 'Purchase-intent clicks, as dashboards count them.',
+  },
+  orders: {
+    ...{ label: 'Orders', many: 'orders', counts: 'facts', source: 'orders' },
+    definition: 'Attributed orders of a brand, or orders of a retailer, as dashboards count them.',
+  },
+  experiences: {
+    ...{ label: 'Published experiences', many: 'published experiences', counts: 'at-once' },
+    definition: 'The most experiences that were published at the same time.',
+  },
+  smartlinks: {
+    ...{ label: 'Published smartlinks', many: 'published smartlinks', counts: 'at-once' },
+    definition: 'The most smartlinks that were published at the same time.',
+  },
+  ads: {
+    ...{ label: 'Published ads', many: 'published ads', counts: 'at-once' },
+    definition: 'The most banners and videos that were published at the same time.',
+  },
+  users: {
+    ...{ label: 'Users', many: 'users', counts: 'at-once' },
+    definition:
+      'The most people who had access to the account at the same time. Staff and disabled people are left out.',
+  },
+  apiCalls: {
+    ...{ label: 'API calls', many: 'API calls', counts: 'facts' },
+    definition: 'Calls of the public API that were answered. Refused calls are left out.',
+  },
+  retailers: {
+    ...{ label: 'Retailers tracked', many: 'retailers tracked', counts: 'facts', source: 'offers' },
+    definition: 'Retailers whose offers were observed, each once.',
+  },
+  offers: {
+    ...{ label: 'Offers observed', many: 'offers observed', counts: 'facts', source: 'offers' },
+    definition: 'Offers with at least one observation, each once.',
+  },
+  recipes: {
+    ...{ label: 'Recipes', many: 'recipes', counts: 'facts' },
+    definition: 'Recipes that were public on at least one day.',
+  },
+  importRows: {
+    ...{ label: 'Imported rows', many: 'imported rows', counts: 'facts' },
+    definition: 'Rows that imports of facts accepted, by the day on which the import finished.',
+  },
+  siteSessions: {
+    ...{ label: 'Site tag sessions', many: 'site tag sessions', counts: 'facts', source: 'visits' },
+    definition: 'Sessions that site tags counted on the brand’s own sites.',
+  },
+} as const satisfies Record<string, Metric>;
+
+export type ContractMetric = keyof typeof contractMetrics;
+
+export const metricOf = (id: ContractMetric): Metric => contractMetrics[id];

@@ -1,0 +1,131 @@
+import { addDays, addMonths, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
+import { lastComplete } from '#shared/analytics/covered-days.ts';
+import type { DataSource } from '#shared/analytics/data-sources.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
+import type { ContractUsage } from '#shared/api/families/internal-contracts-schemas.ts';
+import { type ContractMetric, metricOf } from '#shared/contracts/metrics.ts';
+import {
+  type ContractPeriod,
+  lastDayOf,
+  metricsOf,
+  overageOf,
+  percentOf,
+  periodsOf,
+  type SignedContract,
+} from '#shared/contracts/periods.ts';
+import { readCoverage } from '../analytics/coverage.ts';
+import { tenantOf } from '../scope/tenant.ts';
+import { type Database, statement } from '../storage/database.ts';
+import { countOf } from './counts.ts';
+import { type StoredContract, signedContractOf } from './stored-contract.ts';
+
+/** A period of a metric, and what was counted in it. */
+export interface CountedPeriod extends ContractPeriod {
+  readonly metric: ContractMetric;
+  readonly counted: number | null;
+  /** What it was when the period was closed; null where it isn't closed. */
+  readonly closedCount: number | null;
+  readonly through: LocalDate | null;
+}
+
+interface UsageRow extends Record<string, unknown> {
+  readonly metric: ContractMetric;
+  readonly period_start: LocalDate;
+  readonly counted: number;
+  readonly closed_count: number | null;
+}
+
+type Wanted = ContractPeriod & { readonly metric: ContractMetric };
+
+/**
+ * Counts periods of a contract up to the last day that is over and that the facts cover.
+ * @param now epoch milliseconds
+ */
+export async function countPeriods(
+  database: Database,
+  { row }: StoredContract,
+  wanted: readonly Wanted[],
+  now: number,
+): Promise<CountedPeriod[]> {
+  const { account_id: accountId, timezone } = row;
+  const today = dayAt(now, timezone);
+  const coverage = await readCoverage(database, tenantOf(accountId, null));
+  const throughOf = ({ metric, from, to }: Wanted): LocalDate | null => {
+    const { source } = metricOf(metric);
+    const complete = source ? lastComplete(spansOf(source, coverage.spans), addDays(today, -1)) : addDays(today, -1);
+    return complete === null || complete < from ? null : earlier(complete, to);
+  };
+  const countable = wanted.flatMap((period) => {
+    if (metricOf(period.metric).counts === 'at-once')
+      return isCurrent(period, today) ? [{ period, to: period.to }] : [];
+    const to = throughOf(period);
+    return to === null ? [] : [{ period, to }];
+  });
+  const [known, ...counted] = await database.readAll<[UsageRow, ...{ counted: number | null }[]]>([
+    statement('SELECT metric, period_start, counted, closed_count FROM sow_usage WHERE sow_id = ?', row.id),
+    ...countable.map(({ period, to }) => countOf(period.metric, { accountId, timezone, from: period.from, to })),
+  ]);
+  return wanted.map((period) => {
+    const stored = known.find(({ metric, period_start }) => metric === period.metric && period_start === period.from);
+    const at = countable.findIndex((one) => one.period === period);
+    const live = at < 0 ? null : Number(counted[at]?.[0]?.counted ?? 0);
+    const atOnce = metricOf(period.metric).counts === 'at-once';
+    return {
+      ...period,
+      counted: atOnce ? most(stored?.counted ?? null, live) : (live ?? 0),
+      closedCount: stored?.closed_count ?? null,
+      through: atOnce ? null : throughOf(period),
+    };
+  });
+}
+
+/** An account's orders are reported to it, or are those of its own tills. */
+const spansOf = <Span extends { readonly source: DataSource }>(source: DataSource, spans: readonly Span[]): Span[] =>
+  spans.filter((span) => span.source === source || (source === 'orders' && span.source === 'tills'));
+
+const most = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
+
+const isCurrent = ({ from, to }: ContractPeriod, day: LocalDate): boolean => from <= day && day <= to;
+
+/** The period of each metric that holds a day. */
+export const periodsOn = (contract: SignedContract, day: LocalDate): Wanted[] =>
+  metricsOf(contract).flatMap((metric) => {
+    const period = periodsOf(contract, metric).find((one) => isCurrent(one, day));
+    return period ? [{ ...period, metric }] : [];
+  });
+
+/** What was used in the periods that hold a day. @param asked the day; without one, today or the last day of the contract */
+export async function usageOf(
+  database: Database,
+  stored: StoredContract,
+  asked: LocalDate | undefined,
+  now: number,
+): Promise<ContractUsage> {
+  const { currency, starts_on: startsOn, timezone } = stored.row;
+  const contract = signedContractOf(stored);
+  const today = dayAt(now, timezone);
+  if (!contract) return { day: asked ?? today, months: [], items: [], overageMinor: 0, currency };
+  const day = asked ?? earlier(today, lastDayOf(contract));
+  const periods = await countPeriods(database, stored, periodsOn(contract, day), now);
+  const items = periods.map(({ metric, line, from, to, counted, closedCount, through }) => {
+    const { over, minor } = overageOf(line, counted ?? 0);
+    return {
+      ...{ metric, product: line.product, period: line.period, from, to, included: line.included, counted, through },
+      was: closedCount === null || closedCount === counted ? null : closedCount,
+      percent: counted === null ? null : percentOf(line, counted),
+      ...{ over, overageMinor: minor },
+    };
+  });
+  return {
+    ...{ day, months: monthsOf(startsOn, earlier(today, lastDayOf(contract))), items, currency },
+    overageMinor: items.reduce((sum, { overageMinor }) => sum + (overageMinor ?? 0), 0),
+  };
+}
+
+function monthsOf(startsOn: LocalDate, last: LocalDate): LocalDate[] {
+  const months: LocalDate[] = [];
+  for (let month = 0; addMonths(startsOn, month) <= last && month < 240; month++)
+    months.push(addMonths(startsOn, month));
+  return months;
+}
