@@ -1,8 +1,8 @@
 import { auditHandlers } from './audit/handlers.ts';
 import { dbdHandlers } from './dbd/handlers.ts';
 import { internalAccountsHandlers } from './dbd/internal/accounts/handlers.ts';
-import { internalUsersHandlers } from './dbd/internal/people/handlers.ts';
 import { internalContractsHandlers } from './dbd/internal/contracts/handlers.ts';
+import { internalUsersHandlers } from './dbd/internal/people/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { accountHandlers } from './proxy/account/handlers.ts';

@@ -1,8 +1,8 @@
 import { extendCalendar } from './analytics/extend-calendar.ts';
 import { forgetOldAuditLines } from './audit/audit-line.ts';
 import { parseConfig } from './config.ts';
-import { endExpiredViews } from './dbd/internal/people/view-as.ts';
 import { checkContracts } from './contracts/check-usage.ts';
+import { endExpiredViews } from './dbd/internal/people/view-as.ts';
 import type { Bindings } from './env.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
 import { continueTimezoneChange } from './ingest/timezone-change.ts';

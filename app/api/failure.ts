@@ -28,6 +28,9 @@ export interface Failure {
   readonly requestId: string | null;
   /** Which fields of the body were not accepted, by their JSON path; only where the answer names some. */
   readonly fields?: readonly string[];
+  /** Which of the closed failures it is, and its sentence; only where a call was refused for a reason of its own. */
+  readonly code?: string;
+  readonly detail?: string;
 }
 
 /** What a failed call rejects with. */
@@ -78,7 +81,7 @@ export async function readOwn<Answer>(response: Response): Promise<Answer> {
 
 /** Reads a JSON answer, null where it has none. @throws ApiError when the call failed or the answer is not JSON */
 export async function readJson(response: Response): Promise<unknown> {
-  if (!response.ok) throw new ApiError({ ...failureOfResponse(response), ...(await namedFields(response)) });
+  if (!response.ok) throw new ApiError({ ...failureOfResponse(response), ...(await told(response)) });
   if (response.status === 204) return null;
   try {
     return await response.json();
@@ -87,13 +90,22 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A problem names the fields it is about; its sentences are for developers, pages have their own. */
-async function namedFields(response: Response): Promise<Pick<Failure, 'fields'>> {
-  if (response.status !== 400 && response.status !== 422) return {};
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const tellingStatuses: readonly number[] = [400, 409, 422, 429];
+
+/** What a problem says of itself. Its sentences are for developers: pages have their own, or know them by the code. */
+async function told(response: Response): Promise<Pick<Failure, 'fields' | 'code' | 'detail'>> {
+  if (!tellingStatuses.includes(response.status)) return {};
   try {
     const problem: unknown = await response.json();
-    if (typeof problem !== 'object' || problem === null || !('errors' in problem)) return {};
-    return typeof problem.errors === 'object' && problem.errors !== null ? { fields: Object.keys(problem.errors) } : {};
+    if (!isObject(problem)) return {};
+    const names = response.status === 400 || response.status === 422;
+    return {
+      ...('code' in problem && typeof problem.code === 'string' && { code: problem.code }),
+      ...('detail' in problem && typeof problem.detail === 'string' && { detail: problem.detail }),
+      ...(names && 'errors' in problem && isObject(problem.errors) && { fields: Object.keys(problem.errors) }),
+    };
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
 import { Combobox, type ComboboxSource } from '../ui/combobox.tsx';
-import { type FieldProps, Labelled } from './labelled.tsx';
+import { describedBy, type FieldProps, Labelled } from './labelled.tsx';
 
 interface PickFieldProps extends FieldProps<string> {
   /** Name of what is picked, as it stands in the field; the field itself holds its id. */
@@ -15,7 +15,8 @@ interface PickFieldProps extends FieldProps<string> {
 
 /** One of a long list that is searched, or none. Without a script its name is posted, as the field's name with `Name` behind it. */
 export function PickField({ text, list, none, clear, from, onPick, ...props }: PickFieldProps) {
-  const { id, name, value, error } = props.field;
+  const { field, hint = field.hint } = props;
+  const { id, name, value, error } = field;
   return (
     <Labelled {...props}>
       <input type="hidden" name={name} value={value} />
@@ -23,7 +24,7 @@ export function PickField({ text, list, none, clear, from, onPick, ...props }: P
         {...{ id, text, none, from, label: list, name: `${name}Name`, chosen: value, ...(clear && { clear }) }}
         onChoose={(option) => onPick(option?._id ?? '', option?.label ?? '')}
         invalid={error !== undefined}
-        describedBy={error ? `${id}-error` : undefined}
+        describedBy={describedBy({ id, error, hint })}
       />
     </Labelled>
   );

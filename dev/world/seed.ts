@@ -23,6 +23,7 @@ import { storeSchedules } from './schedules.ts';
 import { storeSiteTags } from './site-tags.ts';
 import { storeSmartlinks } from './smartlinks.ts';
 import { factDays, type WorldSize } from './span.ts';
+import { storeStatementsOfWork } from './statements-of-work.ts';
 import { storeAccounts } from './store-accounts.ts';
 import { storeContent } from './store-content.ts';
 import { storeFacts } from './store-facts.ts';
@@ -44,7 +45,7 @@ interface Seeded {
 }
 
 /** Raised when what the seed writes changes, so that an older world is completed. */
-const worldVersion = 20;
+const worldVersion = 21;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**
@@ -92,6 +93,7 @@ async function fill(file: string, mode: string, options: WorldOptions): Promise<
     storeWatched(database, options);
     const facts = storeFacts(database, options, before);
     await storeImports(database, options.today);
+    storeStatementsOfWork(database, options.today);
     stamp(database, options);
     database.exec('COMMIT; PRAGMA wal_checkpoint(PASSIVE);');
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

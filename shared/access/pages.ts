@@ -424,8 +424,8 @@ export const pages = {
     nav: false,
   },
   statementOfWork: {
-    paths: ['/internal/statement-of-work'],
-    file: soon,
+    paths: ['/internal/statement-of-work', '/internal/statement-of-work/:id'],
+    file: 'internal/statement-of-work.tsx',
     layout: 'default',
     title: 'Statement of work',
     access: { ...internal, fullAdmin: true },

@@ -1,4 +1,6 @@
 import type { DataSource } from '../analytics/data-sources.ts';
+import { fromEntries } from '../table.ts';
+import { type TouchpointKind, touchpointKindIds, touchpointKinds } from '../touchpoints/kinds.ts';
 
 interface Metric {
   readonly label: string;
@@ -13,6 +15,26 @@ interface Metric {
   /** Whose covered days bound it; without one, every day that is over is complete. */
   readonly source?: DataSource;
 }
+
+type PublishedMetric = `published-${TouchpointKind}`;
+
+/** One metric for each kind of touchpoint. */
+const publishedMetrics = fromEntries(
+  touchpointKindIds.map((kind): [PublishedMetric, Metric] => {
+    const { many } = touchpointKinds[kind];
+    return [
+      `published-${kind}`,
+      {
+        ...{ label: `Published ${many}`, many: `published ${many}`, counts: 'at-once' },
+        definition: `The most ${many} that were published at the same time.`,
+      },
+    ];
+  }),
+);
+
+/** The kind of touchpoint that a metric counts; null for every other metric. */
+export const kindOfMetric = (metric: ContractMetric): TouchpointKind | null =>
+  touchpointKindIds.find((kind) => metric === `published-${kind}`) ?? null;
 
 /** What statements of work are measured by. The keys are stored. */
 export const contractMetrics = {
@@ -32,18 +54,7 @@ export const contractMetrics = {
     ...{ label: 'Orders', many: 'orders', counts: 'facts', source: 'orders' },
     definition: 'Attributed orders of a brand, or orders of a retailer, as dashboards count them.',
   },
-  experiences: {
-    ...{ label: 'Published experiences', many: 'published experiences', counts: 'at-once' },
-    definition: 'The most experiences that were published at the same time.',
-  },
-  smartlinks: {
-    ...{ label: 'Published smartlinks', many: 'published smartlinks', counts: 'at-once' },
-    definition: 'The most smartlinks that were published at the same time.',
-  },
-  ads: {
-    ...{ label: 'Published ads', many: 'published ads', counts: 'at-once' },
-    definition: 'The most banners and videos that were published at the same time.',
-  },
+  ...publishedMetrics,
   users: {
     ...{ label: 'Users', many: 'users', counts: 'at-once' },
     definition:

@@ -3,6 +3,7 @@ import { featureKeys } from '#shared/access/features.ts';
 import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { Client } from '#tests/support/client.ts';
+import { refusedInternally } from '#tests/support/internal-reads.ts';
 import { startWorld, testToday, type World } from '#tests/support/world.ts';
 
 type ReadId = {
@@ -70,16 +71,7 @@ const accountFields = [
  */
 const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   support: 'nobody’s',
-  viewAsHistory: 'refused',
-  auditEvents: 'refused',
-  auditEventsFile: 'refused',
-  internalAuditEvents: 'refused',
-  internalAuditEventsFile: 'refused',
-  contracts: 'refused',
-  contract: 'refused',
-  contractTotals: 'refused',
-  contractUsage: 'refused',
-  renewals: 'refused',
+  ...refusedInternally,
   locales: 'nobody’s',
   template: 'nobody’s',
   // The caller's own name and settings, and words of the product, stay.

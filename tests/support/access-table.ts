@@ -76,6 +76,7 @@ const table = `
 /internal/subaccount                        L . m m . l m m m m m m m m m m m m m m m m X
 /internal/subaccount/:operatorId            L . m m . l m m m m m m m m m m m m m m m m X
 /internal/statement-of-work                 L . m m . F m m m m m m m m m m m m m m m m X
+/internal/statement-of-work/:id             L . m m . F m m m m m m m m m m m m m m m m X
 /internal/cache-invalidation                L . m m . F m m m m m m m m m m m m m m m m X
 /model-output                               L . . . . . . . . . . . . . . W R R . . . . X
 /drivers                                    L . . . . . . . . . . . . . . W R R . . . . X

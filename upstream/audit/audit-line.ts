@@ -39,7 +39,7 @@ export const auditLineIfAdded = (by: Author, change: Omit<AuditedChange, 'target
   const values = valuesOf(by, { ...change, targetId: '' });
   return statement(
     `INSERT INTO ${columns}
-     SELECT ?, ?, ?, ?, ?, ? || last_insert_rowid(), ?, ?, ?, ? WHERE changes() > 0`,
+     SELECT ?, ?, ?, ?, ?, ?, ? || last_insert_rowid(), ?, ?, ?, ? WHERE changes() > 0`,
     ...values,
   );
 };

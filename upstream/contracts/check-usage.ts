@@ -67,7 +67,7 @@ async function checkContract(database: Database, id: number, now: number): Promi
     ...(ended
       ? [
           statement("UPDATE sow SET status = 'ended', next_check = NULL WHERE id = ? AND status = 'active'", id),
-          auditLineIfChanged(scheduled, { action: 'sow-ended', accountId: stored.row.account_id, targetId: id }),
+          auditLineIfChanged(scheduled, { action: 'sow-ended', accountId: null, targetId: id }),
         ]
       : []),
   );
@@ -148,7 +148,7 @@ function renewal({ row, versions }: StoredContract, now: number): Statement[] {
       ...[row.id, term.to, version, fee, new Date(now).toISOString(), now, row.version],
     ),
     auditLineIfChanged(scheduled, {
-      ...{ action: 'sow-renewed', accountId: row.account_id, targetId: row.id },
+      ...{ action: 'sow-renewed', accountId: null, targetId: row.id },
       ...{ before: { endsOn: row.ends_on }, after: { endsOn: term.to } },
     }),
     // An amendment of the old term that nobody has signed comes too late.

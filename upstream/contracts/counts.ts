@@ -1,6 +1,8 @@
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { instantOf } from '#shared/analytics/wall-clock.ts';
-import type { ContractMetric } from '#shared/contracts/metrics.ts';
+import { type ContractMetric, kindOfMetric } from '#shared/contracts/metrics.ts';
+import { hasKey } from '#shared/table.ts';
+import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { type Statement, statement } from '../storage/database.ts';
 
 /** Whose facts are counted, and on which days of the account's time zone; both ends are included. */
@@ -12,20 +14,14 @@ interface Counted {
 }
 
 const ofDays = 'account_id = ?1 AND date BETWEEN ?2 AND ?3';
-const published = (kinds: string): string =>
-  `SELECT count(*) AS counted FROM touchpoint WHERE account_id = ?1 AND status = 'published' AND kind IN (${kinds})`;
-
 /** ?1 account, ?2 and ?3 first and last day, ?4 and ?5 the instants at which the first begins and the last is over. */
-const counts: Readonly<Record<ContractMetric, string>> = {
+const counts: Readonly<Record<Exclude<ContractMetric, `published-${string}`>, string>> = {
   impressions: `SELECT sum(impressions) AS counted FROM brand_day WHERE ${ofDays}`,
   sessions: `SELECT sum(sessions) AS counted FROM brand_day WHERE ${ofDays}`,
   piClicks: `SELECT sum(pi_clicks) AS counted FROM brand_day WHERE ${ofDays}`,
   // An account is a brand or a retailer, so that one of the two is empty.
   orders: `SELECT (SELECT coalesce(sum(orders), 0) FROM brand_day WHERE ${ofDays})
     + (SELECT coalesce(sum(orders), 0) FROM retailer_day WHERE ${ofDays}) AS counted`,
-  experiences: published("'ip'"),
-  smartlinks: published("'dl'"),
-  ads: published("'dp', 'vd'"),
   users: `SELECT count(*) AS counted FROM user u WHERE u.is_staff = 0 AND u.disabled_at IS NULL AND u.id IN (
     SELECT user_id FROM account_grant WHERE account_id = ?1
     UNION SELECT g.user_id FROM operator_grant g JOIN operator o ON o.id = g.operator_id WHERE o.account_id = ?1)`,
@@ -41,10 +37,13 @@ const counts: Readonly<Record<ContractMetric, string>> = {
     WHERE d.account_id = ?1 AND d.date BETWEEN ?2 AND ?3 AND t.kind = 'site'`,
 };
 
+const publishedOf = (kind: TouchpointKind | null): string =>
+  `SELECT count(*) AS counted FROM touchpoint WHERE account_id = ?1 AND status = 'published' AND kind = '${kind}'`;
+
 /** Counts a metric; `counted` is null where there is nothing. */
 export function countOf(metric: ContractMetric, { accountId, timezone, from, to }: Counted): Statement {
   const midnight = (day: LocalDate) => new Date(instantOf(Date.parse(`${day}T00:00:00Z`), timezone)).toISOString();
-  const sql = counts[metric];
+  const sql = hasKey(counts, metric) ? counts[metric] : publishedOf(kindOfMetric(metric));
   const given = [accountId, from, to, midnight(from), midnight(addDays(to, 1))];
   // No more than the statement names.
   const named = Math.max(...[...sql.matchAll(/\?(\d)/g)].map(([, place]) => Number(place)));

@@ -4,3 +4,5 @@ export const stopToWorkAsYourself = 'Stop viewing to work as yourself again.';
 export const whereViewsAreStarted = 'Staff start to view as a person on that person’s page under Global users.';
 export const stopViewing = 'Stop viewing';
 export const goToTheHomePage = 'Go to the home page';
+
+export const statementsOfWork = 'Statements of work';

@@ -26,7 +26,7 @@ const lineSchema = z.strictObject({
 });
 export type ContractLineBody = z.infer<typeof lineSchema>;
 
-export const mostContractLines = 30;
+const mostLines = 30;
 
 const terms = {
   customer: z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters'),
@@ -35,10 +35,7 @@ const terms = {
   renews: z.boolean(),
   noticeDays: z.int('must be a whole number').min(0, 'must be 0 or more').max(365, 'must be 365 or less'),
   document: webAddress.nullable(),
-  lines: z
-    .array(lineSchema)
-    .min(1, 'must hold a line')
-    .max(mostContractLines, `must hold at most ${mostContractLines} lines`),
+  lines: z.array(lineSchema).min(1, 'must hold a line').max(mostLines, `must hold at most ${mostLines} lines`),
 };
 
 interface Terms {
@@ -105,7 +102,7 @@ const summary = {
   /** Until the last day of the term; null unless it is active. */
   daysLeft: z.int().nullable(),
 };
-export const contractSummarySchema = z.object(summary);
+const contractSummarySchema = z.object(summary);
 export type ContractSummary = z.infer<typeof contractSummarySchema>;
 
 export const contractsQuerySchema = z.object({

@@ -204,9 +204,9 @@ test('every change adds its line to the audit trail', async () => {
   const contract = await signed();
   await contractIn(await changed(contract, '/cancel', { part: 'contract', reason: 'The customer has left.' }));
   expect(await rowsOf('SELECT action, account_id, target_id, reason FROM audit_event ORDER BY id')).toEqual([
-    { action: 'sow-created', account_id: 1, target_id: String(contract.id), reason: null },
-    { action: 'sow-signed', account_id: 1, target_id: String(contract.id), reason: null },
-    { action: 'sow-cancelled', account_id: 1, target_id: String(contract.id), reason: 'The customer has left.' },
+    { action: 'sow-created', account_id: null, target_id: String(contract.id), reason: null },
+    { action: 'sow-signed', account_id: null, target_id: String(contract.id), reason: null },
+    { action: 'sow-cancelled', account_id: null, target_id: String(contract.id), reason: 'The customer has left.' },
   ]);
 });
 

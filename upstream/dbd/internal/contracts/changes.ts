@@ -36,7 +36,7 @@ export const createContract: Handler<'createContract'> = async (context) => {
       ...[body.currency, products, fee, ownerId, body.once, now, user.id],
     ),
     auditLineIfAdded(context, {
-      ...{ action: 'sow-created', accountId: body.accountId },
+      ...{ action: 'sow-created', ...nobodysAccount },
       after: { startsOn: body.startsOn, endsOn: body.endsOn },
     }),
     statement(
@@ -203,6 +203,9 @@ interface Saving {
   readonly also: (saved: Statement) => readonly Statement[];
 }
 
+/** Contracts are ours: their lines of the audit trail are for full administrators alone. */
+const nobodysAccount = { accountId: null } as const;
+
 /** Changes a contract, and what belongs to it, over the revision that the caller has seen. @throws Failure 412 */
 async function save(context: WithParams<'id'>, { row }: StoredContract, { sets, values, only, audit, also }: Saving) {
   const { database, user } = context.var;
@@ -218,7 +221,7 @@ async function save(context: WithParams<'id'>, { row }: StoredContract, { sets, 
        WHERE id = ?1 AND revision = ?2 AND ${only} RETURNING id`,
       ...[row.id, revision, now, user.id, ...values],
     ),
-    auditLineIfChanged(context, { ...audit, accountId: row.account_id, targetId: row.id }),
+    auditLineIfChanged(context, { ...audit, ...nobodysAccount, targetId: row.id }),
     ...also(saved),
   );
   if (!done) throw lostRace();

@@ -16,7 +16,7 @@ import { type Parameter, statement } from '../../../storage/database.ts';
 import { etagOf, idOfCursor } from '../../../views/revision.ts';
 import { findContract } from './find-contract.ts';
 
-export const renewalDays = 90;
+const renewalDays = 90;
 /** A percentage above it is over the allowance. */
 const allOfIt = 100;
 

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router';
+import { signedIn } from '../../access/signed-in.server.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
+import { streamed, streamedItem } from '../../api/streamed.server.ts';
+import { contractPath } from '../../contracts/contract-address.ts';
+import { changeContract } from '../../contracts/contract-changes.server.ts';
+import { ContractList } from '../../contracts/contract-list.tsx';
+import { ContractView } from '../../contracts/contract-view.tsx';
+import {
+  type ContractData,
+  type ContractsData,
+  loadContract,
+  loadContracts,
+  loadNewContract,
+  type NewContractData,
+  readContract,
+} from '../../contracts/contracts.server.ts';
+import { NewContract } from '../../contracts/new-contract.tsx';
+import { titled } from '../../page-title.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/statement-of-work.ts';
+import * as texts from './texts.ts';
+
+type Loaded = ContractsData | NewContractData | ContractData;
+
+/** The list, the form of a new statement of work, or one of them. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { page, session } = signedIn(context);
+  const { id } = params;
+  if (id !== undefined && id !== 'new') {
+    const read = readContract(page, id);
+    return await streamedItem<{ name: string }, Loaded>(
+      ...[page, read, loadContract(page, session, id, url.searchParams, read)],
+    );
+  }
+  const list: Promise<Loaded> =
+    id === 'new' ? loadNewContract(session) : loadContracts(page, session, url.searchParams);
+  return data({ ...(await streamed(page, list)), name: null });
+}
+
+/** Everything is a plain form, so that the page works without a script. */
+export async function action({ context, params: { id = 'new' }, request }: Route.ActionArgs) {
+  const { page } = signedIn(context);
+  const result = await changeContract(page, id === 'new' ? null : id, await request.formData());
+  if (result.ok && result.form === 'new') throw redirect(contractPath(result.id), 303);
+  return data(result, { status: result.ok ? 200 : result.status });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name, texts.statementsOfWork);
+
+export default function StatementOfWork({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return (
+    <StreamedPage of={loaderData}>
+      {(loaded) =>
+        loaded.at === 'list' ? (
+          <ContractList data={loaded} />
+        ) : loaded.at === 'new' ? (
+          <NewContract data={loaded} result={result} />
+        ) : (
+          <ContractView data={loaded} result={result} />
+        )
+      }
+    </StreamedPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

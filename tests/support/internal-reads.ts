@@ -1,0 +1,17 @@
+import { tableOf } from '#shared/table.ts';
+
+const reads = [
+  'viewAsHistory',
+  'auditEvents',
+  'auditEventsFile',
+  'internalAuditEvents',
+  'internalAuditEventsFile',
+  'contracts',
+  'contract',
+  'contractTotals',
+  'contractUsage',
+  'renewals',
+] as const;
+
+/** Reads of internal pages and of the audit trail, which nobody gets while sample data is shown. */
+export const refusedInternally = tableOf(reads, () => 'refused' as const);
