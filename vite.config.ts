@@ -29,12 +29,12 @@ const scriptGroups = [
   },
   {
     name: 'shared',
-    test: /\/app\/ui\/(badge|card|dropdown-menu|input|page|radio-group|scroll-region|streamed-page|table|unreadable-rows)\.tsx$|\/app\/analytics\/suspect-words\.ts$|\/shared\/format\/|\/shared\/analytics\/calendar\.ts$/,
+    test: /\/app\/ui\/(accordion|badge|breadcrumb|card|dropdown-menu|input|page|radio-group|scroll-region|streamed-page|table|unreadable-rows)\.tsx$|\/app\/analytics\/suspect-words\.ts$|\/shared\/format\/|\/shared\/analytics\/calendar\.ts$/,
     minShareCount: 4,
   },
   {
     name: 'panels',
-    test: /\/app\/ui\/(confirm|moment|native-select|panel)\.tsx?$/,
+    test: /\/app\/ui\/(confirm|moment|native-select|pagination|panel)\.tsx?$/,
     minShareCount: 2,
   },
   {
@@ -44,7 +44,7 @@ const scriptGroups = [
   { name: 'page-icons', test: /\/app\/ui\/page-icons\.ts$/ },
   {
     name: 'lists',
-    test: /\/app\/(page-recipes\/(bulk|list)-|ui\/(order-field|pagination)\.tsx$)/,
+    test: /\/app\/(page-recipes\/(bulk|list)-|ui\/order-field\.tsx$)/,
     minShareCount: 3,
   },
   { name: 'forms', minShareCount: 14 },

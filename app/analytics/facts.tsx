@@ -2,6 +2,8 @@ import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
+import { AccordionItem } from '../ui/accordion.tsx';
+import { cn } from '../ui/class-names.ts';
 import { wordsOf } from './filter-bar.tsx';
 import * as texts from './texts.ts';
 import type { ViewBarData } from './view-bar-data.ts';
@@ -28,6 +30,12 @@ interface FactsProps {
   readonly notes: readonly string[];
 }
 
+const factsClasses = cn(
+  'mt-2 text-compact text-muted [&_b]:font-medium [&_b]:whitespace-nowrap [&_b]:text-ink [&_dd]:text-ink [&_p]:mt-1',
+  '[&_dl]:mt-2 [&_dl]:grid [&_dl]:gap-1 [&_dl>div]:grid [&_dl>div]:grid-cols-[6.5rem_minmax(0,1fr)] [&_dl>div]:gap-2',
+  '[&_:is(dl,p)]:max-w-240 [&_:is(dl,p)]:text-pretty [&_summary]:block [&_summary]:w-fit [&_summary]:cursor-pointer [&_summary]:py-1',
+);
+
 /** What every number stands on: whose it is, its days, currency, timezone and freshness in one line, the rest behind it, and on paper all of it. */
 export function Facts(props: FactsProps) {
   const {
@@ -51,8 +59,8 @@ export function Facts(props: FactsProps) {
     ...(comparison?.rule ? [['Comparison', comparison.rule]] : []),
   ] as const;
   return (
-    <div className="facts">
-      <details>
+    <div className={factsClasses}>
+      <AccordionItem>
         <summary suppressHydrationWarning>
           <b>{scope}</b>
           {extent ? ` · ${extent}` : null}
@@ -70,9 +78,11 @@ export function Facts(props: FactsProps) {
           {through ? fill(texts.dataThroughThrough, { through: formats.day(through) }) : 'no data yet'}
           {behind ? ` (${behind})` : null}
           {rest.length + notes.length > 0 ? (
-            <span className="facts-more">
+            <span>
               {' · '}
-              <span>{texts.aboutTheseNumbers}</span>
+              <span className="font-medium whitespace-nowrap text-primary-ink in-[summary:hover]:underline">
+                {texts.aboutTheseNumbers}
+              </span>
             </span>
           ) : null}
         </summary>
@@ -89,7 +99,7 @@ export function Facts(props: FactsProps) {
             {note}
           </p>
         ))}
-      </details>
+      </AccordionItem>
       {gaps.map((gap) => (
         <p key={gap} suppressHydrationWarning>
           {gap}

@@ -1,17 +1,20 @@
+import { Suspense, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { later } from '#shared/analytics/calendar.ts';
+import { type DateRange, later } from '#shared/analytics/calendar.ts';
 import { comparisonRule, comparisonWords } from '#shared/analytics/comparison-words.ts';
 import { type DateBounds, presets } from '#shared/analytics/presets.ts';
 import { comparisons, granularities, type ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
+import { lazyPart } from '../api/lazy-part.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { DropdownMenuLabel } from '../ui/dropdown-menu.tsx';
 import { CalendarDays, ChartNoAxesColumn, GitCompareArrows } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { HiddenView } from './hidden-view.tsx';
 import * as texts from './texts.ts';
@@ -25,12 +28,20 @@ interface PeriodProps {
 
 const face = 'size-4 shrink-0 text-muted';
 
+/** Loaded when the menu is first opened; the Worker never draws it. */
+const DateRangePicker = import.meta.env.SSR
+  ? null
+  : lazyPart('date-range-picker', async () => (await import('../ui/date-range-picker.tsx')).DateRangePicker);
+
 /** Which days: by name, so that the address moves on with time, or picked from the calendar. */
 export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
   const { from, to } = view.range;
+  const form = useRef<HTMLFormElement>(null);
+  const [opened, setOpened] = useState(false);
   const days = `${formats.day(from)} – ${formats.day(to)}`;
   return (
     <BarMenu
+      onOpen={() => setOpened(true)}
       label={fill(texts.periodValue, { value: view.preset ? presets[view.preset] : days })}
       face={
         <>
@@ -39,7 +50,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
         </>
       }
     >
-      <Form key={`${from} ${to}`} preventScrollReset className="grid grid-cols-2 gap-2 p-2.5">
+      <Form ref={form} key={`${from} ${to}`} preventScrollReset className="grid grid-cols-2 gap-2 p-2.5">
         <HiddenView view={view} without={['range', 'from', 'to']} />
         <Day name="from" label={texts.from} value={from} bounds={bounds} latest={to} />
         <Day name="to" label={texts.to} value={to} bounds={bounds} latest={to} />
@@ -56,9 +67,36 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
           </li>
         ))}
       </ul>
+      {opened && DateRangePicker ? (
+        <div className="mt-1.5 flex justify-center border-t border-line">
+          <Suspense fallback={<Skeleton className="my-2 h-72 w-64" />}>
+            <DateRangePicker
+              key={`${from} ${to}`}
+              from={from}
+              to={to}
+              min={bounds.min && bounds.min < from ? bounds.min : undefined}
+              max={later(bounds.max ?? bounds.today, to)}
+              onPick={(range) => showDays(form.current, range)}
+            />
+          </Suspense>
+        </div>
+      ) : null}
       <p className="border-t border-line px-2.5 py-2 text-xs text-muted">{texts.periodComparisonAndFiltersGo}</p>
     </BarMenu>
   );
+}
+
+/** Sends the form with the days that were picked, closes the menu and leaves the focus at its button. */
+function showDays(form: HTMLFormElement | null, range: DateRange): void {
+  const menu = form?.closest('details');
+  if (!form || !menu) return;
+  for (const name of ['from', 'to'] as const) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = range[name];
+  }
+  form.requestSubmit();
+  menu.querySelector('summary')?.focus({ preventScroll: true });
+  menu.open = false;
 }
 
 interface DayProps {

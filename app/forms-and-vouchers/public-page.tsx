@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { QrCode } from '#lazy/ui/qr-code';
 import { fill } from '#shared/text/fill.ts';
 import { CodeBlock, quoted } from '../touchpoints/code-block.tsx';
+import { AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 
@@ -26,8 +27,8 @@ export const PublicPage = ({ label, address, title, fileName, frame = null }: Pu
         {address}
       </a>
     </p>
-    <details className="mt-2 text-sm">
-      <summary className="disclosure">{texts.share}</summary>
+    <AccordionItem className="mt-2 text-sm">
+      <AccordionTrigger>{texts.share}</AccordionTrigger>
       <CodeBlock label={texts.address} text={address} />
       <CodeBlock label={texts.linkForAPage} text={`<a href="${quoted(address)}">${quoted(title)}</a>`} />
       {frame === null ? null : (
@@ -41,6 +42,6 @@ export const PublicPage = ({ label, address, title, fileName, frame = null }: Pu
           <QrCode text={address} label={fill(texts.qrCodeOfAddress, { address })} fileName={fileName} />
         </Suspense>
       </div>
-    </details>
+    </AccordionItem>
   </>
 );

@@ -22,6 +22,7 @@ import {
   CarouselPrevious,
 } from '../ui/carousel.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { ChevronDown } from '../ui/icons.ts';
 import {
   Pagination,
   PaginationContent,
@@ -32,6 +33,16 @@ import {
 } from '../ui/pagination.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
+import {
+  SidebarContent,
+  SidebarGroup,
+  SidebarGroupBadge,
+  SidebarGroupLabel,
+  SidebarMenu,
+  SidebarMenuBadge,
+  SidebarMenuButton,
+  SidebarMenuItem,
+} from '../ui/sidebar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import {
   Table,
@@ -176,6 +187,33 @@ export const PageParts = () => (
           </AccordionItem>
         ))}
       </Accordion>
+    </Shown>
+    <Shown title="Sidebar">
+      <nav aria-label="Example" className="w-64 rounded-xl border border-line">
+        <SidebarContent>
+          <SidebarMenu className="p-2">
+            {[true, false].map((open) => (
+              <SidebarMenuItem key={String(open)}>
+                <SidebarGroup open={open}>
+                  <SidebarGroupLabel isActive={open} className="font-medium">
+                    <span className="flex-1">{open ? 'Reports' : 'Insights'}</span>
+                    <SidebarGroupBadge variant="new" />
+                    <ChevronDown aria-hidden className="nav-chevron size-4 shrink-0 text-muted" />
+                  </SidebarGroupLabel>
+                  <SidebarMenu className="pl-7">
+                    <SidebarMenuItem>
+                      <SidebarMenuButton href="#kit-card" isActive={open}>
+                        <span className="flex-1">Overview</span>
+                        <SidebarMenuBadge variant="new" />
+                      </SidebarMenuButton>
+                    </SidebarMenuItem>
+                  </SidebarMenu>
+                </SidebarGroup>
+              </SidebarMenuItem>
+            ))}
+          </SidebarMenu>
+        </SidebarContent>
+      </nav>
     </Shown>
     <Shown title="Carousel">
       <Carousel

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button, buttonVariants } from '../ui/button.tsx';
+import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { Menu as MenuIcon } from '../ui/icons.ts';
+import { SidebarTrigger } from '../ui/sidebar.tsx';
 import { Tooltip, TooltipContent } from '../ui/tooltip.tsx';
 import { Logo } from './logo.tsx';
 import { NoticeBell } from './notice-bell.tsx';
@@ -21,10 +22,10 @@ export function Header({ data }: { readonly data: ShellData }) {
   const scoped = !useRootData()?.disableScope;
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-1 max-sm:py-2 max-[30rem]:gap-x-1.5 max-[30rem]:px-2.5 print:hidden">
-      <Button variant="ghost" size="icon" popoverTarget={sidebarId} className="-ml-2 size-10 md:hidden">
+      <SidebarTrigger popoverTarget={sidebarId} className="-ml-2">
         <MenuIcon aria-hidden className="size-5" />
         <span className="sr-only">{texts.openTheMenu}</span>
-      </Button>
+      </SidebarTrigger>
       <Link to={data.homePath} className="flex shrink-0 items-center gap-2.5 rounded-md font-semibold">
         <Logo className="size-7" />
         <span className="sr-only sm:not-sr-only">{data.productName}</span>

@@ -1,10 +1,18 @@
 import { useLocation, useRevalidator } from 'react-router';
-import type { Badge as BadgeType, ListState, Menu, MenuFolder, MenuGroup, MenuLink } from '#shared/access/menu.ts';
+import type { ListState, Menu, MenuFolder, MenuGroup, MenuLink } from '#shared/access/menu.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/class-names.ts';
 import { useFollowLinks } from '../ui/follow-links.ts';
 import { ChevronDown, ExternalLink } from '../ui/icons.ts';
+import {
+  SidebarGroup,
+  SidebarGroupBadge,
+  SidebarGroupLabel,
+  SidebarMenu,
+  SidebarMenuBadge,
+  SidebarMenuButton,
+  SidebarMenuItem,
+} from '../ui/sidebar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { iconOf } from './icons.ts';
 import * as texts from './texts.ts';
@@ -24,14 +32,14 @@ export function NavTree({ menu }: { readonly menu: Menu }) {
   const { pathname } = useLocation();
   const followLinks = useFollowLinks();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links are what is pressed, by keyboard too
-    <ul className="space-y-1 p-2" onClick={followLinks}>
+    // The links are what is pressed, by keyboard too.
+    <SidebarMenu className="space-y-1 p-2" onClick={followLinks}>
       {menu.groups.map((group) => (
-        <li key={group.id}>
+        <SidebarMenuItem key={group.id}>
           <Group group={group} here={pathname} />
-        </li>
+        </SidebarMenuItem>
       ))}
-    </ul>
+    </SidebarMenu>
   );
 }
 
@@ -46,22 +54,22 @@ function Group({ group, here }: GroupProps) {
   const active = group.entries.some((entry) => holds(entry, here));
   const isNew = group.entries.some((entry) => entry.badge === 'new');
   return (
-    <details open className="nav-group">
-      <summary className={cn('nav-row font-medium', active && 'nav-row-active')} title={group.title}>
+    <SidebarGroup>
+      <SidebarGroupLabel isActive={active} className="font-medium" title={group.title}>
         <Icon aria-hidden className="size-4.5 shrink-0" />
         <span className="sidebar-text flex-1 truncate">{group.title}</span>
-        {isNew ? <MenuBadge type="new" className="nav-parent-badge" /> : null}
+        {isNew ? <SidebarGroupBadge variant="new" /> : null}
         <ChevronDown aria-hidden className="nav-chevron sidebar-text size-4 shrink-0 text-muted" />
-      </summary>
-      <ul className="sidebar-text mt-0.5 mb-2 space-y-px pl-7">
+      </SidebarGroupLabel>
+      <SidebarMenu className="sidebar-text mt-0.5 mb-2 space-y-px pl-7">
         {group.state ? <Missing title={group.title} state={group.state} /> : null}
         {group.entries.map((entry) => (
-          <li key={entry.kind === 'folder' ? `folder ${entry.title}` : entry.href}>
-            {entry.kind === 'folder' ? <Folder folder={entry} here={here} /> : <Entry link={entry} here={here} />}
-          </li>
+          <SidebarMenuItem key={entry.kind === 'folder' ? `folder ${entry.title}` : entry.href}>
+            {entry.kind === 'folder' ? <Folder folder={entry} here={here} /> : entryOf(entry, here)}
+          </SidebarMenuItem>
         ))}
-      </ul>
-    </details>
+      </SidebarMenu>
+    </SidebarGroup>
   );
 }
 
@@ -92,51 +100,44 @@ function Missing({ title, state }: { readonly title: string; readonly state: Lis
 
 function Folder({ folder, here }: { readonly folder: MenuFolder; readonly here: string }) {
   return (
-    <details open className="nav-group">
-      <summary className="nav-row text-muted">
+    <SidebarGroup>
+      <SidebarGroupLabel className="text-muted">
         <span className="flex-1 truncate">{folder.title}</span>
-        {folder.badge ? <MenuBadge type={folder.badge} className="nav-parent-badge" /> : null}
+        {folder.badge ? <SidebarGroupBadge variant={folder.badge} /> : null}
         <ChevronDown aria-hidden className="nav-chevron size-3.5 shrink-0" />
-      </summary>
-      <ul className="ml-2.5 space-y-px border-l border-line pl-2">
+      </SidebarGroupLabel>
+      <SidebarMenu className="ml-2.5 space-y-px border-l border-line pl-2">
         {folder.entries.map((link) => (
-          <li key={link.href}>
-            <Entry link={link} here={here} />
-          </li>
+          <SidebarMenuItem key={link.href}>{entryOf(link, here)}</SidebarMenuItem>
         ))}
-      </ul>
-    </details>
+      </SidebarMenu>
+    </SidebarGroup>
   );
 }
 
-function Entry({ link, here }: { readonly link: MenuLink; readonly here: string }) {
+/** No component of its own: a menu has many of them on each page. */
+function entryOf(link: MenuLink, here: string) {
   const content = (
     <>
       {link.tone ? <span className={cn('size-1.5 shrink-0 rounded-full', toneDots[link.tone])} /> : null}
       {link.shortTitle ? <span className="nav-short flex-1 truncate">{link.shortTitle}</span> : null}
       <span className={cn('flex-1 truncate', link.shortTitle && 'nav-full')}>{link.title}</span>
-      {link.badge ? <MenuBadge type={link.badge} /> : null}
+      {link.badge ? <SidebarMenuBadge variant={link.badge} /> : null}
     </>
   );
   const title = link.tooltip ?? (link.shortTitle ? link.title : undefined);
   if (link.kind === 'external')
     return (
-      <a href={link.href} target="_blank" rel="noopener noreferrer" className="nav-row" title={title}>
+      <SidebarMenuButton href={link.href} target="_blank" rel="noopener noreferrer" title={title}>
         {content}
         <ExternalLink aria-hidden className="size-3.5 shrink-0 text-muted" />
         <span className="sr-only">{texts.opensInANewTab}</span>
-      </a>
+      </SidebarMenuButton>
     );
-  const current = isAt(link.href, here);
   return (
-    <a
-      href={link.href}
-      title={title}
-      aria-current={current ? 'page' : undefined}
-      className={current ? 'nav-row nav-row-active' : 'nav-row'}
-    >
+    <SidebarMenuButton isActive={isAt(link.href, here)} href={link.href} title={title}>
       {content}
-    </a>
+    </SidebarMenuButton>
   );
 }
 
@@ -144,14 +145,6 @@ function Entry({ link, here }: { readonly link: MenuLink; readonly here: string 
 function isAt(href: string, here: string): boolean {
   const [link, page] = [href.toLowerCase(), here.toLowerCase()];
   return page === link || page.startsWith(`${link}/`);
-}
-
-function MenuBadge({ type, className }: { readonly type: BadgeType; readonly className?: string }) {
-  return (
-    <Badge variant={type} {...(className ? { className } : {})}>
-      {type}
-    </Badge>
-  );
 }
 
 const holds = (entry: MenuLink | MenuFolder, pathname: string): boolean =>

@@ -11,7 +11,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { Notices } from './notices.tsx';
 import { ScopeKeeper } from './scope-keeper.tsx';
 import type { Announcement, ShellData } from './shell-data.ts';
-import { Sidebar } from './sidebar.tsx';
+import { ShellSidebar } from './sidebar.tsx';
 import * as texts from './texts.ts';
 
 interface ShellProps {
@@ -43,7 +43,7 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
       ) : null}
       <Header data={data} />
       <div className="flex flex-1">
-        <Sidebar data={data} />
+        <ShellSidebar data={data} />
         <div className="flex min-w-0 flex-1 flex-col">
           {data.partialHint ? (
             <aside

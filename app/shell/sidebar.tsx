@@ -5,6 +5,7 @@ import { fill } from '#shared/text/fill.ts';
 import { store, storedIn } from '../stores/browser-storage.ts';
 import { usePalette } from '../stores/palette.ts';
 import { ExternalLink, PanelLeft, Search } from '../ui/icons.ts';
+import { Sidebar, SidebarContent, SidebarHeader, SidebarRail, sidebarFooterClasses } from '../ui/sidebar.tsx';
 import { NavTree } from './nav-tree.tsx';
 import type { ShellData } from './shell-data.ts';
 import { foldWithWindow } from './sidebar-fold.ts';
@@ -12,8 +13,8 @@ import * as texts from './texts.ts';
 
 export const sidebarId = 'sidebar';
 
-/** The menu: beside the page on wide screens, folded to icons below the collapse width, a drawer on phones. */
-export function Sidebar({ data }: { readonly data: ShellData }) {
+/** The menu of the signed-in frame, with the way to the search. */
+export function ShellSidebar({ data }: { readonly data: ShellData }) {
   const drawer = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const openPalette = usePalette((state) => state.setOpen);
@@ -26,8 +27,8 @@ export function Sidebar({ data }: { readonly data: ShellData }) {
   useEffect(foldWithWindow, []);
   const now = <Tree menu={data.menu} />;
   return (
-    <nav ref={drawer} id={sidebarId} popover="auto" aria-label={texts.main} className="sidebar">
-      <div className="p-2 pb-0 js-only">
+    <Sidebar ref={drawer} id={sidebarId} aria-label={texts.main}>
+      <SidebarHeader className="js-only">
         <button
           type="button"
           className="nav-search"
@@ -41,8 +42,8 @@ export function Sidebar({ data }: { readonly data: ShellData }) {
             <span className="keys-apple">{texts.k}</span>
           </kbd>
         </button>
-      </div>
-      <div className="sidebar-scroll">
+      </SidebarHeader>
+      <SidebarContent>
         {data.lateMenu ? (
           <Suspense fallback={now}>
             <Await resolve={data.lateMenu} errorElement={now}>
@@ -52,20 +53,20 @@ export function Sidebar({ data }: { readonly data: ShellData }) {
         ) : (
           now
         )}
-      </div>
+      </SidebarContent>
       {data.olderPlatformUrl ? (
-        <a href={data.olderPlatformUrl} target="_blank" rel="noopener noreferrer" className="sidebar-foot">
+        <a href={data.olderPlatformUrl} target="_blank" rel="noopener noreferrer" className={sidebarFooterClasses}>
           <ExternalLink aria-hidden className="size-4.5 shrink-0" />
           <span className="sidebar-label">
             {texts.openThePreviousPlatform} <span className="sr-only">{texts.opensInANewTab}</span>
           </span>
         </a>
       ) : null}
-      <button type="button" data-fold className="sidebar-foot sidebar-fold js-only">
+      <SidebarRail>
         <PanelLeft aria-hidden className="size-4.5 shrink-0" />
         <span className="sidebar-label">{texts.foldOrUnfoldTheMenu}</span>
-      </button>
-    </nav>
+      </SidebarRail>
+    </Sidebar>
   );
 }
 

@@ -5,6 +5,7 @@ import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { utcMoment } from '../ui/moment.ts';
+import { Pagination, PaginationContent, PaginationItem, PaginationLink } from '../ui/pagination.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import type { History } from './history.server.ts';
 import * as texts from './texts.ts';
@@ -24,6 +25,7 @@ interface HistoryPanelProps {
 export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryPanelProps) {
   const { versions, later, compared } = history;
   const [params] = useSearchParams();
+  const older = versions.state === 'ready' ? versions.answer.nextCursor : null;
   const linkTo = (changed: Readonly<Record<string, number | string | null>>) => {
     const search = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changed))
@@ -73,26 +75,26 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
           ))}
         </ol>
       )}
-      <nav aria-label={texts.pagesOfTheHistory} className="mt-3 flex gap-2 empty:hidden">
-        {later ? (
-          <Link
-            to={linkTo({ history: null, revision: null })}
-            preventScrollReset
-            className={buttonVariants({ variant: 'outline', size: 'sm' })}
-          >
-            {texts.newest}
-          </Link>
-        ) : null}
-        {versions.state === 'ready' && versions.answer.nextCursor ? (
-          <Link
-            to={linkTo({ history: versions.answer.nextCursor, revision: null })}
-            preventScrollReset
-            className={buttonVariants({ variant: 'outline', size: 'sm' })}
-          >
-            {texts.older}
-          </Link>
-        ) : null}
-      </nav>
+      {later || older ? (
+        <Pagination aria-label={texts.pagesOfTheHistory}>
+          <PaginationContent>
+            {later ? (
+              <PaginationItem>
+                <PaginationLink to={linkTo({ history: null, revision: null })} preventScrollReset>
+                  {texts.newest}
+                </PaginationLink>
+              </PaginationItem>
+            ) : null}
+            {older ? (
+              <PaginationItem>
+                <PaginationLink to={linkTo({ history: older, revision: null })} preventScrollReset>
+                  {texts.older}
+                </PaginationLink>
+              </PaginationItem>
+            ) : null}
+          </PaginationContent>
+        </Pagination>
+      ) : null}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -8,9 +8,9 @@ import type { RowSelection } from '../page-recipes/bulk-rows.tsx';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { utcMoment } from '../ui/moment.ts';
-import { ariaSort } from '../ui/order-field.tsx';
+import { ariaSort, orderOf } from '../ui/order-field.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../ui/table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableSort } from '../ui/table.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import * as texts from './texts.ts';
 import { touchpointOrderWords, touchpointWords } from './words.ts';
@@ -70,7 +70,20 @@ export function TouchpointTable(props: TouchpointTableProps) {
       [texts.piClicks, formats.value(row.figures?.piClicks ?? null, 'integer')],
       [texts.piRate, formats.value(row.figures?.piRate ?? null, 'percent')],
     ] as const;
+  const [params] = useSearchParams();
   const sort = (heading: string) => ariaSort(touchpointOrderWords[order], heading);
+  const heading = (name: string) => {
+    const wanted = orderOf(touchpointOrderWords, order, name);
+    if (!wanted) return name;
+    const search = new URLSearchParams(params);
+    search.set('order', wanted);
+    search.delete('after');
+    return (
+      <TableSort to={`?${search}`} sorted={sort(name)}>
+        {name}
+      </TableSort>
+    );
+  };
   const languages = rows.some(({ locales }) => locales.length > 0);
   return (
     <>
@@ -79,17 +92,17 @@ export function TouchpointTable(props: TouchpointTableProps) {
           <TableHeader>
             <TableRow>
               {selection ? <TableHead>{selection.heading}</TableHead> : null}
-              <TableHead aria-sort={sort('Name')}>{texts.name}</TableHead>
+              <TableHead aria-sort={sort(texts.name)}>{heading(texts.name)}</TableHead>
               <TableHead>{texts.status}</TableHead>
               {languages ? <TableHead>{texts.languages}</TableHead> : null}
               <TableHead>{texts.campaign}</TableHead>
               {[texts.visits, texts.piClicks, texts.piRate].map((name) => (
                 <TableHead key={name} className="text-right" aria-sort={sort(name)}>
-                  {name}
+                  {heading(name)}
                 </TableHead>
               ))}
               <TableHead className="pl-8" aria-sort={sort(texts.lastEdit)}>
-                {texts.lastEdit}
+                {heading(texts.lastEdit)}
               </TableHead>
               {acts ? <TableHead>{texts.actions}</TableHead> : null}
             </TableRow>

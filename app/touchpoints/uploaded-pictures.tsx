@@ -8,6 +8,7 @@ import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
 import { heldScope } from '../shell/tab-scope.ts';
+import { AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
 import * as texts from './texts.ts';
@@ -53,17 +54,17 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
     summary.current?.focus();
   };
   return (
-    <details
+    <AccordionItem
       className="mt-2 text-sm"
       onToggle={({ currentTarget }) => {
         setTold(null);
         if (currentTarget.open) void load(null);
       }}
     >
-      <summary ref={summary} className="disclosure">
+      <AccordionTrigger ref={summary}>
         {texts.uploadedBefore}
         <span className="sr-only">{fill(texts.forToLowerCase, { toLowerCase: title.toLowerCase() })}</span>
-      </summary>
+      </AccordionTrigger>
       <p role="status" className={told?.good ? 'mt-2 text-success-ink' : 'mt-2 text-error-ink'}>
         {told?.text}
       </p>
@@ -85,7 +86,7 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
           {texts.morePictures}
         </Button>
       )}
-    </details>
+    </AccordionItem>
   );
 }
 

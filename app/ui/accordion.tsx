@@ -1,16 +1,22 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** Parts that open in place, without a script too. */
+/** Parts that open in place, one below the other. An item may stand by itself, too. */
 export const Accordion = ({ className, ...props }: ComponentProps<'div'>) => (
-  <div className={cn('divide-y divide-line border-y border-line', className)} {...props} />
+  <div
+    className={cn(
+      'divide-y divide-line border-y border-line [&>details>summary]:w-auto [&>details>summary]:py-2 [&>details>summary]:text-sm [&>details>summary]:text-ink',
+      className,
+    )}
+    {...props}
+  />
 );
 
-/** Of those with one `name` only one is open. */
-export const AccordionItem = (props: ComponentProps<'details'>) => <details {...props} />;
+/** Opens without a script; of those with one `name` only one is open. */
+export const AccordionItem = 'details';
 
 export const AccordionTrigger = ({ className, ...props }: ComponentProps<'summary'>) => (
-  <summary className={cn('disclosure max-w-none w-auto py-2 text-sm text-ink', className)} {...props} />
+  <summary className={cn('accordion-trigger', className)} {...props} />
 );
 
 export const AccordionContent = ({ className, ...props }: ComponentProps<'div'>) => (

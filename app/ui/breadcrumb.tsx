@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cn } from './class-names.ts';
-import { ChevronRight } from './icons.ts';
 import * as texts from './texts.ts';
 
 /** Where a page stands below others. */
@@ -25,7 +24,9 @@ export const BreadcrumbPage = ({ className, ...props }: ComponentProps<'span'>) 
 );
 
 export const BreadcrumbSeparator = () => (
-  <li role="presentation" aria-hidden>
-    <ChevronRight className="size-3.5" />
-  </li>
+  <li
+    role="presentation"
+    aria-hidden
+    className="mx-0.5 size-1.75 rotate-45 border-t-[1.5px] border-r-[1.5px] border-current"
+  />
 );

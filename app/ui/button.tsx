@@ -7,18 +7,18 @@ export const buttonVariants = cva('button', {
   variants: {
     variant: {
       default: 'border-transparent bg-primary text-on-primary not-disabled:hover:bg-primary-strong',
-      outline: 'border-line-strong bg-surface text-ink not-disabled:hover:bg-hover',
+      outline: 'button-outline',
       secondary: 'border-transparent bg-hover text-ink not-disabled:hover:bg-line',
-      ghost: 'border-transparent text-ink not-disabled:hover:bg-hover',
+      ghost: 'button-ghost',
       destructive: 'border-transparent bg-error text-on-primary not-disabled:hover:bg-error-strong',
       link: 'border-transparent text-primary-ink underline-offset-4 hover:underline',
     },
     size: {
       default: 'min-h-(--control) px-3.5 text-sm',
-      sm: 'min-h-(--control-small) px-2.75 text-compact',
+      sm: 'button-sm',
       lg: 'min-h-11 px-6 text-base',
       icon: 'size-(--control) text-sm',
-      'icon-sm': 'size-(--control-small) text-compact',
+      'icon-sm': 'button-icon-sm',
     },
   },
   defaultVariants: { variant: 'default', size: 'default' },

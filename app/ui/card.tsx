@@ -1,8 +1,16 @@
 import type { ComponentProps } from 'react';
+import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 
 /** The surface that a part of a page stands on; for elements that can't be a `Card`. */
 export const cardClasses = 'card';
+
+/** The look of a button at the end of a card's head; it stays marked while its menu is open. */
+export const cardActionClasses = buttonVariants({
+  variant: 'ghost',
+  size: 'icon-sm',
+  className: 'text-muted hover:text-ink in-[[open]]:bg-hover',
+});
 
 /** A part of a page; one that is named by `aria-labelledby` is a landmark. */
 export const Card = ({ className, ...props }: ComponentProps<'section'>) => (

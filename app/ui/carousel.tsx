@@ -3,6 +3,7 @@ import { type ComponentProps, createContext, type RefObject, useContext, useEffe
 import { fill } from '#shared/text/fill.ts';
 import { Button } from './button.tsx';
 import { cn } from './class-names.ts';
+import type { IconComponent } from './icon.tsx';
 import { ChevronLeft, ChevronRight } from './icons.ts';
 import { Pause, Play } from './page-icons.ts';
 import * as texts from './texts.ts';
@@ -117,39 +118,27 @@ export function CarouselItem({ index, count, className, ...props }: CarouselItem
 
 const round = 'rounded-full bg-white/15 text-white outline-white not-disabled:hover:bg-white/25';
 
-export function CarouselPrevious({ className, ...props }: ComponentProps<'button'>) {
-  const { api } = useContext(CarouselContext);
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      disabled={!api}
-      aria-label={texts.previousSlide}
-      onClick={() => api?.scrollPrev(true)}
-      className={cn(round, className)}
-      {...props}
-    >
-      <ChevronLeft aria-hidden className="size-4.5" />
-    </Button>
-  );
-}
+/** A step to the slide before or after; the two differ by no more than that. */
+const stepOf = (label: string, Icon: IconComponent, step: (api: EmblaCarouselType) => void) =>
+  function CarouselStep({ className, ...props }: ComponentProps<'button'>) {
+    const { api } = useContext(CarouselContext);
+    return (
+      <Button
+        variant="ghost"
+        size="icon"
+        disabled={!api}
+        aria-label={label}
+        onClick={() => api && step(api)}
+        className={cn(round, className)}
+        {...props}
+      >
+        <Icon aria-hidden className="size-4.5" />
+      </Button>
+    );
+  };
 
-export function CarouselNext({ className, ...props }: ComponentProps<'button'>) {
-  const { api } = useContext(CarouselContext);
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      disabled={!api}
-      aria-label={texts.nextSlide}
-      onClick={() => api?.scrollNext(true)}
-      className={cn(round, className)}
-      {...props}
-    >
-      <ChevronRight aria-hidden className="size-4.5" />
-    </Button>
-  );
-}
+export const CarouselPrevious = stepOf(texts.previousSlide, ChevronLeft, (api) => api.scrollPrev(true));
+export const CarouselNext = stepOf(texts.nextSlide, ChevronRight, (api) => api.scrollNext(true));
 
 export function CarouselPlay({ className, ...props }: ComponentProps<'button'>) {
   const { playing, setPlaying } = useContext(CarouselContext);

@@ -71,12 +71,15 @@ interface DialogContentProps extends ComponentProps<'dialog'> {
   /** A press beside it closes it. */
   readonly dismissible?: boolean;
   readonly showCloseButton?: boolean;
+  /** It stands open in the server's HTML, for who has no script; the script then puts everything else behind it. */
+  readonly openWithoutScript?: boolean;
 }
 
 export function DialogContent({
   className,
   dismissible = true,
   showCloseButton = false,
+  openWithoutScript = false,
   children,
   ...props
 }: DialogContentProps) {
@@ -84,13 +87,17 @@ export function DialogContent({
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
-    if (open && !shown?.open) shown?.showModal();
+    if (open && shown && !shown.matches(':modal')) {
+      shown.close();
+      shown.showModal();
+    }
     if (!open && shown?.open) shown.close();
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is for the area around it
     <dialog
       ref={dialog}
+      open={openWithoutScript && open}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       onClose={() => setOpen(false)}

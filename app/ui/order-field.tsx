@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/table.ts';
 import { Label } from './label.tsx';
 import { NativeSelect } from './native-select.tsx';
 import * as texts from './texts.ts';
@@ -28,6 +29,12 @@ export const OrderField = ({ order, orders }: OrderFieldProps) => (
     </NativeSelect>
   </Label>
 );
+
+/** The order that a press on a heading asks for: the column's own, or the other way round where there is one. */
+export function orderOf<Order extends string>(orders: Orders<Order>, now: Order, heading: string): Order | undefined {
+  const ofColumn = keysOf(orders).filter((order) => orders[order].column?.[0] === heading);
+  return ofColumn.find((order) => order !== now) ?? ofColumn[0];
+}
 
 /** `aria-sort` of the column under that heading. */
 export const ariaSort = ({ column }: OrderWords, heading: string) => (column?.[0] === heading ? column[1] : undefined);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbLink, BreadcrumbList } from './breadcrumb.tsx';
 
 interface PageProps {
   /** `form` is for what is read and typed line by line, which tires the eye at full width. */
@@ -44,9 +45,15 @@ export const PageHead = ({ title, badge, lead, back, actions }: PageHeadProps) =
   <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div className="min-w-0 flex-1 basis-72">
       {back ? (
-        <Link to={back.to} className={backLinkClasses}>
-          {back.text}
-        </Link>
+        <Breadcrumb>
+          <BreadcrumbList>
+            <BreadcrumbItem>
+              <BreadcrumbLink to={back.to} className={backLinkClasses}>
+                {back.text}
+              </BreadcrumbLink>
+            </BreadcrumbItem>
+          </BreadcrumbList>
+        </Breadcrumb>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3">
         <h1 className="text-2xl/9 font-semibold tracking-tight text-balance wrap-anywhere">{title}</h1>

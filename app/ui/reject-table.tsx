@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import { type RegionName, ScrollRegion } from './scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from './table.tsx';
 import * as texts from './texts.ts';
 
 type RejectTableProps = RegionName & {
@@ -21,27 +22,25 @@ export function RejectTable({ rejects, className, children, ...name }: RejectTab
   const valued = rejects.some(({ value }) => value !== undefined);
   return (
     <ScrollRegion {...name} className={cn('mt-3 overflow-auto rounded-lg border border-line', className)}>
-      <table className="w-full text-left text-sm">
-        <thead className="border-b border-line text-xs text-muted">
-          <tr>
+      <Table className="text-sm [&_:is(td,th)]:px-3">
+        <TableHeader>
+          <TableRow>
             {[texts.row, texts.column, texts.reason, ...(valued ? [texts.whatStandsThere] : [])].map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-2 font-medium">
-                {heading}
-              </th>
+              <TableHead key={heading}>{heading}</TableHead>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
           {rejects.map(({ row, column, reason, value }) => (
-            <tr key={`${row} ${column} ${reason}`} className="border-b border-line last:border-0">
-              <td className="px-3 py-2 tabular-nums">{row}</td>
-              <td className="px-3 py-2">{column}</td>
-              <td className="px-3 py-2">{reason}</td>
-              {valued ? <td className="max-w-64 truncate px-3 py-2 text-muted">{value}</td> : null}
-            </tr>
+            <TableRow key={`${row} ${column} ${reason}`}>
+              <TableCell>{row}</TableCell>
+              <TableCell>{column}</TableCell>
+              <TableCell>{reason}</TableCell>
+              {valued ? <TableCell className="max-w-64 truncate text-muted">{value}</TableCell> : null}
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
       {children}
     </ScrollRegion>
   );

@@ -20,22 +20,3 @@ export const Edit = ({ name, open, children }: RowActionProps & { readonly open?
     {children}
   </details>
 );
-
-interface DeleteProps extends RowActionProps {
-  /** What is lost. */
-  readonly question: string;
-}
-
-/** Deleting asks first, without a script too; the children do it. */
-export const AskedDelete = ({ name, question, children }: DeleteProps) => (
-  <details className="open:w-full">
-    <summary className={face}>
-      {texts.deleteLabel}
-      <span className="sr-only"> {name}…</span>
-    </summary>
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 rounded-lg bg-hover px-3 py-2 text-sm">
-      <p className="min-w-0 flex-1">{question}</p>
-      {children}
-    </div>
-  </details>
-);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { setFaults } from './faults.ts';
-import { seededDays, signIn, test } from './person.ts';
+import { awake, seededDays, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filters' });
@@ -85,6 +85,44 @@ test('days and comparison go along to the next page, and what an address says wr
   await page.getByRole('main').getByRole('link', { name: 'Last 30 days' }).last().click();
   await expect.poll(() => clicksOf(page)).toBeGreaterThan(0);
   await expect(remarks).toHaveCount(0);
+});
+
+test('days are picked from a calendar that comes with the menu, which then closes', async ({ page }) => {
+  await signIn(page, admin, `/dashboard/overview?v=1&${seededDays}`);
+  const menu = page.getByLabel(/^Period: /);
+  await menu.click();
+  const calendar = page.getByRole('grid', { name: 'November 2026' });
+  await calendar.getByRole('button', { name: 'Tuesday, November 10, 2026' }).click();
+  await calendar.getByRole('button', { name: 'Wednesday, November 4, 2026' }).click();
+  await expect(page).toHaveURL(/[?&]from=2026-11-04&to=2026-11-10(&|$)/);
+  await expect(calendar).toBeHidden();
+  await expect(menu).toBeFocused();
+  await expect(menu).toHaveText(/Nov 4, 2026 – Nov 10, 2026/);
+});
+
+test('a chart whose script comes after the numbers have changed shows the new ones', async ({ page }) => {
+  await signIn(page, admin, '/page-comingsoon');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  // Each script that is asked for by another one comes this much later.
+  const slow = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.goto(`/dashboard/overview?v=1&${seededDays}&in.country=US`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading' && !Reflect.has(globalThis, 'earlyInput'));
+  const chart = page.getByRole('region', { name: 'Purchase-intent clicks over time' }).locator('[data-chart]');
+  const before = await chart.getByRole('slider').getAttribute('aria-valuetext');
+  const asleep = await chart.evaluate((element) => !Object.keys(element).some((key) => key.startsWith('__react')));
+  expect(asleep).toBe(true);
+  await page.getByRole('link', { name: 'Remove all' }).click();
+  await expect(page).not.toHaveURL(/in\.country/);
+  await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 });
+  await awake(page);
+  const points = chart.getByRole('slider');
+  await expect(points).not.toHaveAttribute('aria-valuetext', before ?? '');
+  await points.press('End');
+  await expect(points).toHaveAttribute('aria-valuetext', /^Nov 15, 2026: [\d,]+/);
+  await expect(chart).toHaveCount(1);
 });
 
 test('a copied link shows a colleague the same view of the same scope', async ({ page, browser, context }) => {

@@ -17,11 +17,12 @@ test('without JavaScript people sign in, read numbers, follow the sidebar and si
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the first HTML of a dashboard already holds its numbers', async ({ page }) => {
+test('the first HTML of a dashboard already holds its numbers, in at most 140 KB', async ({ page }) => {
   await signInByForm(page, 'brand.admin@brand.test');
   const response = await page.request.get('/dashboard/overview', {
     headers: { accept: 'text/html', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
   });
   const html = await response.text();
   expect(html).toMatch(/Impressions[\s\S]{0,2000}?\d{1,3}(,\d{3})+/);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(140_000);
 });

@@ -162,6 +162,16 @@ test('whoever has only a keyboard stays where they act: at what was moved, besid
   expect(leftAlone).toBe(true);
 });
 
+test('a heading sorts the list by its column, and keeps what the list is narrowed to', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10&search=Aurora');
+  const heading = page.getByRole('columnheader', { name: 'Name' });
+  await expect(heading).not.toHaveAttribute('aria-sort');
+  await heading.getByRole('link').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/[?&]search=Aurora&order=name$/);
+  await expect(page.getByLabel('Order')).toHaveValue('name');
+});
+
 test('who may only read sees the links, and why none can be made', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/pop/dl?scope=account-10');
   await expect(page.getByText('You may look at the smartlinks of this scope.')).toBeVisible();

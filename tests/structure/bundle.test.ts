@@ -69,7 +69,9 @@ test('a dashboard loads charts, editors and forms beside or after its first view
       expect.stringMatching(/^(charts|forms|widget-body|filter-picker|filter-set-editing|notes-list)$/),
     ]),
   );
-  expect(namesOf(view)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(period-menu|export-links)$/)]));
+  expect(namesOf(view)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(period-menu|export-links|date-range-picker)$/)]),
+  );
   expect(bytesOf(view)).toBeLessThanOrEqual(180_000);
   expect(view.length).toBeLessThanOrEqual(14);
 });
@@ -79,7 +81,9 @@ test.each(['report-builder', 'voucher', 'smartlink', 'integration', 'video', 'co
   (page) => {
     const view = firstViewOf(page, 'default');
     expect(namesOf(view)).toEqual(expect.arrayContaining(['libraries', 'shell']));
-    expect(namesOf(view)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(charts|qr-code|calendar)$/)]));
+    expect(namesOf(view)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(charts|qr-code|date-range-picker)$/)]),
+    );
     expect(bytesOf(view)).toBeLessThanOrEqual(180_000);
   },
 );

@@ -4,6 +4,7 @@ import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { fill } from '#shared/text/fill.ts';
 import { loadChunk } from '../../api/chunks.ts';
+import { cardActionClasses } from '../../ui/card.tsx';
 import { cn } from '../../ui/class-names.ts';
 import {
   DropdownMenu,
@@ -34,7 +35,7 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
   if (widget.type === 'kpi')
     return (
       <DropdownMenu>
-        <DropdownMenuTrigger label={fill(texts.whatTitleMeans, { title })} className="card-action">
+        <DropdownMenuTrigger label={fill(texts.whatTitleMeans, { title })} className={cardActionClasses}>
           <Info aria-hidden className="size-4" />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
@@ -47,7 +48,7 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
     <>
       <button
         type="button"
-        className="card-action js-only print:hidden"
+        className={cn(cardActionClasses, 'js-only print:hidden')}
         aria-label={fill(texts.titleInFullScreen, { title })}
         title={texts.fullScreen}
         onClick={(event) => toggleFullScreen(cardOf(event))}
@@ -55,7 +56,7 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
         <Maximize2 aria-hidden className="size-4" />
       </button>
       <DropdownMenu>
-        <DropdownMenuTrigger label={fill(texts.moreOnTitle, { title })} className="card-action">
+        <DropdownMenuTrigger label={fill(texts.moreOnTitle, { title })} className={cardActionClasses}>
           <Ellipsis aria-hidden className="size-4" />
         </DropdownMenuTrigger>
         <DropdownMenuContent>

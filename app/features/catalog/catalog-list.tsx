@@ -6,6 +6,7 @@ import type { Bulk } from '../../page-recipes/bulk-rows.tsx';
 import type { BulkOutcome } from '../../page-recipes/bulk-selection.ts';
 import { ListPage } from '../../page-recipes/list-page.tsx';
 import { ListPanel } from '../../page-recipes/list-panel.tsx';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
@@ -51,8 +52,8 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
         <SourceList answer={sources.answer} view={view} formats={formats} />
       )}
       {data.writes ? (
-        <details open={result?.ok === false && result.intent === 'source'} className="text-sm">
-          <summary className="disclosure">{texts.newSource}</summary>
+        <AccordionItem open={result?.ok === false && result.intent === 'source'} className="text-sm">
+          <AccordionTrigger>{texts.newSource}</AccordionTrigger>
           <NameForm
             id="new-source"
             hidden={{ intent: 'source' }}
@@ -68,7 +69,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
               </NativeSelect>
             </Label>
           </NameForm>
-        </details>
+        </AccordionItem>
       ) : (
         <p className="text-sm text-muted">{data.readOnly}</p>
       )}

@@ -6,6 +6,7 @@ import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { productImageAddress } from '../../api/product-image.ts';
 import { pagePath } from '../../page-path.ts';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lastChanged } from '../../ui/last-changed.ts';
@@ -84,8 +85,8 @@ export function ProductView({ data, result }: ProductViewProps) {
         <Panel title={texts.product}>
           <Facts product={product} locale={data.locale} />
           {edits ? (
-            <details open={result?.ok === false && result.intent === 'edit'} className="mt-4">
-              <summary className="disclosure mb-3">{texts.edit}</summary>
+            <AccordionItem open={result?.ok === false && result.intent === 'edit'} className="mt-4">
+              <AccordionTrigger className="mb-3">{texts.edit}</AccordionTrigger>
               <ProductForm
                 key={product.id}
                 draftOf={fill(texts.productRefId, { ref: data.scope.ref, id: product.id })}
@@ -95,7 +96,7 @@ export function ProductView({ data, result }: ProductViewProps) {
                 submit={texts.save}
                 locale={data.locale}
               />
-            </details>
+            </AccordionItem>
           ) : null}
           {edits ? (
             <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">

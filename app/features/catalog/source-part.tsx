@@ -4,6 +4,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { PlainField } from '../../forms/plain-field.tsx';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
@@ -32,17 +33,17 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
       {fills ? (
         <div className="space-y-3">
           {/* Another source begins anew: a file that was chosen belongs to the one it was chosen for. */}
-          <details key={source.id} className="text-sm">
-            <summary className="disclosure">{texts.importAFile}</summary>
+          <AccordionItem key={source.id} className="text-sm">
+            <AccordionTrigger>{texts.importAFile}</AccordionTrigger>
             <div id="import-file" className="mt-3">
               <noscript>
                 <p className="mb-3 text-sm">{texts.aFileIsLookedAt}</p>
               </noscript>
               <ImportWizard source={source.id} scope={scope.ref} formats={formats} />
             </div>
-          </details>
-          <details key={`new ${source.id}`} open={failed === 'product'} className="text-sm">
-            <summary className="disclosure">{texts.addAProduct}</summary>
+          </AccordionItem>
+          <AccordionItem key={`new ${source.id}`} open={failed === 'product'} className="text-sm">
+            <AccordionTrigger>{texts.addAProduct}</AccordionTrigger>
             <div id="new-product" className="mt-3">
               <ProductForm
                 draftOf={fill(texts.newRefId, { ref: scope.ref, id: source.id })}
@@ -53,16 +54,16 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
                 locale={data.locale}
               />
             </div>
-          </details>
-          <details key={`name ${source.etag}`} open={failed === 'rename'} className="text-sm">
-            <summary className="disclosure">{texts.rename}</summary>
+          </AccordionItem>
+          <AccordionItem key={`name ${source.etag}`} open={failed === 'rename'} className="text-sm">
+            <AccordionTrigger>{texts.rename}</AccordionTrigger>
             <NameForm
               hidden={{ intent: 'rename', source: String(source.id), etag: source.etag }}
               name={source.name}
               result={result?.intent === 'rename' ? result : null}
               submit={texts.save}
             />
-          </details>
+          </AccordionItem>
         </div>
       ) : (
         <p className="text-sm text-muted">

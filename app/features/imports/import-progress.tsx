@@ -2,6 +2,7 @@ import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { counted } from '../../ui/counted.ts';
+import { Progress } from '../../ui/progress.tsx';
 import * as texts from './texts.ts';
 
 interface ImportProgressProps {
@@ -16,12 +17,7 @@ export function ImportProgress({ file, job, formats }: ImportProgressProps) {
   return (
     <div className="space-y-3">
       <p className="text-sm font-medium break-all">{fill(texts.importingName, { name: file.name })}</p>
-      <progress
-        className="h-2 w-full accent-primary"
-        max={1}
-        value={part}
-        aria-label={fill(texts.importOfName, { name: file.name })}
-      />
+      <Progress max={1} value={part} aria-label={fill(texts.importOfName, { name: file.name })} />
       <p role="status" className="text-sm text-muted">
         {job
           ? fill(texts.rowsReadAcceptedTakenRejectedRejected, {

@@ -11,6 +11,7 @@ import { BuilderLink } from '../../analytics/builder-link.tsx';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { type ApiQuery, usePrefetchedQuery } from '../../api/query-options.ts';
 import { useRootData } from '../../root-data.ts';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { PanelFailure } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Dismissal, InsightCard } from './insight-card.tsx';
@@ -84,8 +85,8 @@ function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps
       ) : null}
       <Basis answer={data} formats={formats} />
       {aside.length > 0 ? (
-        <details className="mt-3 text-sm print:hidden">
-          <summary className="disclosure">{fill(texts.dismissedCount, { count: aside.length })}</summary>
+        <AccordionItem className="mt-3 text-sm print:hidden">
+          <AccordionTrigger>{fill(texts.dismissedCount, { count: aside.length })}</AccordionTrigger>
           <ul className="mt-2 grid gap-2">
             {aside.map((card) => (
               <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -94,7 +95,7 @@ function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps
               </li>
             ))}
           </ul>
-        </details>
+        </AccordionItem>
       ) : null}
     </>
   );

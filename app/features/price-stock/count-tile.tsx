@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../../api/answers.server.ts';
 import { failureText } from '../../api/failure.ts';
-import { cardClasses } from '../../ui/card.tsx';
+import { cardActionClasses, cardClasses } from '../../ui/card.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../../ui/dropdown-menu.tsx';
 import { Info } from '../../ui/icons.ts';
@@ -27,7 +27,7 @@ export function CountTile<Answer>({ title, definition, part, tell }: CountTilePr
         </h2>
         <div className="-me-1.5 -mt-1 flex flex-none">
           <DropdownMenu>
-            <DropdownMenuTrigger label={fill(texts.whatTitleMeans, { title })} className="card-action">
+            <DropdownMenuTrigger label={fill(texts.whatTitleMeans, { title })} className={cardActionClasses}>
               <Info aria-hidden className="size-4" />
             </DropdownMenuTrigger>
             <DropdownMenuContent>

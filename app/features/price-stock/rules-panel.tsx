@@ -3,11 +3,13 @@ import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { lastChanged } from '../../ui/last-changed.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { AskedDelete, Edit } from '../../ui/row-actions.tsx';
+import { Edit } from '../../ui/row-actions.tsx';
 import type { Panels } from './price-stock.server.ts';
 import type { RuleResult } from './rule-changes.server.ts';
 import { ruleKinds } from './rule-fields.ts';
@@ -51,10 +53,10 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
         ))}
       </ul>
       {writes ? (
-        <details open={failedNew || undefined} className="mt-3 print:hidden">
-          <summary className="disclosure">{texts.newRule}</summary>
+        <AccordionItem open={failedNew || undefined} className="mt-3 print:hidden">
+          <AccordionTrigger>{texts.newRule}</AccordionTrigger>
           <RuleForm rule={null} {...{ scope, result, retailers }} locale={formats.locale} />
-        </details>
+        </AccordionItem>
       ) : (
         <p className="mt-3 text-xs text-muted">{texts.rulesAreChangedByWho}</p>
       )}
@@ -89,7 +91,7 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
               <RuleForm {...{ rule, scope, result, retailers }} locale={formats.locale} />
             </div>
           </Edit>
-          <AskedDelete name={rule.name} question={fill(texts.deleteTheRuleName, { name: rule.name })}>
+          <Confirm about={rule.name} sentence={fill(texts.deleteTheRuleName, { name: rule.name })}>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="delete" />
               <input type="hidden" name="rule" value={rule.id} />
@@ -99,7 +101,7 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
                 <span className="sr-only"> {rule.name}</span>
               </Button>
             </Form>
-          </AskedDelete>
+          </Confirm>
         </div>
       ) : null}
     </>

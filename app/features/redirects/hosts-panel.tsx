@@ -4,6 +4,7 @@ import type { RedirectHosts } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { counted } from '../../ui/counted.ts';
@@ -113,16 +114,16 @@ const Part = ({ term, children }: { readonly term: string; readonly children: st
 );
 
 const Withdraw = ({ host }: { readonly host: string }) => (
-  <details className="mt-1">
-    <summary className="disclosure">
+  <AccordionItem className="mt-1">
+    <AccordionTrigger>
       {texts.takeTheProofBack}
       <span className="sr-only">{fill(texts.ofHost, { host })}</span>
-    </summary>
+    </AccordionTrigger>
     <p className="my-2">{texts.itsRedirectsLeadNobodyFrom}</p>
     <HostForm host={host} intent="withdraw" variant="outline">
       {texts.takeItBack}
     </HostForm>
-  </details>
+  </AccordionItem>
 );
 
 interface HostFormProps {

@@ -6,6 +6,7 @@ import { suspectReasons } from '#shared/touchpoints/suspect.ts';
 import { leftOutWords, reasonWords } from '../../analytics/suspect-words.ts';
 import { failureText } from '../../api/failure.ts';
 import { ListPages } from '../../page-recipes/list-pages.tsx';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -82,12 +83,12 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
         ))}
       </ul>
       <ListPages later={later} cursor={nextCursor} next={texts.moreRedirects} />
-      <details open={failedNew || undefined} className="mt-3">
-        <summary className="disclosure">{texts.newRedirect}</summary>
+      <AccordionItem open={failedNew || undefined} className="mt-3">
+        <AccordionTrigger>{texts.newRedirect}</AccordionTrigger>
         <div id="new-redirect">
           <RedirectForm redirect={null} {...{ scope, result }} locale={formats.locale} />
         </div>
-      </details>
+      </AccordionItem>
     </Panel>
   );
 }
@@ -167,16 +168,16 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
         {` · ${lastChanged(redirect, formats.locale)}`}
       </p>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <details
+        <AccordionItem
           open={(result?.ok === false && result.redirect === String(id)) || undefined}
           className="min-w-0 flex-1"
         >
-          <summary className="disclosure">
+          <AccordionTrigger>
             {texts.edit}
             <span className="sr-only"> {name}</span>
-          </summary>
+          </AccordionTrigger>
           <RedirectForm {...{ redirect, scope, result }} locale={formats.locale} />
-        </details>
+        </AccordionItem>
         <Action
           intent="switch"
           redirect={redirect}

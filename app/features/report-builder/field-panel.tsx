@@ -5,6 +5,7 @@ import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
 import { fold } from '#shared/text/fold.ts';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { ArrowDown, ArrowUp, Check, X } from '../../ui/icons.ts';
 import { Input } from '../../ui/input.tsx';
@@ -60,8 +61,8 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
         {(id) => <ValueActions view={view} layout={layout} id={id} />}
       </Shelf>
       {marks}
-      <details open={opened} className="field-list border-t border-line pt-3">
-        <summary className="disclosure text-ink">{texts.addOrTakeAwayFields}</summary>
+      <AccordionItem open={opened} className="field-list border-t border-line pt-3">
+        <AccordionTrigger className="text-ink">{texts.addOrTakeAwayFields}</AccordionTrigger>
         <Label className="js-only">
           {texts.findAField}
           <Input
@@ -91,7 +92,7 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
         {groups.map((group) => (
           <MeasureList key={group.family} group={group} view={view} layout={layout} open={wanted !== ''} />
         ))}
-      </details>
+      </AccordionItem>
     </div>
   );
 }
@@ -288,15 +289,15 @@ function MeasureList({
 }: RowProps & { readonly group: MeasureGroup; readonly open: boolean }) {
   const { family, label, blocked, fields } = group;
   return (
-    <details open={open || family === 'brand' || fields.some(({ used }) => used)} className="mt-3">
-      <summary className="disclosure text-ink">{label}</summary>
+    <AccordionItem open={open || family === 'brand' || fields.some(({ used }) => used)} className="mt-3">
+      <AccordionTrigger className="text-ink">{label}</AccordionTrigger>
       {blocked ? <p className="mt-1 text-xs text-pretty text-muted">{blocked}</p> : null}
       <ul className="mt-1">
         {fields.map((field) => (
           <MeasureRow key={field.id} field={field} view={view} layout={layout} groupBlocked={blocked !== null} />
         ))}
       </ul>
-    </details>
+    </AccordionItem>
   );
 }
 

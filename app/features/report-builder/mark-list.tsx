@@ -8,6 +8,7 @@ import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { HiddenView } from '../../analytics/hidden-view.tsx';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { X } from '../../ui/icons.ts';
 import { Input } from '../../ui/input.tsx';
@@ -44,10 +45,10 @@ export function MarkList({ view, layout, formats, currency, typed }: MarkListPro
         </ul>
       )}
       {marks.length < mostMarks ? (
-        <details open={typed !== null} className="mt-1">
-          <summary className="disclosure">{texts.markNumbersBeyondABound}</summary>
+        <AccordionItem open={typed !== null} className="mt-1">
+          <AccordionTrigger>{texts.markNumbersBeyondABound}</AccordionTrigger>
           <MarkForm {...{ view, values, currency, typed }} />
-        </details>
+        </AccordionItem>
       ) : (
         <p className="mt-1 text-xs text-muted">{fill(texts.thereAreMarksTakeOne, { mostMarks })}</p>
       )}

@@ -12,6 +12,7 @@ import { fill } from '#shared/text/fill.ts';
 import { loadChunk } from '../../api/chunks.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { semanticQuery } from '../../api/query-options.ts';
+import { cardActionClasses } from '../../ui/card.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatTable } from '../../ui/charts/heat-table.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
@@ -107,7 +108,7 @@ export function ReportChart(props: ReportChartProps) {
     <div data-card="chart" className="relative mt-3 [&_figcaption]:pe-10">
       <div className="absolute end-0 top-0">
         <DropdownMenu>
-          <DropdownMenuTrigger label={texts.saveThePicture} className="card-action">
+          <DropdownMenuTrigger label={texts.saveThePicture} className={cardActionClasses}>
             <Ellipsis aria-hidden className="size-4" />
           </DropdownMenuTrigger>
           <DropdownMenuContent>

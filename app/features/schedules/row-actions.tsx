@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { AskedDelete } from '../../ui/row-actions.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Hidden } from './hidden.tsx';
 import * as texts from './texts.ts';
 
@@ -39,9 +39,9 @@ interface ConfirmedProps extends Omit<DoProps, 'children'> {
 
 /** Deletes an item after a question. */
 export const ConfirmedDelete = ({ question, name, ...props }: ConfirmedProps) => (
-  <AskedDelete name={name} question={question}>
+  <Confirm about={name} sentence={question}>
     <Do {...props} name={name}>
       {texts.deleteForGood}
     </Do>
-  </AskedDelete>
+  </Confirm>
 );

@@ -3,6 +3,7 @@ import { fill } from '#shared/text/fill.ts';
 import { pagePath } from '../../page-path.ts';
 import { ListPage } from '../../page-recipes/list-page.tsx';
 import { ListPanel } from '../../page-recipes/list-panel.tsx';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { newAlert } from './alert-fields.ts';
 import { AlertForm } from './alert-form.tsx';
@@ -129,12 +130,12 @@ function Parts({ data, parts, failed }: PartsProps) {
         }
         below={
           data.writes && (data.source?.kind !== 'measure' || data.done) ? (
-            <details key={watched} open={failedNew !== null} className="mt-3">
-              <summary className="disclosure">{alertTitle(data.source)}</summary>
+            <AccordionItem key={watched} open={failedNew !== null} className="mt-3">
+              <AccordionTrigger>{alertTitle(data.source)}</AccordionTrigger>
               <div id="new-alert">
                 <NewAlert data={data} failed={failedNew} />
               </div>
-            </details>
+            </AccordionItem>
           ) : null
         }
       >

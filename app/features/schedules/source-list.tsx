@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pagePath } from '../../page-path.ts';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { sourceParameters } from './source.ts';
 import * as texts from './texts.ts';
@@ -12,8 +13,8 @@ export function SourceList({ choices }: { readonly choices: NonNullable<Schedule
     [texts.savedReports, sourceParameters.report, choices.saved],
   ] as const;
   return (
-    <details className="mt-3">
-      <summary className="disclosure">{texts.scheduleAReportOrDashboard}</summary>
+    <AccordionItem className="mt-3">
+      <AccordionTrigger>{texts.scheduleAReportOrDashboard}</AccordionTrigger>
       <p id="new-schedule" className="mt-2 text-sm text-muted">
         {texts.chooseWhatToMakeA}
       </p>
@@ -39,6 +40,6 @@ export function SourceList({ choices }: { readonly choices: NonNullable<Schedule
           </div>
         ) : null,
       )}
-    </details>
+    </AccordionItem>
   );
 }

@@ -3,6 +3,7 @@ import { TextField } from '../../forms/text-fields.tsx';
 import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
 import { ProductField } from '../../touchpoints/product-choice.tsx';
 import type { Editor } from '../../touchpoints/use-editor.ts';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import type { LinkResult } from './link-changes.server.ts';
 import { definitionOf, type linkFields, rearranged } from './link-fields.ts';
 import { type Retailer, RetailerOrder } from './retailer-order.tsx';
@@ -39,15 +40,15 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
       <TextField field={fields.fallback} />
       <RetailerOrder chosen={values.retailers} retailers={retailers} onArrange={arrange} />
       <RuleRows {...{ field: fields.rules, retailers, errors }} onArrange={arrange} />
-      <details open={utmNames.some((name) => values[`utm.${name}`] !== '') || undefined}>
-        <summary className="disclosure">{texts.campaignParametersUtm}</summary>
+      <AccordionItem open={utmNames.some((name) => values[`utm.${name}`] !== '') || undefined}>
+        <AccordionTrigger>{texts.campaignParametersUtm}</AccordionTrigger>
         <p className="mt-1 text-xs text-muted">{texts.addedToEveryAddressThe}</p>
         <div className="mt-2 grid gap-3 sm:grid-cols-3">
           {utmNames.map((name) => (
             <TextField key={name} field={fields[`utm.${name}`]} />
           ))}
         </div>
-      </details>
+      </AccordionItem>
       <TestBox
         result={result?.ok === null ? result.test : null}
         retailers={retailers}

@@ -49,14 +49,12 @@ function Values({ title, heads, rows }: ChartTableProps) {
   const [first, ...rest] = heads;
   return (
     <ScrollRegion label={fill(texts.titleAsATable, { title })} className="table-scroll mt-3 max-h-80">
-      <Table>
+      <Table className="[&_td]:text-right [&_thead_th+th]:text-right">
         <TableHeader>
           <TableRow>
             <TableHead>{first}</TableHead>
             {rest.map((head) => (
-              <TableHead key={head} className="text-right">
-                {head}
-              </TableHead>
+              <TableHead key={head}>{head}</TableHead>
             ))}
           </TableRow>
         </TableHeader>
@@ -67,7 +65,7 @@ function Values({ title, heads, rows }: ChartTableProps) {
                 <ChartName label={name} href={href} />
               </TableHead>
               {cells.map((cell, at) => (
-                <TableCell key={heads[at + 1]} className="text-right" suppressHydrationWarning>
+                <TableCell key={heads[at + 1]} suppressHydrationWarning>
                   {cell}
                 </TableCell>
               ))}
