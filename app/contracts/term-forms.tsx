@@ -1,6 +1,7 @@
 import type { Contract, ContractVersion } from '#shared/api/families/internal-contracts-schemas.ts';
 import { DraftForm } from '../forms/draft-form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import type { ContractResult } from './contract-changes.server.ts';
 import { amendmentFields, amendmentValues, draftFields, draftValues } from './contract-fields.ts';
 import { AmendmentFields, DraftFields } from './term-fields.tsx';
@@ -54,14 +55,12 @@ function Amendment({ contract, version, result, locale }: DraftTermsFormProps) {
   const refused = result?.form === 'amendment' && !result.ok;
   const open = version.signedOn === null || refused || form.dirty;
   return (
-    <details open={open || undefined}>
-      <summary className="disclosure">
-        {version.signedOn === null ? texts.editTheAmendment : texts.draftAnAmendment}
-      </summary>
+    <AccordionItem open={open || undefined}>
+      <AccordionTrigger>{version.signedOn === null ? texts.editTheAmendment : texts.draftAnAmendment}</AccordionTrigger>
       <p className="mt-2 text-sm text-muted">{texts.theSignedTermsStay}</p>
       <DraftForm form={form} hidden={{ form: 'amendment', currency }} submit={texts.saveAmendment} locale={locale}>
         <AmendmentFields fields={form.fields} errors={form.errors} />
       </DraftForm>
-    </details>
+    </AccordionItem>
   );
 }

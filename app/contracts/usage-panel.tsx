@@ -6,6 +6,7 @@ import { type Formats, noValue } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
+import { AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Label } from '../ui/label.tsx';
@@ -115,13 +116,13 @@ function Line({ item, currency, formats, locale }: LineProps) {
           {overageMinor === null ? ` ${texts.noOveragePrice}` : ` ${money(overageMinor, currency, locale)}`}
         </p>
       ) : null}
-      <details className="text-xs text-muted">
-        <summary className="disclosure">
+      <AccordionItem className="text-xs text-muted">
+        <AccordionTrigger>
           {texts.howItIsCounted}
           <span className="sr-only"> {label}</span>
-        </summary>
+        </AccordionTrigger>
         <p className="mt-1">{definition}</p>
-      </details>
+      </AccordionItem>
     </>
   );
 }
