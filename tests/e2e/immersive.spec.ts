@@ -223,3 +223,34 @@ test('a page shows the published stores on a map, and a visitor sees it without 
   const land = await guest.locator('.map use').evaluate((use) => (use as SVGUseElement).getBBox().width);
   expect(land).toBeGreaterThan(100);
 });
+
+test('without a script both sides’ changes stand too, and where they are of the same block one is chosen', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
+  const path = await create(page, 'Two people');
+  const plain = await visitor(browser, baseURL);
+  await signIn(plain, 'both@mixed.test', `${path}?scope=account-15`);
+  const heading = plain.getByLabel('Heading');
+  const save = plain.getByRole('button', { name: 'Save', exact: true });
+  await heading.fill('Plainly mine');
+  await block(page, 'Products');
+  await write(page, 'Theirs');
+  await save.click();
+  await expect(heading).toHaveValue('Plainly mine');
+  await expect(plain.getByRole('link', { name: 'Products: Theirs' })).toBeVisible();
+  await page.reload();
+  await block(page, 'Hero: Plainly mine');
+  await write(page, 'Theirs again');
+  await heading.fill('Mine after all');
+  await save.click();
+  await expect(plain.getByRole('heading', { name: /changed the same parts/ })).toBeVisible();
+  await plain.getByRole('radio').first().check();
+  await plain.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await expect(heading).toHaveValue('Mine after all');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Hero: Mine after all' })).toBeVisible();
+  await plain.context().close();
+});

@@ -2,16 +2,17 @@ import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { FormChoices } from '#shared/api/families/forms-schemas.ts';
 import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { formOf } from '#shared/touchpoints/blocks-checks.ts';
-import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
-import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
+import { immersiveSchema } from '#shared/touchpoints/immersive.ts';
 import { call, callPart, type Part, send } from '../../api/answers.server.ts';
-import { type FailureKind, failureOf } from '../../api/failure.ts';
+import { ApiError, type FailureKind, failureOf } from '../../api/failure.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
+import { textOf } from '../../forms/refusal.server.ts';
 import { changedParts } from './changed-parts.ts';
-import { applyForm } from './edits.ts';
 import { isPanel, type PanelId } from './panels.ts';
-import { bodyOf } from './saving.ts';
+import { decidedIn, typedIn } from './posted-content.server.ts';
+import { bodyOf, type Kept, pageOf, type Saved, savedOf } from './saving.ts';
 
 const kind = 'ip';
 
@@ -95,7 +96,14 @@ export type EditResult =
       /** Token of a preview that was just made: it is told this once. */
       readonly token?: string;
     }
-  | { readonly ok: false; readonly status: number; readonly failure: FailureKind; readonly intent: string };
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly failure: FailureKind;
+      readonly intent: string;
+      /** What was typed and not saved, with what it was typed over; null where nothing was. */
+      readonly kept: Kept | null;
+    };
 
 /** Does what a posted form asks for. Never throws for a call that failed. */
 export async function changeExperience(
@@ -104,9 +112,9 @@ export async function changeExperience(
   form: FormData,
   locale: string,
 ): Promise<EditResult> {
-  const [intent = '', about = ''] = String(form.get('intent') ?? '').split(':');
+  const [intent = '', about = ''] = textOf(form, 'intent').split(':');
   const params = { kind, id };
-  const edit = { params, ifMatch: String(form.get('etag') ?? '') };
+  const edit = { params, ifMatch: ifMatchOf(form) };
   try {
     switch (intent) {
       case 'publish':
@@ -132,31 +140,52 @@ export async function changeExperience(
         await send(page, 'revokeTouchpointPreview', { params: { ...params, preview: about } });
         return { ok: true, done: 'revoked' };
       default:
-        return await saveForm(page, edit, form, locale);
+        return await saveForm(page, params, form, locale);
     }
   } catch (error) {
-    const failure = failureOf(error);
-    page.log('warn', 'an experience was not changed', { intent, kind: failure.kind });
-    return { ok: false, status: failure.status ?? 500, failure: failure.kind, intent };
+    return refused(page, error, intent, null);
   }
 }
 
-interface Edit {
-  readonly params: { readonly kind: string; readonly id: string };
-  readonly ifMatch: string;
+function refused(page: PageContext, error: unknown, intent: string, kept: Kept | null): EditResult {
+  const failure = failureOf(error);
+  page.log('warn', 'an experience was not changed', { intent, kind: failure.kind });
+  return { ok: false, status: failure.status ?? 500, failure: failure.kind, intent, kept };
 }
 
-/** Without a script a form is the whole edit: its fields are put into the draft, which is saved at once. */
-async function saveForm(page: PageContext, edit: Edit, form: FormData, locale: string): Promise<EditResult> {
-  const detail = await call(page, 'touchpoint', { params: edit.params });
-  const draft = pageOf(detail);
-  const language = draft.locales.includes(locale) ? locale : draft.defaultLocale;
+/**
+ * Without a script a form is the whole edit: its fields are put into the draft that it was typed over, and that beside
+ * what others have saved since. Where both changed the same, nothing is saved until one of them is chosen.
+ */
+async function saveForm(page: PageContext, params: Params, form: FormData, locale: string): Promise<EditResult> {
+  const current = savedOf(await call(page, 'touchpoint', { params }));
   await chooseTypedForm(page, form);
-  const { page: changed, chosen } = applyForm(draft, form, language, randomBlockId);
-  const name = form.get('name');
-  const content = { name: typeof name === 'string' ? name : detail.name, page: changed };
-  await send(page, 'saveTouchpoint', { ...edit, body: bodyOf(content) });
+  const base = await typedOverIn(page, params, form, current);
+  const { content, chosen } = typedIn(base, form, locale);
+  const { merged, open } = decidedIn({ base, content }, current, form);
+  if (open) return { ok: false, status: 412, failure: 'conflict', intent: 'save', kept: { base, content } };
+  try {
+    await send(page, 'saveTouchpoint', { params, ifMatch: current.etag, body: bodyOf(merged) });
+  } catch (error) {
+    return refused(page, error, 'save', { base: current, content: merged });
+  }
   return { ok: true, done: 'saved', ...(chosen === undefined ? {} : { chosen }) };
+}
+
+interface Params {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** The revision that a form was typed over. @throws ApiError 412 where it isn't kept any more */
+async function typedOverIn(page: PageContext, params: Params, form: FormData, current: Saved): Promise<Saved> {
+  const etag = ifMatchOf(form);
+  if (etag === current.etag) return current;
+  const revision = /^"(\d{1,10})"$/.exec(etag)?.[1];
+  const part = revision && (await callPart(page, 'touchpointVersion', { params: { ...params, revision } }));
+  if (!part || part.state === 'failed') throw new ApiError({ kind: 'conflict', status: 412, requestId: null });
+  const { name, definition } = part.answer;
+  return { etag, revision: Number(revision), name, page: immersiveSchema.parse(definition), author: null };
 }
 
 /** Without a script a form is typed by its name. What none is called changes nothing. */
@@ -171,5 +200,3 @@ async function chooseTypedForm(page: PageContext, form: FormData): Promise<void>
   const chosen = same.find(({ publicId }) => publicId === form.get('form')) ?? same[0];
   if (chosen) form.set('form', chosen.publicId);
 }
-
-const pageOf = ({ definition }: TouchpointDetail): Immersive => immersiveSchema.parse(definition);

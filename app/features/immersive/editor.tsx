@@ -34,7 +34,8 @@ interface ExperienceEditorProps {
 /** The editor of one experience. Every form of it posts without a script; with one the page changes and saves by itself. */
 export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps) {
   const { facts, offers } = data;
-  const editor = useEditor(detail.id, facts.scope, facts.owner, detail);
+  const refused = result?.ok === false ? result.kept : null;
+  const editor = useEditor(detail.id, facts.scope, facts.owner, detail, refused);
   const { state } = editor;
   const { page } = state.content;
   const view = useEditorView(page);
@@ -90,10 +91,8 @@ function Workspace({ editor, view, children }: WorkspaceProps) {
     <div ref={room} className="min-w-0">
       {state.theirs ? (
         <MergePanel
-          conflicts={state.conflicts}
-          mine={page}
-          theirs={state.theirs.page}
-          author={state.theirs.author ?? 'Somebody'}
+          {...{ conflicts: state.conflicts, mine: state.content, theirs: state.theirs }}
+          from={state.saved.etag}
           onDecide={editor.decide}
         />
       ) : (

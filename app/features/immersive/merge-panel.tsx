@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { fill } from '#shared/text/fill.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
 import { textsOf } from '#shared/touchpoints/blocks-checks.ts';
@@ -9,24 +9,38 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroupItem } from '../../ui/radio-group.tsx';
 import { nameOfBlock } from './block-list.tsx';
 import { partNames } from './changed-parts.ts';
+import { type Content, type Saved, sidesIn } from './saving.ts';
 import * as texts from './texts.ts';
 
 type Side = 'mine' | 'theirs';
 
 interface MergePanelProps {
   readonly conflicts: readonly Conflict[];
-  readonly mine: Immersive;
-  readonly theirs: Immersive;
-  readonly author: string;
+  readonly mine: Content;
+  readonly theirs: Saved;
+  /** ETag of the revision that both began with. */
+  readonly from: string;
   readonly onDecide: (choices: readonly Side[]) => void;
 }
 
 /** Somebody else saved a change of the same parts. What each side has is shown, and one is chosen for each part. */
-export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergePanelProps) {
-  const [choices, setChoices] = useState<readonly Side[]>(() => conflicts.map(() => 'mine'));
+export function MergePanel({ conflicts, mine, theirs, from, onDecide }: MergePanelProps) {
+  const author = theirs.author ?? 'Somebody';
   const id = useId();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onDecide(sidesIn(new FormData(event.currentTarget), conflicts));
+  };
   return (
-    <section aria-labelledby={id} className="rounded-xl border border-warning bg-surface p-4 lg:p-5">
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      aria-labelledby={id}
+      className="rounded-xl border border-warning bg-surface p-4 lg:p-5"
+    >
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="theirs" value={theirs.etag} />
+      <input type="hidden" name="content" value={JSON.stringify(mine)} />
       <h2 id={id} className="text-base font-semibold">
         {fill(texts.changedTheSameParts, { author })}
       </h2>
@@ -35,7 +49,7 @@ export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergeP
         {conflicts.map((conflict, at) => (
           <li key={conflict.part === 'block' ? conflict.id : conflict.part}>
             <fieldset>
-              <legend className="mb-2 text-sm font-medium">{titleOf(conflict, mine)}</legend>
+              <legend className="mb-2 text-sm font-medium">{titleOf(conflict, mine.page)}</legend>
               <div className="grid gap-3 sm:grid-cols-2">
                 {(['mine', 'theirs'] as const).map((side) => (
                   <label
@@ -43,15 +57,15 @@ export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergeP
                     className="flex min-w-0 cursor-pointer gap-2 rounded-lg border border-line p-3 has-checked:border-primary"
                   >
                     <RadioGroupItem
-                      name={`${id}-${at}`}
-                      checked={choices[at] === side}
-                      onChange={() => setChoices(choices.with(at, side))}
+                      name={`side.${at}`}
+                      value={side}
+                      defaultChecked={side === 'mine'}
                       className="mt-1"
                     />
                     <span className="min-w-0 text-sm">
                       <span className="font-medium">{side === 'mine' ? texts.yours : `${author}’s`}</span>
                       <span className="block max-h-40 overflow-y-auto text-xs break-words whitespace-pre-line text-muted">
-                        {contentOf(conflict, side, side === 'mine' ? mine : theirs)}
+                        {contentOf(conflict, side, side === 'mine' ? mine.page : theirs.page)}
                       </span>
                     </span>
                   </label>
@@ -61,10 +75,10 @@ export function MergePanel({ conflicts, mine, theirs, author, onDecide }: MergeP
           </li>
         ))}
       </ol>
-      <Button type="button" className="mt-4" onClick={() => onDecide(choices)}>
+      <Button type="submit" className="mt-4">
         {texts.keepWhatIsChosen}
       </Button>
-    </section>
+    </form>
   );
 }
 

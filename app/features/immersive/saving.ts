@@ -119,6 +119,10 @@ export function receive(state: EditorState, theirs: Saved): EditorState {
   return { ...next, phase: 'conflict', conflicts, theirs };
 }
 
+/** Which side the form of a conflict keeps of each part. */
+export const sidesIn = (form: FormData, conflicts: readonly Conflict[]): ('mine' | 'theirs')[] =>
+  conflicts.map((_, at) => (form.get(`side.${at}`) === 'theirs' ? 'theirs' : 'mine'));
+
 /** Mine or theirs for each conflict, by its place. Only then is there something to save again. */
 export function decide(state: EditorState, choices: readonly ('mine' | 'theirs')[]): EditorState {
   const { theirs, conflicts, content } = state;

@@ -41,8 +41,14 @@ export interface Editor {
  * The experience as it is edited in this tab. It saves by itself; until that has come through, what was typed is kept in
  * the browser, so that neither an ended session nor a closed tab nor a dead line loses it.
  */
-export function useEditor(id: number, scope: string, owner: string, detail: TouchpointDetail): Editor {
-  const [state, setState] = useState(() => startEditing(savedOf(detail), null));
+export function useEditor(
+  id: number,
+  scope: string,
+  owner: string,
+  detail: TouchpointDetail,
+  refused: Kept | null,
+): Editor {
+  const [state, setState] = useState(() => startEditing(savedOf(detail), refused));
   // What callbacks that outlive a render work on; written wherever the state is.
   const current = useRef(state);
   const update = useCallback((next: (state: EditorState) => EditorState) => {
@@ -69,7 +75,8 @@ export function useEditor(id: number, scope: string, owner: string, detail: Touc
       wrote.current = true;
       update((now) => restore(now, kept));
     };
-    const own = typedHere(key, owner);
+    // What was posted before the page was awake stands already.
+    const own = isDirty(current.current) ? null : typedHere(key, owner);
     if (own) return bringBack(own);
     let left = false;
     void leftBehind(key, owner, () => !left && !isDirty(current.current)).then(bringBack);
