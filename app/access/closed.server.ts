@@ -14,6 +14,6 @@ export function closedTo(page: PageContext, { settings, viewer: { scope } }: Pag
 
 /** Where a page has no words of its own for it. */
 export const closedWords: Readonly<Record<Exclude<Closed, null>, string>> = {
-  'sample-data': texts.nothingCanBeChangedWhile,
-  'read-only': texts.youMayLookAtThis,
+  'sample-data': texts.sampleDataReadOnly,
+  'read-only': texts.readOnly,
 };

@@ -49,5 +49,5 @@ const flashes: Readonly<Record<FlashCode, (label: string) => Flash>> = {
     message: messages.unsubscribed(label),
   }),
   'subscription-failed': (label) => ({ design: 'error', message: messages.subscriptionFailed(label) }),
-  'terms-failed': () => ({ design: 'error', message: texts.theTermsCouldNotBe }),
+  'terms-failed': () => ({ design: 'error', message: texts.termsFailed }),
 };

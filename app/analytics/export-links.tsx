@@ -32,7 +32,7 @@ export function ExportLink({ scope, title, format, query, children }: ExportLink
   const [busy, setBusy] = useState(false);
   const { address } = addressOf('exportFile', { query: { format, title: title.slice(0, longestTitle), query }, scope });
   if (address.length > longestAddress)
-    return <p className="px-2.5 py-1.5 text-xs text-muted">{fill(texts.thereAreTooManyFilters, { children })}</p>;
+    return <p className="px-2.5 py-1.5 text-xs text-muted">{fill(texts.tooManyFilters, { children })}</p>;
   const save = async () => {
     setBusy(true);
     try {
@@ -112,6 +112,6 @@ export const ExportMenu = ({ scope, title, tables }: ExportMenuProps) => (
     ) : (
       <p className="px-2.5 py-1.5 text-sm text-muted">{texts.nothingToExport}</p>
     )}
-    <p className="px-2.5 py-1.5 text-xs text-muted">{texts.toDownloadOneCardAs}</p>
+    <p className="px-2.5 py-1.5 text-xs text-muted">{texts.downloadOneCard}</p>
   </BarMenu>
 );

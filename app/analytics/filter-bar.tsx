@@ -47,7 +47,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
           </>
         }
       >
-        <DropdownMenuLabel>{texts.showOnlySome}</DropdownMenuLabel>
+        <DropdownMenuLabel>{texts.filterBy}</DropdownMenuLabel>
         {bar.known.map((dimension) => (
           <PickLink
             key={dimension}
@@ -89,7 +89,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
                 preventScrollReset
                 onClick={({ currentTarget }) => focusAdding(currentTarget)}
                 className="rounded-full p-1.5 hover:bg-hover"
-                aria-label={fill(texts.removeTheFilterFilter, { filter: wordsOf(filter, bar) })}
+                aria-label={fill(texts.removeFilter, { filter: wordsOf(filter, bar) })}
               >
                 <X aria-hidden className="size-3.5" />
               </Link>

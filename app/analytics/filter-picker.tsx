@@ -116,7 +116,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
         {error
           ? failureText(failureOf(error).kind)
           : full
-            ? fill(texts.noMoreThanCanBeChosen, { mostValues })
+            ? fill(texts.tooManyValues, { mostValues })
             : data
               ? statusOf(data)
               : isFetching
@@ -140,12 +140,12 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
         ))}
       </ul>
       <fieldset className="mt-2 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2 text-sm">
-        <legend className="sr-only">{texts.whatToDoWithThem}</legend>
+        <legend className="sr-only">{texts.filterMode}</legend>
         <Way value="in" chosen={chosen.op !== 'not-in'}>
           {texts.showOnlyThese}
         </Way>
         <Way value="not-in" chosen={chosen.op === 'not-in'}>
-          {texts.leaveTheseOut}
+          {texts.excludeThese}
         </Way>
       </fieldset>
       <div className="mt-3 flex justify-end gap-2">
@@ -179,7 +179,7 @@ const Way = ({ value, chosen, children }: WayProps) => (
 
 function statusOf({ values, truncated }: ValuesAnswer): string {
   if (values.length === 0) return texts.nothingFound;
-  return truncated ? fill(texts.theFirstOfMoreAre, { count: values.length }) : `${values.length} found`;
+  return truncated ? fill(texts.firstListed, { count: values.length }) : `${values.length} found`;
 }
 
 /** Arrow keys go through the search field and the boxes below it, Escape leaves. */

@@ -32,7 +32,7 @@ function useChange() {
       const taken = failure.status === 409 && endpoint !== 'deleteFilterSet';
       notify({
         design: 'error',
-        message: taken ? texts.youHaveSavedFiltersOf : failureText(failure.kind),
+        message: taken ? texts.nameTaken : failureText(failure.kind),
       });
       return false;
     } finally {

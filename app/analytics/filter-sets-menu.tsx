@@ -38,9 +38,9 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
       }
     >
       <DropdownMenuLabel>{texts.savedFilters}</DropdownMenuLabel>
-      {sets === null ? <Note>{texts.theyCannotBeReadRightNow}</Note> : null}
+      {sets === null ? <Note>{texts.savedFiltersFailed}</Note> : null}
       <UnreadableRows rows={sets?.unreadable} />
-      {sets?.items.length === 0 && sets.unreadable.length === 0 ? <Note>{texts.nothingIsSavedInThis}</Note> : null}
+      {sets?.items.length === 0 && sets.unreadable.length === 0 ? <Note>{texts.noSavedFilters}</Note> : null}
       <ul>
         {sets?.items.map((set) => (
           <li key={set.id} className="rounded-md focus-within:bg-hover hover:bg-hover">
@@ -67,7 +67,7 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
           <KeepFiltersForm view={view} />
         </Suspense>
       ) : null}
-      {mayKeep && view.filters.length === 0 ? <Note>{texts.chooseFiltersFirstToSaveThem}</Note> : null}
+      {mayKeep && view.filters.length === 0 ? <Note>{texts.chooseFiltersFirst}</Note> : null}
     </BarMenu>
   );
 }

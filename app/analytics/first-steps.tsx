@@ -23,10 +23,10 @@ export const FirstSteps = ({ steps }: FirstStepsProps) => (
 
 export const FirstStepLinks = ({ steps }: FirstStepsProps) =>
   steps.length === 0 ? (
-    <p className="mt-1 text-sm text-muted">{texts.numbersAppearOnceSomeoneWith}</p>
+    <p className="mt-1 text-sm text-muted">{texts.numbersNeedWriter}</p>
   ) : (
     <>
-      <p className="mt-1 text-sm text-muted">{texts.numbersAppearHereAfterThe}</p>
+      <p className="mt-1 text-sm text-muted">{texts.numbersNeedFirstVisit}</p>
       <ol className="mt-4 flex flex-wrap justify-center gap-2 print:hidden">
         {steps.map(({ to, text }, at) => (
           <li key={to}>

@@ -29,7 +29,7 @@ export function NoFacts({ view, bounds, formats }: NoFactsProps) {
       </h2>
       {min && max ? (
         <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
-          {fill(texts.dataGoesFromTo, { min: formats.day(min), max: formats.day(max) })}
+          {fill(texts.dataRange, { min: formats.day(min), max: formats.day(max) })}
         </p>
       ) : null}
       <p className="mt-4 flex flex-wrap justify-center gap-2 print:hidden">

@@ -63,13 +63,13 @@ export function NotesList({ view, bounds, bar, formats }: NotesProps) {
     if (body.date < from || body.date > to)
       notify({
         design: 'success',
-        message: fill(texts.theNoteIsOnWhich, { date: formats.day(body.date) }),
+        message: fill(texts.noteOutsidePeriod, { date: formats.day(body.date) }),
       });
   };
   return (
     <>
       {error ? <p className="px-2.5 py-1.5 text-sm text-error-ink">{failureText(failureOf(error).kind)}</p> : null}
-      {data?.items.length === 0 ? <p className="px-2.5 py-1.5 text-sm text-muted">{texts.thereAreNone}</p> : null}
+      {data?.items.length === 0 ? <p className="px-2.5 py-1.5 text-sm text-muted">{texts.noAnnotations}</p> : null}
       <ul className="grid gap-2 px-2.5 py-1 text-sm">
         {data?.items.map((note) => (
           <li key={note.id}>
@@ -109,7 +109,7 @@ export function NotesList({ view, bounds, bar, formats }: NotesProps) {
           <Input
             type="date"
             name="date"
-            aria-label={texts.dayOfTheNote}
+            aria-label={texts.noteDate}
             defaultValue={edited?.date ?? later(from, earlier(to, bounds.max ?? bounds.today))}
             required
             className="w-auto"
@@ -124,7 +124,7 @@ export function NotesList({ view, bounds, bar, formats }: NotesProps) {
             className="w-auto"
           />
           <Button type="submit" size="sm">
-            {edited ? texts.changeTheNote : texts.addTheNote}
+            {edited ? texts.changeNote : texts.addNote}
           </Button>
         </form>
       ) : null}

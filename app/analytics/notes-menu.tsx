@@ -13,7 +13,7 @@ export const NotesMenu = (props: NotesProps) => {
   const [wanted, setWanted] = useState(false);
   return (
     <BarMenu
-      label={texts.notesOnDays}
+      label={texts.annotations}
       side="end"
       jsOnly
       onOpen={() => setWanted(true)}
@@ -24,7 +24,7 @@ export const NotesMenu = (props: NotesProps) => {
         </>
       }
     >
-      <DropdownMenuLabel>{texts.notesOnDaysOfThisPeriod}</DropdownMenuLabel>
+      <DropdownMenuLabel>{texts.annotationsOfPeriod}</DropdownMenuLabel>
       {wanted ? (
         <Suspense fallback={null}>
           <NotesList {...props} />

@@ -55,7 +55,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
         <Day name="from" label={texts.from} value={from} bounds={bounds} latest={to} />
         <Day name="to" label={texts.to} value={to} bounds={bounds} latest={to} />
         <button type="submit" className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'col-span-2')}>
-          {texts.showTheseDays}
+          {texts.applyPeriod}
         </button>
       </Form>
       <ul className="grid grid-cols-2 border-t border-line pt-1.5">
@@ -81,7 +81,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
           </Suspense>
         </div>
       ) : null}
-      <p className="border-t border-line px-2.5 py-2 text-xs text-muted">{texts.periodComparisonAndFiltersGo}</p>
+      <p className="border-t border-line px-2.5 py-2 text-xs text-muted">{texts.viewKept}</p>
     </BarMenu>
   );
 }
@@ -159,9 +159,9 @@ export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
         </>
       }
     >
-      <DropdownMenuLabel>{texts.aPointOfAChart}</DropdownMenuLabel>
+      <DropdownMenuLabel>{texts.groupBy}</DropdownMenuLabel>
       <ViewLink view={view} change={{ by: null }} current={view.by === null}>
-        {texts.automaticByTheLengthOf}
+        {texts.intervalAutomatic}
       </ViewLink>
       {keysOf(granularities).map((by) => (
         <ViewLink key={by} view={view} change={{ by }} current={view.by === by}>

@@ -21,7 +21,7 @@ export function RefreshButton({ scope }: { readonly scope: string }) {
     <>
       {overtaken ? (
         <p role="status" className="rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
-          {texts.newerDataHasComeIn}
+          {texts.newerData}
         </p>
       ) : since ? (
         <p role="status" className="rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">

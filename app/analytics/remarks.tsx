@@ -37,13 +37,13 @@ function remarkWords(remark: Remark, currency: string): string {
     case 'newer':
       return 'This link was made by a later version of this page; only what is known here is shown.';
     case 'period-unread':
-      return fill(texts.thePeriodInTheAddress, { defaultPreset: presets[defaultPreset] });
+      return fill(texts.periodUnreadable, { defaultPreset: presets[defaultPreset] });
     case 'period-swapped':
-      return texts.theFirstDayCameAfter;
+      return texts.periodSwapped;
     case 'period-cut':
-      return texts.theDaysYouPickedWere;
+      return texts.periodMoved;
     case 'currency':
-      return fill(texts.amountsCantBeShownIn, { code: remark.code, currency });
+      return fill(texts.currencyUnavailable, { code: remark.code, currency });
     case 'filter':
       return `${named(remark)} is not known here and was left out of the filters.`;
     case 'filter-cut':

@@ -20,7 +20,7 @@ export function ShareButton({ view, scope }: ShareButtonProps) {
     const link = `${window.location.origin}${pathname}${viewSearch(view)}&scope=${scope}`;
     try {
       await navigator.clipboard.writeText(link);
-      notify({ design: 'success', message: texts.theLinkToThisView });
+      notify({ design: 'success', message: texts.linkCopied });
     } catch {
       notify({ design: 'default', title: texts.copyThisLink, message: link });
     }

@@ -9,7 +9,7 @@ const list = new Intl.ListFormat('en');
  * @param reasons labels of the reasons
  */
 export const leftOutWords = (counts: readonly string[], reasons: readonly string[]): string =>
-  fill(texts.suspectTrafficIsLeftOut, { counts: list.format(counts), reasons: reasonWords(reasons) });
+  fill(texts.suspectExcluded, { counts: list.format(counts), reasons: reasonWords(reasons) });
 
 export const reasonWords = (reasons: readonly string[]): string =>
   list.format(reasons.map((reason) => reason.toLowerCase()));

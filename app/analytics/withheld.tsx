@@ -30,7 +30,7 @@ export function Withheld({ instead = null, formats }: WithheldProps) {
 export function withheldNote(answer: QueryAnswer, formats: Formats): string | null {
   const { withheld, columns } = answer;
   if (!withheld || (withheld.rows.length === 0 && !withheld.totals)) return null;
-  const why = fill(texts.withheldNumbersWouldRevealFewer, { fewestShoppers });
+  const why = fill(texts.withheldNote, { fewestShoppers });
   const instead = bestInstead(answer);
   const isSeries = columns.some(({ id }) => hasKey(dimensions, id) && dimensions[id].kind === 'time');
   if (!instead) return `${why} Group by fewer fields or remove a filter to see them.`;

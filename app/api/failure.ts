@@ -112,19 +112,19 @@ async function told(response: Response): Promise<Pick<Failure, 'fields' | 'code'
 }
 
 const texts: Readonly<Record<FailureKind, string>> = {
-  'signed-out': text.yourSignInWasNot,
+  'signed-out': text.signedOut,
   denied: text.sorryAccessDenied,
-  'not-found': text.thereIsNothingHereAnyMore,
-  'not-offered': text.theDataServiceThatThis,
-  invalid: text.theQuestionCouldNotBeUnderstood,
-  conflict: text.somebodyElseChangedThisIn,
-  'too-many': text.tooManyRequestsAtOnce,
-  unavailable: text.theDataServiceCannotBe,
-  timeout: text.theDataServiceTookToo,
-  malformed: text.theDataServiceSentAn,
-  unreadable: text.thisIsStoredInA,
-  offline: text.youAreOffline,
-  failed: text.somethingWentWrongOnOurSide,
+  'not-found': text.notFound,
+  'not-offered': text.notOffered,
+  invalid: text.invalid,
+  conflict: text.conflict,
+  'too-many': text.tooMany,
+  unavailable: text.unavailable,
+  timeout: text.timeout,
+  malformed: text.malformed,
+  unreadable: text.unreadable,
+  offline: text.offline,
+  failed: text.failed,
 };
 
 export const failureText = (kind: FailureKind): string => texts[kind];

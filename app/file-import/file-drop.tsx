@@ -38,9 +38,9 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
       )}
     >
       <Upload aria-hidden className="size-6 text-muted" />
-      <span className="font-medium">{busy ? texts.lookingAtTheFile : texts.chooseACsvFileOr}</span>
+      <span className="font-medium">{busy ? texts.reading : texts.chooseFile}</span>
       <span id={hintId} className="text-muted">
-        {fill(texts.nothingIsTakenInBefore, { hint })}
+        {fill(texts.previewHint, { hint })}
       </span>
       <input
         {...input}

@@ -28,7 +28,7 @@ const same = 'same';
 /** Which column holds what, field by field. */
 export const MappingFields = <Id extends string>({ fields, columns, sourceOf, onChange }: MappingFieldsProps<Id>) => (
   <fieldset className="space-y-4">
-    <legend className="text-sm font-semibold">{texts.whatTheColumnsHold}</legend>
+    <legend className="text-sm font-semibold">{texts.mapColumns}</legend>
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {fields.map(([id, field]) => (
         <MappedField
@@ -73,7 +73,7 @@ function MappedField({ field, columns, source, onChange }: MappedFieldProps) {
         onChange={(event) => choose(event.target.value)}
       >
         <option value={nothing}>{missing ? texts.chooseAColumn : texts.notInTheFile}</option>
-        {field.fixable ? <option value={same}>{texts.theSameForEveryRow}</option> : null}
+        {field.fixable ? <option value={same}>{texts.sameForAll}</option> : null}
         <optgroup label={texts.columns}>
           {columns.map((column, at) => (
             <option key={column} value={`column:${at}`}>

@@ -43,7 +43,7 @@ export function ReadingForm({
   const stop = preview.blocked ?? open;
   return (
     <form
-      aria-label={texts.howTheFileIsRead}
+      aria-label={texts.fileSettings}
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,11 +64,11 @@ export function ReadingForm({
         </Button>
         <p role="status" className="text-sm text-muted">
           {busy
-            ? texts.lookingAgain
+            ? texts.readingAgain
             : (stop ??
               (bad === 0
-                ? fill(texts.theFirstCanBeTaken, { value: checked === 1 ? 'row' : counted(checked, 'row', formats) })
-                : fill(texts.ofTheFirstCantBe, {
+                ? fill(texts.allValid, { value: checked === 1 ? 'row' : counted(checked, 'row', formats) })
+                : fill(texts.someInvalid, {
                     checked: counted(checked, 'row', formats),
                     bad: formats.value(bad, 'integer'),
                   })))}

@@ -29,14 +29,14 @@ export function OpenedItem<Item extends Named, Data>({ kind, of, part, children 
         <ItemPage
           part={part(data)}
           list={{ to: list, text: fill(texts.allMany, { many }) }}
-          missing={{ title: fill(texts.thereIsNoSuchIn, { one }), text: texts.itMayHaveBeenDeleted }}
-          unread={fill(texts.theCouldNotBeRead, { one })}
+          missing={{ title: fill(texts.missing, { one }), text: texts.missingHint }}
+          unread={fill(texts.unread, { one })}
         >
           {(item) => (
             <ItemFrame
               list={{ to: list, text: title }}
               title={item.name}
-              lead={fill(texts.scopeLabelBegunByAuthor, { scopeLabel: of.label, author: item.author })}
+              lead={fill(texts.startedBy, { scopeLabel: of.label, author: item.author })}
             >
               {children(item, data)}
             </ItemFrame>

@@ -34,14 +34,13 @@ export async function createItem(
   create: (name: string) => Promise<{ readonly id: number }>,
 ): Promise<CreateResult> {
   const name = String(form.get('name') ?? '').trim();
-  if (name === '')
-    return { ok: false, status: 400, text: fill(texts.giveTheAName, { one: itemWords[kind].one }), name };
+  if (name === '') return { ok: false, status: 400, text: fill(texts.nameMissing, { one: itemWords[kind].one }), name };
   try {
     const { id } = await create(name);
     return { ok: true, id };
   } catch (error) {
     const { kind: failure, status, fields } = failureOf(error);
-    const text = fields?.includes('name') ? texts.giveANameOfAt : failureText(failure);
+    const text = fields?.includes('name') ? texts.nameError : failureText(failure);
     return { ok: false, status: status ?? 500, text, name };
   }
 }
@@ -65,4 +64,4 @@ export const changedItem = (kind: ItemKind) => ({
 });
 
 /** What is told of an act that came after somebody else's save. */
-export const editConflict = texts.nothingWasDoneSomebodyElse;
+export const editConflict = texts.lostRace;

@@ -157,6 +157,6 @@ const PublicLink = ({ address, name }: { readonly address: string | null; readon
   ) : (
     <a className="text-primary-ink hover:underline" href={address} target="_blank" rel="noreferrer">
       {texts.open}
-      <span className="sr-only">{fill(texts.thePublicPageOf, { name })}</span>
+      <span className="sr-only">{fill(texts.publicPageOf, { name })}</span>
     </a>
   );

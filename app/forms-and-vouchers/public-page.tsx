@@ -30,10 +30,10 @@ export const PublicPage = ({ label, address, title, fileName, frame = null }: Pu
     <AccordionItem className="mt-2 text-sm">
       <AccordionTrigger>{texts.share}</AccordionTrigger>
       <CodeBlock label={texts.address} text={address} />
-      <CodeBlock label={texts.linkForAPage} text={`<a href="${quoted(address)}">${quoted(title)}</a>`} />
+      <CodeBlock label={texts.linkCode} text={`<a href="${quoted(address)}">${quoted(title)}</a>`} />
       {frame === null ? null : (
         <CodeBlock
-          label={texts.frameForAPage}
+          label={texts.frameCode}
           text={`<iframe src="${quoted(frame)}" title="${quoted(title)}" width="100%" height="800" loading="lazy" style="border:0"></iframe>`}
         />
       )}

@@ -1,32 +1,31 @@
 export const saving = 'Saving…';
 export const saved = 'Saved.';
 
-export const thereIsNoSuchIn = 'There is no such {one} in this scope';
-export const theCouldNotBeRead = 'The {one} could not be read';
-export const itMayHaveBeenDeleted = 'It may have been deleted, or it belongs to another scope.';
+export const missing = 'There is no such {one} in this scope';
+export const unread = 'The {one} could not be read';
+export const missingHint = 'It may have been deleted, or it belongs to another scope.';
 export const allMany = 'All {many}';
-export const scopeLabelBegunByAuthor = '{scopeLabel} · begun by {author}';
+export const startedBy = '{scopeLabel} · begun by {author}';
 
-export const giveTheAName = 'Give the {one} a name.';
-export const giveANameOfAt = 'Give a name of at most 80 characters.';
-export const nothingWasDoneSomebodyElse =
-  'Nothing was done: somebody else has changed this meanwhile. Look at it, and try again.';
+export const nameMissing = 'Give the {one} a name.';
+export const nameError = 'Give a name of at most 80 characters.';
+export const lostRace = 'Nothing was done: somebody else has changed this meanwhile. Look at it, and try again.';
 
 export const createYourFirstOne = 'Create your first {one}';
 export const noManyYet = 'No {many} yet.';
-export const cantBeMadeOrChanged = '{title} can’t be made or changed while sample data is shown.';
+export const sampleData = '{title} can’t be made or changed while sample data is shown.';
 export const newOne = 'New {one}';
 export const name = 'Name';
 
 export const lastEdit = 'Last edit';
 export const publicPage = 'Public page';
 export const open = 'Open';
-export const thePublicPageOf = ' the public page of {name}';
+export const publicPageOf = ' the public page of {name}';
 
 export const share = 'Share';
 export const address = 'Address';
-export const linkForAPage = 'Link for a page';
-export const frameForAPage = 'Frame for a page';
+export const linkCode = 'Link for a page';
+export const frameCode = 'Frame for a page';
 export const qrCodeOfAddress = 'QR code of {address}';
 
 export const forms = 'Forms';

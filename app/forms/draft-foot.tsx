@@ -49,7 +49,7 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
           </Button>
         ) : null}
         {children}
-        {isBack ? <p className="text-sm text-muted">{texts.whatYouTypedBeforeIs}</p> : null}
+        {isBack ? <p className="text-sm text-muted">{texts.draftRestored}</p> : null}
         {told}
       </div>
     </>
@@ -75,7 +75,7 @@ export function useGivenUp({ dirty, discard }: Pick<PostedDraft<never>, 'dirty' 
   };
   const told = (
     <p aria-live="polite" className="sr-only">
-      {times > 0 && !dirty ? texts.whatIsSavedStandsIn : null}
+      {times > 0 && !dirty ? texts.draftDropped : null}
     </p>
   );
   return { giveUp, onward, told };

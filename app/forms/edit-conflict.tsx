@@ -14,16 +14,16 @@ export function conflictText({ by, at, parts, both }: Theirs, locale: string): s
     parts === null
       ? differing(both)
       : parts.length === 0
-        ? texts.itIsTheSameAs
-        : fill(texts.theyChangedParts, { parts: list(parts) });
-  const shared = both.length === 0 ? texts.nothingOfItWasChanged : fill(texts.youChangedTooBoth, { both: list(both) });
+        ? texts.nothingChanged
+        : fill(texts.theyChanged, { parts: list(parts) });
+  const shared = both.length === 0 ? texts.noneOfYours : fill(texts.alsoChanged, { both: list(both) });
   const compared = parts === null || parts.length === 0 ? '' : ` ${shared}`;
-  return fill(texts.savedThisMeanwhile, { by: by ?? texts.somebodyElse, when, changed, compared });
+  return fill(texts.savedBy, { by: by ?? texts.someoneElse, when, changed, compared });
 }
 
 /** Where nobody knows what was typed over: in what both sides differ now. */
 const differing = (parts: readonly string[]): string =>
-  parts.length === 0 ? texts.whatYouTypedIsWhat : fill(texts.whatYouTypedDiffersFrom, { parts: list(parts) });
+  parts.length === 0 ? texts.sameAsSaved : fill(texts.differsFromSaved, { parts: list(parts) });
 
 interface ConflictChoiceProps {
   readonly draft: Pick<PostedDraft<never>, 'busy' | 'discard'>;
@@ -36,10 +36,10 @@ interface ConflictChoiceProps {
 export const ConflictChoice = ({ draft, form, size }: ConflictChoiceProps) => (
   <>
     <Button type="submit" form={form} name="overwrite" value="yes" disabled={draft.busy} variant="outline" size={size}>
-      {texts.saveMineOverIt}
+      {texts.overwriteTheirs}
     </Button>
     <Button type="button" onClick={() => draft.discard()} variant="outline" size={size} className="js-only">
-      {texts.takeTheirs}
+      {texts.useTheirs}
     </Button>
   </>
 );

@@ -125,7 +125,7 @@ const longestHostList = 14_000;
 export const hostsField = ({ hint, ...field }: TextOptions): FieldDefinition<string> =>
   textField({
     ...field,
-    hint: fill(texts.oneToALineSuch, { hint: hint ?? '' }),
+    hint: fill(texts.hostsHint, { hint: hint ?? '' }),
     ...{ maxLength: longestHostList, spellCheck: false },
   });
 

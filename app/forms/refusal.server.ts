@@ -48,6 +48,6 @@ export function refusalOf<Fields extends FormFields>(
   page.log('warn', 'a form was not saved', { intent, kind: failure.kind });
   const errors = { ...errorsOf(fields, failure.fields ?? []), ...errorsFor?.(failure) };
   const named = values !== null && Object.keys(errors).length > 0;
-  const text = named ? texts.nothingWasSaved : (say?.(failure) ?? failureText(failure.kind));
+  const text = named ? texts.notSaved : (say?.(failure) ?? failureText(failure.kind));
   return { ok: false, status: failure.status ?? 500, text, errors, values, from: textOf(form, 'from') };
 }

@@ -97,4 +97,4 @@ export const fieldsOf = <Fields extends FormFields>(
 
 /** Below a field after an edit conflict: what others saved, where it isn't what was typed. */
 export const savedHint = ({ value, hint }: Field<string>, saved: string) =>
-  value === saved ? hint : fill(texts.savedNowValue, { value: saved || 'nothing' });
+  value === saved ? hint : fill(texts.savedValue, { value: saved || 'nothing' });

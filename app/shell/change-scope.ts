@@ -55,7 +55,7 @@ export async function saveScope(scope: ScopeOption): Promise<Features> {
     body: { settings: { scope: { type: scope.type, id: scope.id } } },
   });
   if (scope.accountType === 'brand')
-    await callEndpointIn(ref, 'reportingDates').catch((error: unknown) => console.warn(texts.theDateRangeOfThe, error));
+    await callEndpointIn(ref, 'reportingDates').catch((error: unknown) => console.warn(texts.dateRangeFailed, error));
   rememberScope(ref);
   return 'features' in answer ? answer.features : {};
 }

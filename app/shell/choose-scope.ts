@@ -23,7 +23,7 @@ export async function chooseScope(
   const { notify, setScopeChange } = useUiState.getState();
   const unsaved = useUnsavedEdits.getState().forms;
   if (unsaved.size > 0) {
-    const leave = await confirm(texts.changeTheScope, texts.whatYouHaveTypedOn);
+    const leave = await confirm(texts.changeTheScope, texts.unsavedLoss);
     if (!leave) return;
   }
   try {

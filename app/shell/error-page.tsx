@@ -90,25 +90,25 @@ function useOffline(): boolean {
 
 const offlineWords = {
   title: texts.youAreOffline,
-  text: texts.thisPageCouldNotBe,
+  text: texts.pageOffline,
 };
 const chunkWords = {
-  title: texts.aPartOfThePage,
-  text: texts.perhapsANewVersionHas,
+  title: texts.partFailed,
+  text: texts.partFailedHint,
 };
 
 function wordsFor(status: number, page: string | undefined): { readonly title: string; readonly text: string } {
   if (status === 401)
     return {
       title: texts.signInAgain,
-      text: fill(texts.theDataServiceDidNot, { value: page ? `“${page}”` : 'this page' }),
+      text: fill(texts.signInNotAccepted, { value: page ? `“${page}”` : 'this page' }),
     };
-  if (status === 404) return { title: texts.pageNotFound, text: texts.thisAddressLeadsNowhereIt };
-  if (status === 403) return { title: texts.sorryAccessDenied, text: texts.youMayNotSeeThis };
+  if (status === 404) return { title: texts.pageNotFound, text: texts.notFoundHint };
+  if (status === 403) return { title: texts.sorryAccessDenied, text: texts.deniedHint };
   if (status === 503)
     return {
-      title: texts.weCannotReachYourData,
-      text: texts.yourSessionIsKeptAnd,
+      title: texts.unreachable,
+      text: texts.unreachableHint,
     };
-  return { title: texts.somethingWentWrong, text: texts.thePageCouldNotBe };
+  return { title: texts.somethingWentWrong, text: texts.failedHint };
 }

@@ -36,7 +36,7 @@ export function LeaveGuard() {
       soon={dirty}
       open={blocked}
       title={texts.leaveWithoutSaving}
-      text={texts.whatYouChangedOnThis}
+      text={texts.leaveLoss}
       onAnswer={(agreed) => (agreed ? leave() : blocker.reset?.())}
     />
   );

@@ -80,12 +80,12 @@ function Missing({ title, state }: { readonly title: string; readonly state: Lis
     return (
       <li className="nav-row text-muted">
         <Skeleton className="h-3 w-28" />
-        <span className="sr-only">{fill(texts.titleAreBeingLoaded, { title })}</span>
+        <span className="sr-only">{fill(texts.listLoading, { title })}</span>
       </li>
     );
   return (
     <li className="px-2.5 py-1.5 text-sm text-muted">
-      <p role="status">{fill(texts.couldNotBeLoaded, { title })}</p>
+      <p role="status">{fill(texts.listFailed, { title })}</p>
       <button
         type="button"
         className="js-only cursor-pointer underline disabled:opacity-55"

@@ -7,5 +7,5 @@ import * as texts from './texts.ts';
 export function noticeAfterReload(reloadedFor: RefusedKind | null): void {
   const { notify } = useUiState.getState();
   if (reloadedFor === 'scope') notify({ design: 'warning', message: messages.scopeChangeFailed });
-  if (reloadedFor === 'change') notify({ design: 'warning', message: texts.yourChangeWasNotSaved });
+  if (reloadedFor === 'change') notify({ design: 'warning', message: texts.changeNotSaved });
 }

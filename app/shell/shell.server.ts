@@ -59,13 +59,13 @@ export async function loadShell(page: PageContext, session: PageSession, request
 }
 
 function problemsOf({ accountMissing, viewer: { scope } }: PageSession, unset: readonly string[]): ShellProblem[] {
-  const instead = scope ? fill(texts.youWorkInInstead, { label: scope.label }) : texts.chooseAnotherAccount;
-  const missing = fill(texts.theSubaccountYouWorkedIn, { instead });
+  const instead = scope ? fill(texts.workingIn, { label: scope.label }) : texts.chooseAnotherAccount;
+  const missing = fill(texts.subaccountLost, { instead });
   return [
     ...(accountMissing ? [{ title: messages.accountNotFound, message: missing }] : []),
     ...unset.map((title) => ({
       title,
-      message: texts.neitherYourProfileNorThis,
+      message: texts.preferenceUnset,
     })),
   ];
 }

@@ -38,7 +38,7 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
           aria-label={texts.demoMode}
           className="bg-warning px-4 py-1.5 text-center text-sm font-medium text-[#22202c]"
         >
-          {texts.demoModeTheDataYou}
+          {texts.demoBannerText}
         </aside>
       ) : null}
       <Header data={data} />

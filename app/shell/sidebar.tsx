@@ -78,7 +78,7 @@ function Tree({ menu }: { readonly menu: Menu }) {
     const fresh = menu.unknownBadges.map(encodeURIComponent).filter((type) => !warned.includes(type));
     if (fresh.length === 0) return;
     store('sessionStorage', warnedKey, [...warned, ...fresh].join(' '));
-    for (const type of fresh) console.warn(fill(texts.unknownBadgeTypeIgnored, { type: decodeURIComponent(type) }));
+    for (const type of fresh) console.warn(fill(texts.unknownBadge, { type: decodeURIComponent(type) }));
   }, [menu.unknownBadges]);
   return <NavTree menu={menu} />;
 }

@@ -23,7 +23,7 @@ export function TermsDialog({ terms }: TermsDialogProps) {
       >
         <DialogHeader>
           <DialogTitle>{texts.ourTermsHaveChanged}</DialogTitle>
-          <DialogDescription>{fill(texts.pleaseReadAndAcceptThe, { version: terms.version })}</DialogDescription>
+          <DialogDescription>{fill(texts.termsHint, { version: terms.version })}</DialogDescription>
         </DialogHeader>
         <a
           href={terms.url}

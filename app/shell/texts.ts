@@ -1,9 +1,9 @@
 export const announcements = 'Announcements';
 
-export const theDateRangeOfThe = 'The date range of the scope could not be read';
+export const dateRangeFailed = 'The date range of the scope could not be read';
 
 export const changeTheScope = 'Change the scope?';
-export const whatYouHaveTypedOn = 'What you have typed on this page is not saved and would be lost.';
+export const unsavedLoss = 'What you have typed on this page is not saved and would be lost.';
 
 export const thisList = 'This list';
 export const signInAgain = 'Sign in again';
@@ -11,21 +11,21 @@ export const tryAgain = 'Try again';
 export const goToTheStartPage = 'Go to the start page';
 export const getPathname = 'GET {pathname}';
 export const youAreOffline = 'You are offline';
-export const thisPageCouldNotBe =
+export const pageOffline =
   'This page could not be fetched. What you typed elsewhere is kept; try again once the connection is back.';
-export const aPartOfThePage = 'A part of the page could not be loaded';
-export const perhapsANewVersionHas =
+export const partFailed = 'A part of the page could not be loaded';
+export const partFailedHint =
   'Perhaps a new version has just been put in place, or the connection is slow. Nothing you typed is lost.';
-export const theDataServiceDidNot =
+export const signInNotAccepted =
   'The data service did not accept your sign-in, so {value} could not be loaded. Nothing you typed is lost.';
 export const pageNotFound = 'Page not found';
-export const thisAddressLeadsNowhereIt = 'This address leads nowhere. It may have moved.';
+export const notFoundHint = 'This address leads nowhere. It may have moved.';
 export const sorryAccessDenied = 'Sorry, access denied';
-export const youMayNotSeeThis = 'You may not see this in the scope this tab works in.';
-export const weCannotReachYourData = 'We cannot reach your data right now';
-export const yourSessionIsKeptAnd = 'Your session is kept and nothing is lost. Try again in a moment.';
+export const deniedHint = 'You may not see this in the scope this tab works in.';
+export const unreachable = 'We cannot reach your data right now';
+export const unreachableHint = 'Your session is kept and nothing is lost. Try again in a moment.';
 export const somethingWentWrong = 'Something went wrong';
-export const thePageCouldNotBe = 'The page could not be shown. Nothing you entered elsewhere is lost.';
+export const failedHint = 'The page could not be shown. Nothing you entered elsewhere is lost.';
 
 export const defaultFallback = 'Default ({fallback})';
 export const none = 'None';
@@ -36,18 +36,18 @@ export const currentPlan = 'Current plan';
 export const currency = 'Currency';
 
 export const leaveWithoutSaving = 'Leave without saving?';
-export const whatYouChangedOnThis = 'What you changed on this page will be lost.';
+export const leaveLoss = 'What you changed on this page will be lost.';
 
 export const viewAs = 'View as';
 export const mode = 'Mode';
 export const demoBanner = 'Demo banner';
 export const alwaysOnInDemoMode = 'Always on in demo mode';
 export const sampleData = 'Sample data';
-export const namesAndNumbersAreMadeUp = 'Names and numbers are made up';
+export const sampleDataHint = 'Names and numbers are made up';
 export const dateAndNumberFormat = 'Date and number format';
 
-export const titleAreBeingLoaded = '{title} are being loaded';
-export const couldNotBeLoaded = '{title} could not be loaded.';
+export const listLoading = '{title} are being loaded';
+export const listFailed = '{title} could not be loaded.';
 export const opensInANewTab = '(opens in a new tab)';
 
 export const announcementsCount = 'Announcements ({count})';
@@ -58,7 +58,7 @@ export const notices = 'Notices';
 
 export const loading = 'Loading';
 
-export const yourChangeWasNotSaved = 'Your change was not saved. Try again.';
+export const changeNotSaved = 'Your change was not saved. Try again.';
 
 export const noName = '(no name)';
 export const account = 'Account';
@@ -75,14 +75,14 @@ export const chooseLabel = 'Choose: {label}';
 export const searchLabel = 'Search: {label}';
 export const typeToSearch = 'Type to search';
 
-export const youWorkInInstead = 'You work in {label} instead.';
+export const workingIn = 'You work in {label} instead.';
 export const chooseAnotherAccount = 'Choose another account.';
-export const theSubaccountYouWorkedIn =
+export const subaccountLost =
   'The subaccount you worked in last belongs to an account that is not in your list. {instead}';
-export const neitherYourProfileNorThis = 'Neither your profile nor this account sets one. Choose one in your profile.';
+export const preferenceUnset = 'Neither your profile nor this account sets one. Choose one in your profile.';
 
 export const skipToContent = 'Skip to content';
-export const demoModeTheDataYou = 'Demo mode: the data you see is for demonstration.';
+export const demoBannerText = 'Demo mode: the data you see is for demonstration.';
 export const demoMode = 'Demo mode';
 export const partialView = 'Partial view';
 
@@ -92,13 +92,13 @@ export const ctrlK = 'Ctrl K';
 export const k = '⌘K';
 export const openThePreviousPlatform = 'Open the previous platform';
 export const foldOrUnfoldTheMenu = 'Fold or unfold the menu';
-export const unknownBadgeTypeIgnored = 'Unknown badge type "{type}" ignored';
+export const unknownBadge = 'Unknown badge type "{type}" ignored';
 
 export const modeLabel = 'Mode:';
 export const loadingLabel = 'Loading…';
 
 export const ourTermsHaveChanged = 'Our terms have changed';
-export const pleaseReadAndAcceptThe = 'Please read and accept the terms of use, version {version}, to go on.';
+export const termsHint = 'Please read and accept the terms of use, version {version}, to go on.';
 export const readTheTerms = 'Read the terms';
 export const signOut = 'Sign out';
 export const accept = 'Accept';

@@ -40,7 +40,7 @@ export function DraftFrame({ touchpoint: { id, kind, revision }, scopeRef, width
       <p className="mt-2 text-xs text-muted">
         {texts.theSavedDraftOf} {width}×{height} {texts.pixels}
         {share < 1 ? fill(texts.atOfItsSize, { round: Math.round(share * 100) }) : ''}
-        {texts.linksLeadNowhereHereAnd}
+        {texts.previewNote}
       </p>
     </Panel>
   );

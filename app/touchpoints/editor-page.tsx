@@ -70,14 +70,14 @@ export const EditorPage = <Fields extends EditedFields, Data extends EditorData<
     {(data) => {
       const { list, many, one } = touchpointWords[data.kind];
       const back = { to: list, text: fill(texts.allMany, { many }) };
-      const unread = fill(texts.theCantBeShown, { one });
+      const unread = fill(texts.unread, { one });
       return (
         <ItemPage
           part={data.touchpoint}
           list={back}
-          missing={{ title: fill(texts.thereIsNoSuchHere, { one }), text: texts.itMayBelongToAnother }}
+          missing={{ title: fill(texts.missing, { one }), text: texts.missingHint }}
           unread={unread}
-          withheld={data.closed === 'sample-data' ? { title: unread, text: texts.whatPeopleWroteIsNot } : null}
+          withheld={data.closed === 'sample-data' ? { title: unread, text: texts.sampleDataHidden } : null}
         >
           {(touchpoint) =>
             data.saved ? (

@@ -38,7 +38,7 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
       {versions.state === 'failed' ? (
         <PanelFailure text={failureText(versions.failure.kind)} requestId={versions.failure.requestId} />
       ) : versions.answer.items.length === 0 ? (
-        <PanelEmpty>{later ? texts.nothingOlderIsKept : texts.nothingWasSavedYet}</PanelEmpty>
+        <PanelEmpty>{later ? texts.noOlder : texts.noHistory}</PanelEmpty>
       ) : (
         <ol className="divide-y divide-line text-sm">
           {versions.answer.items.map(({ revision, author, savedAt, current, name }) => (
@@ -55,7 +55,7 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
                   <ViewRevision of={touchpoint} revision={revision} scopeRef={scopeRef} />
                 ) : null}
                 {revision === touchpoint.revision ? (
-                  <span className="shrink-0 text-xs text-muted">{texts.asItIsNow}</span>
+                  <span className="shrink-0 text-xs text-muted">{texts.current}</span>
                 ) : compared?.revision === revision ? null : (
                   <Link
                     to={linkTo({ revision })}
@@ -114,10 +114,10 @@ const Compared = ({ revision, parts, etag, close }: ComparedProps) => (
     <input type="hidden" name="revision" value={revision} />
     <p role="status">
       {parts === null
-        ? texts.itCouldNotBeCompared
+        ? texts.compareFailed
         : parts.length === 0
-          ? texts.itHoldsTheSameAs
-          : fill(texts.itDiffersFromTheDraftIn, {
+          ? texts.sameAsDraft
+          : fill(texts.differsInParts, {
               parts: new Intl.ListFormat('en', { type: 'conjunction' }).format(parts),
             })}
     </p>

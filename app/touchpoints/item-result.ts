@@ -2,13 +2,13 @@ import type { Theirs } from '../forms/theirs.ts';
 import * as texts from './texts.ts';
 
 export const itemDone = {
-  saved: texts.theDraftWasSaved,
-  published: texts.itIsPublicWhatWas,
-  unpublished: texts.itIsPublicNoMore,
-  restored: texts.theEarlierRevisionIsThe,
-  previewed: texts.thePreviewLinkStandsBelow,
-  revoked: texts.thePreviewLinkIsWorth,
-  unarchived: texts.itIsRestoredThePublic,
+  saved: texts.draftSaved,
+  published: texts.published,
+  unpublished: texts.unpublished,
+  restored: texts.revisionRestored,
+  previewed: texts.previewLinkCreated,
+  revoked: texts.previewLinkRevoked,
+  unarchived: texts.restoredItem,
 } as const;
 
 export interface ItemDone {

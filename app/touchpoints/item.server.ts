@@ -159,15 +159,15 @@ async function refusedChange<Values>(
   const text =
     status === 412
       ? editConflict
-        ? texts.somebodyElseSavedThisMeanwhile
-        : texts.nothingWasDoneSomebodyElse
+        ? texts.conflict
+        : texts.lostRace
       : kept && status === 409
-        ? texts.itIsSavedButCant
+        ? texts.savedNotPublishable
         : fields.length > 0
-          ? texts.nothingWasSavedLookAt
+          ? texts.notSaved
           : intent === 'unarchive' && kind === 'denied'
             ? allInUse(touchpointKind)
-            : fill(texts.nothingWasChangedKind, { kind: failureText(kind) });
+            : fill(texts.notChanged, { kind: failureText(kind) });
   const named = fields.map((field) => field.replace(/^definition\./, ''));
   return {
     ...{ ok: false, status: status ?? 500, text, fields: named, kept, editConflict },
@@ -204,7 +204,7 @@ export async function changeItem<Values extends EditedValues>(
     if (standing) return standing;
     if (!typed || !content) return refused(texts.nothingWasSent, [], null, '');
     const wrong = wrongIn(typed, intent);
-    if (wrong.length > 0) return refused(texts.nothingWasSavedLookAt, wrong, typed, from);
+    if (wrong.length > 0) return refused(texts.notSaved, wrong, typed, from);
     return await keepDraft(page, { kind, id, intent, ifMatch: ifMatchOf(form) }, { ...content, locales: [] });
   } catch (error) {
     const over = { from: ifMatchOf(form), slug: form.has('slugBefore') ? String(form.get('slugBefore')) : undefined };
@@ -224,7 +224,7 @@ const refused = <Values>(
 });
 
 /** Why an archived one can't be restored. */
-const allInUse = (kind: EditedKind): string => fill(texts.itWasNotRestoredThis, { many: touchpointWords[kind].many });
+const allInUse = (kind: EditedKind): string => fill(texts.restoreLimit, { many: touchpointWords[kind].many });
 
 /** Addresses of the product itself: nobody is led back there. */
 export const ownHosts = ({ config }: PageContext): string[] =>

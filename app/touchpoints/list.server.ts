@@ -91,11 +91,11 @@ async function changeTouchpoints(
   try {
     if (intent === 'archive') {
       await send(page, 'archiveTouchpoint', { params, ifMatch: text('etag') });
-      return { ok: true, text: fill(texts.theWasArchivedItIs, { one }) };
+      return { ok: true, text: fill(texts.archivedItem, { one }) };
     }
     if (intent === 'unarchive') {
       await send(page, 'unarchiveTouchpoint', { params, ifMatch: text('etag') });
-      return { ok: true, text: fill(texts.theWasRestoredThePublic, { one }) };
+      return { ok: true, text: fill(texts.restoredInList, { one }) };
     }
     const { id } =
       intent === 'duplicate'
@@ -110,10 +110,10 @@ async function changeTouchpoints(
     page.log('warn', 'the list of touchpoints was not changed', { state: kind, endpoint: intent, reason: failure });
     const sentence =
       failure === 'denied' && intent !== 'archive'
-        ? fill(texts.nothingWasThisScopeHas, { value: intent === 'unarchive' ? 'restored' : 'made', many })
+        ? fill(texts.limitReached, { value: intent === 'unarchive' ? 'restored' : 'made', many })
         : failure === 'invalid'
-          ? fill(texts.giveTheANameOf, { one })
-          : fill(texts.nothingWasChangedKind, { kind: failureText(failure) });
+          ? fill(texts.nameMissing, { one })
+          : fill(texts.notChanged, { kind: failureText(failure) });
     return { ok: false, status: status ?? 500, text: sentence, name };
   }
 }

@@ -5,9 +5,9 @@ import * as texts from './texts.ts';
 /** The two fields that every kind has. */
 export const nameFields = {
   name: textField({
-    ...{ label: texts.name, required: true, maxLength: 120, error: texts.giveANameOfAt },
+    ...{ label: texts.name, required: true, maxLength: 120, error: texts.nameError },
   }),
-  campaign: textField({ label: texts.campaign, maxLength: 120, error: texts.atMost120Characters }),
+  campaign: textField({ label: texts.campaign, maxLength: 120, error: texts.campaignError }),
 };
 
 /** The fields of an editor of any kind. */

@@ -30,14 +30,14 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
   const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
     setTrouble(null);
-    if (file.size > mostBytes) return setTrouble(texts.thePictureIsLargerThan);
+    if (file.size > mostBytes) return setTrouble(texts.pictureTooLarge);
     setBusy(true);
     try {
       const answer = await uploadPicture(file);
       onUploaded(uploadedPath(answer.publicId), { width: answer.width, height: answer.height, bytes: file.size });
     } catch (error) {
       const { kind } = failureOf(error);
-      setTrouble(kind === 'invalid' ? texts.chooseAPngJpegOr : failureText(kind));
+      setTrouble(kind === 'invalid' ? texts.pictureTypeError : failureText(kind));
     } finally {
       setBusy(false);
     }
@@ -70,7 +70,7 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
         </label>
         {children}
       </div>
-      <p className="mt-1 text-xs text-muted">{texts.pngJpegOrWebP}</p>
+      <p className="mt-1 text-xs text-muted">{texts.pictureHint}</p>
       {trouble ? <FieldError role="alert">{trouble}</FieldError> : null}
       <UploadedPictures title={title} current={current} onChosen={onUploaded} />
     </div>

@@ -20,7 +20,7 @@ interface ProductFieldProps extends FieldProps<string> {
 /** One product of the catalogue, or none. Without a script it is found by the name that is typed. */
 export const ProductField = ({ text, onChoose, ...props }: ProductFieldProps) => (
   <PickField
-    {...{ ...props, text, list: texts.productsOfTheCatalogue, none: texts.nameGtinOrProductNumber }}
+    {...{ ...props, text, list: texts.catalogProducts, none: texts.nameGtinOrProductNumber }}
     clear={fill(texts.clearText, { text })}
     from={catalogueProducts}
     onPick={(product, productName) => onChoose({ product, productName })}

@@ -46,9 +46,9 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
             ) : null}
           </p>
         ) : isBack ? (
-          <p className="text-info-ink">{texts.thisIsWhatYouTyped}</p>
+          <p className="text-info-ink">{texts.draftRestored}</p>
         ) : touchpoint.status === 'archived' ? (
-          <p className="text-muted">{texts.itIsArchivedThePublic}</p>
+          <p className="text-muted">{texts.archivedNote}</p>
         ) : null}
       </div>
       {touchpoint.status === 'archived' ? (
@@ -74,11 +74,11 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
           )}
           {isBack && !theirs ? (
             <Button type="button" onClick={giveUp} variant="ghost" size="sm">
-              {texts.dropIt}
+              {texts.discard}
             </Button>
           ) : null}
           <span className="text-xs text-muted">
-            {editor.dirty ? texts.notSavedYet : editor.unchanged ? texts.allOfItIsPublic : null}
+            {editor.dirty ? texts.notSavedYet : editor.unchanged ? texts.noUnpublishedChanges : null}
           </span>
           {told}
         </div>

@@ -45,7 +45,7 @@ export function Figures({ touchpoint: { id, figures, figuresRange: days }, forma
       </dl>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <Link to={dashboard({ range: 'custom', ...days })} className="text-primary-ink underline">
-          {texts.seeTheseDaysOnTheDashboard}
+          {texts.seeOnDashboard}
         </Link>
         <Link to={dashboard({ range: 'today' })} className="text-primary-ink underline">
           {texts.onlyToday}
@@ -85,18 +85,18 @@ interface PreviewsPanelProps {
 export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelProps) {
   return (
     <Panel title={texts.preview}>
-      <p className="text-xs text-muted">{fill(texts.whoeverHasTheAddressSees, { what })}</p>
+      <p className="text-xs text-muted">{fill(texts.previewLinkHint, { what })}</p>
       {made ? (
         <p role="status" className="mt-2 text-sm break-all">
           <a href={made} target="_blank" rel="noreferrer" className="text-primary-ink underline">
             {made}
           </a>
-          <span className="mt-1 block text-xs text-muted">{texts.copyItNowItIs}</span>
+          <span className="mt-1 block text-xs text-muted">{texts.copyNow}</span>
         </p>
       ) : null}
       <Form method="post" preventScrollReset className="mt-3">
         <Button type="submit" name="intent" value="preview" variant="outline" size="sm">
-          {texts.makeAPreviewLink}
+          {texts.createPreviewLink}
         </Button>
       </Form>
       {previews.state === 'failed' ? (

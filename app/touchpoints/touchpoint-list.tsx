@@ -54,7 +54,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
     >
       {closed ? (
         <p className="text-sm text-muted">
-          {closed === 'sample-data' ? texts.withSampleDataNamesAre : fill(texts.youMayLookAtThe, { many })}
+          {closed === 'sample-data' ? texts.sampleData : fill(texts.readOnly, { many })}
         </p>
       ) : answer ? (
         <NewItem
@@ -72,7 +72,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
         aside={
           answer ? (
             <span suppressHydrationWarning>
-              {fill(texts.figuresOfFromTo, {
+              {fill(texts.figuresPeriod, {
                 from: formats.day(answer.figuresRange.from),
                 to: formats.day(answer.figuresRange.to),
               })}
@@ -116,7 +116,7 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
                 outcome: result && 'refused' in result ? result : null,
               }
         }
-        empty={narrowed ? fill(texts.noOneMatches, { one }) : fill(texts.noManyYet, { many })}
+        empty={narrowed ? fill(texts.noMatch, { one }) : fill(texts.noManyYet, { many })}
         firstStep={
           narrowed || closed !== null || full
             ? null
@@ -141,6 +141,6 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
 type Allowance = TouchpointsAnswer['allowance'];
 
 const allowanceText = ({ used, allowed }: Allowance, many: string): string => {
-  if (used < allowed) return fill(texts.ofAreInUse, { used, allowed, many });
-  return allowed === 0 ? fill(texts.thePlanOfThisScope, { many }) : fill(texts.allOfThisScopeAre, { allowed, many });
+  if (used < allowed) return fill(texts.allowance, { used, allowed, many });
+  return allowed === 0 ? fill(texts.notInPlan, { many }) : fill(texts.allowanceUsed, { allowed, many });
 };

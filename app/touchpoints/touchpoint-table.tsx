@@ -185,7 +185,7 @@ const Actions = ({ row, writes, full, address }: ActionsProps) => (
     {address ? (
       <a href={address} target="_blank" rel="noreferrer" className={small}>
         {texts.open}
-        <span className="sr-only">{fill(texts.thePublicPageOfIn, { name: row.name })}</span>
+        <span className="sr-only">{fill(texts.publicPageOf, { name: row.name })}</span>
       </a>
     ) : null}
     {writes ? (
@@ -197,7 +197,7 @@ const Actions = ({ row, writes, full, address }: ActionsProps) => (
           <span className="sr-only"> {row.name}</span>
         </button>
         {row.status === 'published' ? (
-          <Confirm label={texts.archive} about={row.name} sentence={texts.thePublicSeesItNo}>
+          <Confirm label={texts.archive} about={row.name} sentence={texts.archiveWarning}>
             <Act intent="archive" label={texts.archive} name={row.name} variant="outline" />
           </Confirm>
         ) : row.status === 'archived' ? (

@@ -45,10 +45,10 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
     try {
       await callEndpoint('deleteExperienceImage', { params: { publicId } });
       setPictures((before) => before?.filter((one) => one.publicId !== publicId) ?? null);
-      setTold({ good: true, text: texts.thePictureWasDeleted });
+      setTold({ good: true, text: texts.pictureDeleted });
     } catch (error) {
       const used = failureOf(error).kind === 'conflict';
-      setTold({ good: false, text: used ? texts.itHasComeIntoUseMeanwhile : failureText(failureOf(error).kind) });
+      setTold({ good: false, text: used ? texts.pictureInUse : failureText(failureOf(error).kind) });
       if (used) await load(null);
     }
     summary.current?.focus();
@@ -69,7 +69,7 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
         {told?.text}
       </p>
       {pictures === null && told === null ? <p className="text-muted">{texts.loading}</p> : null}
-      {pictures?.length === 0 ? <p className="text-muted">{texts.thereIsNone}</p> : null}
+      {pictures?.length === 0 ? <p className="text-muted">{texts.noPictures}</p> : null}
       <ul className="divide-y divide-line" aria-label={texts.uploadedPictures}>
         {pictures?.map((picture) => (
           <PictureRow
@@ -125,7 +125,7 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
           {width}×{height} <span className="text-muted">· {createdAt.slice(0, 10)}</span>
         </p>
         <p className="text-xs break-words text-muted">
-          {used ? texts.usedIn : inForm ? texts.thePictureOfThisForm : texts.usedNowhere}
+          {used ? texts.usedIn : inForm ? texts.currentPicture : texts.notUsed}
           {uses.map((use, at) => (
             <span key={use.id}>
               {at > 0 ? ', ' : ''}
@@ -135,7 +135,7 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
             </span>
           ))}
           {hiddenUses > 0
-            ? fill(texts.thatYouDontSee, {
+            ? fill(texts.hiddenUses, {
                 value: uses.length > 0 ? ' and ' : '',
                 hiddenUses: counted(hiddenUses, 'place', createFormats('', '')),
               })

@@ -23,14 +23,12 @@ export const AdminList = ({ admins, account }: AdminListProps) => (
 );
 
 function Found({ admins, account }: { readonly admins: Admins; readonly account: string }) {
-  if (admins === null) return <p>{fill(texts.theAdministratorsOfCannotBe, { account })}</p>;
-  if (admins.length === 0) return <p>{fill(texts.hasNoAdministratorOfIts, { account })}</p>;
+  if (admins === null) return <p>{fill(texts.administratorsFailed, { account })}</p>;
+  if (admins.length === 0) return <p>{fill(texts.noAdministrator, { account })}</p>;
   return (
     <>
       <p>
-        {admins.length === 1
-          ? fill(texts.theAdministratorOfAccount, { account })
-          : fill(texts.theAdministratorsOfAccount, { account })}
+        {admins.length === 1 ? fill(texts.administratorOf, { account }) : fill(texts.administratorsOf, { account })}
       </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm">
         {admins.map(({ name, email }) => (

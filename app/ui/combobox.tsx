@@ -188,9 +188,9 @@ interface Found {
 }
 
 function said({ data, isError }: Found): string {
-  if (isError) return texts.theListCouldNotBe;
+  if (isError) return texts.searchFailed;
   if (!data) return 'Searching…';
   const { options, total } = data;
   if (total === 0) return texts.nothingFound;
-  return options.length < total ? fill(texts.theFirstOfTypeTo, { count: options.length, total }) : `${total} found`;
+  return options.length < total ? fill(texts.firstListed, { count: options.length, total }) : `${total} found`;
 }

@@ -25,7 +25,7 @@ export function RejectTable({ rejects, className, children, ...name }: RejectTab
       <Table className="text-sm [&_:is(td,th)]:px-3">
         <TableHeader>
           <TableRow>
-            {[texts.row, texts.column, texts.reason, ...(valued ? [texts.whatStandsThere] : [])].map((heading) => (
+            {[texts.row, texts.column, texts.reason, ...(valued ? [texts.fileValue] : [])].map((heading) => (
               <TableHead key={heading}>{heading}</TableHead>
             ))}
           </TableRow>

@@ -1,8 +1,8 @@
 export const loading = 'Loading';
-export const theAdministratorsOfCannotBe = 'The administrators of {account} cannot be listed right now.';
-export const hasNoAdministratorOfIts = '{account} has no administrator of its own. Our support can help.';
-export const theAdministratorOfAccount = 'The administrator of {account}:';
-export const theAdministratorsOfAccount = 'The administrators of {account}:';
+export const administratorsFailed = 'The administrators of {account} cannot be listed right now.';
+export const noAdministrator = '{account} has no administrator of its own. Our support can help.';
+export const administratorOf = 'The administrator of {account}:';
+export const administratorsOf = 'The administrators of {account}:';
 
 export const breadcrumb = 'Breadcrumb';
 
@@ -50,12 +50,12 @@ export const notes = 'Notes';
 
 export const enterShowsThisPeriodByItself = 'Enter shows this period by itself';
 
-export const theBarsBeginAt = ' The bars begin at {min}.';
+export const axisStart = ' The bars begin at {min}.';
 
 export const clearToLowerCase = 'Clear {toLowerCase}';
-export const theListCouldNotBe = 'The list could not be searched. Try again in a moment.';
+export const searchFailed = 'The list could not be searched. Try again in a moment.';
 export const nothingFound = 'Nothing found';
-export const theFirstOfTypeTo = 'The first {count} of {total}: type to find others';
+export const firstListed = 'The first {count} of {total}: type to find others';
 
 export const close = 'Close';
 
@@ -76,13 +76,12 @@ export const qrCodeAsPng = 'QR code as PNG';
 export const row = 'Row';
 export const column = 'Column';
 export const reason = 'Reason';
-export const whatStandsThere = 'What stands there';
+export const fileValue = 'What stands there';
 
 export const edit = 'Edit';
 export const deleteLabel = 'Delete';
 
-export const notShownUnreadable =
-  'Not shown, because it’s stored in a form that can’t be read: {rows}. Contact support.';
+export const unreadableRows = 'Not shown, because it’s stored in a form that can’t be read: {rows}. Contact support.';
 export const nameAndNumber = '{name} (number {id})';
 
 export const whereItIsUsed = 'Where it is used';

@@ -6,7 +6,7 @@ import * as texts from './texts.ts';
 export const UnreadableRows = ({ rows = [] }: { readonly rows?: readonly Unreadable[] | undefined }) =>
   rows.length === 0 ? null : (
     <p role="alert" className="mb-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-      {fill(texts.notShownUnreadable, {
+      {fill(texts.unreadableRows, {
         rows: rows.map(({ id, name }) => fill(texts.nameAndNumber, { name, id })).join(', '),
       })}
     </p>

@@ -53,7 +53,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
   const silentRows = silentRowsNote(widget.measures, answer);
   return (
     <>
-      {groupsByName(widget, view) ? <p className="mt-2 text-xs text-muted">{texts.groupsStandByNameAnd}</p> : null}
+      {groupsByName(widget, view) ? <p className="mt-2 text-xs text-muted">{texts.groupOrderNote}</p> : null}
       <ScrollRegion label={fill(texts.titleTable, { title: widget.title })} className="table-scroll report-table mt-2">
         <Table>
           <TableHeader>

@@ -27,7 +27,7 @@ export function missingRateNote(
   const used = new Set(conversions.flatMap(({ date, standsInFor = [] }) => (standsInFor.length > 0 ? [date] : [])));
   if (used.size === 0) return null;
   return {
-    text: fill(texts.exchangeRateMissingUsed, { formats: spansOf([...used], formats) }),
+    text: fill(texts.rateMissing, { formats: spansOf([...used], formats) }),
     detail: standInNotes(conversions, formats).join(' '),
   };
 }
@@ -48,7 +48,7 @@ function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats)
     const currencies = [...new Set([first, ...others].map(({ from }) => from))];
     const used = `the ${isLater ? 'last' : 'first'} one, of ${formats.day(date)}, is used`;
     return [
-      fill(texts.noRateOfFor, {
+      fill(texts.noRate, {
         currencies: listed(currencies),
         months: spansOf(months, formats),
         value: isLater ? ' yet' : '',

@@ -20,7 +20,7 @@ export function NotReady({ found }: NotReadyProps) {
   switch (found.state) {
     case 'missing':
       return (
-        <StatePage tone="info" title={found.name ?? texts.nothingHere} text={texts.thereIsNothingBehindThis}>
+        <StatePage tone="info" title={found.name ?? texts.nothingHere} text={texts.nothingHereHint}>
           <a href={pagePath('/')} className={buttonVariants({ variant: 'outline' })}>
             {texts.goToTheStartPage}
           </a>
@@ -30,7 +30,7 @@ export function NotReady({ found }: NotReadyProps) {
       return (
         <StatePage
           tone="error"
-          title={texts.thisPageCouldNotBeLoaded}
+          title={texts.pageFailed}
           text={failureText(found.failure.kind)}
           requestId={found.failure.requestId}
         >
@@ -51,7 +51,7 @@ function Elsewhere({ search }: { readonly search: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ search }, { replace: true }), [navigate, search]);
   return (
-    <StatePage tone="info" title={texts.yourDefaultFilters} text={texts.thisPageBeginsWithThe}>
+    <StatePage tone="info" title={texts.yourDefaultFilters} text={texts.defaultFiltersHint}>
       <Link to={{ search }} replace className={buttonVariants()}>
         {texts.showThePage}
       </Link>

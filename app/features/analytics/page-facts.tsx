@@ -81,7 +81,7 @@ const namesOf = (ids: readonly MeasureId[]): string =>
 function gapsOf({ template, view, bounds }: TemplateView, answer: QueryAnswer | undefined): string[] {
   const left = measuresOf(template).filter((measure) => blockedBy(measure, view.filters) !== null);
   return [
-    ...(left.length > 0 ? [fill(texts.theFiltersCantBeApplied, { left: namesOf(left) })] : []),
+    ...(left.length > 0 ? [fill(texts.filtersNotApplied, { left: namesOf(left) })] : []),
     ...(answer && reachesBack(answer, bounds.min)
       ? [reachesBackWords]
       : answer?.comparison?.unevenTotals

@@ -37,6 +37,6 @@ export function PrintActions({ template, view, printed }: PrintActionsProps) {
 /** Says what the page with all rows is. */
 export const PrintNote = () => (
   <p role="status" className="mt-3 rounded-md bg-primary-soft px-3 py-2 text-sm text-primary-ink print:hidden">
-    {fill(texts.everyTableShowsAllOf, { en: mostPrintedRows.toLocaleString('en') })}
+    {fill(texts.printRows, { en: mostPrintedRows.toLocaleString('en') })}
   </p>
 );

@@ -18,11 +18,11 @@ export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, fo
   if (!used.some(restsOnReports) || !answer.salesReporting) return null;
   const { reporting, silent, clickShare } = answer.salesReporting;
   if (silent.length === 0) return null;
-  if (reporting.length === 0) return texts.ordersAndSalesAreNot;
+  if (reporting.length === 0) return texts.noRetailerReports;
   const share =
     clickShare === null ? '' : `, with ${formats.value(clickShare, 'percent')} of the purchase-intent clicks`;
   const all = reporting.length + silent.length;
-  return fill(texts.ordersSalesAndConversionCover, {
+  return fill(texts.someRetailersReport, {
     count: reporting.length,
     all,
     reporting: listed(reporting),

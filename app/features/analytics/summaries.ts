@@ -22,7 +22,7 @@ export function trendSummary(
   const { format, direction }: Measure = measures[measure];
   const told = (value: number | null) => formats.value(value, format);
   const known = points.filter((point) => point.value !== null);
-  if (known.length === 0) return texts.nothingIsKnownOfThisPeriod;
+  if (known.length === 0) return texts.periodUnknown;
   const total = totalOf(answer, measure);
   const change = changeOf({
     ...{ now: totalCompared(answer, measure), before: totalBefore(answer, measure) },
@@ -53,7 +53,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function barSummary(bars: readonly Bar[], measure: MeasureId, total: number | null, formats: Formats): string {
   const { format, kind }: Measure = measures[measure];
   const [first] = bars.filter(({ value }) => value !== null).toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
-  if (!first) return texts.nothingIsKnownOfThisPeriod;
+  if (!first) return texts.periodUnknown;
   const share =
     kind === 'additive' && total !== null && total > 0 && (first.value ?? 0) > 0
       ? `, ${formats.value((first.value ?? 0) / total, 'percent')} of ${formats.compact(total, format)}`
@@ -71,7 +71,7 @@ export function funnelSummary({ stages: all, style }: FunnelData, formats: Forma
   if (!first?.value || !last || last.value === null) return texts.noDataInThisPeriod;
   if (first === last) return `${formats.value(first.value, style)} ${first.label.toLowerCase()}.`;
   const ends = `${formats.value(last.value, style)} ${last.label.toLowerCase()}`;
-  return fill(texts.ofValueToLowerCase, {
+  return fill(texts.funnelSummary, {
     value: formats.value(first.value, style),
     toLowerCase: first.label.toLowerCase(),
     ends,
@@ -93,15 +93,15 @@ export function heatSummary({ rows, columns, style, partial }: HeatData, formats
         best = { value, name: `${partialName(label, part)}, ${partialName(columns[at] ?? '', partial?.[at])}` };
   return best
     ? fill(texts.highestNameWithValue, { name: best.name, value: formats.value(best.value, style) })
-    : texts.nothingIsKnownOfThisPeriod;
+    : texts.periodUnknown;
 }
 
 export function waterfallSummary({ steps, style }: WaterfallData, formats: Formats): string {
   const [start, end] = [steps[0], steps.at(-1)];
-  if (!start || !end) return texts.nothingIsKnownOfThisPeriod;
+  if (!start || !end) return texts.periodUnknown;
   const parts = steps.filter(({ kind }) => kind === 'change');
   const largest = parts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))[0];
-  const moved = fill(texts.fromValueToValue2, {
+  const moved = fill(texts.fromTo, {
     value: formats.value(start.value, style),
     value2: formats.value(end.value, style),
   });

@@ -31,8 +31,8 @@ export function TablePages({ answer, view, table, limit, formats }: TablePagesPr
       <span suppressHydrationWarning>
         {texts.rows} {count(first)}–{count(last)}
         {answer.truncated ? '; more follow' : ', the last'}
-        {texts.theTotalCoversAllOfThem}
-        <span className="hidden print:inline"> {texts.toHaveAllOfThem}</span>
+        {texts.totalCoversAll}
+        <span className="hidden print:inline"> {texts.printAllHint}</span>
       </span>
       <span className="ms-auto flex gap-2 print:hidden">
         {page > 1 ? (
@@ -65,6 +65,6 @@ const CutNote = ({ formats }: Pick<TablePagesProps, 'formats'>) => (
     className="mt-3 rounded-md border border-warning-ink bg-warning-soft px-3 py-2 text-sm font-semibold text-warning-ink"
     suppressHydrationWarning
   >
-    {fill(texts.cutOnlyTheFirstRows, { mostPrintedRows: formats.value(mostPrintedRows, 'integer') })}
+    {fill(texts.printCut, { mostPrintedRows: formats.value(mostPrintedRows, 'integer') })}
   </p>
 );

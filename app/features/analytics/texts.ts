@@ -3,7 +3,7 @@ export const notKnown = 'Not known';
 export const breakDownBy = 'Break down by';
 export const breakDownTitleBy = 'Break down {title} by';
 
-export const groupsStandByNameAnd =
+export const groupOrderNote =
   'Groups stand by name, and rows in order inside each: an order of the groups by their numbers would tell of what is withheld.';
 export const titleTable = '{title}, table';
 export const total = 'Total';
@@ -18,8 +18,8 @@ export const fullScreen = 'Full screen';
 export const moreOnTitle = 'More on {title}';
 export const pictureAsToUpperCase = 'Picture as {toUpperCase}';
 
-export const exchangeRateMissingUsed = 'Exchange rate missing: {formats} used';
-export const noRateOfFor = 'No rate of {currencies} for {months}{value}: {used}.';
+export const rateMissing = 'Exchange rate missing: {formats} used';
+export const noRate = 'No rate of {currencies} for {months}{value}: {used}.';
 
 export const definitions = 'Definitions';
 
@@ -29,61 +29,61 @@ export const nothingToCompareWith = 'Nothing to compare with';
 export const the = 'the';
 
 export const nothingHere = 'Nothing here';
-export const thereIsNothingBehindThis =
+export const nothingHereHint =
   'There is nothing behind this name in the scope you work in. It may have been removed, or not been filled yet.';
 export const goToTheStartPage = 'Go to the start page';
-export const thisPageCouldNotBeLoaded = 'This page could not be loaded';
+export const pageFailed = 'This page could not be loaded';
 export const tryAgain = 'Try again';
 export const yourDefaultFilters = 'Your default filters';
-export const thisPageBeginsWithThe = 'This page begins with the filters that you have chosen.';
+export const defaultFiltersHint = 'This page begins with the filters that you have chosen.';
 export const showThePage = 'Show the page';
 
-export const theFiltersCantBeApplied = 'The filters can’t be applied to {left}, so these are left out.';
+export const filtersNotApplied = 'The filters can’t be applied to {left}, so these are left out.';
 
 export const backToThePage = 'Back to the page';
-export const everyTableShowsAllOf = 'Every table shows all of its rows, up to {en}, ready to be printed.';
+export const printRows = 'Every table shows all of its rows, up to {en}, ready to be printed.';
 
-export const ordersAndSalesAreNot = 'Orders and sales are not known: none of the retailers reports them.';
-export const ordersSalesAndConversionCover =
+export const noRetailerReports = 'Orders and sales are not known: none of the retailers reports them.';
+export const someRetailersReport =
   'Orders, sales and conversion cover the {count} of {all} retailers that report sales: {reporting}{share}.';
 
-export const nothingIsKnownOfThisPeriod = 'Nothing is known of this period.';
+export const periodUnknown = 'Nothing is known of this period.';
 export const noDataInThisPeriod = 'No data in this period.';
-export const ofValueToLowerCase = 'Of {value} {toLowerCase}, {ends} remain: {formats}.';
+export const funnelSummary = 'Of {value} {toLowerCase}, {ends} remain: {formats}.';
 export const highestNameWithValue = 'Highest: {name} with {value}.';
-export const fromValueToValue2 = 'From {value} to {value2}';
+export const fromTo = 'From {value} to {value2}';
 
 export const rowsOfTitle = 'Rows of {title}';
 export const rows = 'Rows';
-export const theTotalCoversAllOfThem = '. The total covers all of them.';
-export const toHaveAllOfThem = 'To have all of them on paper, begin with Print on the page.';
+export const totalCoversAll = '. The total covers all of them.';
+export const printAllHint = 'To have all of them on paper, begin with Print on the page.';
 export const previousRows = 'Previous rows';
 export const nextRows = 'Next rows';
-export const cutOnlyTheFirstRows =
+export const printCut =
   'Cut: only the first {mostPrintedRows} rows are here. The total covers all of them; export the table to have them all.';
 
 export const thisPageHasNoContentYet = 'This page has no content yet.';
 
 export const nothingToShow = 'Nothing to show';
 
-export const numbersCannotBeShownYet = 'Numbers cannot be shown yet';
-export const neitherYourProfileNorThis = '{value}: neither your profile nor this account says which to use.';
+export const numbersUnset = 'Numbers cannot be shown yet';
+export const preferenceUnset = '{value}: neither your profile nor this account says which to use.';
 export const chooseInYourProfile = 'Choose in your profile';
 
-export const thereIsNothingToCompareWith = 'There is nothing to compare with.';
-export const theLargestAreShown = 'The {shown} largest are shown.';
+export const noComparison = 'There is nothing to compare with.';
+export const largestShown = 'The {shown} largest are shown.';
 
 export const loading = 'Loading';
 export const noDataInThisPeriodLabel = 'No data in this period';
-export const notFreshLastReadAt = 'Not fresh: last read at';
+export const notFresh = 'Not fresh: last read at';
 export const sliceUtc = '{slice} UTC';
-export const youMayNotSeeThese = 'You may not see these numbers in this scope.';
-export const anExchangeRateIsMissing = 'An exchange rate is missing for these amounts. Choose another currency.';
+export const noAccess = 'You may not see these numbers in this scope.';
+export const amountWithoutRate = 'An exchange rate is missing for these amounts. Choose another currency.';
 export const requestId = 'Request id';
 
 export const before = 'Before';
 export const everythingElse = 'Everything else';
 export const now = 'Now';
 
-export const thereIsNothingToShow = 'There is nothing to show.';
+export const emptyChart = 'There is nothing to show.';
 export const byToLowerCase = 'By {toLowerCase}';

@@ -6,11 +6,7 @@ import * as texts from './texts.ts';
 
 /** Nothing says in which currency or locale numbers are to be shown. */
 export const UnsetPage = ({ messages }: { readonly messages: readonly string[] }) => (
-  <StatePage
-    tone="error"
-    title={texts.numbersCannotBeShownYet}
-    text={fill(texts.neitherYourProfileNorThis, { value: messages.join(', ') })}
-  >
+  <StatePage tone="error" title={texts.numbersUnset} text={fill(texts.preferenceUnset, { value: messages.join(', ') })}>
     <a href={pagePath('/profile')} className={buttonVariants()}>
       {texts.chooseInYourProfile}
     </a>

@@ -103,7 +103,7 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
     }
     case 'waterfall': {
       const data = waterfallData(widget, formats, source);
-      if (!data) return <p className="m-auto py-4 text-sm text-muted">{texts.thereIsNothingToCompareWith}</p>;
+      if (!data) return <p className="m-auto py-4 text-sm text-muted">{texts.noComparison}</p>;
       const { from = '', to = '' } = answer.comparison?.range ?? {};
       const summary = `${waterfallSummary(data, formats)} Before is ${formats.day(from)} – ${formats.day(to)}.`;
       return <WaterfallChart data={data} formats={formats} title={title} summary={summary} />;
@@ -120,5 +120,5 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
 }
 
 const MoreNote = ({ shown }: { readonly shown: number }) => (
-  <p className="mt-2 text-xs text-muted">{fill(texts.theLargestAreShown, { shown })}</p>
+  <p className="mt-2 text-xs text-muted">{fill(texts.largestShown, { shown })}</p>
 );

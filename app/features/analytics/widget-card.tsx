@@ -126,7 +126,7 @@ function StaleNote({ since, busy, onRetry }: Retry & { readonly since: number })
       className="mb-2 flex items-center gap-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink"
     >
       <span>
-        {texts.notFreshLastReadAt} <time dateTime={at}>{fill(texts.sliceUtc, { slice: at.slice(11, 16) })}</time>.
+        {texts.notFresh} <time dateTime={at}>{fill(texts.sliceUtc, { slice: at.slice(11, 16) })}</time>.
       </span>
       <button type="button" disabled={busy} onClick={onRetry} className="ms-auto cursor-pointer underline">
         {texts.tryAgain}
@@ -147,13 +147,13 @@ function WidgetFailure({ error, busy, onRetry, small }: WidgetFailureProps) {
     return (
       <p className={cn('flex flex-1 gap-2 text-sm text-muted', small ? 'items-start' : 'items-center justify-center')}>
         <Lock aria-hidden className="size-4 flex-none" />
-        {texts.youMayNotSeeThese}
+        {texts.noAccess}
       </p>
     );
   return (
     <div role="alert" className={cn('flex flex-1 flex-col items-start gap-2 text-sm', !small && 'justify-center')}>
       <p className="text-error-ink">
-        {failure.fields?.includes('currency') ? texts.anExchangeRateIsMissing : failureText(failure.kind)}
+        {failure.fields?.includes('currency') ? texts.amountWithoutRate : failureText(failure.kind)}
       </p>
       <p className="text-xs break-all text-muted">
         {texts.requestId} <code className="select-all">{failure.requestId ?? page?.requestId}</code>

@@ -27,7 +27,7 @@ export function shownUnder(widget: Widget, filters: readonly Filter[]): ShownWid
   // A stage that is not known keeps its place.
   if (measures.length > 0)
     return { widget: widget.type === 'funnel' ? widget : { ...widget, measures }, blocked: null };
-  return { widget: null, blocked: blocked ?? rest.map(why).find(Boolean) ?? texts.thereIsNothingToShow };
+  return { widget: null, blocked: blocked ?? rest.map(why).find(Boolean) ?? texts.emptyChart };
 }
 
 /** Asks what a page leaves out as suspect; null where none of its figures could hold such traffic. */

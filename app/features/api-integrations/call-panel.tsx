@@ -23,8 +23,7 @@ export function CallPanel({ touchpoint, publicOrigin }: CallPanelProps) {
   return (
     <Panel title={texts.howToCall}>
       <p className="text-sm text-muted">
-        {touchpoint.status === 'published' ? texts.itAnswersWhoeverHasAKey : texts.itAnswersNobodyUntilIt}{' '}
-        {texts.keysAreMadeByAdministrators}
+        {touchpoint.status === 'published' ? texts.answersKeyHolders : texts.answersNobody} {texts.keysByAdministrators}
       </p>
       <CodeBlock label={texts.withCurl} text={`curl -H "Authorization: Bearer $KEY" \\\n  "${address}?limit=10"`} />
       <CodeBlock
@@ -57,11 +56,11 @@ export function TrialPanel({ trial: { gtin, answer } }: Pick<IntegrationData, 't
         <Button type="submit" variant="outline" size="sm">
           {texts.ask}
         </Button>
-        <p className="basis-full text-xs text-muted">{texts.fromTheSavedDraftAs}</p>
+        <p className="basis-full text-xs text-muted">{texts.tryHint}</p>
       </Form>
       {answer === null ? null : answer.length === 0 ? (
         <p role="status" className="mt-3 text-sm">
-          {gtin === '' ? texts.thereIsNoProductIn : texts.itHasNoProductOf}
+          {gtin === '' ? texts.noProductYet : texts.unknownGtin}
         </p>
       ) : (
         <ScrollRegion label={texts.answer} className="mt-3 max-h-96 overflow-auto rounded-md bg-hover">

@@ -15,20 +15,20 @@ export const integrationFields = {
     error: texts.chooseAtLeastOneProduct,
   }),
   retailers: checkListField({
-    ...{ label: texts.retailers, hint: texts.noneChosenEveryRetailerThat },
+    ...{ label: texts.retailers, hint: texts.everyRetailer },
     error: texts.chooseAtMost50Retailers,
   }),
   fields: checkListField<ApiField>({
-    label: texts.fieldsOfAnAnswer,
+    label: texts.answerFields,
     isChoice: (text): text is ApiField => hasKey(apiFields, text),
   }),
   domains: hostsField({
-    label: texts.sitesWhosePagesMayCall,
-    hint: texts.addAPortOtherThan,
-    error: texts.hostsSuchAsWwwExample,
+    label: texts.callingSites,
+    hint: texts.callingSitesHint,
+    error: texts.callingSitesError,
     path: 'allowedDomains',
   }),
-  perMinute: textField({ label: texts.callsAMinuteForEachKey }),
+  perMinute: textField({ label: texts.callsPerMinute }),
 };
 
 export type IntegrationValues = FormValues<typeof integrationFields>;

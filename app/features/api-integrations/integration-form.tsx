@@ -29,7 +29,7 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
         <legend className="text-sm font-medium">{texts.products}</legend>
         {collections.length > 0 ? (
           <>
-            <p className="my-1 text-xs text-muted">{texts.collectionsWithWhatTheyHold}</p>
+            <p className="my-1 text-xs text-muted">{texts.collectionsHint}</p>
             <CheckList
               field={fields.collections}
               options={collections.map(({ id, name }) => [String(id), name])}
@@ -41,7 +41,7 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
         <NamedList
           field={fields.products}
           adds="addProduct"
-          list={texts.productsOfTheCatalogue}
+          list={texts.catalogProducts}
           none={texts.nameGtinOrProductNumber}
           from={catalogueProducts}
           className="mt-3 max-w-md"

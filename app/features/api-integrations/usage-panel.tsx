@@ -22,7 +22,7 @@ export function UsagePanel({ usage, formats }: { readonly usage: Part<ApiUsage>;
   if (sum('answered') + sum('refused') === 0)
     return (
       <Panel title={texts.callsOf30Days}>
-        <PanelEmpty>{texts.nobodyHasCalledInThe}</PanelEmpty>
+        <PanelEmpty>{texts.noCalls}</PanelEmpty>
       </Panel>
     );
   const more = days.some((day) => day.more);
@@ -45,7 +45,7 @@ export function UsagePanel({ usage, formats }: { readonly usage: Part<ApiUsage>;
           }}
         />
       </Suspense>
-      {more ? <p className="mt-2 text-xs text-muted">{fill(texts.thereWereOfWhatA, { refused })}</p> : null}
+      {more ? <p className="mt-2 text-xs text-muted">{fill(texts.refusedNote, { refused })}</p> : null}
     </Panel>
   );
 }

@@ -76,4 +76,4 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
   }
 }
 
-const doneOrTooMany = texts.thisWasDoneAlreadyOr;
+const doneOrTooMany = texts.alreadyDone;

@@ -5,22 +5,22 @@ import * as texts from './texts.ts';
 
 export const keyFields = {
   name: textField({
-    ...{ label: texts.name, required: true, maxLength: 80, error: texts.giveANameOfAt },
+    ...{ label: texts.name, required: true, maxLength: 80, error: texts.nameError },
   }),
   /** Its id; settled once the key is made. */
-  integration: textField({ label: texts.integration, error: texts.chooseAnIntegrationOfThisScope }),
+  integration: textField({ label: texts.integration, error: texts.integrationError }),
   scopes: checkListField<ApiScope>({
     ...{ label: texts.mayRead, error: texts.chooseAtLeastOne },
     isChoice: (text): text is ApiScope => hasKey(apiScopes, text),
   }),
   lastDay: textField({
-    ...{ label: texts.worksUntilTheEndOf, hint: texts.inTheReportingTimezoneEmpty, type: 'date' },
+    ...{ label: texts.validUntil, hint: texts.validUntilHint, type: 'date' },
     error: texts.chooseADay,
   }),
   domains: hostsField({
-    label: texts.boundToSites,
-    hint: texts.theKeyThenWorksOnly,
-    error: texts.hostsSuchAsWwwExample,
+    label: texts.allowedDomains,
+    hint: texts.allowedDomainsHint,
+    error: texts.allowedDomainsError,
   }),
 };
 

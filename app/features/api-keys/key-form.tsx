@@ -37,7 +37,7 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
         ...{ intent: of ? 'change' : 'create', once },
         ...(of && { id: of.id, integration: integration.value }),
       }}
-      submit={of ? texts.save : texts.makeTheKey}
+      submit={of ? texts.save : texts.createKey}
       locale={locale}
     >
       <TextField field={name} />

@@ -66,7 +66,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
         {status === 'active' ? null : <Badge variant={status === 'revoked' ? 'secondary' : 'warning'}>{status}</Badge>}
       </div>
       <dl className="mt-2 grid gap-x-6 gap-y-1 text-xs sm:grid-cols-[auto_1fr]">
-        <Fact name={texts.opens}>
+        <Fact name={texts.access}>
           {integration.name} ({scopes.join(', ')})
         </Fact>
         <Fact name={texts.worksFrom}>
@@ -80,7 +80,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
               ? utcMoment(key.expiresAt, locale)
               : 'when it is revoked'}
         </Fact>
-        <Fact name={texts.made}>
+        <Fact name={texts.created}>
           {utcMoment(key.createdAt, locale)}
           {key.author ? fill(texts.byAuthor, { author: key.author }) : ''}
         </Fact>
@@ -94,7 +94,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
         <div className="-ms-3 mt-2 flex flex-wrap items-start gap-1">
           <details open={failed?.values != null} className={opening}>
             <summary className={face}>
-              {texts.change}
+              {texts.edit}
               <span className="sr-only"> {name}</span>
             </summary>
             <KeyForm
@@ -117,7 +117,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
                 {hidden('rotate')}
                 <input type="hidden" name="once" value={once} />
                 <label>
-                  <span className="mb-1 block text-muted">{texts.theOldKey}</span>
+                  <span className="mb-1 block text-muted">{texts.oldKey}</span>
                   <NativeSelect name="overlapHours" defaultValue={24} className="w-auto">
                     {overlaps.map((hours) => (
                       <option key={hours} value={hours}>
@@ -127,16 +127,16 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
                   </NativeSelect>
                 </label>
                 <Button type="submit" variant="outline" size="sm">
-                  {texts.makeANewKey}
+                  {texts.createNewKey}
                 </Button>
               </Form>
             </details>
           ) : null}
-          <Confirm label={texts.revoke} about={name} sentence={texts.whoeverCallsWithItIs}>
+          <Confirm label={texts.revoke} about={name} sentence={texts.revokeWarning}>
             <Form method="post" preventScrollReset>
               {hidden('revoke')}
               <Button type="submit" variant="outline" size="sm">
-                {texts.revokeForGood}
+                {texts.revokeKey}
               </Button>
             </Form>
           </Confirm>

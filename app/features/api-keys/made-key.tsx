@@ -19,9 +19,9 @@ export function MadeKey({ name, secret }: MadeKeyProps) {
   return (
     <section aria-labelledby="made-key" className="rounded-xl border border-success-ink/40 bg-surface p-5 shadow-card">
       <h2 id="made-key" className="text-base font-semibold">
-        {fill(texts.theKeyIsMade, { name })}
+        {fill(texts.keyCreated, { name })}
       </h2>
-      <p className="mt-1 text-sm text-muted">{texts.keepItNowItIs}</p>
+      <p className="mt-1 text-sm text-muted">{texts.keepKeyNow}</p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <code className="max-w-full overflow-x-auto rounded-md border border-line-strong bg-surface px-2 py-1 text-sm select-all">
           {secret}

@@ -13,20 +13,20 @@ export const bannerFields = {
   height: textField({ label: texts.picture }),
   bytes: textField({ label: texts.picture }),
   alt: textField({
-    ...{ label: texts.whatThePictureShows, hint: texts.readOutToWhoCant },
-    ...{ maxLength: 200, error: texts.sayWhatThePictureShows },
+    ...{ label: texts.altText, hint: texts.altTextHint },
+    ...{ maxLength: 200, error: texts.altTextError },
   }),
-  headline: textField({ label: texts.headline, maxLength: 80, error: texts.atMost80CharactersOn }),
+  headline: textField({ label: texts.headline, maxLength: 80, error: texts.headlineError }),
   call: textField({
     ...{ label: texts.callToAction, maxLength: 30, placeholder: texts.shopNow },
-    error: texts.atMost30CharactersOn,
+    error: texts.callToActionError,
   }),
-  product: textField({ label: texts.leadsToTheOfferOf, error: texts.noProductIsCalledThat }),
-  productName: textField({ label: texts.leadsToTheOfferOf }),
+  product: textField({ label: texts.offerOf, error: texts.productError }),
+  productName: textField({ label: texts.offerOf }),
   target: textField({
-    ...{ label: texts.orLeadsTo, hint: texts.whereEverybodyGoesInWhose },
+    ...{ label: texts.fallbackUrl, hint: texts.fallbackUrlHint },
     ...{ type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: 2000 },
-    error: texts.chooseAProductOrGive,
+    error: texts.destinationError,
   }),
 };
 

@@ -33,11 +33,11 @@ export function BannerForm({ editor }: BannerFormProps) {
         <p className={missing ? 'my-1 text-xs text-error-ink' : 'my-1 text-xs text-muted'}>
           {missing ??
             (values.src === ''
-              ? texts.thereIsNoneYet
-              : fill(texts.thereIsOneOfPixels, { width: values.width, height: values.height }))}
+              ? texts.noPicture
+              : fill(texts.currentPicture, { width: values.width, height: values.height }))}
         </p>
         <noscript>
-          <p className="my-1 text-xs text-muted">{texts.aFileCanBeUploaded}</p>
+          <p className="my-1 text-xs text-muted">{texts.uploadNeedsScript}</p>
         </noscript>
         <PictureUpload
           title={texts.picture}
@@ -54,11 +54,11 @@ export function BannerForm({ editor }: BannerFormProps) {
               variant="ghost"
               size="sm"
             >
-              {texts.removeThePicture}
+              {texts.removePicture}
             </Button>
           )}
         </PictureUpload>
-        <ul className="mt-2 space-y-1 text-sm" aria-label={texts.weightAndForm}>
+        <ul className="mt-2 space-y-1 text-sm" aria-label={texts.issues}>
           {checkBanner(values.size, definitionOf(values).picture).map(({ ok, text: sentence }) => (
             <li key={sentence} className={ok ? 'text-success-ink' : 'text-warning-ink'}>
               {sentence}

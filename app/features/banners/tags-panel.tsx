@@ -14,7 +14,7 @@ interface Tag {
   readonly note?: string;
 }
 
-const macroNote = texts.theMacroMustBeThe;
+const macroNote = texts.macroHint;
 
 /** All tags as a file of text, for whoever books the banner. */
 const fileOf = (title: string, tags: readonly Tag[]): string => {
@@ -37,18 +37,18 @@ export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) 
   const frame = (src: string) =>
     `<iframe src="${src}" title="${quoted(banner.headline || banner.alt)}" ${box} style="border:0" loading="lazy"></iframe>`;
   const tags: readonly Tag[] = [
-    { label: texts.forAPage, text: frame(page) },
+    { label: texts.pageTag, text: frame(page) },
     {
-      label: texts.forAnAdServerPut,
+      label: texts.adServerTag,
       text: frame(`${page}?clickTag=CLICK_MACRO`),
     },
-    { label: texts.landingAddressToEnterIn, text: landing, note: macroNote },
+    { label: texts.landingUrl, text: landing, note: macroNote },
     ...(banner.picture
       ? [
           {
-            label: texts.withoutAFrameOrAScript,
+            label: texts.plainTag,
             text: `<a href="${landing}"><img src="${publicOrigin}${banner.picture.src}" alt="${quoted(banner.alt)}" ${box}></a>`,
-            note: texts.thePictureAloneClicksAre,
+            note: texts.plainTagHint,
           },
         ]
       : []),
@@ -56,7 +56,7 @@ export function TagsPanel({ touchpoint, banner, publicOrigin }: TagsPanelProps) 
   return (
     <Panel title={texts.tags}>
       <p className="text-sm text-muted">
-        {touchpoint.status === 'published' ? texts.aChangeShowsWithinA : texts.theyShowNothingUntilThe}
+        {touchpoint.status === 'published' ? texts.liveWithinMinute : texts.inactiveTags}
       </p>
       {tags.map(({ label, text, note }) => (
         <Fragment key={label}>

@@ -26,10 +26,10 @@ export type CatalogResult =
   | (FormRefused<ProductValues> & { readonly intent: CatalogIntent });
 
 const refusals: Readonly<Partial<Record<CatalogIntent, string>>> = {
-  'keep-source': texts.aSourceIsArchivedWhen,
-  product: texts.theSourceIsArchivedBring,
-  keep: texts.theSourceOfTheProduct,
-  undo: texts.theImportIsRunningOr,
+  'keep-source': texts.sourceNotEmpty,
+  product: texts.sourceArchived,
+  keep: texts.productSourceArchived,
+  undo: texts.undoFailed,
 };
 
 /** Does what the posted form asks for. @throws a redirect to what was made */
@@ -55,17 +55,17 @@ export async function changeCatalog(
   return { ok: true, intent, text: done[intent], partly: false };
 }
 
-const nameTaken = texts.thereIsOneOfThat;
+const nameTaken = texts.nameTaken;
 
 const done: Readonly<Record<CatalogIntent, string>> = {
-  source: texts.theSourceWasAdded,
-  rename: texts.theSourceWasRenamed,
-  'keep-source': texts.theSourceWasSaved,
-  keep: texts.theProductWasSaved,
-  undo: texts.theImportWasTakenBack,
-  product: texts.theProductWasAdded,
-  edit: texts.theProductWasSaved,
-  match: texts.theMatchWasSaved,
+  source: texts.sourceAdded,
+  rename: texts.sourceRenamed,
+  'keep-source': texts.sourceSaved,
+  keep: texts.productSaved,
+  undo: texts.importUndone,
+  product: texts.productAdded,
+  edit: texts.productSaved,
+  match: texts.matchSaved,
 };
 
 /** Each answers the address of what was made, null where the page stays. */

@@ -80,22 +80,18 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
         </div>
       ) : null}
       <ListPanel
-        title={data.missing ? texts.thereIsNoSuchSource : texts.products}
+        title={data.missing ? texts.sourceMissing : texts.products}
         aside={
           products.state === 'ready' && products.answer.total > 0 ? (
             <a href={productsFileAddress(view, data.scope.ref)} download className="text-primary-ink underline">
-              {texts.downloadAsCsv}
+              {texts.downloadCsv}
             </a>
           ) : null
         }
         filter={<ProductFilters offers={offers} view={view} values={values.state === 'ready' ? values.answer : null} />}
         list={products}
         empty={
-          narrowed
-            ? texts.noProductIsLikeThis
-            : view.archived === ''
-              ? texts.noProductsYet
-              : texts.noProductIsArchivedHere
+          narrowed ? texts.noProductMatches : view.archived === '' ? texts.noProductsYet : texts.noArchivedProducts
         }
         firstStep={narrowed || view.archived !== '' || !data.writes ? null : fillingStep(source)}
         bulk={data.writes ? productActions(view, bulk) : null}
@@ -114,7 +110,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
 /** What puts the first products here: a file or a form where a source is chosen, else a source. */
 const fillingStep = (source: CatalogSource | undefined) =>
   !source
-    ? { to: '#new-source', text: texts.createASourceToImport }
+    ? { to: '#new-source', text: texts.createSource }
     : source.kind === 'file'
       ? { to: '#import-file', text: texts.importAFile }
       : { to: '#new-product', text: texts.addAProduct };
@@ -131,8 +127,8 @@ const productActions = ({ match, archived }: CatalogView, outcome: BulkOutcome |
         ]
       : []),
     archived === ''
-      ? { intent: 'archive-selected', label: texts.archive, confirm: texts.anArchivedProductIsIn }
-      : { intent: 'unarchive-selected', label: texts.bringBack },
+      ? { intent: 'archive-selected', label: texts.archive, confirm: texts.archiveNote }
+      : { intent: 'unarchive-selected', label: texts.restore },
   ],
   outcome,
 });

@@ -16,13 +16,13 @@ export function ImageUpload({ product, name }: { readonly product: number; reado
   const { revalidate } = useRevalidator();
   const send = async (file: File) => {
     setTrouble(null);
-    if (file.size > mostBytes) return setTrouble(texts.theImageIsLargerThan);
+    if (file.size > mostBytes) return setTrouble(texts.imageTooLarge);
     setBusy(true);
     try {
       const { method, address } = addressOf('setProductImage', { params: { id: String(product) } });
       const headers = { Accept: 'application/json', 'Content-Type': 'application/octet-stream' };
       const response = await fetch(address, { method, body: file, headers });
-      if (response.status === 400) setTrouble(texts.chooseAPngJpegOr);
+      if (response.status === 400) setTrouble(texts.imageTypeError);
       else await readJson(response);
       await revalidate();
     } catch (error) {
@@ -54,7 +54,7 @@ export function ImageUpload({ product, name }: { readonly product: number; reado
           }}
         />
       </label>
-      <p className="mt-1 text-xs text-muted">{texts.pngJpegOrWebP}</p>
+      <p className="mt-1 text-xs text-muted">{texts.imageHint}</p>
       {trouble ? <FieldError role="alert">{trouble}</FieldError> : null}
       <noscript>
         <p className="text-xs">{texts.replacingTheImageNeedsJavaScript}</p>

@@ -55,7 +55,7 @@ function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
   return (
     <div>
       <h3 id="catalog-preview" className="mb-2 text-sm font-semibold">
-        {texts.howTheRowsAreUnderstood}
+        {texts.rowPreview}
       </h3>
       <ScrollRegion labelledBy="catalog-preview" className="table-scroll max-h-96">
         <Table>
@@ -66,7 +66,7 @@ function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
               <TableHead>{texts.gtin}</TableHead>
               <TableHead>{texts.brand}</TableHead>
               <TableHead>{texts.category}</TableHead>
-              <TableHead>{texts.whatHappens}</TableHead>
+              <TableHead>{texts.result}</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -78,7 +78,7 @@ function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
                 <TableCell>{brand}</TableCell>
                 <TableCell>{category}</TableCell>
                 <TableCell>
-                  {taken ? (known ? texts.inYourCatalogUpdatedWhere : texts.added) : null}
+                  {taken ? (known ? texts.updated : texts.added) : null}
                   <Problems problems={problems} />
                 </TableCell>
               </TableRow>

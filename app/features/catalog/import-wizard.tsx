@@ -20,13 +20,13 @@ export const ImportWizard = ({ source, scope, formats }: ImportWizardProps) => (
     look={(file, options, signal) => previewCatalogFile(file, source, options, signal)}
     take={(file, options) => importCatalogFile(file, source, options)}
     choosing={(busy, onFile) => (
-      <FileDrop label={texts.csvFileOfProducts} hint={texts.upTo20MiB} busy={busy} onFile={onFile} />
+      <FileDrop label={texts.csvFileOfProducts} hint={texts.fileHint} busy={busy} onFile={onFile} />
     )}
     reading={(step) => <ImportReading key={step.fileName} step={step} formats={formats} />}
     running={(file) => (
       <p role="status" className="text-sm">
-        {texts.takingIn} <span className="font-medium break-all">{file.name}</span>
-        {texts.keepThisPageOpenUntil}
+        {texts.importing} <span className="font-medium break-all">{file.name}</span>
+        {texts.keepPageOpen}
       </p>
     )}
     result={(done, onAgain) => (

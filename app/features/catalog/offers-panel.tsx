@@ -38,7 +38,7 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
       }
     >
       {offers.length === 0 ? (
-        <PanelEmpty>{texts.noRetailerIsKnownTo}</PanelEmpty>
+        <PanelEmpty>{texts.noOffersOfProduct}</PanelEmpty>
       ) : (
         <>
           <ScrollRegion label={texts.offersTable} className="table-scroll hidden md:block">
@@ -50,7 +50,7 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
                   <TableHead>{texts.stock}</TableHead>
                   <TableHead>{texts.lastSeen}</TableHead>
                   <TableHead>{texts.match}</TableHead>
-                  {writes ? <TableHead>{texts.yourSay}</TableHead> : null}
+                  {writes ? <TableHead>{texts.review}</TableHead> : null}
                 </TableRow>
               </TableHeader>
               <TableBody>
@@ -83,7 +83,7 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
                   <span className="shrink-0 tabular-nums">{priceOf(offer, formats)}</span>
                 </p>
                 <p className="text-xs text-muted" suppressHydrationWarning>
-                  {fill(texts.offerLastSeenOffer2, { offer: stockOf(offer), offer2: seenOf(offer, formats) })}
+                  {fill(texts.offerLastSeen, { offer: stockOf(offer), offer2: seenOf(offer, formats) })}
                 </p>
                 <Match offer={offer} formats={formats} />
                 {writes && offer.editable ? <Say offer={offer} /> : null}
@@ -92,7 +92,7 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
           </ul>
         </>
       )}
-      <p className="mt-3 text-xs text-muted">{texts.aRejectedOfferNoLonger}</p>
+      <p className="mt-3 text-xs text-muted">{texts.rejectedNote}</p>
       {waiting ? <Waiting waiting={waiting} formats={formats} /> : null}
     </Panel>
   );
@@ -114,7 +114,7 @@ const Waiting = ({
       </Link>
     </p>
   ) : (
-    <p className="mt-3 text-sm text-muted">{texts.noOtherProductHasA}</p>
+    <p className="mt-3 text-sm text-muted">{texts.nothingToReview}</p>
   );
 
 const priceOf = ({ currency, price }: ProductOffer, { locale }: Formats): string =>

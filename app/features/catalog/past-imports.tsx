@@ -17,7 +17,7 @@ interface PastImportsProps {
 
 /** Files that came into a source, the last one first. */
 export function PastImports({ items, scope, undo, formats }: PastImportsProps) {
-  if (items.length === 0) return <p className="text-sm text-muted">{texts.noFileHasComeInto}</p>;
+  if (items.length === 0) return <p className="text-sm text-muted">{texts.noImports}</p>;
   return (
     <ul className="divide-y divide-line">
       {items.map((it) => (
@@ -29,7 +29,7 @@ export function PastImports({ items, scope, undo, formats }: PastImportsProps) {
               <>
                 {' · '}
                 <Link className="text-primary-ink underline" to={undo(it.id)} preventScrollReset>
-                  {texts.takeBack}
+                  {texts.undoImport}
                   <span className="sr-only"> {it.fileName}</span>…
                 </Link>
               </>
@@ -54,11 +54,10 @@ export function ImportOutcome({ it, scope, formats }: ImportOutcomeProps) {
     <div className="text-sm">
       <p>
         <span className="font-medium break-all">{it.fileName}</span>: {counted(it.rows, 'row', formats)},{' '}
-        {count(it.added)} {texts.addedLabel} {count(it.changed)} {texts.changed} {count(it.unchanged)}{' '}
-        {texts.asTheyWere}{' '}
+        {count(it.added)} {texts.addedLabel} {count(it.changed)} {texts.changed} {count(it.unchanged)} {texts.unchanged}{' '}
         {it.rejected > 0 ? (
           <a className="text-primary-ink underline" href={catalogRejectsAddress(it.id, scope)} download>
-            {fill(texts.rejectedRejected, { rejected: count(it.rejected) })}
+            {fill(texts.rejectedCountOf, { rejected: count(it.rejected) })}
           </a>
         ) : (
           'none rejected'
@@ -66,10 +65,10 @@ export function ImportOutcome({ it, scope, formats }: ImportOutcomeProps) {
       </p>
       {it.undoneAt === null ? null : (
         <p suppressHydrationWarning>
-          {texts.takenBack} {utcMoment(it.undoneAt, formats.locale)} {texts.by} {it.undoneBy}:{' '}
+          {texts.importUndoneAt} {utcMoment(it.undoneAt, formats.locale)} {texts.by} {it.undoneBy}:{' '}
           {counted(it.undone, 'product', formats)}.
           {it.stayed > 0
-            ? fill(texts.changedAgainSinceAndStayed, {
+            ? fill(texts.keptSince, {
                 stayed: counted(it.stayed, 'product was', formats, 'products were'),
               })
             : null}

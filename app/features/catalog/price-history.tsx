@@ -24,11 +24,11 @@ export function PriceHistory({ part, range, span, formats }: PriceHistoryProps) 
       {part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : part.answer.series.length === 0 ? (
-        <PanelEmpty>{texts.noOfferThatCountsWas}</PanelEmpty>
+        <PanelEmpty>{texts.noOffersInPeriod}</PanelEmpty>
       ) : (
         <>
           <p className="mb-3 text-xs text-muted" suppressHydrationWarning>
-            {fill(texts.fromToDaysInReplaceAll, {
+            {fill(texts.historyPeriod, {
               from: formats.day(range.from),
               to: formats.day(range.to),
               replaceAll: part.answer.timezone.replaceAll('_', ' '),
@@ -52,7 +52,7 @@ export function PriceHistory({ part, range, span, formats }: PriceHistoryProps) 
                   </Suspense>
                   {chart.left > 0 ? (
                     <p className="mt-1 text-xs text-muted">
-                      {fill(texts.theFirstOffersAreDrawn, { mostLines, left: chart.left })}
+                      {fill(texts.firstOffers, { mostLines, left: chart.left })}
                     </p>
                   ) : null}
                 </div>

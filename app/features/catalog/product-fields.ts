@@ -3,20 +3,20 @@ import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { type FormValues, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
-const most300 = { maxLength: 300, error: texts.giveAtMost300Characters } as const;
+const most300 = { maxLength: 300, error: texts.brandError } as const;
 
 export const productFields = {
   name: textField({
-    ...{ label: texts.name, required: true, maxLength: 300, error: texts.giveANameOfAt },
+    ...{ label: texts.name, required: true, maxLength: 300, error: texts.nameError },
   }),
   gtin: textField({
     ...{ label: 'GTIN', hint: '8, 12, 13 or 14 digits with the check digit', required: true, maxLength: 40 },
-    error: texts.giveAGtinOf8,
+    error: texts.gtinError,
   }),
   brand: textField({ label: texts.brand, ...most300 }),
   category: textField({ label: texts.category, ...most300 }),
-  sku: textField({ label: texts.productNumber, maxLength: 100, error: texts.giveAtMost100Characters }),
-  description: textField({ label: texts.description, maxLength: 4000, error: texts.giveAtMost4000Characters }),
+  sku: textField({ label: texts.productNumber, maxLength: 100, error: texts.productNumberError }),
+  description: textField({ label: texts.description, maxLength: 4000, error: texts.descriptionError }),
 };
 
 export type ProductValues = FormValues<typeof productFields>;

@@ -56,7 +56,7 @@ export const ProductFilters = ({ view, values, offers }: ProductFiltersProps) =>
       chosen={view.sort}
       options={Object.entries(sorts).filter(([sort]) => offers || sort !== '-offers')}
     />
-    {values?.more ? <p className="w-full text-xs text-muted">{texts.theListsHoldTheMost}</p> : null}
+    {values?.more ? <p className="w-full text-xs text-muted">{texts.filterListsCut}</p> : null}
   </ListFilter>
 );
 

@@ -25,7 +25,7 @@ export function ProductPages({ answer: { items, total, nextCursor }, view, forma
     <Pagination>
       <PaginationContent className="items-center">
         <PaginationItem className="me-1 text-sm text-muted" suppressHydrationWarning>
-          {fill(texts.countCount2OfTotal, {
+          {fill(texts.shownRange, {
             count: count(view.from + 1),
             count2: count(view.from + items.length),
             total: count(total),

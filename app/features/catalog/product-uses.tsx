@@ -16,7 +16,7 @@ export function ProductUsesPanel({ part }: { readonly part: Part<ProductUses> })
       {part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : items.length === 0 ? (
-        <PanelEmpty>{texts.noTouchpointOrVoucherNames}</PanelEmpty>
+        <PanelEmpty>{texts.notUsed}</PanelEmpty>
       ) : (
         <UseList items={items} />
       )}
@@ -31,7 +31,7 @@ const itemsOf = ({ touchpoints, collections, vouchers }: ProductUses) => [
   })),
   ...collections.map(({ id, name, byRules }) => ({
     ...{ to: `${pagePath('/collections')}?open=${id}`, name },
-    about: byRules ? texts.collectionByItsRules : 'Collection',
+    about: byRules ? texts.collectionByRules : 'Collection',
   })),
   ...vouchers.map(({ id, name, public: shown }) => ({
     ...{ to: pagePath('/voucher/:id', { id: String(id) }), name },

@@ -37,10 +37,10 @@ export function ProductView({ data, result }: ProductViewProps) {
       <Page>
         <PageHead title={texts.product} />
         <div>
-          <Panel title={missing ? texts.thereIsNoSuchProduct : texts.theProductCantBeShown}>
+          <Panel title={missing ? texts.productMissing : texts.productUnread}>
             {missing ? (
               <p className="text-sm">
-                {texts.theCatalogueOf} {data.scope.label} {texts.hasNoProductUnderThisAddress}{' '}
+                {texts.catalogOf} {data.scope.label} {texts.hasNoSuchProduct}{' '}
                 <Link to={pagePath('/catalog')} className="text-primary-ink underline">
                   {texts.allProducts}
                 </Link>
@@ -104,11 +104,9 @@ export function ProductView({ data, result }: ProductViewProps) {
               <input type="hidden" name="etag" value={product.etag} />
               <input type="hidden" name="archived" value={String(!product.archived)} />
               <Button type="submit" variant="outline" size="sm">
-                {product.archived ? texts.bringBack : texts.archive}
+                {product.archived ? texts.restore : texts.archive}
               </Button>
-              <span className="text-xs text-muted">
-                {product.archived ? texts.itIsInNoList : texts.anArchivedProductIsIn}
-              </span>
+              <span className="text-xs text-muted">{product.archived ? texts.archivedNote : texts.archiveNote}</span>
             </Form>
           ) : (
             <p className="mt-4 text-xs text-muted">{data.readOnly ?? whyFixed(product)}</p>
@@ -131,7 +129,7 @@ export function ProductView({ data, result }: ProductViewProps) {
 }
 
 const whyFixed = ({ source }: CatalogProductDetail): string =>
-  source === null ? texts.thisProductIsKnownFrom : texts.thisProductIsTheAccounts;
+  source === null ? texts.ordersOnlyNote : texts.accountProductNote;
 
 function Facts({ product, locale }: { readonly product: CatalogProductDetail; readonly locale: string }) {
   const gtin = product.gtin === null ? null : shownGtin(product.gtin);
@@ -143,7 +141,7 @@ function Facts({ product, locale }: { readonly product: CatalogProductDetail; re
             <>
               <span className="tabular-nums">{gtin.digits}</span>{' '}
               <span className="text-xs text-muted">
-                {fill(texts.checkDigitIsRight, { digit: gtin.digits.at(-1) ?? '' })}
+                {fill(texts.validCheckDigit, { digit: gtin.digits.at(-1) ?? '' })}
               </span>
             </>
           ) : (

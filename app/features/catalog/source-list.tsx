@@ -49,7 +49,7 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
                 ? fill(texts.toReviewToReview, { toReview: counted(source.toReview, 'match', formats, 'matches') })
                 : null,
               source.lastImport
-                ? fill(texts.lastFileCreatedAt, { createdAt: utcMoment(source.lastImport.createdAt, formats.locale) })
+                ? fill(texts.lastFile, { createdAt: utcMoment(source.lastImport.createdAt, formats.locale) })
                 : source.kind === 'file'
                   ? texts.noFileYet
                   : texts.keptByHand,
@@ -61,7 +61,7 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
             to={to('observed')}
             current={view.source === 'observed'}
             name="Only seen in orders"
-            lines={[fill(texts.thatNoSourceHas, { observed: counted(observed, 'product', formats) })]}
+            lines={[fill(texts.outsideSources, { observed: counted(observed, 'product', formats) })]}
           />
         ) : null}
       </ul>

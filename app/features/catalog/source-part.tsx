@@ -37,7 +37,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
             <AccordionTrigger>{texts.importAFile}</AccordionTrigger>
             <div id="import-file" className="mt-3">
               <noscript>
-                <p className="mb-3 text-sm">{texts.aFileIsLookedAt}</p>
+                <p className="mb-3 text-sm">{texts.importNeedsScript}</p>
               </noscript>
               <ImportWizard source={source.id} scope={scope.ref} formats={formats} />
             </div>
@@ -67,7 +67,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
         </div>
       ) : (
         <p className="text-sm text-muted">
-          {data.readOnly ?? (source.editable ? texts.thisSourceIsArchivedNothing : texts.thisSourceIsTheAccounts)}
+          {data.readOnly ?? (source.editable ? texts.sourceArchivedNote : texts.accountSourceNote)}
         </p>
       )}
       {own && (source.archived || source.products === 0) ? (
@@ -77,11 +77,11 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
           <input type="hidden" name="etag" value={source.etag} />
           <input type="hidden" name="archived" value={String(!source.archived)} />
           <Button type="submit" variant="outline" size="sm">
-            {source.archived ? texts.bringTheSourceBack : texts.archiveTheSource}
+            {source.archived ? texts.restoreSource : texts.archiveSource}
           </Button>
         </Form>
       ) : own ? (
-        <p className="mt-3 text-xs text-muted">{texts.aSourceCanBeArchived}</p>
+        <p className="mt-3 text-xs text-muted">{texts.archiveSourceHint}</p>
       ) : null}
       <h3 className="mt-5 mb-2 text-sm font-semibold">{texts.files}</h3>
       {imports === null ? null : imports.state === 'failed' ? (

@@ -24,7 +24,7 @@ export function UndoConfirm({ part, back, formats }: UndoConfirmProps) {
   useEffect(() => top.current?.focus(), []);
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
-      <Panel title={texts.takeAnImportBack}>
+      <Panel title={texts.undoAnImport}>
         {part.state === 'failed' ? (
           <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
         ) : (
@@ -46,14 +46,14 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
   const file = <span className="font-medium break-all">{it.fileName}</span>;
   const keep = (
     <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} to={back} preventScrollReset>
-      {texts.keepIt}
+      {texts.keepImport}
     </Link>
   );
   if (it.undoneAt !== null || added + changed === 0)
     return (
       <div className="space-y-4 text-sm">
         <p>
-          {texts.nothingOf} {file} {texts.canBeTakenBack}
+          {texts.cannotUndo} {file} {texts.canBeUndone}
           {it.undoneAt === null && staying === 0 ? ': what it changed is not noted any more.' : '.'}
         </p>
         {keep}
@@ -66,15 +66,13 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
       <ul className="list-disc space-y-1 pl-5" suppressHydrationWarning>
         {added > 0 ? (
           <li>
-            <Filled text={texts.thatAddedWillBeArchived} values={{ added: counted(added, 'product', formats), file }} />
+            <Filled text={texts.undoArchives} values={{ added: counted(added, 'product', formats), file }} />
           </li>
         ) : null}
-        {changed > 0 ? (
-          <li>{fill(texts.willBeWhatItWasBefore, { changed: counted(changed, 'product', formats) })}</li>
-        ) : null}
+        {changed > 0 ? <li>{fill(texts.undoReverts, { changed: counted(changed, 'product', formats) })}</li> : null}
         {staying > 0 ? (
           <li>
-            {fill(texts.changedAgainSinceAndWill, {
+            {fill(texts.undoKeeps, {
               staying: counted(staying, 'product was', formats, 'products were'),
             })}
           </li>
@@ -82,9 +80,7 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" disabled={busy}>
-          {busy
-            ? texts.takingBack
-            : fill(texts.takeBackFormats, { formats: counted(added + changed, 'product', formats) })}
+          {busy ? texts.undoing : fill(texts.undoCount, { formats: counted(added + changed, 'product', formats) })}
         </Button>
         {keep}
       </div>

@@ -62,7 +62,7 @@ function withRows(form: FormData, values: CollectionValues): CollectionValues | 
 /** Answers what to say, or the id of what was made. */
 type Change = (page: PageContext, form: FormData, values: CollectionValues) => Promise<string | number>;
 
-const unknown: Change = async () => texts.nothingWasAskedFor;
+const unknown: Change = async () => texts.unknownAction;
 
 const changes: Readonly<Record<string, Change>> = {
   create: async (page, form, { name, description, ...rows }) => {
@@ -73,12 +73,12 @@ const changes: Readonly<Record<string, Change>> = {
   save: async (page, form, { name, description, ...rows }) => {
     const rules = textOf(form, 'kind') === 'rules' ? { rules: rulesOf(rows) } : {};
     await change(page, form, { name, description, ...rules });
-    return texts.theCollectionWasSaved;
+    return texts.collectionSaved;
   },
   archive: async (page, form) => {
     const archived = textOf(form, 'archived') === 'true';
     await change(page, form, { archived });
-    return archived ? texts.theCollectionWasArchived : texts.theCollectionIsBack;
+    return archived ? texts.collectionArchived : texts.collectionRestored;
   },
   copy: async (page, form) => {
     const call = { params: { id: textOf(form, 'collection') } };
@@ -95,7 +95,7 @@ const changes: Readonly<Record<string, Change>> = {
   },
   add: async (page, form) => {
     const found = await namedProduct(page, textOf(form, 'product'), textOf(form, 'productName'));
-    if (!found) return texts.noProductHasThatName;
+    if (!found) return texts.productError;
     const products = await pickedProducts(page, Number(textOf(form, 'collection')));
     const ids = products.map(({ id }) => id);
     if (ids.includes(found.id)) return `${found.name} is in the collection already.`;

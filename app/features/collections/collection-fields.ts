@@ -6,11 +6,11 @@ import * as texts from './texts.ts';
 /** A row as a value of a form. */
 type Row = { readonly [part in keyof RuleRow]: RuleRow[part] };
 
-const rulesError = texts.giveAtLeastOneRule;
+const rulesError = texts.rulesError;
 
 export const collectionFields = {
   name: textField({
-    ...{ label: texts.name, required: true, maxLength: 80, error: texts.giveANameOfAt },
+    ...{ label: texts.name, required: true, maxLength: 80, error: texts.nameError },
   }),
   description: textField({ label: texts.description, maxLength: 500 }),
   match: choiceField({ all: 1, any: 1 }, { label: texts.rules, initial: 'all' }),

@@ -38,7 +38,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
               to={collectionAddress({ search, order, archived: !archived })}
               className={buttonVariants({ variant: 'ghost', size: 'sm' })}
             >
-              {archived ? texts.showThoseInUse : texts.showArchived}
+              {archived ? texts.showActive : texts.showArchived}
             </Link>
           }
         >
@@ -48,7 +48,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
       }
       list={list}
       later={later}
-      empty={search !== '' ? texts.noCollectionHasThatIn : archived ? texts.nothingIsArchived : texts.noCollectionsYet}
+      empty={search !== '' ? texts.noCollectionMatches : archived ? texts.noneArchived : texts.noCollectionsYet}
       firstStep={
         search !== '' || archived || !data.writes
           ? null
@@ -98,7 +98,7 @@ function Row({ collection, data: { scope, search, archived, order, after, writes
         {rules ? <p className="text-xs text-muted wrap-anywhere">{rulesText(rules)}</p> : null}
         <p className="text-xs text-muted" suppressHydrationWarning>
           {lastChanged(collection, locale)}
-          {author ? fill(texts.madeByAuthor, { author }) : ''}
+          {author ? fill(texts.createdBy, { author }) : ''}
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
@@ -123,7 +123,7 @@ function Row({ collection, data: { scope, search, archived, order, after, writes
             <input type="hidden" name="etag" value={etag} />
             <input type="hidden" name="archived" value={String(!collection.archived)} />
             <button type="submit" className={quiet}>
-              {collection.archived ? texts.bringBack : texts.archive}
+              {collection.archived ? texts.restore : texts.archive}
               {named}
             </button>
           </Form>

@@ -28,7 +28,7 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
   if (making)
     return (
       <Panel
-        title={making === 'rules' ? texts.newCollectionByRules : texts.newCollectionByHand}
+        title={making === 'rules' ? texts.newSmartCollection : texts.newManualCollection}
         aside={<Close data={data} />}
       >
         <CollectionForm key={making} kind={making} collection={null} {...form} />
@@ -40,7 +40,7 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
     return (
       <Panel title={texts.collection} aside={<Close data={data} />}>
         {opened.failure.kind === 'not-found' ? (
-          <p className="text-sm">{fill(texts.thereIsNoSuchCollectionIn, { label: data.scope.label })}</p>
+          <p className="text-sm">{fill(texts.collectionMissing, { label: data.scope.label })}</p>
         ) : (
           <PanelFailure text={failureText(opened.failure.kind)} requestId={opened.failure.requestId} />
         )}
@@ -55,8 +55,8 @@ export function OpenCollection({ data, result }: OpenCollectionProps) {
       ) : (
         <div className="space-y-1 text-sm">
           {collection.description ? <p>{collection.description}</p> : null}
-          {collection.rules ? <p>{fill(texts.holdsWhatFitsRules, { rules: rulesText(collection.rules) })}</p> : null}
-          <p className="text-xs text-muted">{data.readOnly ?? texts.thisCollectionIsTheAccounts}</p>
+          {collection.rules ? <p>{fill(texts.rulesSummary, { rules: rulesText(collection.rules) })}</p> : null}
+          <p className="text-xs text-muted">{data.readOnly ?? texts.accountCollectionNote}</p>
         </div>
       )}
       <Preview result={result} data={data} />
@@ -92,7 +92,7 @@ function WhereUsed({ part }: { readonly part: NonNullable<CollectionsData['uses'
       {part.state === 'failed' ? (
         <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
       ) : part.answer.items.length === 0 ? (
-        <PanelEmpty>{texts.nowhereYetAnExperienceOr}</PanelEmpty>
+        <PanelEmpty>{texts.notUsed}</PanelEmpty>
       ) : (
         <UseList
           items={part.answer.items.map(({ id, kind, name, public: shown }) => ({
@@ -121,25 +121,21 @@ function Held({ collection, writes, data }: HeldProps) {
   const empty = answer.items.length === 0;
   if (collection.kind === 'rules')
     return empty ? (
-      <PanelEmpty>{texts.noProductFitsTheRulesNow}</PanelEmpty>
+      <PanelEmpty>{texts.noProductFits}</PanelEmpty>
     ) : (
       <ProductTiles answer={answer} scope={data.scope.ref} locale={data.locale} />
     );
   const full = answer.items.length >= mostProductsOfCollection;
   return (
     <>
-      {empty ? <PanelEmpty>{texts.nothingIsPickedYet}</PanelEmpty> : null}
+      {empty ? <PanelEmpty>{texts.nothingPicked}</PanelEmpty> : null}
       <OrderedProducts collection={collection} products={answer.items} writes={writes} scope={data.scope.ref} />
       {writes && !full ? (
         <div className="mt-3">
           <AddProduct collection={collection} />
         </div>
       ) : null}
-      {full ? (
-        <p className="mt-3 text-xs text-muted">
-          {fill(texts.aCollectionByHandHoldsProducts, { mostProductsOfCollection })}
-        </p>
-      ) : null}
+      {full ? <p className="mt-3 text-xs text-muted">{fill(texts.manualLimit, { mostProductsOfCollection })}</p> : null}
     </>
   );
 }

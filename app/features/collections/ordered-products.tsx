@@ -163,7 +163,7 @@ export function AddProduct({ collection }: { readonly collection: Collection }) 
           // An added product makes room for the next one.
           key={collection.etag}
           id={id}
-          label={texts.productsOfTheCatalogue}
+          label={texts.catalogProducts}
           name="productName"
           chosen={product.id}
           text={product.name}

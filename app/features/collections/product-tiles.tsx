@@ -19,7 +19,7 @@ export function ProductTiles({ answer: { items, total }, scope, locale }: Produc
     <>
       <p className="mb-3 text-xs text-muted" suppressHydrationWarning>
         {items.length < total
-          ? fill(texts.theFirstOfByName, { count: items.length, total: formats.value(total, 'integer') })
+          ? fill(texts.firstShown, { count: items.length, total: formats.value(total, 'integer') })
           : counted(total, 'product', formats)}
       </p>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

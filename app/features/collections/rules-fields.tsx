@@ -30,15 +30,15 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-medium">{texts.rules}</legend>
       <label className="flex flex-wrap items-center gap-2">
-        {texts.aProductBelongsToItWhen}
+        {texts.matchRules}
         <NativeSelect
           name="match"
           value={match}
           onChange={({ target }) => onChange({ match: target.value === 'any' ? 'any' : 'all' })}
           className="w-auto"
         >
-          <option value="all">{texts.allOfTheRulesFit}</option>
-          <option value="any">{texts.anyOfTheRulesFits}</option>
+          <option value="all">{texts.allRules}</option>
+          <option value="any">{texts.anyRule}</option>
         </NativeSelect>
       </label>
       <ul className="my-3 space-y-2">
@@ -126,7 +126,7 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
           required
           maxLength={row.field === 'name' ? 100 : 2000}
           list={row.field === 'name' ? undefined : `${lists}${row.field}`}
-          placeholder={row.field === 'name' ? undefined : texts.severalWithBetweenThem}
+          placeholder={row.field === 'name' ? undefined : texts.severalValues}
           onChange={({ target }) => onChange({ text: target.value })}
           className="min-w-40 flex-1"
         />
@@ -153,7 +153,7 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
             value={row.currency}
             required
             pattern="[A-Za-z]{3}"
-            title={texts.threeLettersSuchAsEur}
+            title={texts.currencyHint}
             maxLength={3}
             onChange={({ target }) => onChange({ currency: target.value.toUpperCase() })}
             className="w-16"

@@ -31,7 +31,7 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
   const erased = said?.ok && said.intent === 'erase-person' ? said.person : null;
   return (
     <Panel title={texts.eraseAPerson}>
-      <p className="text-sm text-muted">{texts.deletesWhatWasSentUnder}</p>
+      <p className="text-sm text-muted">{texts.eraseHint}</p>
       <Form method="post" preventScrollReset aria-label={texts.findAPerson} className="mt-3 grid gap-3">
         <input type="hidden" name="intent" value="find-person" />
         <PlainField
@@ -50,7 +50,7 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
         </div>
       </Form>
       <div role="status" className="mt-3 text-sm" suppressHydrationWarning>
-        {found && !wordsOf(found) ? <p>{texts.nothingIsKnownUnderThisAddress}</p> : null}
+        {found && !wordsOf(found) ? <p>{texts.nothingFound}</p> : null}
         {erased ? (
           <p>
             {wordsOf(erased) || texts.nothing} {texts.deleted}
@@ -58,11 +58,11 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
         ) : null}
         {found && wordsOf(found) ? (
           <Form method="post" preventScrollReset className="space-y-2">
-            <p>{fill(texts.underAClaimedCodeStays, { found: wordsOf(found), email: found.email })}</p>
+            <p>{fill(texts.foundUnder, { found: wordsOf(found), email: found.email })}</p>
             <input type="hidden" name="intent" value="erase-person" />
             <input type="hidden" name="email" value={found.email} />
             <Button type="submit" disabled={busy} size="sm">
-              {fill(texts.deleteFoundForGood, { found: wordsOf(found) })}
+              {fill(texts.deleteFound, { found: wordsOf(found) })}
             </Button>
           </Form>
         ) : null}

@@ -71,7 +71,7 @@ function FieldHead({ field: { id, kind, label }, place, onOperation, drag }: Fie
         }}
         onDragEnd={drag.onEnd}
         className="-ms-1 cursor-grab p-1 text-muted"
-        title={texts.dragToAnotherPlace}
+        title={texts.dragToMove}
       >
         <GripVertical aria-hidden className="size-4" />
       </span>
@@ -117,17 +117,13 @@ function FieldRules({ field, fault, onChange }: Pick<FieldCardProps, 'field' | '
     value: field[name],
     change: (value: EditedField[Part]) => onChange({ [name]: value }),
   });
-  const consent = part('label', texts.textThatIsAgreedTo, { maxLength: 2_000 });
+  const consent = part('label', texts.consentText, { maxLength: 2_000 });
   const question = part('label', 'Question', { maxLength: 300 });
   const bound: InputAttributes = { maxLength: 20, ...(kind === 'date' ? { type: 'date' } : { inputMode: 'decimal' }) };
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {kind === 'consent' ? (
-        <TextAreaField
-          field={{ ...consent, error: fault }}
-          hint={texts.aNewWordingBecomesA}
-          className="sm:col-span-2"
-        />
+        <TextAreaField field={{ ...consent, error: fault }} hint={texts.consentVersionHint} className="sm:col-span-2" />
       ) : (
         <TextField field={{ ...question, error: fault }} className="sm:col-span-2" />
       )}
@@ -137,7 +133,7 @@ function FieldRules({ field, fault, onChange }: Pick<FieldCardProps, 'field' | '
         className="self-end"
       />
       {hasOptions(kind) ? (
-        <TextAreaField field={part('options', texts.choicesOneALine, { maxLength: 5_000 })} className="sm:col-span-2" />
+        <TextAreaField field={part('options', texts.choicesPerLine, { maxLength: 5_000 })} className="sm:col-span-2" />
       ) : null}
       {boundsOf[kind]?.map((label, at) => (
         <TextField key={label} field={part(at === 0 ? 'min' : 'max', label, bound)} />

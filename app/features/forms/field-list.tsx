@@ -27,7 +27,7 @@ export function FieldList({ fields, faults, onChange }: FieldListProps) {
   return (
     <div>
       <h3 className="mb-3 text-sm font-semibold">{texts.fields}</h3>
-      {fields.length === 0 ? <p className="mb-3 text-sm text-muted">{texts.thereAreNoFieldsYet}</p> : null}
+      {fields.length === 0 ? <p className="mb-3 text-sm text-muted">{texts.noFields}</p> : null}
       {faults.fields ? <p className="mb-3 text-sm text-error-ink">{faults.fields}</p> : null}
       <ol className="space-y-3">
         {fields.map((field, at) => (
@@ -58,7 +58,7 @@ function AddField({ full, onAdd }: AddFieldProps) {
     <div className="mt-3 flex flex-wrap items-end gap-3">
       <div className="text-sm">
         <Label htmlFor="new-kind" className="mb-1">
-          {texts.kindOfTheNextField}
+          {texts.fieldType}
         </Label>
         <NativeSelect
           id="new-kind"

@@ -45,22 +45,22 @@ function postedFields(form: FormData): readonly EditedField[] {
 
 export const formFields = {
   name: textField({
-    ...{ label: texts.name, hint: texts.forYouAndYourColleagues, maxLength: 80 },
-    error: texts.giveANameOfAt,
+    ...{ label: texts.name, hint: texts.nameHint, maxLength: 80 },
+    error: texts.nameError,
   }),
   retentionDays: textField({
-    ...{ label: texts.keepSubmissionsForDays, hint: texts.olderOnesAreDeletedByThemselves, inputMode: 'numeric' },
-    ...{ part: texts.howLongSubmissionsAreKept, error: texts.giveWholeDaysFrom1 },
+    ...{ label: texts.retention, hint: texts.retentionHint, inputMode: 'numeric' },
+    ...{ part: texts.retentionPart, error: texts.retentionError },
   }),
   title: textField({ label: texts.title, maxLength: 120 }),
   intro: textField({ label: texts.introduction, maxLength: 2_000 }),
   fields: customField(postedFields, { label: texts.fields, initial: [] }),
-  submitLabel: textField({ label: texts.labelOfTheButton, maxLength: 40 }),
-  thanks: textField({ label: texts.whatIsSaidAfterwards, maxLength: 1_000 }),
+  submitLabel: textField({ label: texts.buttonLabel, maxLength: 40 }),
+  thanks: textField({ label: texts.thankYou, maxLength: 1_000 }),
   domains: hostsField({
-    label: texts.sitesThatMayFrameIt,
-    hint: texts.oncePublishedTheCodeFor,
-    error: texts.hostsSuchAsWwwExample,
+    label: texts.embeddingSites,
+    hint: texts.embeddingHint,
+    error: texts.embeddingError,
     path: 'definition.allowedDomains',
   }),
 };

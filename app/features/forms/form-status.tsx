@@ -31,10 +31,10 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
             fileName={`form-${form.id}`}
             frame={form.publishedDomains.length > 0 ? `${publicOrigin}/embed/form/${publicId}` : null}
           />
-          {changed ? <p className="mt-2 text-sm text-muted">{texts.theSavedDraftDiffersFrom}</p> : null}
+          {changed ? <p className="mt-2 text-sm text-muted">{texts.unpublishedChanges}</p> : null}
         </>
       ) : (
-        <p className="text-sm text-muted">{texts.nobodyCanFillThisIn}</p>
+        <p className="text-sm text-muted">{texts.notPublishedHint}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {!published || changed ? (
@@ -52,8 +52,8 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
             label={texts.deleteLabel}
             sentence={
               form.submissions === 0
-                ? texts.theFormIsDeletedForGood
-                : fill(texts.theFormAndItsSubmissions, { submissions: form.submissions })
+                ? texts.deleteWarning
+                : fill(texts.deleteWithSubmissionsWarning, { submissions: form.submissions })
             }
           >
             <ItemAct intent="delete" etag={etag} variant="outline">

@@ -111,12 +111,9 @@ async function act(page: PageContext, intent: FormIntent, given: Call, form: For
 
 function wordsFor(intent: FormIntent, { kind, status, fields }: ReturnType<typeof failureOf>, kept: boolean): string {
   if (status === 412) return editConflict;
-  if (status === 409 && intent === 'duplicate') return texts.thisAccountHasAllThe;
-  if (status === 409) return texts.takeTheFormFromThe;
-  if (kept)
-    return fields?.length
-      ? texts.itIsSavedButSomething
-      : fill(texts.itIsSavedButNotPublished, { kind: failureText(kind) });
-  if (fields?.includes('email')) return texts.giveAnEMailAddress;
-  return fields?.length ? texts.nothingWasSaved : failureText(kind);
+  if (status === 409 && intent === 'duplicate') return texts.formLimit;
+  if (status === 409) return texts.unpublishFirst;
+  if (kept) return fields?.length ? texts.savedIncomplete : fill(texts.savedNotPublished, { kind: failureText(kind) });
+  if (fields?.includes('email')) return texts.emailError;
+  return fields?.length ? texts.notSaved : failureText(kind);
 }

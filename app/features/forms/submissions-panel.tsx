@@ -53,11 +53,11 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
       }
       list={part}
       later={later}
-      empty={search ? texts.noSubmissionHasThisWord : texts.nothingWasSentYet}
+      empty={search ? texts.noSubmissionMatches : texts.noSubmissions}
       next={texts.earlierSubmissions}
     >
       {(items) => (
-        <ScrollRegion label={texts.whatWasSent} className="relative overflow-x-auto">
+        <ScrollRegion label={texts.submissionsTable} className="relative overflow-x-auto">
           <table className="w-full text-left text-sm">
             <thead className="border-b border-line text-xs text-muted">
               <tr>
@@ -92,10 +92,10 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                   <td className="py-1">
                     <Confirm
                       label={texts.deleteLabel}
-                      about={fill(texts.theSubmissionOfSubmittedAt, {
+                      about={fill(texts.submission, {
                         submittedAt: utcMoment(submittedAt, formats.locale),
                       })}
-                      sentence={texts.whatWasSentIsDeleted}
+                      sentence={texts.deleteSubmissionWarning}
                     >
                       <RouterForm method="post" preventScrollReset>
                         <input type="hidden" name="intent" value="forget" />
@@ -103,7 +103,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                         <Button type="submit" variant="outline" size="sm">
                           {texts.deleteForGood}
                           <span className="sr-only">
-                            {fill(texts.theSubmissionOfSubmittedAtLabel, {
+                            {fill(texts.submissionOf, {
                               submittedAt: utcMoment(submittedAt, formats.locale),
                             })}
                           </span>

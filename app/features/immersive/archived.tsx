@@ -24,7 +24,7 @@ export const ArchivedExperience = ({ detail, result }: ArchivedExperienceProps) 
       badge={<StatusBadge {...detail} />}
     />
     <Panel title={texts.archived}>
-      <p className="text-sm">{texts.thePublicSeesNothingOf}</p>
+      <p className="text-sm">{texts.archivedHint}</p>
       <Form method="post" className="mt-4 flex flex-wrap items-center gap-3">
         <input type="hidden" name="etag" value={detail.etag} />
         <Button type="submit" name="intent" value="unarchive">
@@ -33,8 +33,8 @@ export const ArchivedExperience = ({ detail, result }: ArchivedExperienceProps) 
         <p role="status" className="text-sm text-error-ink">
           {result?.ok === false
             ? result.failure === 'denied'
-              ? texts.itWasNotRestoredThis
-              : fill(texts.nothingWasChangedFailure, { failure: failureText(result.failure) })
+              ? texts.restoreLimit
+              : fill(texts.changeFailed, { failure: failureText(result.failure) })
             : null}
         </p>
       </Form>

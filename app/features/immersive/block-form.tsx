@@ -39,7 +39,7 @@ function KindFields(props: BlockFormProps) {
     case 'hero':
       return <HeroFields {...props} block={block} />;
     case 'text':
-      return <BlockText label={texts.text} hint={texts.anEmptyLineBeginsA} name="body" text={block.body} rows={8} />;
+      return <BlockText label={texts.text} hint={texts.paragraphHint} name="body" text={block.body} rows={8} />;
     case 'products':
       return <ProductFields {...props} block={block} />;
     case 'retailers':
@@ -49,22 +49,11 @@ function KindFields(props: BlockFormProps) {
     case 'video':
       return (
         <>
-          <TextField
-            label={texts.addressOfTheVideo}
-            hint={texts.anHttpsAddressOfAn}
-            name="src"
-            value={block.src}
-            maxLength={2_000}
-          />
-          <ImageFields
-            name="poster"
-            title={texts.pictureBeforeItPlays}
-            image={block.poster}
-            onPicture={props.onPicture}
-          />
+          <TextField label={texts.videoUrl} hint={texts.videoUrlHint} name="src" value={block.src} maxLength={2_000} />
+          <ImageFields name="poster" title={texts.posterImage} image={block.poster} onPicture={props.onPicture} />
           <BlockText
             label={texts.transcript}
-            hint={texts.whatIsSaidAndShown}
+            hint={texts.transcriptHint}
             name="transcript"
             text={block.transcript}
             rows={5}
@@ -91,7 +80,7 @@ function KindFields(props: BlockFormProps) {
             label={texts.storesComeFrom}
             name="from"
             value={block.list ? 'list' : 'hand'}
-            options={{ hand: texts.whatIsTypedInHere, list: texts.thePublishedListOfOfflineLocations }}
+            options={{ hand: texts.storesTypedIn, list: texts.storesPublished }}
           />
           {block.list ? (
             <StoreListFields list={block.list} />
@@ -106,12 +95,12 @@ function KindFields(props: BlockFormProps) {
 const HeroFields = ({ block, onPicture }: Of<'hero'>) => (
   <>
     <BlockText label={texts.text} name="text" text={block.text} rows={4} />
-    <BlockText label={texts.button} hint={texts.leadsDownToTheProducts} name="button" text={block.button} />
+    <BlockText label={texts.button} hint={texts.buttonHint} name="button" text={block.button} />
     <ChoiceField
-      label={texts.textStands}
+      label={texts.textPosition}
       name="align"
       value={block.align}
-      options={{ start: texts.besideThePicture, center: texts.centredAboveThePicture }}
+      options={{ start: texts.besideThePicture, center: texts.overPicture }}
     />
     <ImageFields name="image" title={texts.picture} image={block.image} onPicture={onPicture} />
   </>
@@ -125,7 +114,7 @@ function ProductFields({ block, choices, onChange }: Of<'products'>) {
         label={texts.productsComeFrom}
         name="by"
         value={choice.by}
-        options={{ ids: texts.aListMadeHere, collection: texts.aCollection }}
+        options={{ ids: texts.productList, collection: texts.aCollection }}
       />
       {choice.by === 'ids' ? (
         <ProductPicker
@@ -158,7 +147,7 @@ const RetailerFields = ({ block, choices }: Of<'retailers'>) => (
     <BlockText label={texts.text} name="text" text={block.text} rows={3} />
     <Group title={texts.onlyTheseRetailers}>
       <input type="hidden" name="retailers" value="listed" />
-      <p className="text-xs text-muted">{texts.withNoneChosenEveryRetailer}</p>
+      <p className="text-xs text-muted">{texts.retailersHint}</p>
       <ul className="max-h-60 overflow-y-auto">
         {choices.retailers.map(({ id, name }) => (
           <li key={id}>
@@ -181,10 +170,10 @@ const RecipeFields = ({ block, choices, onChange, onPicture }: Of<'recipe'>) => 
       <TextField label={texts.servings} name="servings" type="number" value={countText(block.servings)} maxLength={3} />
       <TextField label={texts.minutes} name="minutes" type="number" value={countText(block.minutes)} maxLength={4} />
     </div>
-    <BlockText label={texts.ingredients} hint={texts.oneALine} name="ingredients" text={block.ingredients} rows={6} />
-    <BlockText label={texts.steps} hint={texts.oneALine} name="steps" text={block.steps} rows={6} />
+    <BlockText label={texts.ingredients} hint={texts.onePerLine} name="ingredients" text={block.ingredients} rows={6} />
+    <BlockText label={texts.steps} hint={texts.onePerLine} name="steps" text={block.steps} rows={6} />
     <ImageFields name="image" title={texts.picture} image={block.image} onPicture={onPicture} />
-    <Group title={texts.productsThatGoIntoIt}>
+    <Group title={texts.recipeProducts}>
       <ProductPicker
         ids={block.products}
         names={choices.products}
@@ -213,14 +202,14 @@ const ImageFields = ({ name, title, image, onPicture }: ImageFieldsProps) => (
     <PictureUpload title={title} current={image?.src ?? ''} onUploaded={(src) => onPicture(`${name}.src`, src)} />
     <TextField
       label={texts.address}
-      hint={texts.ofAnUploadedPictureOr}
+      hint={texts.imageUrlHint}
       name={`${name}.src`}
       value={image?.src ?? ''}
       maxLength={2_000}
     />
     <WordsField
-      label={texts.description}
-      hint={texts.whatItShowsForWho}
+      label={texts.altText}
+      hint={texts.altTextHint}
       name={`${name}.alt`}
       text={image?.alt ?? {}}
       maxLength={300}

@@ -42,7 +42,7 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
   };
   return (
     <>
-      {blocks.length === 0 ? <p className="py-3 text-sm text-muted">{texts.thePageIsEmptyAdd}</p> : null}
+      {blocks.length === 0 ? <p className="py-3 text-sm text-muted">{texts.noBlocks}</p> : null}
       <ol aria-label={texts.blocks} className="grid grid-cols-1 gap-1">
         {blocks.map((block, at) => {
           const name = nameOfBlock(block, locale, fallback);
@@ -80,7 +80,7 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
               {errors > 0 ? (
                 <Badge variant="warning">
                   {errors}
-                  <span className="sr-only"> {texts.toPutRight}</span>
+                  <span className="sr-only"> {texts.toFix}</span>
                 </Badge>
               ) : null}
               <Action intent={`up:${block.id}`} label={fill(texts.moveNameUp, { name })} disabled={at === 0}>

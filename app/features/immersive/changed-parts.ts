@@ -8,11 +8,11 @@ export const partNames = {
   defaultLocale: texts.defaultLanguage,
   locales: 'Languages',
   title: texts.title,
-  description: texts.description,
+  description: texts.altText,
   theme: 'Theme',
   utm: 'Tracking',
   ageGate: texts.ageGate,
-  allowedDomains: texts.whereItMayBeEmbedded,
+  allowedDomains: texts.embedding,
 } as const;
 
 interface Draft {
@@ -37,7 +37,7 @@ export function changedParts(draft: Draft, version: Draft): string[] {
     ...[...now].flatMap(([id, block]) =>
       then.has(id) ? [] : [`${nameOfBlock(block, draft.page.defaultLocale, draft.page.defaultLocale)} (goes)`],
     ),
-    ...(same(both(now.keys()), both(then.keys())) ? [] : [texts.orderOfTheBlocks]),
+    ...(same(both(now.keys()), both(then.keys())) ? [] : [texts.blockOrder]),
   ];
 }
 

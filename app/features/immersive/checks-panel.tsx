@@ -17,10 +17,10 @@ interface ChecksPanelProps {
 export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      {offersKnown ? null : <p className="text-sm text-warning-ink">{texts.productsAndOffersCouldNot}</p>}
+      {offersKnown ? null : <p className="text-sm text-warning-ink">{texts.checksUnread}</p>}
       {findings.length === 0 ? (
         <p className="flex items-center gap-2 text-sm text-success-ink">
-          <CircleCheck aria-hidden className="size-4" /> {texts.nothingStandsInTheWay}
+          <CircleCheck aria-hidden className="size-4" /> {texts.checksPassed}
         </p>
       ) : null}
       <ul className="divide-y divide-line">
@@ -33,7 +33,7 @@ export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanel
               <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${grave ? 'text-error-ink' : 'text-warning-ink'}`} />
               <div className="min-w-0">
                 <p className="break-words">
-                  <span className="sr-only">{grave ? texts.hasToBePutRight : texts.worthALook}</span>
+                  <span className="sr-only">{grave ? texts.mustFix : texts.shouldFix}</span>
                   {finding.text}
                 </p>
                 {block ? (

@@ -26,12 +26,12 @@ interface EditorHeadProps {
 
 const outcomes = {
   saved: 'Saved.',
-  published: texts.publishedItShowsWithinAMinute,
-  unpublished: texts.takenBackFromThePublic,
-  restored: texts.theEarlierVersionIsThe,
-  previewed: texts.thePreviewLinkIsMade,
-  revoked: texts.theLinkIsWorthNothing,
-  unarchived: texts.itIsRestoredThePublic,
+  published: texts.publishedDone,
+  unpublished: texts.unpublishedDone,
+  restored: texts.versionRestored,
+  previewed: texts.previewLinkCreated,
+  revoked: texts.previewLinkRevoked,
+  unarchived: texts.restoredDone,
 } as const;
 
 /** Name, state, and what makes it public. */
@@ -103,9 +103,7 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
       </div>
       {stopped ? (
         <p id="why-not-published" className="text-sm text-muted">
-          {detail.status === 'published' && !ahead && !editor.dirty
-            ? texts.itIsPublicAndSomething
-            : texts.somethingHasToBePut}{' '}
+          {detail.status === 'published' && !ahead && !editor.dirty ? texts.publicWithIssues : texts.issuesBlock}{' '}
           <Link to={checksLink} preventScrollReset className="text-primary-ink underline">
             {texts.seeTheChecks}
           </Link>
@@ -124,6 +122,6 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
 }
 
 function failureOf({ failure, intent, status }: Extract<EditResult, { ok: false }>): string {
-  if (intent === 'publish' && status === 409) return texts.itWasNotPublishedSee;
-  return fill(texts.nothingWasChangedFailure, { failure: failureText(failure) });
+  if (intent === 'publish' && status === 409) return texts.publishBlocked;
+  return fill(texts.changeFailed, { failure: failureText(failure) });
 }

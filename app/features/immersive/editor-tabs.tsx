@@ -15,7 +15,7 @@ interface PanelTabsProps {
 
 /** The parts of the editor. */
 export const PanelTabs = ({ panel, findings, linkTo }: PanelTabsProps) => (
-  <TabsList aria-label={texts.partsOfTheExperience} className="mt-4">
+  <TabsList aria-label={texts.editorTabs} className="mt-4">
     {entriesOf(panels).map(([id, title]) => (
       <TabsTrigger key={id} to={linkTo(id)} active={id === panel}>
         {title}
@@ -35,7 +35,7 @@ interface LanguageTabsProps {
 export const LanguageTabs = ({ page, locale, linkTo }: LanguageTabsProps) => {
   if (page.locales.length < 2) return null;
   return (
-    <TabsList aria-label={texts.languageThatIsWrittenIn} className="mb-4 border-b border-line pb-3">
+    <TabsList aria-label={texts.writingLanguage} className="mb-4 border-b border-line pb-3">
       {page.locales.map((tag) => (
         <TabsTrigger
           key={tag}

@@ -164,7 +164,7 @@ function useExperienceForm({ state, change, flush }: Editor, view: EditorView, r
     change({ page: edit.page }, true);
     const moved = edit.page.blocks.findIndex(({ id }) => id === intent.split(':')[1]);
     if (/^(up|down):/.test(intent))
-      setSaid(fill(texts.movedToPlaceOf, { value: moved + 1, count: edit.page.blocks.length }));
+      setSaid(fill(texts.blockMoved, { value: moved + 1, count: edit.page.blocks.length }));
     if (edit.chosen !== undefined) view.show(edit.chosen);
   };
 

@@ -16,7 +16,7 @@ interface FormChoiceProps {
 export function FormChoice({ form, names, onChoose }: FormChoiceProps) {
   const id = useId();
   const name = names?.get(form);
-  const error = names && form !== '' && name === undefined ? texts.thisFormIsNotPublished : undefined;
+  const error = names && form !== '' && name === undefined ? texts.formUnavailable : undefined;
   return (
     <Labelled field={{ id, label: texts.form, error }}>
       <input type="hidden" name="form" value={form} />
@@ -26,7 +26,7 @@ export function FormChoice({ form, names, onChoose }: FormChoiceProps) {
         name="formName"
         chosen={form}
         text={form === '' ? '' : (name ?? texts.unknownForm)}
-        none={texts.nameOrTitleOfA}
+        none={texts.formSearchHint}
         from={publishedForms}
         onChoose={(option) => onChoose(option && { id: option._id, name: option.label })}
         invalid={error !== undefined}

@@ -45,7 +45,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
           </div>
           <ViewRevision of={detail} revision={version.revision} scopeRef={scopeRef} />
           {version.revision === revision ? (
-            <span className="text-xs text-muted">{texts.asItIsNow}</span>
+            <span className="text-xs text-muted">{texts.current}</span>
           ) : compared?.revision === version.revision ? (
             <div className="basis-full space-y-2 rounded-md bg-hover p-2">
               <p role="status" className="[overflow-wrap:anywhere]">
@@ -74,9 +74,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
 }
 
 function sentenceOf(parts: readonly string[] | null): string {
-  if (parts === null) return texts.itCouldNotBeCompared;
-  if (parts.length === 0) return texts.itHoldsTheSameAs;
-  return fill(texts.restoringItChangesParts, {
+  if (parts === null) return texts.compareFailed;
+  if (parts.length === 0) return texts.sameAsDraft;
+  return fill(texts.restoreChanges, {
     parts: new Intl.ListFormat('en', { type: 'conjunction' }).format(parts),
   });
 }

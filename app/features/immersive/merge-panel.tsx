@@ -44,7 +44,7 @@ export function MergePanel({ conflicts, mine, theirs, from, onDecide }: MergePan
       <h2 id={id} className="text-base font-semibold">
         {fill(texts.changedTheSameParts, { author })}
       </h2>
-      <p className="mt-1 text-sm text-muted">{texts.everythingElseIsAlreadyPut}</p>
+      <p className="mt-1 text-sm text-muted">{texts.mergeHint}</p>
       <ol className="mt-4 grid gap-4">
         {conflicts.map((conflict, at) => (
           <li key={conflict.part === 'block' ? conflict.id : conflict.part}>
@@ -76,7 +76,7 @@ export function MergePanel({ conflicts, mine, theirs, from, onDecide }: MergePan
         ))}
       </ol>
       <Button type="submit" className="mt-4">
-        {texts.keepWhatIsChosen}
+        {texts.keepChoices}
       </Button>
     </form>
   );

@@ -14,10 +14,10 @@ import * as texts from './texts.ts';
 /** Title and description, which search results and shared links show. */
 export const WordsPanel = ({ page }: { readonly page: Immersive }) => (
   <div className="grid grid-cols-1 gap-3">
-    <WordsField label={texts.title} hint={texts.shownByBrowserTabsAnd} name="title" text={page.title} maxLength={120} />
+    <WordsField label={texts.title} hint={texts.titleHint} name="title" text={page.title} maxLength={120} />
     <WordsField
-      label={texts.description}
-      hint={texts.shownBySearchResultsAnd}
+      label={texts.altText}
+      hint={texts.descriptionHint}
       name="description"
       text={page.description}
       maxLength={300}
@@ -66,7 +66,7 @@ export const ThemePanel = ({ theme }: { readonly theme: ImmersiveTheme }) => (
         return (
           <li key={label} className={enough ? 'text-success-ink' : 'text-error-ink'}>
             {label}: {(Math.floor(ratio * 10) / 10).toFixed(1)}{' '}
-            {enough ? '(enough)' : fill(texts.hasToBeTextContrast, { textContrast })}
+            {enough ? '(enough)' : fill(texts.contrastNeeded, { textContrast })}
           </li>
         );
       })}
@@ -81,13 +81,13 @@ export const ThemePanel = ({ theme }: { readonly theme: ImmersiveTheme }) => (
 /** What the addresses of retailers carry, so that their analytics know where a visitor comes from. */
 export const TrackingPanel = ({ page, gtmId }: { readonly page: Immersive; readonly gtmId: string | null }) => (
   <div className="grid grid-cols-1 gap-3">
-    <p className="text-sm text-muted">{texts.everyClickToARetailer}</p>
+    <p className="text-sm text-muted">{texts.utmHint}</p>
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {entriesOf(utmFields).map(([name, label]) => (
         <TextField key={name} label={label} name={`utm.${name}`} value={page.utm[name]} maxLength={120} />
       ))}
     </div>
-    <p className="text-sm text-muted">{gtmId ? fill(texts.theTagManagerOfThe, { gtmId }) : texts.theAccountHasNoTag}</p>
+    <p className="text-sm text-muted">{gtmId ? fill(texts.tagManagerNote, { gtmId }) : texts.noTagManagerNote}</p>
   </div>
 );
 
@@ -110,7 +110,7 @@ export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
     <input type="hidden" name="audience" value="listed" />
     <Group title={texts.ageGate}>
       <CheckField
-        label={alcohol ? texts.askForTheDateOf : texts.askForTheDateOfBirth}
+        label={alcohol ? texts.ageGateAlways : texts.ageGateOn}
         name="gate.on"
         checked={page.ageGate.on || alcohol}
         disabled={alcohol}
@@ -123,7 +123,7 @@ export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
         options={agesFor(alcohol, page.ageGate.age)}
       />
       <p className="text-xs text-muted">
-        {alcohol ? texts.visitorsAreAskedForThe : texts.countriesWithAnotherAge} {texts.aRowWithoutACountry}
+        {alcohol ? texts.legalAgeHint : texts.countryAgesHint} {texts.countryRowHint}
       </p>
       <ol className="grid grid-cols-1 gap-2">
         {[...page.ageGate.countries, null].map((row, at) => (
@@ -131,7 +131,7 @@ export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
           <li key={at} className="grid grid-cols-2 gap-3">
             <TextField label={texts.countryTwoLetters} name="gate.country" value={row?.country ?? ''} maxLength={2} />
             <ChoiceField
-              label={texts.ageThere}
+              label={texts.countryAge}
               name="gate.age"
               value={String(row?.age ?? 21)}
               options={agesFor(alcohol, row?.age ?? 21)}
@@ -140,9 +140,9 @@ export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
         ))}
       </ol>
     </Group>
-    <Group title={texts.whereItMayBeEmbedded}>
+    <Group title={texts.embedding}>
       <Label>
-        {texts.hostsOneALineExample}
+        {texts.embeddingHint}
         <Textarea
           name="domains"
           rows={4}
@@ -173,7 +173,7 @@ export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
                 <span className="sr-only"> {locale}</span>
               </Button>
               <Button type="submit" name="intent" value={`remove-locale:${locale}`} variant="ghost" size="sm">
-                {texts.takeOut}
+                {texts.remove}
                 <span className="sr-only"> {locale}</span>
               </Button>
             </>
@@ -184,8 +184,8 @@ export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label={texts.addALanguage}
-          hint={texts.aTagSuchAsFr}
+          label={texts.addLanguage}
+          hint={texts.languageHint}
           name="locale"
           value=""
           maxLength={20}

@@ -28,7 +28,7 @@ export function PreviewFrame({ src, revision, device, linkTo }: PreviewFrameProp
   }, [src, revision, shown]);
   return (
     <div className="min-w-0">
-      <nav aria-label={texts.sizeOfThePreview} className="mb-2 flex gap-1">
+      <nav aria-label={texts.previewSize} className="mb-2 flex gap-1">
         {entriesOf(previewDevices).map(([key, label]) => (
           <Link
             key={key}
@@ -56,7 +56,7 @@ export function PreviewFrame({ src, revision, device, linkTo }: PreviewFrameProp
           onLoad={(event) => pageIn(event.currentTarget)?.scrollTo(0, scrolled.current)}
         />
       </div>
-      <p className="mt-2 text-xs text-muted">{texts.theSavedDraftLinksLead}</p>
+      <p className="mt-2 text-xs text-muted">{texts.previewNote}</p>
     </div>
   );
 }

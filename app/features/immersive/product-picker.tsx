@@ -19,7 +19,7 @@ export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
   return (
     <div className="min-w-0">
       <input type="hidden" name="products" value="listed" />
-      {ids.length === 0 ? <p className="text-sm text-muted">{texts.noProductIsChosen}</p> : null}
+      {ids.length === 0 ? <p className="text-sm text-muted">{texts.noProducts}</p> : null}
       <ol className="divide-y divide-line">
         {ids.map((product, at) => {
           const name = names.get(product) ?? fill(texts.productId, { id: product });
@@ -38,7 +38,7 @@ export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
                 <ArrowDown aria-hidden className="size-4" />
               </Small>
               <Small
-                label={fill(texts.takeOutName, { name })}
+                label={fill(texts.removeItem, { name })}
                 onPress={() => onChange(ids.filter((other) => other !== product))}
               >
                 <X aria-hidden className="size-4" />
@@ -53,7 +53,7 @@ export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
         </Label>
         <Combobox
           id={id}
-          label={texts.productsOfTheCatalogue}
+          label={texts.catalogProducts}
           name="find-product"
           chosen=""
           text=""

@@ -22,14 +22,14 @@ export function SaveState({ editor: { state, dirty, flush } }: { readonly editor
 }
 
 function wordsOf({ phase, failure, content, mergedFrom }: Editor['state'], dirty: boolean): string {
-  if (phase === 'conflict') return texts.notSavedSomebodyElseChanged;
+  if (phase === 'conflict') return texts.saveConflict;
   if (phase === 'saving') return 'Saving…';
-  if (dirty && content.name.trim() === '') return texts.notSavedGiveItAName;
+  if (dirty && content.name.trim() === '') return texts.saveNeedsName;
   if (phase === 'failed' && dirty) {
-    if (failure === 'offline' || failure === 'unavailable') return texts.notSavedYetKeptOn;
-    if (failure === 'invalid') return texts.notSavedSomethingIsLonger;
+    if (failure === 'offline' || failure === 'unavailable') return texts.savePending;
+    if (failure === 'invalid') return texts.saveTooLong;
     return fill(texts.notSavedFailureText, { failureText: failureText(failure ?? 'failed') });
   }
   if (dirty) return texts.notSavedYet;
-  return mergedFrom ? fill(texts.savedTogetherWithChangesOf, { mergedFrom }) : 'Saved.';
+  return mergedFrom ? fill(texts.savedMerged, { mergedFrom }) : 'Saved.';
 }

@@ -59,21 +59,21 @@ export function SharePanel({
             <p className="text-sm wrap-anywhere text-muted">{embedText(publishedDomains, allowedDomains)}</p>
           </>
         ) : (
-          <p className="text-sm text-muted">{texts.itHasAnAddressA}</p>
+          <p className="text-sm text-muted">{texts.publishToShare}</p>
         )}
       </section>
       <section className="grid grid-cols-1 gap-3">
         <h2 className="text-sm font-medium">{texts.linksToTheDraft}</h2>
-        <p className="text-sm text-muted">{texts.whoeverHasSuchALink}</p>
+        <p className="text-sm text-muted">{texts.previewLinkHint}</p>
         {token ? (
           <Copyable
-            label={texts.newPreviewLinkShownThisOnce}
+            label={texts.newPreviewLink}
             text={`${appOrigin}${pagePath('/pop/preview/:touchPoint/:id', { touchPoint: 'ip', id: token })}`}
           />
         ) : null}
         <div>
           <Button type="submit" name="intent" value="preview" variant="outline" size="sm">
-            {texts.makeAPreviewLink}
+            {texts.createPreviewLink}
           </Button>
         </div>
         {previews?.state === 'failed' ? (
@@ -83,12 +83,12 @@ export function SharePanel({
           {(previews?.state === 'ready' ? previews.answer.items : []).map((preview) => (
             <li key={preview.id} className="flex flex-wrap items-center gap-2 py-2 text-sm">
               <span className="min-w-0 flex-1" suppressHydrationWarning>
-                {texts.made} {utcMoment(preview.createdAt, locale)} {texts.by} {preview.author ?? 'somebody'}
-                {texts.goodUntil} {utcMoment(preview.expiresAt, locale)}
+                {texts.created} {utcMoment(preview.createdAt, locale)} {texts.by} {preview.author ?? 'somebody'}
+                {texts.validUntil} {utcMoment(preview.expiresAt, locale)}
               </span>
               <Button type="submit" name="intent" value={`revoke:${preview.id}`} variant="ghost" size="sm">
                 {texts.revoke}
-                <span className="sr-only">{fill(texts.theLinkMadeCreatedAt, { createdAt: preview.createdAt })}</span>
+                <span className="sr-only">{fill(texts.linkCreatedAt, { createdAt: preview.createdAt })}</span>
               </Button>
             </li>
           ))}
@@ -99,10 +99,10 @@ export function SharePanel({
 }
 
 function embedText(published: readonly string[] | null, draft: readonly string[]): string {
-  if (published === null) return texts.whichHostsMayEmbedIt;
+  if (published === null) return texts.embeddingUnread;
   const later = published.join() === draft.join() ? '' : ' The hosts of the draft hold once it is published again.';
-  if (published.length > 0) return fill(texts.itShowsOnValueLater, { value: published.join(', '), later });
-  return later ? fill(texts.noHostMayEmbedItYet, { later }) : texts.toEmbedItNameThe;
+  if (published.length > 0) return fill(texts.embeddedOn, { value: published.join(', '), later });
+  return later ? fill(texts.embeddedNowhere, { later }) : texts.embeddingSteps;
 }
 
 /** The title is text of a tenant: it must not end the attribute it stands in. */

@@ -7,15 +7,9 @@ const degrees = (value: number | undefined): string => (value === undefined ? ''
 /** Which of the published stores are shown: of a country, around a place, so many at most. */
 export const StoreListFields = ({ list: { country, near, most } }: { readonly list: StoreList }) => (
   <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
-    <legend className="mb-2 text-xs text-muted">{texts.thePageShowsTheStores}</legend>
-    <TextField label={texts.country} hint={texts.twoLettersSuchAsGb} name="country" value={country} maxLength={2} />
-    <TextField
-      label={texts.storesAtMost}
-      hint={texts.n1To60TheNearest}
-      name="most"
-      value={String(most)}
-      maxLength={2}
-    />
+    <legend className="mb-2 text-xs text-muted">{texts.storesNote}</legend>
+    <TextField label={texts.country} hint={texts.countryHint} name="country" value={country} maxLength={2} />
+    <TextField label={texts.storesAtMost} hint={texts.storesHint} name="most" value={String(most)} maxLength={2} />
     <TextField
       label={texts.aroundLatitude}
       hint={texts.emptyForEverywhere}
@@ -24,12 +18,6 @@ export const StoreListFields = ({ list: { country, near, most } }: { readonly li
       maxLength={12}
     />
     <TextField label={texts.aroundLongitude} name="near.longitude" value={degrees(near?.longitude)} maxLength={12} />
-    <TextField
-      label={texts.withinKm}
-      hint={texts.n50WhereItIsLeftEmpty}
-      name="near.km"
-      value={degrees(near?.km)}
-      maxLength={8}
-    />
+    <TextField label={texts.withinKm} hint={texts.radiusHint} name="near.km" value={degrees(near?.km)} maxLength={8} />
   </fieldset>
 );

@@ -10,7 +10,7 @@ type Name = 'decimal' | 'dateOrder' | 'delimiter' | 'encoding';
 const labels: Readonly<Record<Name, string>> = {
   decimal: 'Decimals',
   dateOrder: 'Dates',
-  delimiter: texts.columnsAreSeparatedBy,
+  delimiter: texts.separator,
   encoding: 'Characters',
 };
 
@@ -38,7 +38,7 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
   const id = useId();
   return (
     <fieldset className="space-y-4">
-      <legend className="text-sm font-semibold">{texts.howTheFileIsWritten}</legend>
+      <legend className="text-sm font-semibold">{texts.fileFormat}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {keysOf(labels).map((name) => {
           const unsettled = open.includes(name);
@@ -63,7 +63,7 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
               </NativeSelect>
               {unsettled ? (
                 <p id={`${id}-${name}-open`} className="mt-1.5 text-sm text-error-ink">
-                  {texts.theFileCanBeRead}
+                  {texts.formatAmbiguous}
                 </p>
               ) : null}
             </div>
@@ -71,7 +71,7 @@ export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
         })}
       </div>
       <p className="text-sm text-muted">
-        {fill(texts.timesWithoutAnOffsetAre, { replaceAll: options.timeZone.replaceAll('_', ' ') })}
+        {fill(texts.timeZoneNote, { replaceAll: options.timeZone.replaceAll('_', ' ') })}
       </p>
     </fieldset>
   );

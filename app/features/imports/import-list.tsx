@@ -17,14 +17,14 @@ interface ImportListProps {
 }
 
 const statusText: Readonly<Record<ImportJob['status'], string>> = {
-  waiting: texts.noFileCame,
+  waiting: texts.noFile,
   running: 'Running',
-  interrupted: texts.brokeOff,
-  done: texts.takenIn,
+  interrupted: texts.failed,
+  done: texts.imported,
   failed: 'Failed',
-  undoing: texts.beingTakenBack,
-  'half-undone': texts.partlyTakenBack,
-  undone: texts.takenBack,
+  undoing: texts.undoing,
+  'half-undone': texts.partlyUndone,
+  undone: texts.undone,
 };
 const statusTone: Readonly<Record<ImportJob['status'], string>> = {
   waiting: 'text-muted',
@@ -54,11 +54,11 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
           {job.by === '' ? '' : ` · ${job.by}`}
         </p>
         <p className="mt-1 text-sm">
-          {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} {texts.taken}{' '}
-          {formats.value(job.duplicates, 'integer')} {texts.knownAlready}{' '}
+          {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} {texts.importedCount}{' '}
+          {formats.value(job.duplicates, 'integer')} {texts.duplicateCount}{' '}
           {job.rejected > 0 ? (
             <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>
-              {fill(texts.rejectedRejected, { rejected: formats.value(job.rejected, 'integer') })}
+              {fill(texts.rejectedCount, { rejected: formats.value(job.rejected, 'integer') })}
             </a>
           ) : (
             'none rejected'
@@ -67,14 +67,14 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
         </p>
         {job.undoneBy !== null ? (
           <p className="mt-1 text-sm" suppressHydrationWarning>
-            {formats.value(job.undone, 'integer')} {texts.ofThemWereTakenBackBy} {job.undoneBy}
+            {formats.value(job.undone, 'integer')} {texts.undoneBy} {job.undoneBy}
             {job.undoneAt === null ? '' : `, ${utcMoment(job.undoneAt, formats.locale)}`}.
           </p>
         ) : null}
         {writes && canBeUndone(job) ? (
           <p className="mt-1 text-sm">
             <Link className="text-primary-ink hover:underline" to={{ search: `?undo=${job.id}` }}>
-              {texts.takeBack}
+              {texts.undoImport}
               <span className="sr-only"> {job.fileName}</span>…
             </Link>
           </p>

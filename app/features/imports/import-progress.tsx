@@ -20,14 +20,14 @@ export function ImportProgress({ file, job, formats }: ImportProgressProps) {
       <Progress max={1} value={part} aria-label={fill(texts.importOfName, { name: file.name })} />
       <p role="status" className="text-sm text-muted">
         {job
-          ? fill(texts.rowsReadAcceptedTakenRejectedRejected, {
+          ? fill(texts.progress, {
               rows: counted(job.rows, 'row', formats),
               accepted: formats.value(job.accepted, 'integer'),
               rejected: formats.value(job.rejected, 'integer'),
             })
-          : texts.sendingTheFile}
+          : texts.uploading}
       </p>
-      <p className="text-sm text-muted">{texts.keepThisPageOpenUntil}</p>
+      <p className="text-sm text-muted">{texts.keepPageOpen}</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function ImportReading({ kind, step, formats }: ImportReadingProps) {
     onChange({ ...options, ...part });
   };
   return (
-    <ReadingForm {...step} open={open.length > 0 ? texts.chooseHowNumbersAndDates : null} formats={formats}>
+    <ReadingForm {...step} open={open.length > 0 ? texts.chooseFormatFirst : null} formats={formats}>
       <FormatChoices options={options} open={open} onChange={change} />
       <MappingFields
         fields={fieldsOf(kind)}

@@ -27,13 +27,13 @@ export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps
     <div className="space-y-6">
       <p role="status" className="text-sm">
         <span className="font-medium break-all">{job.fileName}</span>{' '}
-        {job.status === 'done' ? 'is taken in.' : fill(texts.couldNotBeTakenInWhole, { value: job.failure ?? '' })}
+        {job.status === 'done' ? 'is taken in.' : fill(texts.partlyImported, { value: job.failure ?? '' })}
         {job.firstDate && job.lastDate ? ` ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}.` : ''}
       </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure name={texts.rows} value={count(job.rows)} />
-        <Figure name={texts.takenLabel} value={count(job.accepted)} />
-        <Figure name={texts.knownAlreadyLabel} value={count(job.duplicates)} />
+        <Figure name={texts.importedHeading} value={count(job.accepted)} />
+        <Figure name={texts.duplicatesHeading} value={count(job.duplicates)} />
         <Figure name={texts.rejected} value={count(job.rejected)} />
       </dl>
       {job.rejected > 0 ? <Rejects job={job} scope={scope} formats={formats} /> : null}
@@ -64,7 +64,7 @@ function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
           {texts.rejectedRows}
         </h3>
         <a className={buttonVariants({ variant: 'outline', size: 'sm' })} href={rejectsAddress(job.id, scope)} download>
-          {texts.downloadAsCsv}
+          {texts.downloadCsv}
         </a>
       </div>
       {trouble ? <p className="mt-2 text-sm text-error-ink">{trouble}</p> : null}
@@ -73,7 +73,7 @@ function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
           <RejectTable labelledBy="rejected-rows" rejects={rejects.items} />
           {rejects.nextCursor ? (
             <p className="mt-2 text-sm text-muted">
-              {fill(texts.theFirstOfTheFile, {
+              {fill(texts.firstRejected, {
                 count: formats.value(rejects.items.length, 'integer'),
                 kept: formats.value(rejects.kept, 'integer'),
               })}

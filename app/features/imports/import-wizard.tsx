@@ -28,7 +28,7 @@ export function ImportWizard({ kinds, scope, formats }: ImportWizardProps) {
       choosing={(busy, onFile) => (
         <div className="space-y-5">
           <KindChoice kinds={kinds} kind={kind} onKind={setKind} />
-          <FileDrop label={texts.csvFile} hint={texts.upTo100MiB} busy={busy} onFile={onFile} />
+          <FileDrop label={texts.csvFile} hint={texts.fileHint} busy={busy} onFile={onFile} />
         </div>
       )}
       reading={(step) => <ImportReading key={step.fileName} kind={kind} step={step} formats={formats} />}

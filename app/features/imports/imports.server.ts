@@ -46,6 +46,6 @@ export async function undoImport(page: PageContext, form: FormData): Promise<{ r
   } catch (error) {
     const { kind } = failureOf(error);
     page.log('warn', 'an import was not taken back', { endpoint: 'undoImportJob', kind });
-    return { text: kind === 'conflict' ? texts.thisImportIsRunningOr : failureText(kind) };
+    return { text: kind === 'conflict' ? texts.importBusy : failureText(kind) };
   }
 }

@@ -10,7 +10,7 @@ interface KindChoiceProps {
 
 export const KindChoice = ({ kinds, kind, onKind }: KindChoiceProps) => (
   <fieldset>
-    <legend className="mb-2 text-sm font-medium">{texts.whatTheFileHolds}</legend>
+    <legend className="mb-2 text-sm font-medium">{texts.dataType}</legend>
     <div className="flex flex-col gap-2">
       {kinds.map((id) => (
         <label key={id} className="flex items-start gap-2 text-sm">

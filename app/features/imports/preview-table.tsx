@@ -15,14 +15,14 @@ export function PreviewTable({ preview, formats }: PreviewTableProps) {
   return (
     <div>
       <h3 id="import-preview" className="text-sm font-semibold">
-        {texts.howTheRowsAreUnderstood}
+        {texts.rowPreview}
       </h3>
       <ScrollRegion labelledBy="import-preview" className="mt-3 overflow-x-auto rounded-lg border border-line">
         <table className="w-full text-left text-sm whitespace-nowrap">
           <thead className="border-b border-line text-xs text-muted">
             <tr>
               <Heading>{texts.row}</Heading>
-              <Heading>{texts.understoodAs}</Heading>
+              <Heading>{texts.readAs}</Heading>
               {columns.map((column) => (
                 <Heading key={column}>{column}</Heading>
               ))}

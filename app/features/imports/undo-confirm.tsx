@@ -25,7 +25,7 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
   return (
     <Card aria-labelledby="undo-import">
       <h2 id="undo-import" ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
-        {texts.takeAnImportBack}
+        {texts.undoAnImport}
       </h2>
       {trouble ? (
         <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
@@ -46,7 +46,7 @@ export function UndoConfirm({ part, trouble, formats }: UndoConfirmProps) {
 
 const Back = () => (
   <Link className={buttonVariants({ variant: 'ghost' })} to={{ search: '' }} preventScrollReset>
-    {texts.keepIt}
+    {texts.keepImport}
   </Link>
 );
 
@@ -60,8 +60,7 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
     return (
       <div className="mt-3 space-y-4 text-sm">
         <p>
-          {texts.nothingCameWith} <span className="font-medium break-all">{job.fileName}</span>{' '}
-          {texts.aloneSoNothingWouldGo}
+          {texts.nothingUnique} <span className="font-medium break-all">{job.fileName}</span> {texts.soNothingToUndo}
         </p>
         <Back />
       </div>
@@ -70,19 +69,18 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
     <Form method="post" className="mt-3 space-y-4 text-sm">
       <input type="hidden" name="import" value={job.id} />
       <p>
-        {counted(facts, 'row', formats)} {texts.thatCameWith}{' '}
-        <span className="font-medium break-all">{job.fileName}</span> ({kinds[job.kind].label}){' '}
-        {facts === 1 ? 'goes' : 'go'}
-        {texts.andEveryNumberThatRestsOn} {facts === 1 ? 'it' : 'them'} {texts.changes}{' '}
+        {counted(facts, 'row', formats)} {texts.removedOf} <span className="font-medium break-all">{job.fileName}</span>{' '}
+        ({kinds[job.kind].label}) {facts === 1 ? 'goes' : 'go'}
+        {texts.numbersOf} {facts === 1 ? 'it' : 'them'} {texts.recalculated}{' '}
         {staying > 0
-          ? fill(texts.thereBeforeInALater, {
+          ? fill(texts.undoKeeps, {
               staying: counted(staying, 'of its rows stays: it was', formats, 'of its rows stay: they were'),
             })
           : null}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
-          {busy ? texts.takingBack : fill(texts.takeBackFacts, { facts: counted(facts, 'row', formats) })}
+          {busy ? texts.undoingNow : fill(texts.undoFacts, { facts: counted(facts, 'row', formats) })}
         </Button>
         <Back />
       </div>

@@ -86,7 +86,7 @@ function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss' 
           data={{ style: format, direction, steps, heads: [fill(texts.byCard, { parts: partsOf(card) ?? '' }), label] }}
           formats={formats}
           title={fill(texts.labelByCard, { label, parts: partsOf(card) ?? '' })}
-          summary={fill(texts.byThePartsAddUp, { parts: partsOf(card) ?? '' })}
+          summary={fill(texts.partsHint, { parts: partsOf(card) ?? '' })}
         />
       </Suspense>
     </div>
@@ -112,7 +112,7 @@ export function Dismissal({ card }: { readonly card: Card }) {
       </Button>
       {fetcher.data?.failed ? (
         <p role="alert" className="text-sm text-error-ink">
-          {texts.thatCouldNotBeSaved}
+          {texts.notSaved}
         </p>
       ) : null}
     </fetcher.Form>

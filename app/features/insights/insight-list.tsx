@@ -81,7 +81,7 @@ function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps
         ))}
       </ol>
       {shown.length > 0 && data.usual.length > 0 ? (
-        <p className="mt-3 text-sm text-muted">{fill(texts.withinItsUsualUpsAndDowns, { usual: named(data.usual) })}</p>
+        <p className="mt-3 text-sm text-muted">{fill(texts.withinUsual, { usual: named(data.usual) })}</p>
       ) : null}
       <Basis answer={data} formats={formats} />
       {aside.length > 0 ? (
@@ -113,11 +113,11 @@ function Quiet({ answer, putAside }: { readonly answer: InsightAnswer; readonly 
 
 function quietWords(answer: InsightAnswer, putAside: number): [title: string, text: string] {
   const { comparison, unevenTotals, usual, unknown } = answer;
-  if (!comparison) return [texts.nothingToCompareWith, texts.thePeriodBeforeReachesBack];
+  if (!comparison) return [texts.nothingToCompareWith, texts.noEarlierPeriod];
   if (unevenTotals) return [texts.nothingToCompareWith, unevenTotalsWords];
-  if (putAside > 0) return [texts.nothingNew, texts.everyChangeOfThisPeriod];
-  if (usual.length === 0) return [texts.tooLittleIsKnown, texts.thereIsTooLittleData];
-  const looked = fill(texts.lookedAtUsual, { usual: named(usual) });
+  if (putAside > 0) return [texts.nothingNew, texts.allDismissed];
+  if (usual.length === 0) return [texts.tooLittleData, texts.tooLittleDataHint];
+  const looked = fill(texts.checked, { usual: named(usual) });
   return [texts.nothingUnusual, unknown.length > 0 ? `${looked} Too little data: ${named(unknown)}.` : looked];
 }
 
@@ -134,7 +134,7 @@ function Periods({ answer, formats }: PeriodsProps) {
   const own = days(range.from, factsThrough === null ? range.to : earlier(range.to, factsThrough));
   return (
     <p className="mb-3 text-sm text-muted" suppressHydrationWarning>
-      {fill(texts.comparedWithNoComparisonIs, { own, from: days(comparison.from, comparison.to) })}
+      {fill(texts.defaultComparison, { own, from: days(comparison.from, comparison.to) })}
     </p>
   );
 }
@@ -145,7 +145,7 @@ function Basis({ answer, formats }: { readonly answer: InsightAnswer; readonly f
   if (!history) return null;
   return (
     <p className="mt-3 text-xs text-muted" suppressHydrationWarning>
-      {fill(texts.whatIsUsualIsTaken, { from: formats.day(history.from), to: formats.day(history.to) })}
+      {fill(texts.basis, { from: formats.day(history.from), to: formats.day(history.to) })}
     </p>
   );
 }

@@ -78,21 +78,21 @@ function how({ rate, mix }: Effect, { measure }: InsightCard): string {
 type Advice = (member: string) => string;
 
 const whenWorse: Partial<Record<DimensionId, Advice>> = {
-  retailer: (member) => fill(texts.checkPriceStockAndLinks, { member }),
-  channel: (member) => fill(texts.lookAtWhatRanOn, { member }),
-  product: (member) => fill(texts.checkTheOffersOfOut, { member }),
-  country: (member) => fill(texts.lookAtWhatIsLive, { member }),
-  operator: (member) => fill(texts.askTheTeamOfWhat, { member }),
-  touchpoint: (member) => fill(texts.openAndSeeWhatWas, { member }),
-  touchpointKind: (member) => fill(texts.compareThePagesOfThe, { member }),
+  retailer: (member) => fill(texts.retailerDown, { member }),
+  channel: (member) => fill(texts.channelDown, { member }),
+  product: (member) => fill(texts.productDown, { member }),
+  country: (member) => fill(texts.countryDown, { member }),
+  operator: (member) => fill(texts.subaccountDown, { member }),
+  touchpoint: (member) => fill(texts.touchpointDown, { member }),
+  touchpointKind: (member) => fill(texts.typeDown, { member }),
 };
 
 const whenBetter: Partial<Record<DimensionId, Advice>> = {
-  retailer: (member) => fill(texts.putFirstWhereItLeads, { member }),
-  channel: (member) => fill(texts.seeWhatWorkedOnAnd, { member }),
-  product: (member) => fill(texts.showWhereItIsNot, { member }),
-  country: (member) => fill(texts.seeWhatWorkedInAnd, { member }),
-  touchpoint: (member) => fill(texts.useAsThePatternFor, { member }),
+  retailer: (member) => fill(texts.retailerUp, { member }),
+  channel: (member) => fill(texts.channelUp, { member }),
+  product: (member) => fill(texts.productUp, { member }),
+  country: (member) => fill(texts.countryUp, { member }),
+  touchpoint: (member) => fill(texts.touchpointUp, { member }),
 };
 
 /** Nobody shows, restocks or reprices another's product: it is a partner for one's own. */
@@ -110,7 +110,7 @@ export function advice(card: InsightCard): string {
   if (cause?.halo) return ofHalo[isGood(card) ? 'better' : 'worse'](cause.label);
   const known = cause && decomposition && (isGood(card) ? whenBetter : whenWorse)[decomposition.dimension];
   if (known && cause) return known(cause.label);
-  return isGood(card) ? texts.openTheEvidenceBelowAnd : texts.openTheEvidenceBelowAndCompare;
+  return isGood(card) ? texts.otherUp : texts.otherDown;
 }
 
 /** "By retailer": what the parts are. */

@@ -100,5 +100,4 @@ async function changeVersion(page: PageContext, form: FormData): Promise<Locatio
   return { ok: true, done: gone ? 'gone' : 'shown' };
 }
 
-const sentence = (kind: FailureKind): string =>
-  kind === 'conflict' ? texts.somebodyElseHasPublishedA : failureText(kind);
+const sentence = (kind: FailureKind): string => (kind === 'conflict' ? texts.listChanged : failureText(kind));

@@ -41,12 +41,12 @@ export function StoreEditor({ data: { edits, edited, scope, search, locale }, fa
           ? texts.addAStore
           : store
             ? `${removed ? texts.putBack : texts.edit} ${store.name}`
-            : texts.editAStore}
+            : texts.editStore}
       </h2>
       {edits.state === 'failed' ? (
         <PanelFailure text={failureText(edits.failure.kind)} requestId={edits.failure.requestId} />
       ) : edited !== '' && !store ? (
-        <PanelEmpty>{texts.yourListHasNoStore}</PanelEmpty>
+        <PanelEmpty>{texts.storeMissing}</PanelEmpty>
       ) : (
         <StoreFields
           key={edited}
@@ -87,7 +87,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
       size="sm"
       {...{ form, locale, isMade: isVersion }}
       hidden={{ store: known?.code ?? '' }}
-      submit={known ? texts.saveToTheDraft : texts.addToTheDraft}
+      submit={known ? texts.saveToDraft : texts.addToDraft}
       className="mt-3 grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-4"
       foot={
         <>
@@ -101,7 +101,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
               variant="outline"
               size="sm"
             >
-              {texts.removeThisStore}
+              {texts.removeStore}
             </Button>
           ) : null}
           <Link
@@ -113,14 +113,14 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
             {texts.cancel}
           </Link>
           <p className="text-xs text-muted" suppressHydrationWarning>
-            {texts.visitorsSeeItOnceThe} {list && fill(texts.anyStoreOfTheList, { list })}
+            {texts.draftHint} {list && fill(texts.anyStore, { list })}
           </p>
         </>
       }
     >
       {failure && !form.theirs ? (
         <p role="alert" className="rounded-md bg-error-soft px-3 py-2 text-error-ink sm:col-span-full">
-          {failure.status === 412 ? texts.somebodyElseHasChangedThe : failure.text}
+          {failure.status === 412 ? texts.storeChanged : failure.text}
         </p>
       ) : null}
       {locationFieldIds.map((name) => (

@@ -15,10 +15,10 @@ import * as texts from './texts.ts';
 
 const hints: Partial<Record<LocationFieldId, string>> = {
   code: 'Your own number; the same one in a file is the same store',
-  country: texts.twoLettersSuchAsGb,
-  latitude: texts.degreesNorthSuchAs538008,
-  longitude: texts.degreesEastSuchAs15491,
-  url: texts.beginsWithHttps,
+  country: texts.countryHint,
+  latitude: texts.latitudeHint,
+  longitude: texts.longitudeHint,
+  url: texts.urlHint,
   hours: 'Such as Mo-Fr 08:00-20:00; Sa 09:00-18:00; Su off. Empty where they are not known.',
 };
 const inputs: Partial<Record<LocationFieldId, InputAttributes>> = {
@@ -54,7 +54,7 @@ export function valuesOf(store: NonNullable<LocationEdits['store']>): StoreValue
 export function storeErrors(refused: readonly string[], values: StoreValues): FieldErrors {
   if (refused.length === 0) return {};
   const faults = readStore(tidied(values)).faults.toReversed();
-  const taken = refused.includes('code') ? { code: texts.itIsTheNumberOf } : {};
+  const taken = refused.includes('code') ? { code: texts.numberTaken } : {};
   return {
     ...taken,
     ...Object.fromEntries(faults.map(({ field, reason }) => [field, fill(texts.itReason, { reason })])),

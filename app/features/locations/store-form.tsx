@@ -35,7 +35,7 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
         <Input key={typed.km} name="km" inputMode="decimal" defaultValue={typed.km || '25'} />
       </Label>
       <Label className="min-w-44">
-        <span className="mb-1 block">{texts.ofStoreNumberOrLatitudeLongitude}</span>
+        <span className="mb-1 block">{texts.near}</span>
         <Input
           key={typed.near}
           name="near"
@@ -50,7 +50,7 @@ export function StoreForm({ search: { typed, twins, placeUnread }, countries }: 
       {twins ? <input type="hidden" name="twins" value="only" /> : null}
       {placeUnread ? (
         <p id="near-unread" className="w-full text-xs text-error-ink">
-          {texts.aLatitudeIsFrom90}
+          {texts.placeError}
         </p>
       ) : null}
     </ListFilter>

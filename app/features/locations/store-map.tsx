@@ -13,7 +13,7 @@ interface StoreMapProps {
 
 /** Where the stores are. Everything in it stands in the table too, so that nobody has to see it. */
 export function StoreMap({ view, formats }: StoreMapProps) {
-  if (!view) return <p className="py-6 text-sm text-muted">{texts.theMapCantBeDrawn}</p>;
+  if (!view) return <p className="py-6 text-sm text-muted">{texts.mapFailed}</p>;
   const { left, top, width, height, dots, from, lines } = view;
   const unit = width / 960;
   const stores = dots.reduce((sum, { count }) => sum + count, 0);
@@ -58,7 +58,7 @@ export function StoreMap({ view, formats }: StoreMapProps) {
         </svg>
       </div>
       <figcaption className="mt-2 text-xs text-muted">
-        {fill(texts.withAPlaceCloseOnes, { stores: counted(stores, 'store', formats) })}
+        {fill(texts.mapCaption, { stores: counted(stores, 'store', formats) })}
       </figcaption>
     </figure>
   );

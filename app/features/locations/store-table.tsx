@@ -147,7 +147,7 @@ const Hours = ({ store: { hours } }: { readonly store: StoreLocation }) =>
     : '–';
 
 const Twin = ({ store: { twin } }: { readonly store: StoreLocation }) =>
-  twin === null ? null : <Badge variant="warning">{fill(texts.probablyTwin, { twin })}</Badge>;
+  twin === null ? null : <Badge variant="warning">{fill(texts.possibleDuplicate, { twin })}</Badge>;
 
 function Address({ store, search }: { readonly store: StoreLocation; readonly search: StoreSearch }) {
   const { street, city, region, postcode, country, latitude } = store;

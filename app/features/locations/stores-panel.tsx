@@ -37,9 +37,9 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
         </>
       }
       list={stores}
-      missing={texts.thereIsNoStoreOf}
+      missing={texts.nearStoreMissing}
       later={later}
-      empty={none ? texts.noStoresYet : texts.noStoreIsLikeThat}
+      empty={none ? texts.noStoresYet : texts.noStoreMatches}
       firstStep={none && data.writes ? { to: '?edit=', text: texts.addYourFirstStore } : null}
       next={texts.moreStores}
     >
@@ -69,9 +69,9 @@ interface InheritedProps {
 const Inherited = ({ answer, writes, formats }: InheritedProps) => (
   <p className="mb-3 text-sm text-muted">
     {answer.inherited === answer.all
-      ? texts.thisListIsTheAccounts
-      : fill(texts.ofTheAccountsList, { inherited: counted(answer.inherited, 'store is', formats, 'stores are') })}
-    {texts.itIsShownHereToo}
+      ? texts.accountList
+      : fill(texts.fromAccountList, { inherited: counted(answer.inherited, 'store is', formats, 'stores are') })}
+    {texts.accountListNote}
     {writes ? ' A list that you bring or begin here stands beside it.' : ''}
   </p>
 );
@@ -91,15 +91,15 @@ const Found = ({ answer, search, formats }: FoundProps) => (
         })
       : null}
     {answer.placeless > 0
-      ? fill(texts.placelessNoPlaceOnTheMap, {
+      ? fill(texts.placelessStores, {
           placeless: counted(answer.placeless, 'store has', formats, 'stores have'),
         })
       : null}
     {answer.twins === 0 ? null : search.twins ? (
-      texts.theseAreProbablyListedTwice
+      texts.duplicatesNote
     ) : (
       <Link className="text-primary-ink underline" to={{ search: storesSearch(search, { twins: 'only' }) }}>
-        {fill(texts.twinsProbablyListedTwice, { twins: counted(answer.twins, 'is', formats, 'are') })}
+        {fill(texts.possibleDuplicates, { twins: counted(answer.twins, 'is', formats, 'are') })}
       </Link>
     )}
   </p>
@@ -107,9 +107,9 @@ const Found = ({ answer, search, formats }: FoundProps) => (
 
 const DraftNotice = ({ draft: { id, edits }, count }: { readonly draft: LocationVersion; readonly count: string }) => (
   <p className="mb-3 rounded-md bg-info-soft px-3 py-2 text-sm text-info-ink" suppressHydrationWarning>
-    {edits === 1 ? texts.aChangeWasMadeBy : fill(texts.changesWereMadeByHand, { count })} {texts.notShownYet}{' '}
+    {edits === 1 ? texts.oneDraftChange : fill(texts.draftChanges, { count })} {texts.notLive}{' '}
     <Link className="underline" to={{ search: `?version=${id}` }} preventScrollReset>
-      {texts.lookAndPublish}
+      {texts.reviewAndPublish}
     </Link>
   </p>
 );

@@ -58,7 +58,7 @@ export function UploadStores() {
         </p>
       ) : null}
       <label className="block">
-        <span className="mb-1 block text-xs text-muted">{texts.countryOfRowsThatName}</span>
+        <span className="mb-1 block text-xs text-muted">{texts.defaultCountry}</span>
         <Input
           value={country}
           maxLength={2}
@@ -67,7 +67,7 @@ export function UploadStores() {
           className="w-20"
         />
       </label>
-      <CsvField label={texts.csvFileWithAllStores} input={input} busy={busy} />
+      <CsvField label={texts.csvFile} input={input} busy={busy} />
       <p role="status" className="text-muted">
         {busy ? fill(texts.readingName, { name: state.name }) : null}
       </p>
@@ -89,7 +89,7 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
   const missing = locationFieldIds.filter((field) => 'required' in locationFields[field] && !mapping[field]);
   return (
     <form
-      aria-label={texts.whatTheColumnsHold}
+      aria-label={texts.mapColumns}
       className="space-y-4 text-sm"
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,7 +97,7 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
       }}
     >
       <p ref={top} tabIndex={-1} className="outline-none">
-        {fill(texts.theFileHasNoColumn, {
+        {fill(texts.columnMissing, {
           value: found.missing.map((field) => locationFields[field].label.toLowerCase()).join(' and '),
         })}
       </p>
@@ -123,7 +123,7 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
       </div>
       <div className="flex gap-3">
         <Button type="submit" size="sm" disabled={missing.length > 0}>
-          {texts.readTheFile}
+          {texts.readFile}
         </Button>
         <Button type="button" variant="ghost" size="sm" onClick={onCancel}>
           {texts.chooseAnotherFile}

@@ -30,7 +30,7 @@ export function VersionList({ part, formats }: VersionListProps) {
   const { items } = part.answer;
   return (
     <Panel title={texts.versions}>
-      {items.length === 0 ? <PanelEmpty>{texts.noListWasBroughtOr}</PanelEmpty> : null}
+      {items.length === 0 ? <PanelEmpty>{texts.noVersions}</PanelEmpty> : null}
       <ul className="divide-y divide-line">
         {items.map((version) => (
           <li key={version.id} className="py-3 text-sm first:pt-0 last:pb-0">
@@ -44,15 +44,15 @@ export function VersionList({ part, formats }: VersionListProps) {
                   to={{ search: `?version=${version.id}` }}
                   preventScrollReset
                 >
-                  {version.status === 'draft' ? texts.lookAndPublish : texts.look}
-                  <span className="sr-only">{fill(texts.atVersion, { version: versionName(version) })}</span>
+                  {version.status === 'draft' ? texts.reviewAndPublish : texts.look}
+                  <span className="sr-only">{fill(texts.versionDate, { version: versionName(version) })}</span>
                 </Link>
               )}
             </div>
             <p className="text-muted" suppressHydrationWarning>
               {counted(version.accepted, 'store', formats)}
               {version.rejected > 0
-                ? fill(texts.rejectedRejected, { rejected: counted(version.rejected, 'row', formats) })
+                ? fill(texts.rejectedCount, { rejected: counted(version.rejected, 'row', formats) })
                 : ''}{' '}
               · {version.publishedAt ? 'published' : version.edits > 0 ? 'begun' : 'brought'}{' '}
               {utcMoment(version.publishedAt ?? version.createdAt, formats.locale)}

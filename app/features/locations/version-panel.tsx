@@ -38,7 +38,7 @@ export function VersionPanel({ looked, scope, writes, edits, result, formats }: 
   return (
     <Card aria-labelledby="looked-version">
       <h2 id="looked-version" ref={heading} tabIndex={-1} className="text-base font-semibold break-all outline-none">
-        {diff.state === 'ready' ? versionName(diff.answer.version) : texts.aListOfStores}
+        {diff.state === 'ready' ? versionName(diff.answer.version) : texts.storeList}
       </h2>
       {result && !result.ok && !result.values ? (
         <p role="alert" className="mt-3 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
@@ -91,8 +91,8 @@ function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
   const busy = useNavigation().state === 'submitting';
   const count = counted(version.accepted + kept, 'store', formats);
   const draft = version.status === 'draft';
-  if (version.shown) return <p className="text-sm">{texts.thisListIsTheOne}</p>;
-  if (version.accepted === 0) return <p className="text-sm">{texts.thereIsNoStoreIn}</p>;
+  if (version.shown) return <p className="text-sm">{texts.liveNote}</p>;
+  if (version.accepted === 0) return <p className="text-sm">{texts.emptyList}</p>;
   return (
     <div className="flex flex-wrap gap-3">
       <Form method="post" preventScrollReset>
@@ -100,7 +100,7 @@ function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
         <input type="hidden" name="version" value={version.id} />
         <input type="hidden" name="etag" value={etag} />
         <Button type="submit" disabled={busy}>
-          {draft ? fill(texts.publishCount, { count }) : fill(texts.goBackToCount, { count })}
+          {draft ? fill(texts.publishCount, { count }) : fill(texts.restoreCount, { count })}
         </Button>
       </Form>
       {draft ? (
@@ -108,7 +108,7 @@ function Decision({ diff: { version, etag, kept }, formats }: PartProps) {
           <input type="hidden" name="intent" value="discard" />
           <input type="hidden" name="version" value={version.id} />
           <Button type="submit" disabled={busy} variant="ghost">
-            {texts.throwTheDraftAway}
+            {texts.discardDraft}
           </Button>
         </Form>
       ) : null}
@@ -136,13 +136,13 @@ function Rejects({ looked: { rejects }, diff: { version }, scope, formats }: Rej
           href={addressOf('locationRejectsFile', { params, scope }).address}
           download
         >
-          {texts.downloadAsCsv}
+          {texts.downloadCsv}
         </a>
       </div>
       <RejectTable labelledBy="rejected-stores" rejects={items} className="max-h-72" />
       {nextCursor ? (
         <p className="mt-2 text-xs text-muted">
-          {fill(texts.theFirstTheFileHas, { count: formats.value(items.length, 'integer') })}
+          {fill(texts.firstRejected, { count: formats.value(items.length, 'integer') })}
         </p>
       ) : null}
     </div>
@@ -159,17 +159,17 @@ interface ChangesProps {
 }
 
 function Changes({ diff: { items, nextCursor, version }, later, edits }: ChangesProps) {
-  if (items.length === 0) return <PanelEmpty>{later ? texts.nothingMoreChanges : texts.nothingChanges}</PanelEmpty>;
+  if (items.length === 0) return <PanelEmpty>{later ? texts.noMoreChanges : texts.noChanges}</PanelEmpty>;
   return (
     <div>
       <h3 id="changed-stores" className="mb-2 text-sm font-semibold">
-        {texts.whatChanges}
+        {texts.changes}
       </h3>
       <ScrollRegion labelledBy="changed-stores" className="table-scroll">
         <Table className="min-w-xl">
           <TableHeader>
             <TableRow>
-              {[texts.store, texts.change, texts.whatIsDifferent].map((name) => (
+              {[texts.store, texts.change, texts.difference].map((name) => (
                 <TableHead key={name}>{name}</TableHead>
               ))}
             </TableRow>
@@ -196,7 +196,7 @@ function Changes({ diff: { items, nextCursor, version }, later, edits }: Changes
                 </TableCell>
                 <TableCell>
                   {change === 'kept'
-                    ? texts.itsRowWasRejectedIt
+                    ? texts.rejectedKept
                     : changesOf(before, after).map(({ field, was, is }) => (
                         <span key={field} className="block">
                           <span className="text-muted">{field}</span> {was === null ? null : <del>{was}</del>}{' '}

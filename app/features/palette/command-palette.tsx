@@ -30,7 +30,7 @@ export function CommandPalette({ data }: PaletteProps) {
       ({ PaletteDialog }) => setDialog(() => PaletteDialog),
       () => {
         setOpen(false);
-        notify({ design: 'error', message: texts.theSearchCouldNotBe });
+        notify({ design: 'error', message: texts.searchFailed });
       },
     );
   }, [open, Dialog, setOpen, notify]);

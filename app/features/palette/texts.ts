@@ -1,4 +1,4 @@
-export const theSearchCouldNotBe = 'The search could not be loaded. Try again in a moment.';
+export const searchFailed = 'The search could not be loaded. Try again in a moment.';
 
 export const scheduledReportsAndAlerts = 'Scheduled reports and alerts';
 export const editProfile = 'Edit profile';

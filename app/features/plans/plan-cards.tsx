@@ -10,9 +10,9 @@ import { planFeatures } from './plan-features.ts';
 import * as texts from './texts.ts';
 
 const summaries: Readonly<Record<Plan, string>> = {
-  discovery: texts.seeThatShoppersArriveFrom,
-  shopRanked: texts.knowHowYouRankAmong,
-  revenueCatcher: texts.theWholeWayToThe,
+  discovery: texts.discoverySlogan,
+  shopRanked: texts.shopRankedSlogan,
+  revenueCatcher: texts.revenueSlogan,
 };
 
 const levelOf = (plan: Plan | null): number => (plan ? plans[plan].level : 0);
@@ -58,7 +58,7 @@ export function PlanCards({ current, requested }: PlanCardsProps) {
           </ul>
           {levelOf(plan) <= levelOf(current) ? null : plan === requested ? (
             <p role="status" className="mt-auto text-sm font-medium text-success-ink">
-              {texts.askedForWeWillGet}
+              {texts.requested}
             </p>
           ) : (
             <form method="post" className="mt-auto">

@@ -14,7 +14,7 @@ export function PlanComparison({ current }: { readonly current: Plan | null }) {
   return (
     <section aria-labelledby="compare" className="mt-12">
       <h2 id="compare" className="text-xl font-semibold">
-        {texts.compareThePlans}
+        {texts.comparePlans}
       </h2>
       <div className="mt-4 rounded-lg border border-line bg-surface px-4">
         <Table className="[&_tbody_th]:min-w-0">

@@ -8,7 +8,7 @@ export const planFeatures: readonly { readonly name: string; readonly plans: rea
     { name: texts.trafficYouReceive, plans: ['discovery', 'shopRanked', 'revenueCatcher'], card: true },
     { name: texts.planPageAndSupport, plans: ['discovery', 'shopRanked', 'revenueCatcher'] },
     { name: texts.rankAmongRetailers, plans: ['shopRanked', 'revenueCatcher'], card: true },
-    { name: texts.shareOfTheClicksIn, plans: ['shopRanked', 'revenueCatcher'] },
+    { name: texts.clickShare, plans: ['shopRanked', 'revenueCatcher'] },
     { name: texts.salesDashboardsAndReports, plans: ['revenueCatcher'], card: true },
     { name: texts.catalogCollectionsAndSalesInfo, plans: ['revenueCatcher'], card: true },
     { name: texts.dataAndIntegrations, plans: ['revenueCatcher'] },

@@ -24,12 +24,9 @@ export function BreachPanel({ title, part, formats }: BreachPanelProps) {
     );
   const { items, total } = part.answer;
   return (
-    <Panel
-      title={title}
-      aside={total > items.length ? fill(texts.theFirstCountOfTotal, { count: items.length, total }) : null}
-    >
+    <Panel title={title} aside={total > items.length ? fill(texts.firstShown, { count: items.length, total }) : null}>
       {items.length === 0 ? (
-        <PanelEmpty>{texts.noOfferBreaksARule}</PanelEmpty>
+        <PanelEmpty>{texts.noBreaches}</PanelEmpty>
       ) : (
         <ul className="divide-y divide-line">
           {items.map((breach) => (
@@ -57,6 +54,6 @@ export function BreachPanel({ title, part, formats }: BreachPanelProps) {
 
 function told({ rule, price, priceIndex, outDays, currency }: OfferBreach, formats: Formats): string {
   if (rule.kind === 'out-of-stock')
-    return fill(texts.outOfStockFor, { formats: counted(outDays ?? 0, 'day', formats) });
+    return fill(texts.outOfStockSince, { formats: counted(outDays ?? 0, 'day', formats) });
   return `${createFormats(formats.locale, currency).value(price, 'money')}, index ${formats.value(priceIndex, 'decimal')}`;
 }

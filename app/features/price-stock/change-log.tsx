@@ -53,7 +53,7 @@ export function ChangeLog({ title, panels: { changes, kind, cursor }, view, form
       {changes.state === 'failed' ? (
         <PanelFailure text={failureText(changes.failure.kind)} requestId={changes.failure.requestId} />
       ) : changes.answer.items.length === 0 ? (
-        <PanelEmpty>{texts.nothingChangedInThisPeriod}</PanelEmpty>
+        <PanelEmpty>{texts.noChanges}</PanelEmpty>
       ) : (
         <>
           <Rows changes={changes.answer.items} formats={formats} timezone={changes.answer.timezone} />
@@ -113,7 +113,7 @@ function Rows({ changes, formats, timezone }: RowsProps) {
                 {change.url ? (
                   <a href={change.url} rel="noopener noreferrer" target="_blank" className="hover:underline">
                     {change.retailer.name}
-                    <span className="sr-only">{texts.opensTheOfferInA}</span>
+                    <span className="sr-only">{texts.opensOffer}</span>
                   </a>
                 ) : (
                   change.retailer.name

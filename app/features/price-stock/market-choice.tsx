@@ -39,7 +39,7 @@ export function MarketChoice({ view, markets, market, className }: MarketChoiceP
           ))}
         </nav>
       ) : null}
-      {isMean ? <p className="mt-1">{texts.whereARetailerHasSeveral}</p> : null}
+      {isMean ? <p className="mt-1">{texts.meanNote}</p> : null}
     </div>
   );
 }

@@ -77,12 +77,12 @@ function Found({ found, to }: FoundProps) {
   if (found.state === 'failed')
     return <p className="w-full text-sm text-error-ink">{failureText(found.failure.kind)}</p>;
   const { items, total } = found.answer;
-  if (total === 0) return <p className="w-full text-sm text-muted">{texts.noProductOfThatName}</p>;
+  if (total === 0) return <p className="w-full text-sm text-muted">{texts.noProductMatches}</p>;
   return (
     <div className="w-full text-sm">
       <p className="text-xs text-muted">
         {items.length < total
-          ? fill(texts.theFirstOfSayMore, { count: items.length, total })
+          ? fill(texts.firstFound, { count: items.length, total })
           : fill(texts.totalFound, { total })}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">

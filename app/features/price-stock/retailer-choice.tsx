@@ -54,13 +54,13 @@ export function RetailerChoice({ view, selection: { list, selected, compared, ot
       })}
       {selected.length < list.length ? (
         <Link to={to(list)} preventScrollReset className="px-1 text-xs text-primary-ink hover:underline">
-          {texts.allOfThese}
+          {texts.allRetailers}
         </Link>
       ) : null}
       {others.length > 0 ? <Others others={others} to={(retailer) => to([...selected, retailer])} /> : null}
       {compared.length > selected.length ? (
         <span className="basis-full text-xs text-muted">
-          {fill(texts.tilesBreachesAndLogAre, { selected: namesOf(selected), compared: namesOf(compared) })}
+          {fill(texts.retailerNote, { selected: namesOf(selected), compared: namesOf(compared) })}
         </span>
       ) : null}
     </nav>

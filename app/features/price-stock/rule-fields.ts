@@ -14,21 +14,21 @@ export const ruleKinds = {
 export const ruleFields = {
   name: textField({
     ...{ label: texts.name, required: true, maxLength: 80 },
-    error: texts.giveTheRuleAName,
+    error: texts.nameError,
   }),
   kind: choiceField(ruleKinds, { label: texts.watchFor, initial: 'index-below' }),
   threshold: textField({
     ...{ label: texts.threshold, initial: '90', required: true, inputMode: 'decimal' },
-    error: texts.giveANumberFrom1,
+    error: texts.thresholdError,
   }),
   retailer: textField({
-    ...{ label: texts.retailer, path: 'retailerId', error: texts.chooseARetailerThatHas },
+    ...{ label: texts.retailer, path: 'retailerId', error: texts.retailerError },
   }),
   product: textField({
-    ...{ label: texts.product, path: 'productId', error: texts.chooseAProductThatHas },
+    ...{ label: texts.product, path: 'productId', error: texts.productError },
   }),
   productName: textField({ label: texts.product }),
-  enabled: checkField({ label: texts.watching, initial: true }),
+  enabled: checkField({ label: texts.active, initial: true }),
 };
 
 export type RuleValues = FormValues<typeof ruleFields>;

@@ -26,7 +26,7 @@ interface RulesPanelProps {
   readonly formats: Formats;
 }
 
-const outcomes = { created: texts.theRuleWasAdded, changed: texts.theRuleWasSaved, deleted: texts.theRuleWasDeleted };
+const outcomes = { created: texts.ruleAdded, changed: texts.ruleSaved, deleted: texts.ruleDeleted };
 
 /** The rules that offers are watched by, and their editing where the person may. */
 export function RulesPanel({ part, retailers, scope, writes, result, formats }: RulesPanelProps) {
@@ -44,7 +44,7 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
       </p>
-      {rules.length === 0 ? <PanelEmpty>{texts.nothingIsWatchedYet}</PanelEmpty> : null}
+      {rules.length === 0 ? <PanelEmpty>{texts.noRules}</PanelEmpty> : null}
       <ul className="divide-y divide-line">
         {rules.map((rule) => (
           <li key={rule.id} className="py-2">
@@ -58,7 +58,7 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
           <RuleForm rule={null} {...{ scope, result, retailers }} locale={formats.locale} />
         </AccordionItem>
       ) : (
-        <p className="mt-3 text-xs text-muted">{texts.rulesAreChangedByWho}</p>
+        <p className="mt-3 text-xs text-muted">{texts.rulesReadOnly}</p>
       )}
     </Panel>
   );

@@ -37,7 +37,7 @@ export const pricesOf = (product: string, { country, currency }: Market): Templa
     {
       type: 'steps',
       id: 'prices',
-      title: fill(texts.priceOfPerRetailer, { product, country: countryName(country), currency }),
+      title: fill(texts.priceByRetailer, { product, country: countryName(country), currency }),
       dimension: 'retailer',
       measure: 'averagePrice',
       trouble: 'outOfStockRate',
@@ -54,7 +54,7 @@ export const shelvesOf = (retailers: readonly OfferRetailer[]): Template => ({
     {
       type: 'heat',
       id: 'shelf',
-      title: titleOf(texts.outOfStockByProduct, retailers),
+      title: titleOf(texts.outOfStockTable, retailers),
       rows: 'product',
       columns: 'retailer',
       measure: 'outOfStockRate',

@@ -3,4 +3,4 @@ import * as texts from './texts.ts';
 
 /** Why no confirmation was sent, and what to do about it. */
 export const confirmationFailure = (kind: FailureKind): string =>
-  kind === 'too-many' ? texts.youAskedFor3Confirmations : failureText(kind);
+  kind === 'too-many' ? texts.tooManyConfirmations : failureText(kind);

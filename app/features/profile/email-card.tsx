@@ -18,7 +18,7 @@ interface EmailCardProps {
   readonly done: string | null;
 }
 
-const sentTo = (email: string) => fill(texts.aConfirmationEMailIs, { email });
+const sentTo = (email: string) => fill(texts.confirmationSent, { email });
 
 /** The address, its confirmation, and whether reporting e-mails come for the scope at hand. */
 export function EmailCard({ data: { email, subscription }, posted, done }: EmailCardProps) {
@@ -70,7 +70,7 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
           <input type="hidden" name="intent" value="confirmation" />
           <div className="min-w-0">
             <p className="truncate font-medium">{email}</p>
-            <p className="text-sm text-muted">{texts.youSignInWithThis}</p>
+            <p className="text-sm text-muted">{texts.managedEmailHint}</p>
           </div>
           <Button type="submit" disabled={sending} variant="outline">
             {texts.resendConfirmation}

@@ -8,19 +8,19 @@ import * as texts from './texts.ts';
 export const profileFields = {
   firstname: textField({
     ...{ label: texts.firstName, required: true, maxLength: 80, autoComplete: 'given-name' },
-    ...{ path: 'user.firstname', error: texts.aFirstNameHas1 },
+    ...{ path: 'user.firstname', error: texts.firstNameError },
   }),
   lastname: textField({
     ...{ label: texts.lastName, required: true, maxLength: 80, autoComplete: 'family-name' },
-    ...{ path: 'user.lastname', error: texts.aLastNameHas1 },
+    ...{ path: 'user.lastname', error: texts.lastNameError },
   }),
   jobtitle: textField({
     ...{ label: texts.jobTitle, maxLength: 120, autoComplete: 'organization-title' },
-    ...{ path: 'user.jobtitle', error: texts.aJobTitleHasAt },
+    ...{ path: 'user.jobtitle', error: texts.jobTitleError },
   }),
   avatar: textField({ label: texts.portrait, path: 'user.avatar', error: texts.chooseOneOfThePortraits }),
-  currency: textField({ label: texts.currency, path: 'user.currency', error: texts.thisCurrencyIsNotKnown }),
-  locale: textField({ label: texts.dateAndNumberFormat, path: 'user.locale', error: texts.thisFormatIsNotKnown }),
+  currency: textField({ label: texts.currency, path: 'user.currency', error: texts.currencyError }),
+  locale: textField({ label: texts.dateAndNumberFormat, path: 'user.locale', error: texts.formatError }),
 };
 type ProfileField = keyof typeof profileFields;
 export type ProfileValues = FormValues<typeof profileFields>;
@@ -33,10 +33,10 @@ const secretField = (label: string, autoComplete: string, field: { readonly path
 
 export const passwordFields = {
   currentPassword: secretField(texts.currentPassword, 'current-password', {
-    ...{ path: 'user.currentPassword', error: texts.thisIsNotYourCurrentPassword },
+    ...{ path: 'user.currentPassword', error: texts.currentPasswordError },
   }),
   password: secretField(texts.newPassword, 'new-password', {
-    ...{ path: 'user.password', error: texts.thisPasswordIsNotAccepted },
+    ...{ path: 'user.password', error: texts.newPasswordError },
   }),
 };
 

@@ -45,7 +45,7 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
       setErrors(named);
       setSaid({
         tone: 'error',
-        text: Object.keys(named).length > 0 ? texts.nothingWasSaved : failureText(failure.kind),
+        text: Object.keys(named).length > 0 ? texts.notSaved : failureText(failure.kind),
       });
     } finally {
       setSending(false);

@@ -50,7 +50,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
   const save = async () => {
     const empty = emptyChoices(values, data.defaults);
     setErrors(empty);
-    if (Object.keys(empty).length > 0) return setSaid({ tone: 'error', text: texts.nothingWasSaved });
+    if (Object.keys(empty).length > 0) return setSaid({ tone: 'error', text: texts.notSaved });
     const user = changedFields(values, data.saved);
     if (Object.keys(user).length === 0) return setSaid({ tone: 'success', text: texts.nothingToSave });
     setSaving(true);
@@ -67,7 +67,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       const failure = failureOf(error);
       const named = errorsOf(profileFields, failure.fields ?? []);
       setErrors(named);
-      const text = Object.keys(named).length > 0 ? texts.nothingWasSaved : failureText(failure.kind);
+      const text = Object.keys(named).length > 0 ? texts.notSaved : failureText(failure.kind);
       setSaid({ tone: 'error', text });
     } finally {
       setSaving(false);
@@ -127,7 +127,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
           <TextField field={fields.jobtitle} />
         </div>
       </Concern>
-      <Concern title={texts.numbersAndDates} text={texts.howAmountsAndDaysAre}>
+      <Concern title={texts.numbersAndDates} text={texts.formatsHint}>
         <div className="grid gap-5 sm:grid-cols-2">
           <FormatField {...format('currency')} />
           <FormatField {...format('locale')} />
@@ -155,7 +155,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
           </Button>
         ) : null}
         <Outcome said={said} />
-        {draft.restored && draft.dirty ? <p className="text-sm text-muted">{texts.whatYouTypedBeforeIs}</p> : null}
+        {draft.restored && draft.dirty ? <p className="text-sm text-muted">{texts.draftRestored}</p> : null}
       </div>
     </form>
   );

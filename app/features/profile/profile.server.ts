@@ -80,7 +80,7 @@ export async function changeProfile(page: PageContext, form: FormData, session: 
   });
   const { values, errors: unclear } = await codesOf(page, typed);
   const refused = { ...unclear, ...emptyChoices(values, defaultsOf(session)) };
-  if (Object.keys(refused).length > 0) return refuse(refused, texts.nothingWasSaved, 400);
+  if (Object.keys(refused).length > 0) return refuse(refused, texts.notSaved, 400);
   try {
     if (intent !== 'profile') await changes[intent](page, form);
     else {
@@ -93,7 +93,7 @@ export async function changeProfile(page: PageContext, form: FormData, session: 
     page.log('warn', 'profile not changed', { intent, kind: failure.kind });
     const errors = errorsOf({ ...profileFields, ...passwordFields }, failure.fields ?? []);
     const sentence = intent === 'confirmation' ? confirmationFailure : failureText;
-    const text = Object.keys(errors).length > 0 ? texts.nothingWasSaved : sentence(failure.kind);
+    const text = Object.keys(errors).length > 0 ? texts.notSaved : sentence(failure.kind);
     return refuse(errors, text, failure.status ?? 500);
   }
 }

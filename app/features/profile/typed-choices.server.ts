@@ -45,8 +45,8 @@ const all = async (page: PageContext, format: Format): Promise<readonly Choice[]
   format === 'currency' ? currencyChoices() : localeChoices(await unofficialLocales(page));
 
 function fitting(choices: readonly Choice[]): string {
-  if (choices.length === 0) return texts.nothingFitsWhatYouTyped;
-  return fill(texts.severalFitTypeMoreOf, { value: choices.map(({ label }) => label).join('; ') });
+  if (choices.length === 0) return texts.noChoiceFits;
+  return fill(texts.severalChoicesFit, { value: choices.map(({ label }) => label).join('; ') });
 }
 
 /** The upstream's own locales; without them the others are still there. */

@@ -20,7 +20,7 @@ export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
         </label>
         <Combobox
           id={`product-${item.id}`}
-          label={texts.productsOfTheCatalogue}
+          label={texts.catalogProducts}
           name="productName"
           chosen={product.id}
           text={product.name}

@@ -52,11 +52,11 @@ export async function changeMatch(page: PageContext, form: FormData): Promise<Ma
     const typed = match === 'matched' ? { match, productId: await productOf(page, form) } : { match };
     const body = checkedBody('changeRecipeIngredient', typed);
     await send(page, 'changeRecipeIngredient', { params: { id: ingredient }, ifMatch: textOf(form, 'etag'), body });
-    return { ok: true, text: texts.theIngredientWasSavedThe };
+    return { ok: true, text: texts.ingredientSaved };
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'an ingredient was not matched', { kind: failure.kind });
-    const text = failure.fields?.includes('productId') ? texts.chooseAProductOfThe : failureText(failure.kind);
+    const text = failure.fields?.includes('productId') ? texts.productError : failureText(failure.kind);
     return { ok: false, status: failure.status ?? 500, ingredient, text };
   }
 }

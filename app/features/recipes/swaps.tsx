@@ -24,10 +24,10 @@ export function Swaps({ part, formats }: SwapsProps) {
   return (
     <Panel
       title={texts.swaps}
-      aside={total > items.length ? fill(texts.theMostFrequentOf, { count: items.length, total }) : null}
+      aside={total > items.length ? fill(texts.mostFrequent, { count: items.length, total }) : null}
     >
       {items.length === 0 ? (
-        <PanelEmpty>{texts.nothingWasSwappedInThisPeriod}</PanelEmpty>
+        <PanelEmpty>{texts.noSwaps}</PanelEmpty>
       ) : (
         <ScrollRegion label={texts.swapsTable} className="table-scroll">
           <Table>

@@ -1,5 +1,5 @@
 export const productForText = 'Product for {text}';
-export const productsOfTheCatalogue = 'Products of the catalogue';
+export const catalogProducts = 'Products of the catalogue';
 export const findAProduct = 'Find a product';
 export const match = 'Match';
 export const noProduct = 'No product';
@@ -7,12 +7,12 @@ export const undo = 'Undo';
 
 export const toMatch = 'To match';
 
-export const theIngredientWasSavedThe = 'The ingredient was saved; the match rate has followed.';
-export const chooseAProductOfThe = 'Choose a product of the catalogue by its name.';
+export const ingredientSaved = 'The ingredient was saved; the match rate has followed.';
+export const productError = 'Choose a product of the catalogue by its name.';
 
 export const swaps = 'Swaps';
-export const theMostFrequentOf = 'The {count} most frequent of {total}';
-export const nothingWasSwappedInThisPeriod = 'Nothing was swapped in this period.';
+export const mostFrequent = 'The {count} most frequent of {total}';
+export const noSwaps = 'Nothing was swapped in this period.';
 export const swapsTable = 'Swaps, table';
 export const proposed = 'Proposed';
 export const takenInstead = 'Taken instead';
@@ -28,9 +28,9 @@ export const viewsAndCarts = 'Views and carts';
 export const topRecipes = 'Top recipes';
 export const retailers = 'Retailers';
 
-export const everyIngredientHasBeenLookedAt = 'Every ingredient has been looked at.';
-export const noIngredientIsMatchedYet = 'No ingredient is matched yet.';
-export const noIngredientWasMarked = 'No ingredient was marked.';
+export const allReviewed = 'Every ingredient has been looked at.';
+export const noneMatched = 'No ingredient is matched yet.';
+export const noneMarked = 'No ingredient was marked.';
 export const ingredients = 'Ingredients';
 export const ingredientsByMatch = 'Ingredients by match';
 export const nameViewsViews = '{name}, {views} views';

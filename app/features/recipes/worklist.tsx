@@ -19,9 +19,9 @@ interface WorklistProps {
 }
 
 const nothing = {
-  unmatched: texts.everyIngredientHasBeenLookedAt,
-  matched: texts.noIngredientIsMatchedYet,
-  none: texts.noIngredientWasMarked,
+  unmatched: texts.allReviewed,
+  matched: texts.noneMatched,
+  none: texts.noneMarked,
 } as const;
 
 /** Ingredients by how they are matched, those of the most viewed recipes first. */

@@ -34,12 +34,12 @@ export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
   const { items, record } = part.answer;
   return (
     <Panel className="h-auto" title={texts.hosts}>
-      <p className="text-sm text-muted">{texts.theRedirectsOfAHost}</p>
+      <p className="text-sm text-muted">{texts.hostsHint}</p>
       <p role="status" className={`mt-2 text-sm ${result?.ok === false ? 'text-error-ink' : 'text-success-ink'}`}>
         {result?.ok ? `${result.host} ${outcomes[result.done]}` : null}
         {result?.ok === false ? `${result.host}: ${result.text}` : null}
       </p>
-      {items.length === 0 ? <PanelEmpty>{texts.noRedirectNamesAHostYet}</PanelEmpty> : null}
+      {items.length === 0 ? <PanelEmpty>{texts.noHosts}</PanelEmpty> : null}
       <ul className="divide-y divide-line">
         {items.map((host) => (
           <li key={host.host} className="py-3 text-sm last:pb-0">
@@ -55,7 +55,7 @@ export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {
               {counted(host.redirects, 'redirect', formats)}
               {host.provenAt === null
                 ? ''
-                : fill(texts.sinceProvenAt, { provenAt: utcMoment(host.provenAt, formats.locale) })}
+                : fill(texts.verifiedSince, { provenAt: utcMoment(host.provenAt, formats.locale) })}
               {host.provenBy === '' ? '' : ` · ${host.provenBy}`}
             </p>
             {host.provenAt === null ? (
@@ -80,7 +80,7 @@ function Unproven({ host, record, proves }: UnprovenProps) {
   const name = `_merchlens.${host}`;
   return (
     <div className="mt-2 space-y-2">
-      <p>{texts.visitorsAreToldThatThere}</p>
+      <p>{texts.dnsHint}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md bg-hover px-3 py-2">
         <Part term="Name">{name}</Part>
         <Part term="Type">{texts.txt}</Part>
@@ -89,16 +89,15 @@ function Unproven({ host, record, proves }: UnprovenProps) {
       {proves ? (
         <>
           <p>
-            {texts.lookItUpForExampleWith}{' '}
-            <code className="break-all select-all">{fill(texts.digShortTxtName, { name })}</code>
-            {texts.andConfirmItOnlyIf}
+            {texts.lookupHint} <code className="break-all select-all">{fill(texts.digShortTxtName, { name })}</code>
+            {texts.confirmHint}
           </p>
           <HostForm host={host} intent="prove" variant="default">
-            {texts.confirmTheRecord}
+            {texts.confirmRecord}
           </HostForm>
         </>
       ) : (
-        <p>{texts.thenStaffWhoAdministerEvery}</p>
+        <p>{texts.staffConfirmHint}</p>
       )}
     </div>
   );
@@ -116,12 +115,12 @@ const Part = ({ term, children }: { readonly term: string; readonly children: st
 const Withdraw = ({ host }: { readonly host: string }) => (
   <AccordionItem className="mt-1">
     <AccordionTrigger>
-      {texts.takeTheProofBack}
+      {texts.revokeVerification}
       <span className="sr-only">{fill(texts.ofHost, { host })}</span>
     </AccordionTrigger>
-    <p className="my-2">{texts.itsRedirectsLeadNobodyFrom}</p>
+    <p className="my-2">{texts.revokeWarning}</p>
     <HostForm host={host} intent="withdraw" variant="outline">
-      {texts.takeItBack}
+      {texts.revoke}
     </HostForm>
   </AccordionItem>
 );

@@ -59,9 +59,9 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
   return (
     <Panel title={texts.importLabel}>
       <noscript>
-        <p className="mb-3 text-sm">{texts.aFileIsSentBy}</p>
+        <p className="mb-3 text-sm">{texts.importNeedsScript}</p>
       </noscript>
-      <p className="mb-3 text-sm text-muted">{texts.aCsvFileWithThe}</p>
+      <p className="mb-3 text-sm text-muted">{texts.importHint}</p>
       <CsvField label={texts.csvFileWithRedirects} input={input} busy={busy} />
       <p
         ref={status}
@@ -70,7 +70,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
         className={cn('mt-3 text-sm outline-none', state.at === 'failed' && 'text-error-ink')}
       >
         {state.at === 'reading' ? fill(texts.readingName, { name: state.file.name }) : null}
-        {state.at === 'adding' ? fill(texts.addingTheRedirectsOf, { name: state.file.name }) : null}
+        {state.at === 'adding' ? fill(texts.adding, { name: state.file.name }) : null}
         {state.at === 'failed' ? state.text : null}
         {state.at === 'read' ? `${state.file.name}: ${summary(state.answer, 'would be added')}` : null}
         {state.at === 'done' ? summary(state.answer, 'added') : null}
@@ -85,7 +85,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
             {fill(texts.addCreated, { created: counted(state.answer.created, 'redirect', formats) })}
           </Button>
           <Button type="button" onClick={leave} variant="ghost">
-            {texts.leaveIt}
+            {texts.cancelImport}
           </Button>
         </div>
       ) : null}
@@ -99,7 +99,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
               href={fileOf(answer.rejects)}
               download="redirects-rejected-rows.csv"
             >
-              {texts.rejectedRowsAsCsv}
+              {texts.downloadRejected}
             </a>
           </p>
         </>
@@ -109,7 +109,7 @@ export function ImportRedirects({ formats }: { readonly formats: Formats }) {
 }
 
 const Added = ({ answer: { added, created }, formats }: { answer: ImportedRedirects; formats: Formats }) => (
-  <ScrollRegion label={texts.redirectsThatWouldBeAdded} className="mt-3 max-h-72 overflow-auto">
+  <ScrollRegion label={texts.redirectsToAdd} className="mt-3 max-h-72 overflow-auto">
     <Table>
       <TableHeader>
         <TableRow>

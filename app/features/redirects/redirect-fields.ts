@@ -5,29 +5,29 @@ import { fill } from '#shared/text/fill.ts';
 import { checkField, choiceField, type FieldErrors, type FormValues, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
-export const redirectStatuses = { 302: texts.forNow302, 301: texts.forGood301BrowsersRememberIt } as const;
+export const redirectStatuses = { 302: texts.temporary, 301: texts.permanent } as const;
 
 /** Everything is typed as text; host and path in one, as people write an address. */
 export const redirectFields = {
   source: textField({
     ...{ label: texts.address, hint: 'go.example.com/summer, or /summer/* for all below', path: ['host', 'path'] },
-    ...{ error: texts.giveAHostAndA, required: true, maxLength: 760 },
+    ...{ error: texts.addressError, required: true, maxLength: 760 },
   }),
   target: textField({
-    ...{ label: texts.leadsTo, hint: texts.aTakesWhatStoodFor },
-    ...{ error: texts.thisWouldLeadVisitorsRound, required: true, maxLength: 2_000 },
+    ...{ label: texts.targetUrl, hint: texts.targetHint },
+    ...{ error: texts.loopError, required: true, maxLength: 2_000 },
   }),
-  status: choiceField(redirectStatuses, { label: texts.forHowLong, initial: '302' }),
+  status: choiceField(redirectStatuses, { label: texts.redirectType, initial: '302' }),
   priority: textField({
-    ...{ label: texts.priority, hint: texts.theHigherOneIsAskedFirst, initial: '0', inputMode: 'numeric' },
-    error: texts.giveAWholeNumberUp,
+    ...{ label: texts.priority, hint: texts.priorityHint, initial: '0', inputMode: 'numeric' },
+    error: texts.priorityError,
   }),
   /** Clock time in UTC as `YYYY-MM-DDTHH:MM`. */
   expires: textField({
     ...{ label: texts.endsUtc, hint: texts.emptyForNever, type: 'datetime-local', path: 'expiresAt' },
-    error: texts.giveADateWithA,
+    error: texts.endsError,
   }),
-  active: checkField({ label: texts.switchedOn, initial: true }),
+  active: checkField({ label: texts.active, initial: true }),
 };
 
 export type RedirectValues = FormValues<typeof redirectFields>;

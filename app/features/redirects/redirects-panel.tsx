@@ -33,9 +33,9 @@ interface RedirectsPanelProps {
 }
 
 const outcomes = {
-  created: texts.theRedirectWasAdded,
-  changed: texts.theRedirectWasSaved,
-  deleted: texts.theRedirectWasDeleted,
+  created: texts.redirectAdded,
+  changed: texts.redirectSaved,
+  deleted: texts.redirectDeleted,
 };
 
 /** Redirects of the scope, and their editing. */
@@ -119,10 +119,10 @@ function SuspectHits({
   return (
     <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
       {withSuspect
-        ? fill(texts.hitsIncludeSuspectTraffic, { hits, reasonWords: reasonWords(reasonsOf(suspect)) })
+        ? fill(texts.suspectIncluded, { hits, reasonWords: reasonWords(reasonsOf(suspect)) })
         : leftOutWords([hits], reasonsOf(suspect))}{' '}
       <Link to={{ search: addressOf({ search, withSuspect: !withSuspect }) }} preventScrollReset className="underline">
-        {withSuspect ? texts.leaveItOut : texts.includeIt}
+        {withSuspect ? texts.exclude : texts.include}
       </Link>
     </p>
   );
@@ -150,10 +150,8 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
       <p className="text-sm font-medium break-all">
         {name} {active ? null : <Badge variant="secondary">{texts.off}</Badge>}
         {active && !live ? <Badge variant="secondary">{texts.ended}</Badge> : null}
-        {unproven ? <Badge variant="warning">{texts.hostNotProven}</Badge> : null}
-        {shadowedBy === null ? null : (
-          <Badge variant="warning">{fill(texts.neverReachedNumberComesFirst, { shadowedBy })}</Badge>
-        )}
+        {unproven ? <Badge variant="warning">{texts.hostNotVerified}</Badge> : null}
+        {shadowedBy === null ? null : <Badge variant="warning">{fill(texts.neverReached, { shadowedBy })}</Badge>}
       </p>
       <p className="text-sm break-all text-muted">
         <span aria-hidden>→ </span>
@@ -182,10 +180,10 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
           intent="switch"
           redirect={redirect}
           active={!active}
-          label={active ? texts.switchOff : texts.switchOn}
+          label={active ? texts.turnOff : texts.turnOn}
           name={name}
         />
-        <Confirm label={texts.deleteLabel} about={name} sentence={texts.itsVisitorsAreLedNowhere}>
+        <Confirm label={texts.deleteLabel} about={name} sentence={texts.deleteWarning}>
           <Action intent="delete" redirect={redirect} label={texts.deleteForGood} name={name} />
         </Confirm>
       </div>

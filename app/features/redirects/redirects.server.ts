@@ -62,7 +62,7 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
   const edit = { params: { id: redirect ?? '' }, ifMatch: ifMatchOf(form) };
   if (values && leadsBack(page, values))
     return {
-      ...{ ok: false, status: 400, redirect, text: texts.nothingWasSaved, values, from: textOf(form, 'from') },
+      ...{ ok: false, status: 400, redirect, text: texts.notSaved, values, from: textOf(form, 'from') },
       errors: { target: fill(texts.theTargetTarget, { target: targetFaults['own-address'] }) },
     };
   try {
@@ -98,9 +98,9 @@ async function changeHost(page: PageContext, intent: 'prove' | 'withdraw', host:
     const { kind, status, fields } = failureOf(error);
     page.log('warn', 'a host was not changed', { intent, kind });
     const text = fields?.includes('host')
-      ? texts.itsRedirectsWouldLeadVisitors
+      ? texts.hostLoop
       : kind === 'conflict'
-        ? texts.itIsProvenForAnother
+        ? texts.verifiedElsewhere
         : failureText(kind);
     return { ok: false, status: status ?? 500, host, text };
   }
@@ -112,4 +112,4 @@ function leadsBack({ config }: PageContext, { target }: RedirectValues): boolean
   return targetFault(target, own) === 'own-address';
 }
 
-const refusedSwitch = texts.switchedOnItWouldLead;
+const refusedSwitch = texts.turnOnConflict;

@@ -16,14 +16,14 @@ interface TestBoxProps {
 /** What an address would get, and by which rules. The address of the page says what was tried. */
 export function TestBox({ address, tried }: TestBoxProps) {
   return (
-    <Panel title={texts.tryAnAddress}>
-      <Form aria-label={texts.tryAnAddress} preventScrollReset className="flex items-end gap-3 text-sm">
+    <Panel title={texts.testAddress}>
+      <Form aria-label={texts.testAddress} preventScrollReset className="flex items-end gap-3 text-sm">
         <label className="min-w-0 flex-1">
-          <span className="mb-1 block text-xs text-muted">{texts.addressSuchAsGoExample}</span>
+          <span className="mb-1 block text-xs text-muted">{texts.testHint}</span>
           <Input name="try" defaultValue={address} maxLength={3_000} required />
         </label>
         <Button type="submit" variant="outline" size="sm">
-          {texts.tryLabel}
+          {texts.test}
         </Button>
       </Form>
       <div role="status" className="mt-3 text-sm">
@@ -31,7 +31,7 @@ export function TestBox({ address, tried }: TestBoxProps) {
           <Outcome tested={tried.answer} />
         ) : (
           <p className="text-error-ink">
-            {tried.failure.kind === 'invalid' ? texts.thisIsNoAddress : failureText(tried.failure.kind)}
+            {tried.failure.kind === 'invalid' ? texts.invalidAddress : failureText(tried.failure.kind)}
           </p>
         )}
       </div>
@@ -44,16 +44,16 @@ function Outcome({ tested }: { readonly tested: TestedRedirect }) {
   if (outcome === 'nothing')
     return (
       <p>
-        {texts.noRedirectIsAbout} <span className="break-all">{host + path}</span>
-        {texts.aVisitorIsToldThat}
+        {texts.noRedirectFor} <span className="break-all">{host + path}</span>
+        {texts.visitorNotFound}
       </p>
     );
   return (
     <>
-      <p className="break-all">{outcome === 'circle' ? texts.aVisitorWouldGoRound : `${status} → ${target}`}</p>
+      <p className="break-all">{outcome === 'circle' ? texts.visitorLoop : `${status} → ${target}`}</p>
       {unproven.length > 0 ? (
         <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 break-words text-warning-ink">
-          {fill(texts.visitorsAreNotLedBy, { value: unproven.join(', ') })}
+          {fill(texts.notLiveYet, { value: unproven.join(', ') })}
         </p>
       ) : null}
       <ol className="mt-2 space-y-1 text-xs text-muted">

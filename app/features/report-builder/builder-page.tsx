@@ -59,12 +59,12 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
       <ChangeOutcome {...{ result, definition, formats, timezone }} />
       {saved && changed && result === null && (view.layout?.base ?? saved.report.revision) < saved.report.revision ? (
         <p role="status" className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-          {texts.thisReportWasSavedAgain}
+          {texts.savedMeanwhile}
         </p>
       ) : null}
       {saved?.version && changed ? (
         <p role="status" className="mt-3 rounded-md bg-info-soft px-3 py-2 text-sm text-info-ink">
-          {fill(texts.youAreLookingAtAn, { revision: saved.version.revision })}
+          {fill(texts.earlierVersionNote, { revision: saved.version.revision })}
         </p>
       ) : null}
       {children(
@@ -126,7 +126,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
 
 const Conflicts = ({ reasons }: { readonly reasons: readonly string[] }) => (
   <div role="alert" className="text-sm">
-    <p>{texts.thisCantBeAskedFor}</p>
+    <p>{texts.invalidReport}</p>
     <ul className="mt-2 list-disc ps-5 text-muted">
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>

@@ -33,7 +33,7 @@ export function ChangeOutcome({ result, definition, formats, timezone }: ChangeO
   return (
     <section role="alert" className="mt-3 rounded-md bg-warning-soft px-3 py-3 text-sm text-warning-ink">
       <p suppressHydrationWarning>
-        {fill(texts.somebodyElseHasSavedMeanwhile, {
+        {fill(texts.conflict, {
           name: theirs.name,
           timezone: momentIn(timezone, theirs.updatedAt, formats.locale),
         })}
@@ -51,7 +51,7 @@ export function ChangeOutcome({ result, definition, formats, timezone }: ChangeO
           <IntentForm intent="create" definition={definition}>
             <input type="hidden" name="name" value={name} />
             <input type="hidden" name="visibility" value="personal" />
-            <Send variant="outline">{texts.saveMineAsACopy}</Send>
+            <Send variant="outline">{texts.saveAsCopy}</Send>
           </IntentForm>
         ) : null}
       </div>

@@ -26,16 +26,16 @@ export function chartBlocked(kind: ChartKind, { rows, columns }: Pick<Layout, 'r
     case 'table':
       return null;
     case 'bar':
-      return rows.length > 0 ? null : texts.barsNeedARow;
+      return rows.length > 0 ? null : texts.barsNeedRow;
     case 'heat':
-      return rows.length > 0 && columns.length > 0 ? null : texts.aHeatTableNeedsRows;
+      return rows.length > 0 && columns.length > 0 ? null : texts.heatNeedsAxes;
     case 'map':
-      return rows.length === 1 && rows[0] === 'country' ? null : texts.aMapNeedsCountriesAs;
+      return rows.length === 1 && rows[0] === 'country' ? null : texts.mapNeedsCountry;
     case 'line':
-      return timeOf({ rows, columns }) ? null : texts.aLineNeedsADay;
+      return timeOf({ rows, columns }) ? null : texts.lineNeedsTime;
     case 'area': {
-      if (!timeOf({ rows, columns })) return texts.anAreaNeedsADay;
-      return rows.length + columns.length === 1 ? null : texts.anAreaShowsOneLine;
+      if (!timeOf({ rows, columns })) return texts.areaNeedsTime;
+      return rows.length + columns.length === 1 ? null : texts.areaNeedsOneSeries;
     }
   }
 }
@@ -202,7 +202,7 @@ export function leaderSummary(parts: readonly Leading[], style: NumberStyle, for
   const [first] = known.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
   return first
     ? `${partialName(first.label, first.partial)} leads with ${formats.value(first.value, style)}.`
-    : texts.nothingIsKnownOfThisPeriod;
+    : texts.periodUnknown;
 }
 
 interface Leading {

@@ -51,18 +51,18 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
   const found = by.length + groups.reduce((sum, { fields }) => sum + fields.length, 0);
   return (
     <div className="grid gap-5">
-      <Shelf title={texts.rows} empty={texts.noneEverythingIsOneLine} items={layout.rows} nameOf={dimensionName}>
+      <Shelf title={texts.rows} empty={texts.noRows} items={layout.rows} nameOf={dimensionName}>
         {(id) => <ShelfActions view={view} layout={layout} shelf="rows" id={id} />}
       </Shelf>
-      <Shelf title={texts.columns} empty={texts.noneThereIsOneColumn} items={layout.columns} nameOf={dimensionName}>
+      <Shelf title={texts.columns} empty={texts.noColumns} items={layout.columns} nameOf={dimensionName}>
         {(id) => <ShelfActions view={view} layout={layout} shelf="columns" id={id} />}
       </Shelf>
-      <Shelf title={texts.values} empty={texts.noneYetAddAtLeastOne} items={layout.values} nameOf={measureName}>
+      <Shelf title={texts.values} empty={texts.noValues} items={layout.values} nameOf={measureName}>
         {(id) => <ValueActions view={view} layout={layout} id={id} />}
       </Shelf>
       {marks}
       <AccordionItem open={opened} className="field-list border-t border-line pt-3">
-        <AccordionTrigger className="text-ink">{texts.addOrTakeAwayFields}</AccordionTrigger>
+        <AccordionTrigger className="text-ink">{texts.editFields}</AccordionTrigger>
         <Label className="js-only">
           {texts.findAField}
           <Input
@@ -77,7 +77,7 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
           />
         </Label>
         <p role="status" className="mt-1 min-h-4 text-xs text-muted">
-          {wanted === '' ? '' : found === 0 ? texts.nothingIsCalledThat : fill(texts.foundFound, { found })}
+          {wanted === '' ? '' : found === 0 ? texts.noFieldMatches : fill(texts.foundFound, { found })}
         </p>
         {by.length > 0 ? (
           <section aria-label={texts.dimensions}>
@@ -116,7 +116,7 @@ function ShelfActions({ view, layout, shelf, id }: ShelfActionsProps) {
       <Moves label={label} list={list} id={id} to={(step) => to({ ...layout, [shelf]: moved(list, id, step) })} />
       <IconLink
         to={to(placed(layout, id, shelf))}
-        label={fill(texts.takeLabelAway, { label })}
+        label={fill(texts.removeField, { label })}
         icon={<X aria-hidden className="size-4" />}
       />
     </span>
@@ -144,7 +144,7 @@ function ValueActions({
       />
       <IconLink
         to={layoutLink(view, valued(layout, id))}
-        label={fill(texts.takeLabelAway, { label })}
+        label={fill(texts.removeField, { label })}
         icon={<X aria-hidden className="size-4" />}
       />
     </span>
@@ -259,9 +259,7 @@ const Switch = ({ to, on, label, place, replaces = null }: SwitchProps) => (
     preventScrollReset
     aria-current={on ? 'true' : undefined}
     aria-label={
-      on
-        ? fill(texts.labelToLowerCaseTakeAway, { label, toLowerCase: place.toLowerCase() })
-        : addingLabel(label, place, replaces)
+      on ? fill(texts.removeFrom, { label, toLowerCase: place.toLowerCase() }) : addingLabel(label, place, replaces)
     }
     title={replaces ? fill(texts.replacesReplaces, { replaces }) : undefined}
     className={cn(
@@ -275,7 +273,7 @@ const Switch = ({ to, on, label, place, replaces = null }: SwitchProps) => (
 );
 
 const addingLabel = (label: string, place: SwitchProps['place'], replaces: string | null): string =>
-  fill(texts.addLabelAsATo, {
+  fill(texts.addFieldAs, {
     label,
     toLowerCase: place.toLowerCase(),
     value: replaces ? `, replaces ${replaces}` : '',

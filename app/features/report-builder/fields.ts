@@ -63,7 +63,7 @@ export function dimensionFields(layout: Layout, unavailable: Unavailable): Dimen
       const blocked = at === null ? whyNotBy(id, layout) : null;
       return {
         ...{ id, label: dimensions[id].label, at, blocked },
-        rowsBlocked: at !== 'rows' && rows.length >= mostRows ? fill(texts.thereAreRowsTakeOne, { mostRows }) : null,
+        rowsBlocked: at !== 'rows' && rows.length >= mostRows ? fill(texts.tooManyRows, { mostRows }) : null,
       };
     });
 
@@ -100,7 +100,7 @@ function fieldOf(id: MeasureId, { rows, columns, values }: Layout, filters: read
   const used = values.includes(id);
   const by = [...rows, ...columns, ...filters.map(({ dimension }) => dimension)];
   const reason = by.map((dimension) => incompatibility(id, dimension)).find((found) => found !== null) ?? null;
-  const full = values.length >= mostValues ? fill(texts.thereAreValuesTakeOne, { mostValues }) : null;
+  const full = values.length >= mostValues ? fill(texts.tooManyValues, { mostValues }) : null;
   return { id, label, definition, used, blocked: used ? null : (reason ?? full) };
 }
 

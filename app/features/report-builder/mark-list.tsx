@@ -36,7 +36,7 @@ export function MarkList({ view, layout, formats, currency, typed }: MarkListPro
     <section aria-label={texts.marks}>
       <h3 className="text-sm font-medium">{texts.marks}</h3>
       {marks.length === 0 ? (
-        <p className="mt-1 text-xs text-muted">{texts.noneNumbersBeyondABound}</p>
+        <p className="mt-1 text-xs text-muted">{texts.noMarks}</p>
       ) : (
         <ul className="mt-1.5 grid gap-1.5">
           {marks.map((mark) => (
@@ -46,11 +46,11 @@ export function MarkList({ view, layout, formats, currency, typed }: MarkListPro
       )}
       {marks.length < mostMarks ? (
         <AccordionItem open={typed !== null} className="mt-1">
-          <AccordionTrigger>{texts.markNumbersBeyondABound}</AccordionTrigger>
+          <AccordionTrigger>{texts.addMark}</AccordionTrigger>
           <MarkForm {...{ view, values, currency, typed }} />
         </AccordionItem>
       ) : (
-        <p className="mt-1 text-xs text-muted">{fill(texts.thereAreMarksTakeOne, { mostMarks })}</p>
+        <p className="mt-1 text-xs text-muted">{fill(texts.tooManyMarks, { mostMarks })}</p>
       )}
     </section>
   );
@@ -72,8 +72,8 @@ function MarkRow({
       <Link
         to={layoutLink(view, { ...layout, marks: withoutMark(layout.marks, mark) })}
         preventScrollReset
-        aria-label={fill(texts.takeTheMarkAway, { text })}
-        title={texts.takeThisMarkAway}
+        aria-label={fill(texts.removeMark, { text })}
+        title={texts.removeThisMark}
         className="grid size-9 flex-none place-items-center rounded-md hover:bg-hover"
         suppressHydrationWarning
       >
@@ -129,7 +129,7 @@ function MarkForm({ view, values, currency, typed }: MarkFormProps) {
       </label>
       {typed ? (
         <p id={`${id}-error`} role="alert" className="col-span-2 text-sm text-error-ink">
-          {texts.aBoundIsANumber}
+          {texts.boundError}
         </p>
       ) : null}
       <div className="col-span-2">

@@ -63,14 +63,14 @@ export function whyNoWriting(page: PageContext, session: PageSession): string | 
 }
 
 const notKept = {
-  'sample-data': texts.nothingIsKeptWhileSample,
-  'read-only': texts.youMayReadThisScope,
+  'sample-data': texts.sampleData,
+  'read-only': texts.readOnly,
 } as const;
 
 /** Kinds of facts that this scope has not been given. */
 export const unavailableOf = (page: PageContext): Unavailable => ({
-  ...(page.decide(endpoints.offerProducts.access).ok ? {} : { offers: texts.thisScopeHasNoPrice }),
-  ...(page.decide(endpoints.recipeSwaps.access).ok ? {} : { recipes: texts.thisScopeHasNoRecipeReporting }),
+  ...(page.decide(endpoints.offerProducts.access).ok ? {} : { offers: texts.noPriceStock }),
+  ...(page.decide(endpoints.recipeSwaps.access).ok ? {} : { recipes: texts.noRecipes }),
 });
 
 /** The report that the address names, being read. */

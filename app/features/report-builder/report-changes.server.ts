@@ -76,10 +76,10 @@ async function current(page: PageContext, id: string) {
 }
 
 function textFor({ kind, status, fields = [] }: Failure): string {
-  if (fields.includes('name')) return texts.giveTheReportAName;
-  if (status === 409) return texts.youKeepAsManyReports;
-  if (kind === 'invalid') return texts.thisReportCantBeSaved;
-  if (kind === 'denied') return texts.youMayNotChangeThis;
+  if (fields.includes('name')) return texts.nameError;
+  if (status === 409) return texts.reportLimit;
+  if (kind === 'invalid') return texts.notSavable;
+  if (kind === 'denied') return texts.notYours;
   return failureText(kind);
 }
 

@@ -66,7 +66,7 @@ function ChartChoice({ view, layout, kind }: ChartSwitchProps & { readonly kind:
     return (
       <span className={cn(choice, 'border-dashed border-line text-muted')} title={blocked}>
         {charts[kind]}
-        <span className="sr-only">{fill(texts.notNowBlocked, { blocked })}</span>
+        <span className="sr-only">{fill(texts.chartBlocked, { blocked })}</span>
       </span>
     );
   return (
@@ -108,7 +108,7 @@ export function ReportChart(props: ReportChartProps) {
     <div data-card="chart" className="relative mt-3 [&_figcaption]:pe-10">
       <div className="absolute end-0 top-0">
         <DropdownMenu>
-          <DropdownMenuTrigger label={texts.saveThePicture} className={cardActionClasses}>
+          <DropdownMenuTrigger label={texts.savePicture} className={cardActionClasses}>
             <Ellipsis aria-hidden className="size-4" />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
@@ -132,7 +132,7 @@ function DrawnValue({ definition: { values }, view, measure }: DrawnValueProps) 
   if (!layout || values.length === 1)
     return <p className="mb-1 pe-10 text-sm font-semibold">{measures[measure].label}</p>;
   return (
-    <nav aria-label={texts.valueOfTheChart} className="mb-2 flex flex-wrap gap-1 pe-10">
+    <nav aria-label={texts.chartValue} className="mb-2 flex flex-wrap gap-1 pe-10">
       {values.map((value, at) => (
         <Link
           key={value}

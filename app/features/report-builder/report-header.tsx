@@ -93,7 +93,7 @@ function Belongs({
         <>
           <Badge variant="warning">{texts.notSaved}</Badge>
           <Link to={savedPath(report.id)} preventScrollReset className="text-primary-ink hover:underline">
-            {texts.backToWhatWasSaved}
+            {texts.revert}
           </Link>
         </>
       ) : null}

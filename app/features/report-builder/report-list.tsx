@@ -42,7 +42,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
             name={listNames.search}
             submit={texts.search}
             links={
-              <nav aria-label={texts.whichSavedReports} className="flex flex-wrap gap-1">
+              <nav aria-label={texts.listFilter} className="flex flex-wrap gap-1">
                 {keysOf(listFilters).map((filter) => (
                   <Link
                     key={filter}
@@ -67,7 +67,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
       }
       list={part}
       later={wanted.cursor !== null}
-      empty={wanted.search ? texts.noSavedReportIsCalledThat : texts.nothingIsSavedHereYet}
+      empty={wanted.search ? texts.noReportMatches : texts.noReports}
       next={texts.olderReports}
       parameter={listNames.cursor}
     >

@@ -63,7 +63,7 @@ function SaveAs({ report, definition, scope, result, formats }: SaveAsProps) {
   const suggested = report ? fill(texts.copyOfName, { name: report.name }).slice(0, 80) : '';
   return (
     <BarMenu
-      label={report ? texts.saveAsANewReport : texts.saveThisReport}
+      label={report ? texts.saveAsNew : texts.saveThisReport}
       side="end"
       face={
         <>
@@ -109,7 +109,7 @@ function Manage({ report }: { readonly report: Report }) {
   const shared = report.visibility === 'account';
   return (
     <BarMenu
-      label={texts.moreForThisReport}
+      label={texts.moreActions}
       side="end"
       face={
         <>
@@ -142,7 +142,7 @@ function Manage({ report }: { readonly report: Report }) {
           <IntentForm intent="archive" report={report} className={row}>
             <input type="hidden" name="archived" value={String(!report.archived)} />
             <Send variant="ghost">
-              <Archive aria-hidden className="size-4" /> {report.archived ? texts.takeOutOfTheArchive : texts.archive}
+              <Archive aria-hidden className="size-4" /> {report.archived ? texts.unarchive : texts.archive}
             </Send>
           </IntentForm>
           <details className={row}>
@@ -152,10 +152,10 @@ function Manage({ report }: { readonly report: Report }) {
             <IntentForm intent="delete" report={report} className="grid gap-2 px-3 py-2">
               <p className="text-xs text-pretty text-muted">
                 “{report.name}
-                {texts.andAllOfItsVersions}
+                {texts.deleteWarning}
                 {shared ? ' for everyone' : ''}.
               </p>
-              <Send variant="outline">{texts.deleteThisReport}</Send>
+              <Send variant="outline">{texts.deleteReport}</Send>
             </IntentForm>
           </details>
         </>

@@ -74,7 +74,7 @@ function Answered(props: ReportResultProps) {
   if (!error) return <Loading />;
   const { kind, requestId } = failureOf(error);
   const again = () => void Promise.all([rows.refetch(), columns.refetch()]);
-  const text = kind === 'denied' ? texts.youMayNotSeeThese : failureText(kind);
+  const text = kind === 'denied' ? texts.noAccess : failureText(kind);
   return (
     <PanelFailure text={text} requestId={requestId} retry={{ busy: rows.isFetching || columns.isFetching, again }} />
   );
@@ -122,12 +122,12 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
       />
       {stale || old ? (
         <p role="status" className="mt-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
-          {texts.notFreshTheseNumbersCould}
+          {texts.notFresh}
         </p>
       ) : null}
       {failed ? (
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-2 text-xs text-error-ink">
-          {texts.someCellsCouldNotBeRead}
+          {texts.cellsFailed}
           <button type="button" onClick={again} className="js-only cursor-pointer underline">
             {texts.tryAgain}
           </button>
@@ -146,7 +146,7 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
           />
           <Legend marks={definition.marks} formats={formats} />
           {(pivot.columns.length + 1) * definition.values.length > paperColumns ? (
-            <p className="hidden text-xs print:block">{texts.columnsPastTheEdgeOf}</p>
+            <p className="hidden text-xs print:block">{texts.printCut}</p>
           ) : null}
           <PivotTable {...{ definition, pivot, answer: rows, view, formats, name }} />
           <Pages answer={rows} view={view} limit={definition.limit} formats={formats} />
@@ -195,9 +195,9 @@ function notesOf({ order }: ReportDefinition, { columns, moreColumns, uneven, cu
   const elsewhere = order?.column !== undefined && !columns.some(({ keys }) => keys[0] === order.column);
   return [
     ...uneven,
-    ...(elsewhere ? [texts.rowsAreOrderedByA] : []),
+    ...(elsewhere ? [texts.hiddenOrder] : []),
     ...(moreColumns ? [`The first ${shownColumns} columns are shown; the totals cover all of them.`] : []),
-    ...(cut ? [texts.thereAreMoreCellsThan] : []),
+    ...(cut ? [texts.tooManyCells] : []),
   ];
 }
 
@@ -221,7 +221,7 @@ function Pages({ answer, view, limit, formats }: PagesProps) {
       <span suppressHydrationWarning>
         {texts.rows} {count(first)}–{count(first + answer.rows.length - 1)}
         {answer.truncated ? '; more follow' : ', the last'}
-        {texts.theTotalsCoverAllOfThem}
+        {texts.totalsCoverAll}
       </span>
       <span className="flex flex-wrap items-center gap-1 print:hidden">
         {texts.onAPage}

@@ -99,4 +99,4 @@ export function conflictsOf({ rows, columns, values, filters }: ReportDefinition
   ];
 }
 
-export const onlyOneTime = texts.onlyOneOfDayWeek;
+export const onlyOneTime = texts.oneTimeField;

@@ -13,17 +13,17 @@ interface Starter {
 const starters: readonly Starter[] = [
   {
     title: texts.clicksByRetailerMonthByMonth,
-    text: texts.wherePeopleGoToBuy,
+    text: texts.clicksByRetailerHint,
     layout: { rows: ['retailer'], columns: ['month'], values: ['piClicks'], chart: 'heat' },
   },
   {
     title: texts.salesByCategoryAndProduct,
-    text: texts.ownSalesAndTheClicks,
+    text: texts.salesHint,
     layout: { rows: ['category', 'product'], values: ['ownSales', 'piClicks', 'piValue'] },
   },
   {
     title: texts.conversionByChannel,
-    text: texts.clicksOrdersConversionAndOrderValue,
+    text: texts.conversionHint,
     layout: {
       rows: ['channel'],
       values: ['piClicks', 'attributedOrders', 'conversion', 'averageOrderValue'],
@@ -32,7 +32,7 @@ const starters: readonly Starter[] = [
   },
   {
     title: texts.weekByWeek,
-    text: texts.impressionsSessionsAndPurchaseIntent,
+    text: texts.weeklyHint,
     layout: { rows: ['week'], values: ['piSessions', 'impressions', 'sessions', 'piRate'], chart: 'line' },
   },
 ];
@@ -40,7 +40,7 @@ const starters: readonly Starter[] = [
 /** Ways to begin, while nothing is chosen yet. */
 export const Starters = ({ view }: { readonly view: ViewState }) => (
   <div className="py-4">
-    <p className="text-sm text-pretty text-muted">{texts.addAValueOnThe}</p>
+    <p className="text-sm text-pretty text-muted">{texts.startHint}</p>
     <ul className="mt-4 grid gap-3 sm:grid-cols-2">
       {starters.map(({ title, text, layout }) => (
         <li key={title}>

@@ -18,8 +18,7 @@ interface VersionListProps {
 
 /** What the report was, the last first. */
 export function VersionList({ saved: { report, versions, version }, restores, formats, timezone }: VersionListProps) {
-  if (versions.state === 'failed')
-    return <p className="px-2.5 py-1.5 text-sm text-muted">{texts.theyCannotBeReadRightNow}</p>;
+  if (versions.state === 'failed') return <p className="px-2.5 py-1.5 text-sm text-muted">{texts.versionsFailed}</p>;
   const { items, nextCursor } = versions.answer;
   const [latest] = items;
   return (
@@ -42,7 +41,7 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
                     aria-current={version?.revision === revision ? 'true' : undefined}
                     className="text-xs text-primary-ink hover:underline"
                   >
-                    {texts.lookAtIt}
+                    {texts.view}
                     <span className="sr-only">{fill(texts.nameRevisionRevision, { name, revision })}</span>
                   </Link>
                   {restores ? (
@@ -61,7 +60,7 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
         ))}
       </ul>
       {nextCursor ? (
-        <p className="px-2.5 py-1.5 text-xs text-muted">{fill(texts.theLastAreListed, { count: items.length })}</p>
+        <p className="px-2.5 py-1.5 text-xs text-muted">{fill(texts.lastListed, { count: items.length })}</p>
       ) : null}
     </>
   );

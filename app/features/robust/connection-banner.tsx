@@ -18,7 +18,7 @@ export function ConnectionBanner() {
   }, [pathname]);
   if (!online)
     return (
-      <Banner icon={<CloudOff aria-hidden className="size-4.5 shrink-0" />} text={texts.youAreOfflineChangesAre}>
+      <Banner icon={<CloudOff aria-hidden className="size-4.5 shrink-0" />} text={texts.offline}>
         <Button type="button" size="sm" onClick={() => void probe()}>
           {texts.tryAgain}
         </Button>
@@ -38,11 +38,11 @@ export function ConnectionBanner() {
 }
 
 const refusedTexts: Readonly<Record<RefusedKind, string>> = {
-  session: texts.yourSessionHasEndedWhat,
-  page: texts.yourSignInWasNot,
-  part: texts.yourSignInWasNotAccepted,
-  change: texts.yourSignInWasNotAcceptedSo,
-  scope: texts.yourSignInWasNotAcceptedSoThe,
+  session: texts.sessionEnded,
+  page: texts.pageIncomplete,
+  part: texts.partMissing,
+  change: texts.changeNotSaved,
+  scope: texts.scopeNotChanged,
 };
 
 interface BannerProps {

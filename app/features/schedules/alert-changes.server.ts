@@ -20,7 +20,7 @@ export async function changeAlerts(page: PageContext, form: FormData, source: So
     case 'pause-alert':
       return await attempt(page, asked, ['changeAlert', { ...edit, body: { paused: true } }], () => 'alert-paused');
     case 'resume-alert': {
-      const conflict = texts.theReportThatItCame;
+      const conflict = texts.alertReportGone;
       const call = { ...edit, body: { paused: false } };
       return await attempt(page, { ...asked, conflict }, ['changeAlert', call], () => 'alert-resumed');
     }
@@ -47,8 +47,7 @@ async function save(
     ...(number === null ? errorsOf(alertFields, ['threshold']) : {}),
     ...(error ? { recipients: error } : {}),
   };
-  if (!known || number === null || Object.keys(errors).length > 0)
-    return refused(asked, 400, texts.nothingWasSaved, errors);
+  if (!known || number === null || Object.keys(errors).length > 0) return refused(asked, 400, texts.notSaved, errors);
   const meant = number / scaleOf(measure, condition);
   const body = { name, measure, condition, threshold: meant, preset, cadence, recipients };
   if (asked.id !== null) {
@@ -60,7 +59,7 @@ async function save(
     ...(source.kind === 'report' && { reportId: Number(source.id) }),
     ...watchedOn(source),
   };
-  const conflict = texts.youHaveThisVeryAlert;
+  const conflict = texts.alertExists;
   return await attempt(
     page,
     { ...asked, conflict },

@@ -11,22 +11,22 @@ import * as texts from './texts.ts';
 
 export const alertFields = {
   name: textField({
-    ...{ label: texts.name, required: true, maxLength: 80, error: texts.giveItANameOf },
+    ...{ label: texts.name, required: true, maxLength: 80, error: texts.nameError },
   }),
   measure: textField({
     label: texts.measure,
-    error: texts.thisMeasureCantBeWatched,
+    error: texts.measureError,
   }),
   preset: textField({ label: texts.days, error: texts.chooseAPeriod }),
   condition: textField({ label: texts.alertWhenIt }),
   /** Per cents as they are written: 5 is 5 %. */
   threshold: textField({
     ...{ label: texts.threshold, required: true, inputMode: 'decimal' },
-    error: texts.giveANumberAChange,
+    error: texts.thresholdError,
   }),
   cadence: textField({ label: texts.check }),
   recipients: recipientsField({
-    hint: texts.oneEMailAddressOn,
+    hint: texts.alertRecipientsHint,
     required: false,
   }),
 };

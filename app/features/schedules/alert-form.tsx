@@ -37,7 +37,7 @@ export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProp
       size="sm"
       form={form}
       hidden={{ scope: data.scope.ref, intent: 'save-alert', ...(alert && { id: alert.id }) }}
-      submit={alert ? texts.save : texts.createTheAlert}
+      submit={alert ? texts.save : texts.createAlert}
       locale={data.locale}
       isMade={tellsOf(saves)}
     >

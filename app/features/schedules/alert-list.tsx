@@ -60,7 +60,7 @@ function Row({ alert, data, failed }: RowProps) {
         {alert.filterWords ? ` · ${alert.filterWords}` : ''}
       </p>
       <p className="mt-1 text-sm break-words text-muted">
-        {recipients.length > 0 ? fill(texts.toAndToYouHere, { value: recipients.join(', ') }) : texts.toYouHere}
+        {recipients.length > 0 ? fill(texts.toOthersAndYou, { value: recipients.join(', ') }) : texts.toYouHere}
       </p>
       <UnconfirmedRecipients
         recipients={alert.unconfirmed}
@@ -97,7 +97,7 @@ function Row({ alert, data, failed }: RowProps) {
               {texts.pause}
             </Do>
           )}
-          <ConfirmedDelete {...item} intent="delete-alert" question={fill(texts.deleteWithWhatItHasFound, { name })} />
+          <ConfirmedDelete {...item} intent="delete-alert" question={fill(texts.deleteAlertQuestion, { name })} />
         </div>
       ) : null}
     </>

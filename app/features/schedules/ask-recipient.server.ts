@@ -9,12 +9,12 @@ export const askRecipient = (page: PageContext, form: FormData, asked: Asked): P
     page,
     {
       ...asked,
-      conflict: texts.notSentThisRecipientHas,
-      tooMany: texts.notSentThisRecipientWas,
+      conflict: texts.askedTooOften,
+      tooMany: texts.askedRecently,
     },
     ['askRecipient', { body: { address: textOf(form, 'address') } }],
     () => 'asked',
   );
 
 /** Why a form with many new recipients is not saved. */
-export const tooManyRecipients = texts.notSavedYouCanAdd;
+export const tooManyRecipients = texts.tooManyRecipients;

@@ -49,10 +49,10 @@ function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, erro
       </div>
       <p className={`mt-1 ${status === 'failed' ? 'text-error-ink' : 'text-muted'}`} suppressHydrationWarning>
         {statusText({ status, error }).replace(/^./, (letter) => letter.toUpperCase())}
-        {attempts > 1 ? fill(texts.attemptsAttempts, { attempts }) : ''}
+        {attempts > 1 ? fill(texts.attempts, { attempts }) : ''}
         {error ? ` · ${error}` : ''}
         {status === 'waiting' && nextAttempt
-          ? fill(texts.againTimezone, { timezone: momentIn(timezone, nextAttempt, locale) })
+          ? fill(texts.nextAttempt, { timezone: momentIn(timezone, nextAttempt, locale) })
           : ''}
       </p>
       {fileName ? (

@@ -3,20 +3,20 @@ import * as texts from './texts.ts';
 
 /** What has come of a form, by the word that its address carries. */
 export const doneTexts = {
-  scheduled: texts.theReportIsScheduled,
-  changed: texts.theScheduleWasSaved,
-  paused: texts.theScheduleIsPaused,
-  resumed: texts.theScheduleRunsAgain,
-  ran: texts.theFileWasMadeIt,
-  waiting: texts.theFileCouldNotBe,
-  failed: texts.noFileWasMadeDeliveries,
-  deleted: texts.theScheduleWasDeleted,
-  asked: texts.theRequestWasSentAgain,
-  'alert-made': texts.theMeasureIsWatchedIt,
-  'alert-changed': texts.theAlertWasSaved,
-  'alert-paused': texts.theAlertIsPaused,
-  'alert-resumed': texts.theAlertIsLookedAtAgain,
-  'alert-deleted': texts.theAlertWasDeleted,
+  scheduled: texts.scheduled,
+  changed: texts.scheduleSaved,
+  paused: texts.schedulePaused,
+  resumed: texts.scheduleResumed,
+  ran: texts.fileCreated,
+  waiting: texts.fileWaiting,
+  failed: texts.fileFailed,
+  deleted: texts.scheduleDeleted,
+  asked: texts.requestResent,
+  'alert-made': texts.alertCreated,
+  'alert-changed': texts.alertSaved,
+  'alert-paused': texts.alertPaused,
+  'alert-resumed': texts.alertResumed,
+  'alert-deleted': texts.alertDeleted,
 } as const;
 
 export type Done = keyof typeof doneTexts;

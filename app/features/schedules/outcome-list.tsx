@@ -36,7 +36,7 @@ export const OutcomeList = ({ items, data: { timezone, locale } }: OutcomeListPr
         {message ? (
           <p className={`mt-1 ${message.status === 'failed' ? 'text-error-ink' : 'text-muted'}`}>
             {texts.message} {statusText(message)}
-            {message.attempts > 1 ? fill(texts.attemptsAttemptsLabel, { attempts: message.attempts }) : ''}
+            {message.attempts > 1 ? fill(texts.messageAttempts, { attempts: message.attempts }) : ''}
             {message.error ? `. ${message.error}` : ''}
           </p>
         ) : null}

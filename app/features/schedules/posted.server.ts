@@ -76,7 +76,7 @@ export function recipientsOf(text: string): { readonly list: readonly string[]; 
   const parsed = recipientsSchema.safeParse(list);
   if (parsed.success) return { list, error: null };
   const wrong = parsed.error.issues.flatMap(({ path: [at] }) => (typeof at === 'number' ? [`“${list[at]}”`] : []));
-  if (wrong.length === 0) return { list, error: texts.nameAtMost20E };
+  if (wrong.length === 0) return { list, error: texts.tooManyAddresses };
   return {
     list,
     error: `${wrong.join(', ')} ${wrong.length === 1 ? 'is no e-mail address' : 'are no e-mail addresses'}.`,

@@ -8,7 +8,7 @@ interface RecipientsOptions {
 
 /** E-mail addresses, one below the other. */
 export const recipientsField = (options: RecipientsOptions) =>
-  textField({ label: texts.recipients, error: texts.nameOneTo20E, spellCheck: false, ...options });
+  textField({ label: texts.recipients, error: texts.recipientsError, spellCheck: false, ...options });
 
 /** The addresses of a field, however they are parted. */
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];

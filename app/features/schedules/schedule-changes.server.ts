@@ -25,13 +25,13 @@ export async function changeSchedules(page: PageContext, form: FormData, source:
     case 'pause-schedule':
       return await attempt(page, asked, ['changeSchedule', { ...edit, body: { paused: true } }], () => 'paused');
     case 'resume-schedule': {
-      const conflict = texts.theReportIsGoneOr;
+      const conflict = texts.scheduleReportGone;
       const call = { ...edit, body: { paused: false } };
       return await attempt(page, { ...asked, conflict }, ['changeSchedule', call], () => 'resumed');
     }
     case 'run-schedule': {
-      const conflict = texts.aFileOfItIs;
-      const tooMany = texts.notMadeYouHaveSent;
+      const conflict = texts.runConflict;
+      const tooMany = texts.mailLimit;
       return await attempt(page, { ...asked, conflict, tooMany }, ['runSchedule', { params: edit.params }], ran);
     }
     case 'ask-recipient':
@@ -61,7 +61,7 @@ async function save(
     ...(recipients.length === 0 ? errorsOf(scheduleFields, ['recipients']) : error ? { recipients: error } : {}),
     ...(tables && values.format !== 'xlsx' && tables.length > 1 ? errorsOf(scheduleFields, ['format']) : {}),
   };
-  if (Object.keys(errors).length > 0) return refused(asked, 400, texts.nothingWasSaved, errors);
+  if (Object.keys(errors).length > 0) return refused(asked, 400, texts.notSaved, errors);
   const { title, format } = values;
   const preset = values.preset === '' ? null : values.preset;
   const body = { title, cron, format, preset, recipients };
@@ -69,12 +69,12 @@ async function save(
     const call = { params: { id: asked.id }, ifMatch: ifMatchOf(asked.form), body };
     return await attempt(page, asked, ['changeSchedule', call], () => 'changed');
   }
-  if (!source) return refused(asked, 404, texts.theReportToScheduleIs);
+  if (!source) return refused(asked, 404, texts.sourceGone);
   const from =
     source.kind === 'report'
       ? { ...body, preset: null, reportId: Number(source.id) }
       : { ...body, tables, ...pageOf(source) };
-  const conflict = texts.youHaveThisVerySchedule;
+  const conflict = texts.scheduleExists;
   return await attempt(page, { ...asked, conflict }, ['createSchedule', { body: from }], () => 'scheduled');
 }
 

@@ -10,7 +10,7 @@ const when = { part: 'When' } as const;
 
 export const scheduleFields = {
   title: textField({
-    ...{ label: texts.name, required: true, maxLength: 120, error: texts.giveItANameOfAt },
+    ...{ label: texts.name, required: true, maxLength: 120, error: texts.titleError },
   }),
   every: choiceField(cadences, { label: texts.howOften, initial: usualWhen.every }),
   weekday: textField({ label: texts.on, ...when }),
@@ -19,14 +19,14 @@ export const scheduleFields = {
   minute: textField({ label: texts.minuteOfTheHour, type: 'number', min: 0, max: 59, ...when }),
   cron: textField({
     ...{ label: texts.minuteHourDayMonthWeekday, maxLength: 100, spellCheck: false, ...when },
-    error: texts.thereIsNoSuchTime,
+    error: texts.cronError,
   }),
   preset: textField({ label: texts.days, error: texts.chooseAPeriod }),
-  format: textField({ label: texts.file, error: texts.aCsvFileHoldsOne }),
+  format: textField({ label: texts.file, error: texts.csvOneTable }),
   /** Place of a table of the source, or `all`. */
   content: textField({ label: texts.content }),
   recipients: recipientsField({
-    hint: texts.oneEMailAddressOnEach,
+    hint: texts.recipientsHint,
     required: true,
   }),
 };

@@ -55,7 +55,7 @@ export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }:
         <SelectField
           field={content}
           className="sm:col-span-2"
-          options={[['all', texts.theWholePageASheet] as const, ...tables.map((one, at) => [String(at), one] as const)]}
+          options={[['all', texts.wholePage] as const, ...tables.map((one, at) => [String(at), one] as const)]}
         />
       ) : null}
       <TextAreaField field={recipients} className="sm:col-span-2" />

@@ -108,7 +108,11 @@ function Row({ schedule, data, failed }: RowProps) {
               {texts.pause}
             </Do>
           )}
-          <ConfirmedDelete {...item} intent="delete-schedule" question={fill(texts.deleteWithTheFilesIt, { title })} />
+          <ConfirmedDelete
+            {...item}
+            intent="delete-schedule"
+            question={fill(texts.deleteScheduleQuestion, { title })}
+          />
         </div>
       ) : null}
     </>

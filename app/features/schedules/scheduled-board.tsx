@@ -32,16 +32,16 @@ export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
     <ListPage
       width="form"
       title={texts.scheduledReports}
-      lead={fill(texts.timesOfOnlyYouSee, { label: data.scope.label, timezone: data.timezone })}
+      lead={fill(texts.lead, { label: data.scope.label, timezone: data.timezone })}
       outcome={{ ok: failed === null, text: failed ? failed.text : done ? doneTexts[done.what] : null }}
     >
       {data.missing ? (
         <p role="alert" className="text-sm text-error-ink">
-          {texts.theReportToScheduleIsNot}
+          {texts.sourceMissing}
         </p>
       ) : null}
-      {data.sample ? <p className="text-sm">{texts.scheduledReportsAreNotShown}</p> : null}
-      {data.writes || data.sample ? null : <p className="text-sm">{texts.youMayLookAtThis}</p>}
+      {data.sample ? <p className="text-sm">{texts.sampleData}</p> : null}
+      {data.writes || data.sample ? null : <p className="text-sm">{texts.readOnly}</p>}
       {source && data.writes && !done ? (
         <New data={data} source={source} failed={failed?.id === null ? failed : null} />
       ) : null}
@@ -69,7 +69,7 @@ function New({ data, source, failed }: NewProps) {
       }
     >
       <p className="text-xs text-muted">
-        {ownDays ? texts.theReportIsAskedAs : keptFilters(source.filterWords)}
+        {ownDays ? texts.savedReportNote : keptFilters(source.filterWords)}
         {source.preset === null && !ownDays && !watched
           ? ' The page shows days that were picked by hand; a schedule takes a period that moves on.'
           : ''}
@@ -91,7 +91,7 @@ function New({ data, source, failed }: NewProps) {
 }
 
 const keptFilters = (words: readonly string[]): string =>
-  words.length > 0 ? fill(texts.filteredAsThePageWas, { value: words.join('; ') }) : texts.withoutFiltersAsThePageWas;
+  words.length > 0 ? fill(texts.filteredNote, { value: words.join('; ') }) : texts.unfilteredNote;
 
 interface PartsProps extends ScheduledBoardProps {
   readonly parts: NonNullable<ScheduledData['parts']>;
@@ -115,7 +115,7 @@ function Parts({ data, parts, failed }: PartsProps) {
         title={texts.deliveries}
         list={parts.deliveries}
         later={parts.later.deliveries}
-        empty={texts.nothingHasBeenMadeYet}
+        empty={texts.noDeliveries}
         next={fill(texts.earlierName, { name: 'deliveries' })}
         parameter="deliveries"
       >
@@ -142,10 +142,10 @@ function Parts({ data, parts, failed }: PartsProps) {
         {(items) => <AlertList items={items} data={data} failed={failed?.about === 'alert' ? failed : null} />}
       </ListPanel>
       <ListPanel
-        title={texts.whatAlertsHaveFound}
+        title={texts.outcomes}
         list={parts.outcomes}
         later={parts.later.outcomes}
-        empty={texts.nothingHasBeenLookedAtYet}
+        empty={texts.noOutcomes}
         next={fill(texts.earlierName, { name: 'outcomes' })}
         parameter="outcomes"
       >
@@ -166,8 +166,8 @@ const NewAlert = ({ data, failed }: ScheduledBoardProps) => (
 );
 
 const alertTitle = (source: ScheduledData['source']): string => {
-  if (!source) return texts.watchAMeasure;
+  if (!source) return texts.newAlert;
   return source.kind === 'measure'
-    ? fill(texts.setAnAlertOn, { name: source.name })
-    : fill(texts.watchAMeasureOf, { name: source.name });
+    ? fill(texts.setAlertOn, { name: source.name })
+    : fill(texts.newAlertOn, { name: source.name });
 };

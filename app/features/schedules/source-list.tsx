@@ -16,7 +16,7 @@ export function SourceList({ choices }: { readonly choices: NonNullable<Schedule
     <AccordionItem className="mt-3">
       <AccordionTrigger>{texts.scheduleAReportOrDashboard}</AccordionTrigger>
       <p id="new-schedule" className="mt-2 text-sm text-muted">
-        {texts.chooseWhatToMakeA}
+        {texts.sourceHint}
       </p>
       {groups.map(([title, parameter, items]) =>
         items.length > 0 ? (

@@ -6,7 +6,7 @@ import { Hidden } from './hidden.tsx';
 import * as text from './texts.ts';
 
 const texts: Readonly<Record<UnconfirmedRecipient['state'], (address: string) => string>> = {
-  waiting: (address) => fill(text.waitingForToAgreeTo, { address }),
+  waiting: (address) => fill(text.waitingForConsent, { address }),
   expired: (address) => `${address} did not answer the request`,
   unasked: (address) => `${address} will be asked to agree before the first mail`,
   declined: (address) => `${address} declined your mail`,

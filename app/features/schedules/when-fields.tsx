@@ -50,11 +50,11 @@ export function WhenFields({ fields, timezone, locale, now }: WhenFieldsProps) {
         <output htmlFor={every.id} className="block min-h-5" suppressHydrationWarning>
           {next.length > 0
             ? fill(texts.nextValue, { value: next.map((at) => momentIn(timezone, at, locale)).join(' · ') })
-            : texts.thisTimeNeverComesA}
+            : texts.neverDue}
         </output>
         <noscript>
           <Button type="submit" name="intent" value="next-runs" variant="outline" size="sm">
-            {texts.showTheNextTimes}
+            {texts.showNextRuns}
           </Button>
         </noscript>
       </div>

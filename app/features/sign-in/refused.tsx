@@ -7,9 +7,9 @@ import * as texts from './texts.ts';
 
 /** What happened, and what to do about it. */
 const words: Readonly<Record<RefusalReason, readonly [happened: string, next: string]>> = {
-  denied: [texts.youSignedInButThe, texts.askAnAdministratorOfYour],
-  'not-accepted': [texts.theDataServiceDoesNot, texts.askYourAdministratorToCheck],
-  'email-unverified': [texts.yourSignInServiceDid, texts.confirmYourAddressAtYour],
+  denied: [texts.notAdmitted, texts.notAdmittedHint],
+  'not-accepted': [texts.notTrusted, texts.notTrustedHint],
+  'email-unverified': [texts.unverifiedEmail, texts.unverifiedEmailHint],
 };
 
 interface RefusedProps {

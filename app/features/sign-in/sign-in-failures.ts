@@ -3,10 +3,10 @@ import * as texts from './texts.ts';
 
 /** Why a sign-in did not work, in words that repeat nothing a provider or an address said. */
 export const signInFailureTexts: Readonly<Record<SignInFailure, string>> = {
-  state: texts.thisSignInWasStarted,
-  cancelled: texts.theSignInWasCancelled,
-  provider: texts.theSignInServiceRefused,
-  token: texts.theAnswerOfTheSign,
-  unavailable: texts.theSignInServiceCannot,
-  expired: texts.theSignInTookToo,
+  state: texts.wrongBrowser,
+  cancelled: texts.canceled,
+  provider: texts.refused,
+  token: texts.unverifiedAnswer,
+  unavailable: texts.unreachable,
+  expired: texts.tookTooLong,
 };

@@ -20,7 +20,7 @@ export function SignInForm({ productName, redirect, unsubscribe, failure }: Sign
   return (
     <main id="content" className="w-full max-w-sm">
       <h1 className="text-2xl font-semibold tracking-tight">{fill(texts.signInToProductName, { productName })}</h1>
-      <p className="mt-2 text-muted">{texts.youContinueOnYourCompanys}</p>
+      <p className="mt-2 text-muted">{texts.providerHint}</p>
       {failure ? (
         <p role="alert" className="mt-6 flex gap-2.5 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -16,28 +16,28 @@ export interface Slide {
 export const slides: readonly Slide[] = [
   {
     title: texts.makeEverySocialPostShoppable,
-    text: texts.oneLinkFromThePost,
+    text: texts.socialSlide,
     icon: Share2,
     companion: ShoppingBag,
     tone: 'bg-[#2c3f9e]',
   },
   {
     title: texts.turnVideoIntoAShelf,
-    text: texts.timedHotspotsPutTheProduct,
+    text: texts.videoSlide,
     icon: Clapperboard,
     companion: Play,
     tone: 'bg-[#7a2b73]',
   },
   {
     title: texts.seeWhatYourInfluencersReallySell,
-    text: texts.followEachCreatorFromImpression,
+    text: texts.influencerSlide,
     icon: Users,
     companion: ShoppingBag,
     tone: 'bg-[#444054]',
   },
   {
     title: texts.sellWherePeopleAlreadyTalk,
-    text: texts.messagingAppJourneysThatAnswer,
+    text: texts.messagingSlide,
     icon: MessagesSquare,
     companion: ShoppingBag,
     tone: 'bg-[#00615f]',

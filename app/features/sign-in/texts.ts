@@ -1,47 +1,45 @@
 export const whatTheProductDoes = 'What the product does';
 
-export const youSignedInButThe = 'You signed in, but the data service does not let you in.';
-export const askAnAdministratorOfYour =
-  'Ask an administrator of your company to give this address access. Then sign in again.';
-export const theDataServiceDoesNot = 'The data service does not accept this sign-in.';
-export const askYourAdministratorToCheck =
+export const notAdmitted = 'You signed in, but the data service does not let you in.';
+export const notAdmittedHint = 'Ask an administrator of your company to give this address access. Then sign in again.';
+export const notTrusted = 'The data service does not accept this sign-in.';
+export const notTrustedHint =
   'Ask your administrator to check that the data service trusts your sign-in service. Then sign in again.';
-export const yourSignInServiceDid = 'Your sign-in service did not confirm that this e-mail address is yours.';
-export const confirmYourAddressAtYour =
+export const unverifiedEmail = 'Your sign-in service did not confirm that this e-mail address is yours.';
+export const unverifiedEmailHint =
   'Confirm your address at your sign-in service, or ask whoever runs it to send “email_verified” with the address. Then sign in again.';
 export const accessDenied = 'Access denied';
 export const signedInAs = 'Signed in as';
 export const reasonFromTheDataService = 'Reason from the data service:';
 export const signInAgain = 'Sign in again';
 
-export const thisSignInWasStarted = 'This sign-in was started somewhere else or was already used. Please start again.';
-export const theSignInWasCancelled = 'The sign-in was cancelled.';
-export const theSignInServiceRefused = 'The sign-in service refused the sign-in. Please start again.';
-export const theAnswerOfTheSign = 'The answer of the sign-in service could not be verified. Please start again.';
-export const theSignInServiceCannot = 'The sign-in service cannot be reached right now. Try again in a moment.';
-export const theSignInTookToo = 'The sign-in took too long. Please start again.';
+export const wrongBrowser = 'This sign-in was started somewhere else or was already used. Please start again.';
+export const canceled = 'The sign-in was cancelled.';
+export const refused = 'The sign-in service refused the sign-in. Please start again.';
+export const unverifiedAnswer = 'The answer of the sign-in service could not be verified. Please start again.';
+export const unreachable = 'The sign-in service cannot be reached right now. Try again in a moment.';
+export const tookTooLong = 'The sign-in took too long. Please start again.';
 
 export const signInToProductName = 'Sign in to {productName}';
-export const youContinueOnYourCompanys = 'You continue on your company’s sign-in page.';
+export const providerHint = 'You continue on your company’s sign-in page.';
 export const rememberMe = 'Remember me';
 export const signIn = 'Sign in';
 
 export const makeEverySocialPostShoppable = 'Make every social post shoppable';
-export const oneLinkFromThePost =
+export const socialSlide =
   'One link from the post to the product, at the retailer each shopper prefers and with what is in stock.';
 export const turnVideoIntoAShelf = 'Turn video into a shelf';
-export const timedHotspotsPutTheProduct =
+export const videoSlide =
   'Timed hotspots put the product beside the moment that sells it, from the first second to the end card.';
 export const seeWhatYourInfluencersReallySell = 'See what your influencers really sell';
-export const followEachCreatorFromImpression =
+export const influencerSlide =
   'Follow each creator from impression to basket and know which voice brings buyers, not only views.';
 export const sellWherePeopleAlreadyTalk = 'Sell where people already talk';
-export const messagingAppJourneysThatAnswer =
-  'Messaging-app journeys that answer a question and end in a filled basket.';
+export const messagingSlide = 'Messaging-app journeys that answer a question and end in a filled basket.';
 
 export const unsubscribeFromLabel = 'Unsubscribe from {label}?';
 export const reportingEMailsOf = 'Reporting e-mails of';
 export const willNoLongerBeSentTo = 'will no longer be sent to';
-export const youCanTurnThemOn = '. You can turn them on again in your profile.';
+export const unsubscribeHint = '. You can turn them on again in your profile.';
 export const unsubscribe = 'Unsubscribe';
-export const keepTheEMails = 'Keep the e-mails';
+export const keepEmails = 'Keep the e-mails';

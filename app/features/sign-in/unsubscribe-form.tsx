@@ -21,7 +21,7 @@ export function UnsubscribeForm({ email, label, redirect }: UnsubscribeFormProps
       <p className="mt-2 text-pretty text-muted">
         {texts.reportingEMailsOf} {label} {texts.willNoLongerBeSentTo}{' '}
         <strong className="font-medium break-all text-ink">{email}</strong>
-        {texts.youCanTurnThemOn}
+        {texts.unsubscribeHint}
       </p>
       <form method="post" action={pagePath('/login-redirect')} className="mt-8 space-y-3">
         <input type="hidden" name="intent" value="unsubscribe" />
@@ -31,7 +31,7 @@ export function UnsubscribeForm({ email, label, redirect }: UnsubscribeFormProps
           {texts.unsubscribe}
         </Button>
         <a href={redirect ?? pagePath('/')} className={buttonVariants({ variant: 'outline', className: 'w-full' })}>
-          {texts.keepTheEMails}
+          {texts.keepEmails}
         </a>
       </form>
     </main>

@@ -52,12 +52,12 @@ interface PartProps {
 const recentMs = 86_400_000;
 
 function verdict({ last, readAt }: SiteActivity, matches: boolean, locale: string): string {
-  if (!last) return texts.nothingHasArrivedYetOpen;
+  if (!last) return texts.nothingYet;
   const at = utcMoment(last.at, locale);
-  if (!matches) return fill(texts.eventsCameTheLastFrom, { host: last.host, at });
+  if (!matches) return fill(texts.unknownSite, { host: last.host, at });
   return Date.parse(readAt) - Date.parse(last.at) < recentMs
-    ? fill(texts.itDoesTheLastEvent, { host: last.host, at })
-    : fill(texts.itDidTheLastEvent, { host: last.host, at });
+    ? fill(texts.working, { host: last.host, at })
+    : fill(texts.silent, { host: last.host, at });
 }
 
 const VerifyPanel = ({ answer, matches, formats }: PartProps & { readonly matches: boolean }) => (
@@ -77,18 +77,18 @@ const VerifyPanel = ({ answer, matches, formats }: PartProps & { readonly matche
         {texts.verifyNow}
       </Button>
     </Form>
-    <p className="mt-2 text-xs text-muted">{texts.thisLooksAtWhatHas}</p>
+    <p className="mt-2 text-xs text-muted">{texts.verifyHint}</p>
   </Panel>
 );
 
 const words: Readonly<Record<SiteCount, string>> = {
-  ...{ view: texts.pageView, product: texts.viewOfAProductPage, click: texts.clickToARetailer },
+  ...{ view: texts.pageView, product: texts.productView, click: texts.retailerClick },
 };
 
 const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
-  <Panel title={texts.liveEvents} aside={texts.theLast20OfOneHour}>
+  <Panel title={texts.liveEvents} aside={texts.liveEventsHint}>
     {events.length === 0 ? (
-      <PanelEmpty>{texts.nothingHasArrivedWithinThe}</PanelEmpty>
+      <PanelEmpty>{texts.noRecentEvents}</PanelEmpty>
     ) : (
       <ul className="divide-y divide-line text-sm">
         {events.map(({ at, saw, host, path, suspect: reason }, index) => (
@@ -132,7 +132,7 @@ function SuspectEvents({ suspect, formats }: Pick<SiteActivity, 'suspect'> & Pic
 const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
   <Panel title={texts.pagesWithTheTag} aside={fill(texts.lastKeptPathDaysDays, { keptPathDays })}>
     {pages.length === 0 ? (
-      <PanelEmpty>{fill(texts.noPageWasSeenIn, { keptPathDays })}</PanelEmpty>
+      <PanelEmpty>{fill(texts.noPages, { keptPathDays })}</PanelEmpty>
     ) : (
       <>
         <ScrollRegion label={texts.pagesWithTheTagTable} className="max-h-96 overflow-auto">
@@ -165,7 +165,7 @@ const PagesPanel = ({ answer: { pages, pagesTotal }, formats }: PartProps) => (
                 pagesTotal: formats.value(pagesTotal, 'integer'),
               })
             : null}
-          {texts.pathsWithoutWhatFollowsA}
+          {texts.pathsNote}
         </p>
       </>
     )}

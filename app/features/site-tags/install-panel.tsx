@@ -13,29 +13,27 @@ interface InstallPanelProps {
 export function InstallPanel({ touchpoint, publicOrigin }: InstallPanelProps) {
   const snippet = `<script async src="${publicOrigin}/tag/${touchpoint.publicId}.js"></script>`;
   return (
-    <Panel title={texts.tagForTheSite}>
-      {touchpoint.status === 'published' ? null : (
-        <p className="mb-3 text-sm text-muted">{texts.thereIsNothingAtIts}</p>
-      )}
+    <Panel title={texts.tagForSite}>
+      {touchpoint.status === 'published' ? null : <p className="mb-3 text-sm text-muted">{texts.inactiveTag}</p>}
       <CodeBlock label={texts.tag} text={snippet} />
-      <p className="mt-3 text-sm">{texts.putItIntoTheHead}</p>
+      <p className="mt-3 text-sm">{texts.installHint}</p>
       <ol className="mt-1 list-decimal space-y-1 pl-5 text-sm">
-        <li>{texts.makeANewTagOf}</li>
-        <li>{texts.letItFireOnAll}</li>
+        <li>{texts.tagStep}</li>
+        <li>{texts.triggerStep}</li>
         <li>
-          {texts.ifTheTagWaitsFor} <code>{texts.analyticsStorage}</code> {texts.ofGooglesConsentModeOr}{' '}
+          {texts.consentStep} <code>{texts.analyticsStorage}</code> {texts.ofGooglesConsentModeOr}{' '}
           <code>{texts.windowMerchlensConsentTrue}</code> {texts.fromAnyOtherBanner}
         </li>
-        <li>{texts.publishTheContainerOpenA}</li>
+        <li>{texts.publishStep}</li>
       </ol>
       <p className="mt-3 text-sm">
-        {texts.whereTheSiteHasA} <code>{texts.scriptSrc}</code> {texts.and} <code>{texts.connectSrc}</code> {texts.hold}{' '}
+        {texts.policyHint} <code>{texts.scriptSrc}</code> {texts.and} <code>{texts.connectSrc}</code> {texts.hold}{' '}
         <code className="break-all">{publicOrigin}</code>
-        {texts.withoutTheSecondTheTag}
+        {texts.policyNote}
       </p>
       <p className="mt-3 text-xs text-muted">
-        {texts.aProductPageIsOne} <code>{texts.ogType}</code>, <code>{texts.schemaOrgProduct}</code> {texts.orA}{' '}
-        <code>{texts.viewItem}</code> {texts.eventIts} <code>{texts.gtin13}</code> {texts.saysOfWhichProductChanges}
+        {texts.productPageHint} <code>{texts.ogType}</code>, <code>{texts.schemaOrgProduct}</code> {texts.orA}{' '}
+        <code>{texts.viewItem}</code> {texts.eventIts} <code>{texts.gtin13}</code> {texts.productHint}
       </p>
       <Unpublish touchpoint={touchpoint} />
     </Panel>

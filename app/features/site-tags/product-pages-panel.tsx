@@ -20,11 +20,11 @@ interface ProductPagesPanelProps {
 export const ProductPagesPanel = ({ answer: { productPages, productViews }, formats }: ProductPagesPanelProps) => (
   <Panel title={texts.productPages} aside={fill(texts.lastKeptPathDaysDays, { keptPathDays })}>
     {productPages.length === 0 ? (
-      <PanelEmpty>{fill(texts.noPageOfAProduct, { keptPathDays })}</PanelEmpty>
+      <PanelEmpty>{fill(texts.noProductPages, { keptPathDays })}</PanelEmpty>
     ) : (
       <>
         <p className="mb-2 text-sm" suppressHydrationWarning>
-          {fill(texts.ofViewsAreOfProducts, {
+          {fill(texts.matchedViews, {
             matched: formats.value(productViews.matched, 'integer'),
             total: formats.value(productViews.total, 'integer'),
           })}
@@ -67,20 +67,19 @@ function ProductOf({ page: { gtin, product, unmatched } }: { readonly page: Prod
     case 'unknown':
       return (
         <>
-          {texts.unmatched} {gtin} {texts.isNotInTheCatalogue}{' '}
+          {texts.unmatched} {gtin} {texts.notInCatalog}{' '}
           <Link to={pagePath('/catalog')} className="text-primary-ink underline">
-            {texts.catalogue}
+            {texts.catalog}
           </Link>
-          {texts.andItsViewsAreMatched}
+          {texts.addToCatalogHint}
         </>
       );
     case 'wrong':
-      return fill(texts.unmatchedTheCheckDigitOf, { gtin: gtin ?? '' });
+      return fill(texts.wrongCheckDigit, { gtin: gtin ?? '' });
     case 'none':
       return (
         <>
-          {texts.unmatchedThePageGivesNo} <code>{texts.gtin13}</code> {texts.intoIts}{' '}
-          <code>{texts.schemaOrgProduct}</code>.
+          {texts.noGtin} <code>{texts.gtin13}</code> {texts.intoIts} <code>{texts.schemaOrgProduct}</code>.
         </>
       );
   }

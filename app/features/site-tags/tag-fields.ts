@@ -22,8 +22,8 @@ const postedDomains = (form: FormData): readonly RetailerDomain[] =>
 export const tagFields = {
   ...nameFields,
   domains: hostsField({
-    ...{ label: texts.sitesThatCarryTheTag, hint: texts.whatComesFromAnyOther },
-    ...{ path: 'allowedDomains', error: texts.atLeastOneHostSuch },
+    ...{ label: texts.taggedSites, hint: texts.sitesHint },
+    ...{ path: 'allowedDomains', error: texts.sitesError },
   }),
   consent: choiceField(consentModes, { label: texts.consent, initial: 'wait' }),
   counts: checkListField<SiteCount>({
@@ -31,9 +31,9 @@ export const tagFields = {
     isChoice: (text): text is SiteCount => hasKey(siteCounts, text),
   }),
   retailers: customField(postedDomains, {
-    ...{ label: texts.domainsOfRetailers, initial: [] },
-    hint: texts.aClickOnALink,
-    error: texts.clicksNeedTheDomainOf,
+    ...{ label: texts.retailerDomains, initial: [] },
+    hint: texts.retailerDomainsHint,
+    error: texts.retailerDomainsError,
   }),
 };
 

@@ -39,7 +39,7 @@ export async function changeLink(page: PageContext, id: string, form: FormData):
   const wrongIn = (values: LinkValues) => [...unknownProduct(values), ...circlesOf(page, values, intent)];
   const result = await changeItem(page, { ...linkEditor, kind, id, form, typed, slug: typed?.slug ?? '', wrongIn });
   if (result.ok || result.status !== 409 || result.kept) return result;
-  return { ...result, text: texts.nothingWasSavedTheShort, fields: ['slug'] };
+  return { ...result, text: texts.slugTaken, fields: ['slug'] };
 }
 
 /** Without a script the retailer to add stands in a field of its own. */

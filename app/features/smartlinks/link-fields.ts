@@ -28,31 +28,31 @@ const fieldOf = <Name extends UtmName>(name: Name) => `utm.${name}` as const;
 const utmFields = fromEntries(
   utmNames.map((name) => [
     fieldOf(name),
-    textField({ label: `utm_${name}`, maxLength: 120, error: texts.useAtMost120Characters }),
+    textField({ label: `utm_${name}`, maxLength: 120, error: texts.campaignError }),
   ]),
 );
 
-const publicAddress = texts.giveAPublicAddressThat;
+const publicAddress = texts.urlError;
 
 export const linkFields = {
   ...nameFields,
   slug: textField({
     ...{ label: texts.shortLink, maxLength: 50, autoCapitalize: 'none', spellCheck: false },
-    error: texts.chooseAnother3To50,
+    error: texts.slugError,
   }),
   product: textField({
     label: texts.product,
-    error: texts.chooseAProductOfThe,
+    error: texts.productError,
   }),
   productName: textField({ label: texts.product }),
   fallback: textField({
-    ...{ label: texts.leadsToNeededToPublish, hint: texts.whereEverybodyGoesWhomNo },
+    ...{ label: texts.fallbackUrl, hint: texts.fallbackUrlHint },
     ...{ type: 'url', inputMode: 'url', placeholder: 'https://', error: publicAddress },
   }),
   retailers: checkListField({ label: texts.retailers }),
   rules: customField(postedRules, {
     ...{ label: texts.rules, initial: [] },
-    rows: { name: 'rule', errors: { url: publicAddress, countries: texts.nameCountriesByTwoLetters } },
+    rows: { name: 'rule', errors: { url: publicAddress, countries: texts.countriesError } },
   }),
   ...utmFields,
 };

@@ -32,7 +32,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
         <TextField
           field={fields.slug}
           label={`Short link: ${new URL(publicOrigin).host}/l/…`}
-          hint={link.slugFixed ? texts.itWasPublicOnceSo : undefined}
+          hint={link.slugFixed ? texts.slugLocked : undefined}
           readOnly={link.slugFixed}
         />
         <ProductField field={fields.product} text={values.productName} onChoose={change} />
@@ -42,7 +42,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
       <RuleRows {...{ field: fields.rules, retailers, errors }} onArrange={arrange} />
       <AccordionItem open={utmNames.some((name) => values[`utm.${name}`] !== '') || undefined}>
         <AccordionTrigger>{texts.campaignParametersUtm}</AccordionTrigger>
-        <p className="mt-1 text-xs text-muted">{texts.addedToEveryAddressThe}</p>
+        <p className="mt-1 text-xs text-muted">{texts.utmHint}</p>
         <div className="mt-2 grid gap-3 sm:grid-cols-3">
           {utmNames.map((name) => (
             <TextField key={name} field={fields[`utm.${name}`]} />

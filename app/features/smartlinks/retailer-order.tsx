@@ -26,8 +26,8 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
     retailers.find(({ key }) => key === id)?.label ?? fill(texts.retailerId, { id });
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{texts.retailersInOrder}</legend>
-      <p className="mt-1 text-xs text-muted">{texts.whereNoRuleFitsThe}</p>
+      <legend className="text-sm font-medium">{texts.retailerOrder}</legend>
+      <p className="mt-1 text-xs text-muted">{texts.retailerOrderHint}</p>
       <ol className="mt-2 divide-y divide-line">
         {chosen.map((id, at) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1 text-sm">

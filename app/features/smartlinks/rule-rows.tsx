@@ -24,7 +24,7 @@ export function RuleRows({ field, retailers, errors, onArrange }: RuleRowsProps)
   return (
     <fieldset>
       <legend className="text-sm font-medium">{texts.rulesByCountryAndDevice}</legend>
-      <p className="mt-1 text-xs text-muted">{texts.theFirstRuleThatFits}</p>
+      <p className="mt-1 text-xs text-muted">{texts.rulesHint}</p>
       <input type="hidden" name={name} value={rules.length} />
       <ol className="mt-2 space-y-3">
         {rules.map((_, at) => (
@@ -35,7 +35,7 @@ export function RuleRows({ field, retailers, errors, onArrange }: RuleRowsProps)
         ))}
       </ol>
       <Arrange intent="rule-add" onArrange={onArrange} disabled={rules.length >= mostRules}>
-        {rules.length === 0 ? texts.addARule : texts.addAnotherRule}
+        {rules.length === 0 ? texts.addRule : texts.addAnotherRule}
       </Arrange>
     </fieldset>
   );
@@ -49,7 +49,7 @@ function Rule({ field, at, retailers, errors, onArrange }: RuleRowsProps & { rea
       at,
       part: 'countries',
       label: fill(texts.ruleValueCountries, { value: at + 1 }),
-      hint: texts.twoLettersEachSuchAs,
+      hint: texts.countriesHint,
     },
     input: { autoCapitalize: 'characters' },
   });
@@ -65,7 +65,7 @@ function Rule({ field, at, retailers, errors, onArrange }: RuleRowsProps & { rea
         <CheckList field={deviceList} options={Object.entries(devices)} className="flex flex-wrap gap-x-4 gap-y-1" />
       </ChoiceSet>
       <TextField
-        field={cellOf(field, errors, { at, part: 'url', label: texts.leadsToNeededToPublish, input: addressInput })}
+        field={cellOf(field, errors, { at, part: 'url', label: texts.fallbackUrl, input: addressInput })}
         className="sm:col-span-2"
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2">

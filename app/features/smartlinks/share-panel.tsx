@@ -27,7 +27,7 @@ export function SharePanel({ link, publicOrigin }: SharePanelProps) {
           <span className="select-all">{address}</span>
         )}
       </p>
-      <p className="mt-1 mb-3 text-xs text-muted">{open ? texts.aChangeShowsWithinA : texts.itLeadsNowhereUntilIt}</p>
+      <p className="mt-1 mb-3 text-xs text-muted">{open ? texts.liveWithinMinute : texts.inactiveLink}</p>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <QrCode
           text={address}

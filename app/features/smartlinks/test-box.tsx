@@ -24,10 +24,10 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
     country === 'ZZ' ? 'any other country' : (regions.of(country) ?? country);
   return (
     <fieldset className="rounded-lg border border-line p-3">
-      <legend className="px-1 text-sm font-medium">{texts.tryIt}</legend>
+      <legend className="px-1 text-sm font-medium">{texts.test}</legend>
       <div className="flex flex-wrap items-end gap-3">
         <Label>
-          <span className="mb-1 block">{texts.aVisitorIn}</span>
+          <span className="mb-1 block">{texts.visitorCountry}</span>
           <NativeSelect
             name="testCountry"
             defaultValue={result?.country ?? 'FR'}
@@ -45,7 +45,7 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
           </NativeSelect>
         </Label>
         <Label>
-          <span className="mb-1 block">{texts.onThisDevice}</span>
+          <span className="mb-1 block">{texts.visitorDevice}</span>
           <NativeSelect name="testDevice" defaultValue={result?.device ?? 'ios'} className="w-auto">
             {Object.entries(devices).map(([device, label]) => (
               <option key={device} value={device}>
@@ -55,13 +55,13 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
           </NativeSelect>
         </Label>
         <Button type="submit" name="intent" value="test" formNoValidate variant="outline" size="sm">
-          {texts.whereWouldTheyGo}
+          {texts.testDestination}
         </Button>
       </div>
       <p role="status" className="mt-2 text-sm break-words" suppressHydrationWarning>
         {result ? <Told result={result} retailers={retailers} country={nameOf(result.country)} /> : null}
       </p>
-      <p className="mt-1 text-xs text-muted">{texts.offersAreThoseOfThe}</p>
+      <p className="mt-1 text-xs text-muted">{texts.testHint}</p>
     </fieldset>
   );
 }
@@ -73,7 +73,7 @@ interface ToldProps extends Pick<TestBoxProps, 'retailers'> {
 }
 
 function Told({ result: { url, by, retailer }, retailers, country }: ToldProps) {
-  if (url === null) return <>{texts.theyWouldGoNowhereNothing}</>;
+  if (url === null) return <>{texts.testNowhere}</>;
   const name = retailers.find(({ key }) => key === String(retailer))?.label;
   const why =
     by === 'fallback'
@@ -83,8 +83,8 @@ function Told({ result: { url, by, retailer }, retailers, country }: ToldProps) 
         : `rule ${by}`;
   return (
     <>
-      {texts.theyWouldGoTo} <strong className="font-medium break-all">{url}</strong> {texts.by} {why}
-      {name && by !== 'offer' ? fill(texts.asAClickTo, { name }) : ''}.
+      {texts.testGoesTo} <strong className="font-medium break-all">{url}</strong> {texts.by} {why}
+      {name && by !== 'offer' ? fill(texts.testCountsAs, { name }) : ''}.
     </>
   );
 }

@@ -19,7 +19,7 @@ export function EmbedPanel({ touchpoint, video, publicOrigin }: EmbedPanelProps)
   const published = touchpoint.status === 'published';
   return (
     <Panel title={texts.embed}>
-      <p className="text-sm text-muted">{published ? texts.aChangeShowsWithinA : texts.itShowsNothingUntilThe}</p>
+      <p className="text-sm text-muted">{published ? texts.liveWithinMinute : texts.inactiveEmbed}</p>
       <CodeBlock
         label={texts.forAPage}
         text={`<iframe src="${page}" title="${quoted(video.title)}" width="${width}" height="${height}" style="border:0" allow="fullscreen" loading="lazy"></iframe>`}
@@ -27,12 +27,12 @@ export function EmbedPanel({ touchpoint, video, publicOrigin }: EmbedPanelProps)
       {published ? (
         <p className="mt-3 text-sm">
           <a href={page} target="_blank" rel="noreferrer" className="text-primary-ink underline">
-            {texts.seeIt}
+            {texts.openPlayer}
             <span className="sr-only"> {texts.opensInANewTab}</span>
           </a>
         </p>
       ) : null}
-      <p className="mt-2 text-xs text-muted">{texts.aVisitCountsAsEngaged}</p>
+      <p className="mt-2 text-xs text-muted">{texts.engagedNote}</p>
       <Unpublish touchpoint={touchpoint} />
     </Panel>
   );

@@ -20,7 +20,7 @@ interface HotspotRowsProps {
 export const HotspotRows = ({ field, errors, onArrange }: HotspotRowsProps) => (
   <fieldset>
     <legend className="text-sm font-medium">{field.label}</legend>
-    <p className="mt-1 text-xs text-muted">{texts.shownOverTheFilmFor}</p>
+    <p className="mt-1 text-xs text-muted">{texts.hotspotsHint}</p>
     <input type="hidden" name={field.name} value={field.value.length} />
     <ol className="mt-2 space-y-3">
       {field.value.map((_, at) => (
@@ -48,12 +48,12 @@ function Hotspot({ field, at, errors, onArrange }: HotspotRowsProps & { readonly
         field={cellOf(field, errors, {
           at,
           part: 'from',
-          label: fill(texts.labelFromSecond, { label }),
+          label: fill(texts.fromSecond, { label }),
           input: second,
         })}
       />
       <TextField
-        field={cellOf(field, errors, { at, part: 'to', label: fill(texts.labelToSecond, { label }), input: second })}
+        field={cellOf(field, errors, { at, part: 'to', label: fill(texts.toSecond, { label }), input: second })}
       />
       <ProductField
         field={cellOf(field, errors, { at, part: 'product', label })}
@@ -64,7 +64,7 @@ function Hotspot({ field, at, errors, onArrange }: HotspotRowsProps & { readonly
         field={cellOf(field, errors, {
           at,
           part: 'label',
-          label: fill(texts.textOfTheLink, { label }),
+          label: fill(texts.linkTextOf, { label }),
           input: { maxLength: 80 },
         })}
       />

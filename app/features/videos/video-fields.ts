@@ -24,46 +24,46 @@ const postedHotspots = (form: FormData): readonly HotspotValues[] =>
   });
 
 const address = { type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: 2000 } as const;
-const [anyAddress, seconds] = [texts.giveAPublicHttpsAddress, 'Give seconds; the end is after the beginning.'] as const;
+const [anyAddress, seconds] = [texts.posterError, 'Give seconds; the end is after the beginning.'] as const;
 
 export const videoFields = {
   ...nameFields,
   title: textField({
-    ...{ label: texts.title, hint: texts.standsAboveTheFilm, maxLength: 120 },
-    error: texts.giveATitleOfAt,
+    ...{ label: texts.title, hint: texts.titleHint, maxLength: 120 },
+    error: texts.titleError,
   }),
   language: textField({
-    ...{ label: texts.language, hint: texts.ofTheFilmAndIts, maxLength: 6, spellCheck: false },
-    error: texts.giveALanguageSuchAs,
+    ...{ label: texts.language, hint: texts.languageHint, maxLength: 6, spellCheck: false },
+    error: texts.languageError,
   }),
   source: textField({
-    ...{ label: texts.film, hint: fill(texts.anMp4OrWebm, { ownFilm }), maxLength: 2000 },
-    ...{ inputMode: 'url', placeholder: 'https://', error: texts.giveAPublicHttpsAddressOf },
+    ...{ label: texts.videoFile, hint: fill(texts.videoFileHint, { ownFilm }), maxLength: 2000 },
+    ...{ inputMode: 'url', placeholder: 'https://', error: texts.videoFileError },
   }),
-  poster: textField({ label: texts.pictureBeforeItPlays, ...address, error: anyAddress }),
+  poster: textField({ label: texts.posterImage, ...address, error: anyAddress }),
   captions: textField({
-    ...{ label: texts.captions, hint: texts.aWebVttFileBoth },
+    ...{ label: texts.captions, hint: texts.captionsHint },
     ...{ ...address, error: anyAddress },
   }),
   hotspots: customField(postedHotspots, {
-    ...{ label: texts.productsInTheFilm, initial: [] },
+    ...{ label: texts.hotspots, initial: [] },
     rows: {
       name: 'hotspot',
       errors: {
-        ...{ from: seconds, to: seconds, product: texts.chooseAProductOfTheCatalogue },
-        label: texts.sayWhatItShowsIn,
+        ...{ from: seconds, to: seconds, product: texts.productError },
+        label: texts.captionError,
       },
     },
   }),
   endHeadline: textField({
-    ...{ label: texts.headline, maxLength: 80, path: 'end.headline', error: texts.atMost80CharactersOn },
+    ...{ label: texts.headline, maxLength: 80, path: 'end.headline', error: texts.headlineError },
   }),
   endCall: textField({
-    ...{ label: texts.textOfTheLinkLabel, maxLength: 30, path: 'end.call', error: texts.atMost30CharactersOn },
+    ...{ label: texts.linkText, maxLength: 30, path: 'end.call', error: texts.linkTextError },
   }),
   endTarget: textField({
-    ...{ label: texts.leadsTo, ...address, path: 'end.target' },
-    error: texts.giveAPublicAddressThat,
+    ...{ label: texts.destination, ...address, path: 'end.target' },
+    error: texts.destinationError,
   }),
 };
 

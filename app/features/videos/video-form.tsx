@@ -28,7 +28,7 @@ export function VideoForm({ editor }: VideoFormProps) {
         onArrange={(intent) => change(rearranged(values, intent) ?? {})}
       />
       <fieldset>
-        <legend className="mb-1 text-sm font-medium">{texts.whenItIsOver}</legend>
+        <legend className="mb-1 text-sm font-medium">{texts.endCard}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField field={fields.endHeadline} />
           <TextField field={fields.endCall} />

@@ -24,15 +24,15 @@ export function WatchedPanel({ touchpoint: { watched }, formats }: WatchedPanelP
   const stages = (watched ?? []).map(({ part, views }) => ({ label: parts[part], value: views }));
   const [played, all] = [stages[0]?.value ?? 0, stages.at(-1)?.value ?? 0];
   return (
-    <Panel title={texts.howFarItWasWatched} aside={texts.last30Days}>
+    <Panel title={texts.watchTime} aside={texts.last30Days}>
       {played === 0 ? (
-        <PanelEmpty>{texts.itWasNotPlayedIn}</PanelEmpty>
+        <PanelEmpty>{texts.notPlayed}</PanelEmpty>
       ) : (
         <FunnelChart
           data={{ style: 'integer', stages }}
           formats={formats}
-          title={texts.howFarTheFilmWasWatched}
-          summary={fill(texts.ofViewsThatPlayedIt, {
+          title={texts.watchTimeTable}
+          summary={fill(texts.watchedNote, {
             played: formats.value(played, 'integer'),
             value: formats.value(all / played, 'percent'),
           })}

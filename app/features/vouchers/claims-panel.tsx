@@ -25,7 +25,7 @@ export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; re
   if (!first)
     return (
       <Panel title={texts.claimsAndRedemptionsByDay}>
-        <PanelEmpty>{texts.nobodyHasClaimedOrRedeemed}</PanelEmpty>
+        <PanelEmpty>{texts.noActivity}</PanelEmpty>
       </Panel>
     );
   // A single day makes no line.

@@ -2,4 +2,4 @@ import * as texts from './texts.ts';
 /** With every line break written as two characters it still goes through as JSON. */
 export const mostBytesOfCodes = 500_000;
 
-export const tooManyBytes = texts.theFileIsLargerThan;
+export const tooManyBytes = texts.fileTooLarge;

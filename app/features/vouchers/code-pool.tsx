@@ -32,19 +32,19 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
       aside={
         codes > 0 ? (
           <a className="text-primary-ink underline" href={file} download>
-            {texts.downloadAsCsv}
+            {texts.downloadCsv}
           </a>
         ) : null
       }
     >
       <p className="text-sm" suppressHydrationWarning>
         {codes === 0
-          ? texts.thereAreNoCodesYet
+          ? texts.noCodes
           : fill(texts.codesCountFree, { codes: counted(codes, 'code', formats), count: count(codes - claimed) })}
       </p>
       <TakenRows
         said={said}
-        words={(taken) => fill(texts.takenAdded, { taken: counted(taken, 'code was', formats, 'codes were') })}
+        words={(taken) => fill(texts.codesAdded, { taken: counted(taken, 'code was', formats, 'codes were') })}
         count={count}
         scopeRef={scopeRef}
       />
@@ -63,15 +63,10 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
               <Button type="submit" disabled={busy} variant="outline" size="sm">
                 {texts.generateCodes}
               </Button>
-              <p className="mt-1 text-xs text-muted">{texts.randomWithoutLettersAndDigits}</p>
+              <p className="mt-1 text-xs text-muted">{texts.generateHint}</p>
             </div>
           </Form>
-          <CsvForm
-            intent="import"
-            submit={texts.importCodes}
-            label={texts.csvFileWithCodes}
-            hint={texts.aCodeInEachLine}
-          />
+          <CsvForm intent="import" submit={texts.importCodes} label={texts.csvFileWithCodes} hint={texts.importHint} />
         </div>
       )}
     </Panel>

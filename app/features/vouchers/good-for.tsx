@@ -25,7 +25,7 @@ export const GoodFor = ({ products, chosen, retailers }: GoodForProps) => (
       />
     </div>
     <ChoiceSet field={chosen} className="min-w-0">
-      {retailers.length === 0 ? <p className="text-sm text-muted">{texts.thisAccountHasNoRetailers}</p> : null}
+      {retailers.length === 0 ? <p className="text-sm text-muted">{texts.noRetailers}</p> : null}
       <CheckList
         field={chosen}
         options={retailers.map(({ id, name }) => [String(id), name])}

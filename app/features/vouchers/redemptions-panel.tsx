@@ -33,9 +33,7 @@ export function RedemptionsPanel({ voucher, scopeRef, result, formats }: Redempt
       </dl>
       <TakenRows
         said={result?.intent === 'redeem' ? result : null}
-        words={(taken) =>
-          fill(texts.takenMarkedAsRedeemed, { taken: counted(taken, 'code was', formats, 'codes were') })
-        }
+        words={(taken) => fill(texts.codesRedeemed, { taken: counted(taken, 'code was', formats, 'codes were') })}
         count={count}
         scopeRef={scopeRef}
       />
@@ -44,7 +42,7 @@ export function RedemptionsPanel({ voucher, scopeRef, result, formats }: Redempt
           intent="redeem"
           submit={texts.importRedemptions}
           label={texts.csvFileOfRedeemedCodes}
-          hint={texts.columnsCodeRedeemedAtAnd}
+          hint={texts.redemptionsHint}
         />
       </div>
     </Panel>

@@ -35,7 +35,7 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
         <Figure name={texts.left} value={left === null ? 'No limit' : count(left)} />
       </dl>
       {status === 'draft' ? (
-        <p className="mt-3 text-sm text-muted">{texts.theClaimPageAnswersOnce}</p>
+        <p className="mt-3 text-sm text-muted">{texts.claimPageInactive}</p>
       ) : (
         <div className="mt-3">
           <PublicPage
@@ -54,9 +54,9 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
           </ItemAct>
         ) : null}
         {next.includes('ended') ? (
-          <Confirm label={texts.end} sentence={texts.nobodyCanClaimItAny}>
+          <Confirm label={texts.end} sentence={texts.endWarning}>
             <ItemAct intent="status" status="ended" etag={etag} variant="outline">
-              {texts.endForGood}
+              {texts.endVoucher}
             </ItemAct>
           </Confirm>
         ) : null}
@@ -66,7 +66,7 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
         {status === 'draft' ? (
           <Confirm
             label={texts.deleteLabel}
-            sentence={codes === 0 ? texts.theDraftIsDeletedForGood : `The draft and its codes are deleted for good.`}
+            sentence={codes === 0 ? texts.deleteWarning : `The draft and its codes are deleted for good.`}
           >
             <ItemAct intent="delete" etag={etag} variant="outline">
               {texts.deleteDraft}

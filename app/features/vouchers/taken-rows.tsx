@@ -36,7 +36,7 @@ export function TakenRows({ said, words, count, scopeRef }: TakenRowsProps) {
         <RejectTable label={texts.rejectedRows} rejects={taken.rejects} className="max-h-64">
           {taken.rejected > taken.rejects.length ? (
             <p className="px-3 py-2 text-xs text-muted">
-              {fill(texts.theFirstOfThem, { count: count(taken.rejects.length) })}
+              {fill(texts.firstRejected, { count: count(taken.rejects.length) })}
             </p>
           ) : null}
         </RejectTable>
@@ -44,7 +44,7 @@ export function TakenRows({ said, words, count, scopeRef }: TakenRowsProps) {
       {taken && id ? (
         <p className="mt-2 flex gap-4 text-sm">
           <Link className="text-primary-ink underline" to={`${imports}${taken.added > 0 ? `?undo=${id}` : ''}`}>
-            {taken.added > 0 ? texts.takeThisFileBack : texts.allImports}
+            {taken.added > 0 ? texts.undoFile : texts.allImports}
           </Link>
           {taken.rejected > 0 ? (
             <a
@@ -52,7 +52,7 @@ export function TakenRows({ said, words, count, scopeRef }: TakenRowsProps) {
               href={addressOf('importRejectsFile', { params: { id: String(id) }, scope: scopeRef }).address}
               download
             >
-              {texts.rejectedRowsAsCsv}
+              {texts.downloadRejected}
             </a>
           ) : null}
         </p>

@@ -14,12 +14,12 @@ import { postedNamed } from '../../forms/named.ts';
 import { postedText } from '../../forms/posted-text.ts';
 import * as texts from './texts.ts';
 
-const wholeNumber = texts.giveAWholeNumberFrom;
-const claimsOfOne = texts.giveAWholeNumberFrom1;
+const wholeNumber = texts.limitError;
+const claimsOfOne = texts.perPersonError;
 
-const codeSources = { pool: texts.oneOfAPoolFor, single: texts.theSameCodeForEverybody } as const;
-const identities = { email: texts.theirEMailAddress, browser: texts.theirBrowserByACookie } as const;
-const confirmations = { no: texts.showTheCodeImmediately, yes: texts.eMailALinkTo } as const;
+const codeSources = { pool: texts.codePool, single: texts.sharedCode } as const;
+const identities = { email: texts.byEmail, browser: texts.byCookie } as const;
+const confirmations = { no: texts.showCode, yes: texts.mailCode } as const;
 export const voucherChoices = {
   kind: voucherKinds,
   codeSource: codeSources,
@@ -35,60 +35,60 @@ const timeField = (label: string, hint: string) =>
 
 export const voucherFields = {
   name: textField({
-    ...{ label: texts.name, hint: texts.forYouAndYourColleagues, maxLength: 80 },
-    error: texts.giveANameOfAt,
+    ...{ label: texts.name, hint: texts.nameHint, maxLength: 80 },
+    error: texts.nameError,
   }),
   kind: choiceField(voucherKinds, {
-    ...{ label: texts.kind, initial: 'percent', error: texts.whatIsGivenStaysAs },
+    ...{ label: texts.kind, initial: 'percent', error: texts.kindLocked },
   }),
   value: textField({
     ...{ label: texts.amount, part: 'Value', inputMode: 'decimal' },
-    error: texts.sayHowMuchIsGiven,
+    error: texts.amountError,
   }),
   currency: textField({
-    ...{ label: texts.currency, hint: texts.suchAsEur, maxLength: 3, error: texts.giveTheCodeOfA },
+    ...{ label: texts.currency, hint: texts.suchAsEur, maxLength: 3, error: texts.currencyError },
   }),
   title: textField({
-    ...{ label: texts.title, maxLength: 120, error: texts.sayInAtMost120 },
+    ...{ label: texts.title, maxLength: 120, error: texts.titleError },
   }),
-  description: textField({ label: texts.text, maxLength: 2_000, error: texts.writeAtMost2000Characters }),
+  description: textField({ label: texts.text, maxLength: 2_000, error: texts.textError }),
   // A moment is typed in two fields; what is wrong with it stands at the first.
   startDate: textField({
-    ...{ label: texts.firstDay, type: 'date', path: 'startsAt', error: texts.giveADayAndA },
+    ...{ label: texts.firstDay, type: 'date', path: 'startsAt', error: texts.dateError },
   }),
-  startTime: timeField(texts.fromTime, texts.emptyFromTheBeginningOf),
+  startTime: timeField(texts.fromTime, texts.startTimeHint),
   endDate: textField({
     ...{ label: texts.lastDay, type: 'date', path: 'endsAt' },
-    error: texts.theEndMustBeAfter,
+    error: texts.endError,
   }),
-  endTime: timeField(texts.untilTime, texts.emptyToTheEndOf),
+  endTime: timeField(texts.untilTime, texts.endTimeHint),
   timezone: textField({
-    ...{ label: texts.timezone, hint: texts.daysAndTimesAboveAre },
-    error: texts.giveATimezoneSuchAs,
+    ...{ label: texts.timezone, hint: texts.timezoneHint },
+    error: texts.timezoneError,
   }),
   totalLimit: textField({
-    ...{ label: texts.claimsInAll, hint: texts.emptyAsManyAsThere, inputMode: 'numeric' },
+    ...{ label: texts.claimsInAll, hint: texts.claimsHint, inputMode: 'numeric' },
     error: wholeNumber,
   }),
   personLimit: textField({ label: texts.claimsPerPerson, inputMode: 'numeric', error: claimsOfOne }),
   identifyBy: choiceField(identities, {
     ...{ label: texts.identifyCustomersBy, hint: texts.weStoreOnlyAHash, part: texts.customerIdentification },
-    ...{ initial: 'email', error: texts.howPeopleAreToldApart },
+    ...{ initial: 'email', error: texts.identificationLocked },
   }),
   confirmEmail: choiceField(confirmations, {
-    ...{ label: texts.eMailConfirmation, hint: texts.aMailedLinkStopsClaims },
+    ...{ label: texts.eMailConfirmation, hint: texts.confirmationHint },
     initial: 'no',
   }),
   codeSource: choiceField(codeSources, {
-    ...{ label: texts.codes, initial: 'pool', error: texts.whereCodesComeFromStays },
+    ...{ label: texts.codes, initial: 'pool', error: texts.codesLocked },
   }),
-  singleCode: textField({ label: texts.code, maxLength: 64, error: texts.give4To64Letters }),
+  singleCode: textField({ label: texts.code, maxLength: 64, error: texts.codeError }),
   products: customField(postedNamed, {
     ...{ label: texts.addAProduct, part: 'Products', initial: [] },
-    error: texts.chooseProductsOfThisAccount,
+    error: texts.productsError,
   }),
   retailers: checkListField({
-    ...{ label: texts.retailers, hint: texts.noneChosenAnyRetailer, error: texts.chooseRetailersOfThisAccount },
+    ...{ label: texts.retailers, hint: texts.anyRetailer, error: texts.retailersError },
     isChoice: (id): id is string => /^\d{1,15}$/.test(id),
   }),
 };
@@ -123,13 +123,13 @@ export function bodyOf(values: VoucherValues): { readonly body: VoucherFields; r
   const digits = digitsOf(kind, currency);
   const valued = kind === 'percent' || kind === 'amount';
   const value = valued ? scaled(values.value, digits) : null;
-  if (value === undefined) errors.value = fill(texts.giveANumberAbove0, { digits });
+  if (value === undefined) errors.value = fill(texts.decimalsError, { digits });
   const totalLimit = wholeOf(values.totalLimit);
   if (totalLimit === undefined) errors.totalLimit = wholeNumber;
   const personLimit = wholeOf(values.personLimit);
   if (personLimit == null) errors.personLimit = claimsOfOne;
-  if (startDate === '' && startTime !== '') errors.startDate = texts.giveTheDayOfThisTime;
-  if (endDate === '' && endTime !== '') errors.endDate = texts.giveTheDayOfThisTime;
+  if (startDate === '' && startTime !== '') errors.startDate = texts.dayMissing;
+  if (endDate === '' && endTime !== '') errors.endDate = texts.dayMissing;
   const body: VoucherFields = {
     ...{ name: values.name.trim(), title: values.title.trim(), description: values.description.trim(), kind },
     ...{ value: value ?? null, currency: kind === 'amount' && currency !== '' ? currency : null },

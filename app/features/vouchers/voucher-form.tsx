@@ -63,8 +63,8 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
   const zoneList = `zones-${voucher.id}`;
   return (
     <ItemForm editor={editor} submit={texts.save} locale={locale}>
-      {fixed ? <p className="text-sm text-muted">{texts.kindValueCodesAndCustomer}</p> : null}
-      <Group title={texts.whatIsGiven}>
+      {fixed ? <p className="text-sm text-muted">{texts.lockedNote}</p> : null}
+      <Group title={texts.offerHeading}>
         <TextField field={fields.name} />
         <SelectField field={fields.kind} options={optionsOf(voucherChoices.kind)} disabled={fixed} />
         {valued ? (
@@ -76,11 +76,11 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
         ) : null}
         {values.kind === 'amount' ? <TextField field={fields.currency} readOnly={fixed} /> : null}
       </Group>
-      <Group title={texts.whatTheClaimPageSays}>
+      <Group title={texts.claimPageText}>
         <TextField field={fields.title} className="sm:col-span-2" />
         <TextAreaField field={fields.description} className="sm:col-span-2" />
       </Group>
-      <Group title={texts.whenItCanBeClaimed}>
+      <Group title={texts.validity}>
         <TextField field={fields.startDate} />
         <TextField field={fields.startTime} />
         <TextField field={fields.endDate} />
@@ -92,7 +92,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
           ))}
         </datalist>
       </Group>
-      <Group title={texts.howOften}>
+      <Group title={texts.limits}>
         <TextField field={fields.totalLimit} />
         <TextField field={fields.personLimit} />
         <SelectField field={fields.identifyBy} options={optionsOf(voucherChoices.identifyBy)} disabled={fixed} />
@@ -102,7 +102,7 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
         <SelectField field={fields.codeSource} options={optionsOf(voucherChoices.codeSource)} disabled={fixed} />
         {values.codeSource === 'single' ? <TextField field={fields.singleCode} readOnly={fixed} /> : null}
       </Group>
-      <Group title={texts.whatItIsGoodFor}>
+      <Group title={texts.eligibleProducts}>
         <GoodFor products={fields.products} chosen={fields.retailers} retailers={retailers} />
       </Group>
     </ItemForm>

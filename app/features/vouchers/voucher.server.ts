@@ -88,8 +88,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
       });
     else if (values) {
       const { body, errors } = bodyOf(values);
-      if (Object.keys(errors).length > 0)
-        return { ...refused(intent, 400, texts.nothingWasSaved, errors, values), from };
+      if (Object.keys(errors).length > 0) return { ...refused(intent, 400, texts.notSaved, errors, values), from };
       const over = { ...given, ifMatch: ifMatchOf(form) };
       const saved = await call(page, 'saveVoucher', { ...over, body });
       kept = true;
@@ -108,7 +107,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
   }
 }
 
-const noCodes = texts.generateOrImportCodesFirst;
+const noCodes = texts.codesMissing;
 
 const refused = (
   intent: VoucherIntent,
@@ -131,21 +130,21 @@ function wordsFor(
 ): string {
   if (status === 412) return editConflict;
   if (status === 409) return conflicts[kept ? 'status' : intent];
-  if (named) return kept ? texts.itIsSavedButCant : texts.nothingWasSaved;
-  return kept ? fill(texts.itIsSavedButNotActive, { kind: failureText(kind) }) : failureText(kind);
+  if (named) return kept ? texts.savedIncomplete : texts.notSaved;
+  return kept ? fill(texts.savedNotActive, { kind: failureText(kind) }) : failureText(kind);
 }
 
-const frozen = texts.kindValueAndCodesStay;
+const frozen = texts.lockedError;
 
 const conflicts: Readonly<Record<VoucherIntent, string>> = {
   save: frozen,
   activate: frozen,
-  status: texts.theVoucherCantGoThere,
-  duplicate: texts.thisAccountHasAllThe,
-  delete: texts.onlyADraftCanBeDeleted,
-  generate: texts.noCodesCanBeAdded,
-  import: texts.noCodesCanBeAdded,
-  redeem: texts.nobodyCouldClaimThisVoucherYet,
+  status: texts.statusError,
+  duplicate: texts.voucherLimit,
+  delete: texts.onlyDrafts,
+  generate: texts.codesLimit,
+  import: texts.codesLimit,
+  redeem: texts.neverClaimable,
 };
 
 function batchOf(form: FormData) {
@@ -155,17 +154,17 @@ function batchOf(form: FormData) {
       .trim()
       .toUpperCase(),
   ];
-  if (!Number.isInteger(count) || count < 1 || count > 20_000) return { error: texts.generateFrom1To20 };
-  if (!/^[A-Z0-9-]{0,12}$/.test(prefix)) return { error: texts.aPrefixHasAtMost };
+  if (!Number.isInteger(count) || count < 1 || count > 20_000) return { error: texts.generateError };
+  if (!/^[A-Z0-9-]{0,12}$/.test(prefix)) return { error: texts.prefixError };
   return { count, prefix };
 }
 
 async function fileOf(form: FormData) {
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return { error: texts.chooseACsvFileWith };
+  if (!(file instanceof File) || file.size === 0) return { error: texts.fileError };
   if (file.size > mostBytesOfCodes) return { error: tooManyBytes };
   const csv = await file.text();
   // A spreadsheet, a picture or an archive has bytes that no text has.
-  if (/[\0\uFFFD]/.test(csv)) return { error: texts.thisIsNotACsv };
+  if (/[\0\uFFFD]/.test(csv)) return { error: texts.encodingError };
   return { csv, fileName: file.name.slice(-200) };
 }

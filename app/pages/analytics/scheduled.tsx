@@ -73,7 +73,7 @@ function whatWasDone(params: URLSearchParams, { done }: Extract<Posted, { ok: tr
 }
 
 function elsewhere(form: FormData): Posted {
-  const text = texts.youHaveChangedToAnother;
+  const text = texts.scopeChanged;
   const about = textOf(form, 'intent').endsWith('-alert') ? 'alert' : 'schedule';
   return refused({ about, id: textOf(form, 'id') || null, form, values: null }, 409, text);
 }

@@ -1,3 +1,3 @@
-export const youHaveChangedToAnother =
+export const scopeChanged =
   'You have changed to another account or subaccount meanwhile. Reload the page and try again.';
 export const scheduledReports = 'Scheduled reports';

@@ -23,7 +23,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
       {...bannerEditor}
       of={loaderData}
       result={actionData}
-      title={texts.whatItShows}
+      title={texts.previewContent}
       form={({ editor }) => <BannerForm editor={editor} />}
       aside={({ data: { definition: banner, scopeRef, publicOrigin }, touchpoint, formats }) => (
         <>

@@ -10,7 +10,7 @@ export const action = listAction('dp');
 export const meta = () => [{ title: texts.adUnitDisplay }];
 
 export default function Banners({ loaderData, actionData }: Route.ComponentProps) {
-  return <TouchpointList of={loaderData} result={actionData} lead={texts.picturesWithAWayTo} />;
+  return <TouchpointList of={loaderData} result={actionData} lead={texts.bannersLead} />;
 }
 
 export { ErrorPage as ErrorBoundary };

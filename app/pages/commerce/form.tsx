@@ -52,7 +52,7 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
             }
           />
         ) : (
-          <p className="text-sm">{texts.aFormCantBeChanged}</p>
+          <p className="text-sm">{texts.formSampleData}</p>
         );
       }}
     </OpenedItem>

@@ -20,7 +20,7 @@ export default function Forms({ loaderData, actionData }: Route.ComponentProps) 
       of={loaderData}
       result={actionData}
       filter={(data) => <FindForms {...data} />}
-      nothing={texts.noFormIsFoundByThis}
+      nothing={texts.noFormMatches}
       table={(items, data, formats) => <FormTable items={items} data={data} formats={formats} />}
     />
   );

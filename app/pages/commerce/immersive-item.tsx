@@ -64,12 +64,12 @@ interface OpenedProps {
 const Opened = ({ loaded, result }: OpenedProps) => (
   <ItemPage
     part={loaded.detail}
-    list={{ to: pagePath('/pop/ip'), text: texts.toTheList }}
-    missing={{ title: texts.thisExperienceIsNotHere, text: texts.itMayBelongToAnother }}
-    unread={texts.thisCouldNotBeRead}
+    list={{ to: pagePath('/pop/ip'), text: texts.backToList }}
+    missing={{ title: texts.experienceMissing, text: texts.missingHint }}
+    unread={texts.unread}
     withheld={
       loaded.detail.state === 'failed' && loaded.detail.failure.status === 403
-        ? { title: texts.thisIsNotShownNow, text: texts.whileSampleDataIsShown }
+        ? { title: texts.withheld, text: texts.withheldHint }
         : null
     }
   >

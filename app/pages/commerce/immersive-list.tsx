@@ -24,7 +24,7 @@ export default function ImmersiveList({ loaderData, actionData }: Route.Componen
     <TouchpointList
       of={loaderData}
       result={actionData}
-      lead={texts.pagesThatLetPeopleBuy}
+      lead={texts.experiencesLead}
       beginning={<Beginning locale={loaderData.newLocale} />}
       picture={(row) => <Thumbnail row={row} />}
     />

@@ -22,7 +22,7 @@ export default function Integration({ loaderData, actionData }: Route.ComponentP
       {...integrationEditor}
       of={loaderData}
       result={actionData}
-      title={texts.whatItAnswers}
+      title={texts.answers}
       form={({ data, editor }) => (
         <IntegrationForm editor={editor} collections={data.collections} retailers={data.retailers} />
       )}

@@ -22,7 +22,7 @@ export default function SiteTag({ loaderData, actionData }: Route.ComponentProps
       {...tagEditor}
       of={loaderData}
       result={actionData}
-      title={texts.whatItCounts}
+      title={texts.counts}
       form={({ data, editor }) => <TagForm editor={editor} retailers={data.retailers} />}
       below={({ data, touchpoint }) => <InstallPanel touchpoint={touchpoint} publicOrigin={data.publicOrigin} />}
       aside={({ data, touchpoint, formats }) => (

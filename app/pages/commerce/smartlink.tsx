@@ -23,7 +23,7 @@ export default function Smartlink({ loaderData, actionData }: Route.ComponentPro
       {...linkEditor}
       of={loaderData}
       result={result}
-      title={texts.whereItLeads}
+      title={texts.destination}
       form={({ data: { publicOrigin, locale, retailers }, editor }) => (
         <LinkForm {...{ editor, result, publicOrigin, locale, retailers }} />
       )}
@@ -33,7 +33,7 @@ export default function Smartlink({ loaderData, actionData }: Route.ComponentPro
           <FiguresPanel touchpoint={touchpoint} formats={formats} />
         </>
       )}
-      previewOf={texts.whereTheSavedDraftLeads}
+      previewOf={texts.draftDestination}
     />
   );
 }

@@ -14,7 +14,7 @@ export default function Smartlinks({ loaderData, actionData }: Route.ComponentPr
     <TouchpointList
       of={loaderData}
       result={actionData}
-      lead={texts.shortLinksThatLeadEach}
+      lead={texts.smartlinksLead}
       below={({ slug }, { publicOrigin }) =>
         slug ? (
           <span className="block text-xs font-normal break-all text-muted">

@@ -24,7 +24,7 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
       {...videoEditor}
       of={loaderData}
       result={actionData}
-      title={texts.whatItShows}
+      title={texts.previewContent}
       form={({ editor }) => <VideoForm editor={editor} />}
       aside={({ data: { definition: video, scopeRef, publicOrigin }, touchpoint, formats }) => (
         <>

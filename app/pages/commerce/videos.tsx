@@ -10,7 +10,7 @@ export const action = listAction('vd');
 export const meta = () => [{ title: texts.adUnitVideo }];
 
 export default function Videos({ loaderData, actionData }: Route.ComponentProps) {
-  return <TouchpointList of={loaderData} result={actionData} lead={texts.filmsWhoseProductsCanBe} />;
+  return <TouchpointList of={loaderData} result={actionData} lead={texts.videosLead} />;
 }
 
 export { ErrorPage as ErrorBoundary };

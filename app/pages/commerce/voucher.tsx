@@ -43,7 +43,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
                       locale={loaded.locale}
                     />
                   ) : (
-                    <p className="text-sm">{texts.aVoucherCantBeChanged}</p>
+                    <p className="text-sm">{texts.voucherSampleData}</p>
                   )}
                 </Panel>
                 <ClaimsPanel part={claims} formats={formats} />

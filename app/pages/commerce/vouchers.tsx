@@ -20,7 +20,7 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
       of={loaderData}
       result={actionData}
       filter={(data) => <FindVouchers {...data} />}
-      nothing={texts.noVoucherIsFoundByThis}
+      nothing={texts.noVoucherMatches}
       table={(items, data, formats) => <VoucherTable items={items} data={data} formats={formats} />}
       beginning={<KindField />}
     />

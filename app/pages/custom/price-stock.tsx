@@ -123,23 +123,23 @@ function Prices({ address, selection, retailers, product, panels, shelves, write
             <li className="min-w-0">
               <CountTile
                 title={titled(texts.breaches)}
-                definition={texts.offersThatBreakAtLeast}
+                definition={texts.breachesHint}
                 part={panels.breaches}
                 tell={({ offers, watched }) => ({
                   count: formats.value(offers, 'integer'),
-                  note: fill(texts.ofWatchedOffers, { watched: formats.value(watched, 'integer') }),
+                  note: fill(texts.watchedOffers, { watched: formats.value(watched, 'integer') }),
                 })}
               />
             </li>
             <li className="min-w-0">
               <CountTile
                 title={titled(texts.changesIn24H)}
-                definition={texts.changesOfPriceAndStock}
+                definition={texts.changesHint}
                 part={panels.changes}
                 tell={({ recent, timezone }) => ({
                   count: formats.value(recent.count, 'integer'),
                   note: recent.until
-                    ? fill(texts.untilTimezone, { timezone: momentIn(timezone, recent.until, formats.locale) })
+                    ? fill(texts.untilTime, { timezone: momentIn(timezone, recent.until, formats.locale) })
                     : 'nothing was observed',
                 })}
               />

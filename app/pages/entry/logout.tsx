@@ -21,14 +21,14 @@ export default function Logout({ loaderData: { signedIn, returnTo } }: Route.Com
   const action = returnTo ? `${pagePath('/logout')}?returnTo=${encodeURIComponent(returnTo)}` : pagePath('/logout');
   if (!signedIn)
     return (
-      <StatePage tone="info" title={texts.youAreSignedOut} text={texts.youCanCloseThisPage}>
+      <StatePage tone="info" title={texts.signedOut} text={texts.signedOutHint}>
         <a href={pagePath('/login-redirect')} className={buttonVariants()}>
           {texts.signIn}
         </a>
       </StatePage>
     );
   return (
-    <StatePage tone="info" title={texts.signOut} text={texts.youAreStillSignedIn}>
+    <StatePage tone="info" title={texts.signOut} text={texts.signOutHint}>
       <form method="post" action={action} onSubmit={forgetTab} className="contents">
         <Button type="submit">{texts.signOutLabel}</Button>
       </form>

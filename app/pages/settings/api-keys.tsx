@@ -23,7 +23,7 @@ export const loader = pageLoader(loadApiKeys);
 /** A key that was made is in this one answer and in no address. */
 export const action = pageAction(changeApiKeys);
 
-const done = { changed: texts.theKeyWasChanged, revoked: texts.theKeyIsRevoked };
+const done = { changed: texts.keySaved, revoked: texts.keyRevoked };
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
@@ -49,14 +49,14 @@ function Keys({ loaded, result }: KeysProps) {
         {result?.ok && 'done' in result ? done[result.done] : null}
       </p>
       {sample ? (
-        <p className="text-sm text-muted">{texts.keysAreNotShownWhile}</p>
+        <p className="text-sm text-muted">{texts.keysSampleData}</p>
       ) : (
         <>
           <ListPanel
             title={earlier ? texts.earlierKeys : texts.keys}
             list={keys}
             later={earlier}
-            empty={texts.thereAreNoKeysYet}
+            empty={texts.noKeys}
             next={texts.earlierKeys}
           >
             {(items) => <KeyList keys={items} {...{ result, once, scope, locale }} />}
@@ -64,12 +64,12 @@ function Keys({ loaded, result }: KeysProps) {
           <Panel title={texts.newKey}>
             {integrations.length === 0 ? (
               <div className="text-sm">
-                <p className="text-muted">{texts.aKeyOpensAnIntegration}</p>
+                <p className="text-muted">{texts.noIntegrations}</p>
                 <Link
                   to={pagePath('/pop/api')}
                   className={`mt-3 ${buttonVariants({ variant: 'outline', size: 'sm' })}`}
                 >
-                  {texts.makeAnIntegration}
+                  {texts.createIntegration}
                 </Link>
               </div>
             ) : (

@@ -31,10 +31,10 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
             loaded.writes ? (
               <>
                 <Link to={collectionAddress({ making: 'manual' })} className={buttonVariants({ variant: 'outline' })}>
-                  {texts.newByHand}
+                  {texts.newManual}
                 </Link>
                 <Link to={collectionAddress({ making: 'rules' })} className={buttonVariants({ variant: 'outline' })}>
-                  {texts.newByRules}
+                  {texts.newSmart}
                 </Link>
               </>
             ) : (

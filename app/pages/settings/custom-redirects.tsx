@@ -40,7 +40,7 @@ function Redirects({ loaded, result }: RedirectsProps) {
   const { scope, list, hosts, proves, search, later, withSuspect, address, tried, locale, currency } = loaded;
   const formats = createFormats(locale, currency);
   const unproven = hosts?.state === 'ready' ? hosts.answer.items.filter(({ provenAt }) => provenAt === null) : [];
-  if (!list) return <p className="text-sm">{texts.redirectsCantBeShownWith}</p>;
+  if (!list) return <p className="text-sm">{texts.redirectsSampleData}</p>;
   return (
     <>
       <RedirectsPanel

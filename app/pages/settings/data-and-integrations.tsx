@@ -46,7 +46,7 @@ function Imports({ data, trouble }: PanelsProps) {
     <>
       {data.undo ? <UndoConfirm part={data.undo} trouble={trouble} formats={formats} /> : null}
       <Panel id="import-file" title={texts.importAFile}>
-        <p className="-mt-2 mb-5 text-sm text-muted">{texts.numbersFollowAsSoonAs}</p>
+        <p className="-mt-2 mb-5 text-sm text-muted">{texts.importsLead}</p>
         <Importing data={data} formats={formats} />
       </Panel>
       <ListPanel
@@ -73,10 +73,10 @@ function Importing({ data, formats }: ImportingProps) {
     return (
       <>
         <noscript>
-          <p className="mb-4 text-sm">{texts.aFileIsLookedAt}</p>
+          <p className="mb-4 text-sm">{texts.importNeedsScript}</p>
         </noscript>
         <ImportWizard kinds={data.kinds} scope={data.scope?.ref ?? ''} formats={formats} />
       </>
     );
-  return <p className="text-sm">{data.sample ? texts.nothingCanBeImportedWhile : texts.youMayLookAtThis}</p>;
+  return <p className="text-sm">{data.sample ? texts.importSampleData : texts.importReadOnly}</p>;
 }

@@ -62,7 +62,7 @@ function Board({ data, result }: BoardProps) {
       actions={
         data.writes ? (
           <Link className={buttonVariants()} to={{ search: '?edit=' }} preventScrollReset>
-            {texts.addAStore}
+            {texts.addStore}
           </Link>
         ) : null
       }
@@ -80,17 +80,17 @@ function Board({ data, result }: BoardProps) {
       ) : null}
       <StoresPanel data={data} formats={formats} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <Panel title={texts.bringAList}>
+        <Panel title={texts.importList}>
           {data.writes ? (
             <>
               <noscript>
-                <p className="mb-4 text-sm">{texts.aFileIsSentBy}</p>
+                <p className="mb-4 text-sm">{texts.storesNeedScript}</p>
               </noscript>
-              <p className="mb-4 text-sm text-muted">{texts.aFileHoldsTheWhole}</p>
+              <p className="mb-4 text-sm text-muted">{texts.storesHint}</p>
               <UploadStores />
             </>
           ) : (
-            <p className="text-sm">{data.sample ? texts.nothingCanBeBroughtWhile : texts.youMayLookAtThese}</p>
+            <p className="text-sm">{data.sample ? texts.storesSampleData : texts.storesReadOnly}</p>
           )}
         </Panel>
         <VersionList part={data.versions} formats={formats} />

@@ -1,39 +1,39 @@
-export const theKeyWasChanged = 'The key was changed.';
-export const theKeyIsRevoked = 'The key is revoked.';
+export const keySaved = 'The key was changed.';
+export const keyRevoked = 'The key is revoked.';
 export const apiKeys = 'API keys';
-export const keysAreNotShownWhile = 'Keys are not shown while sample data is.';
+export const keysSampleData = 'Keys are not shown while sample data is.';
 export const earlierKeys = 'Earlier keys';
 export const keys = 'Keys';
-export const thereAreNoKeysYet = 'There are no keys yet.';
+export const noKeys = 'There are no keys yet.';
 export const newKey = 'New key';
-export const aKeyOpensAnIntegration = 'A key opens an integration, and this scope has none yet.';
-export const makeAnIntegration = 'Make an integration';
+export const noIntegrations = 'A key opens an integration, and this scope has none yet.';
+export const createIntegration = 'Make an integration';
 
 export const collections = 'Collections';
-export const newByHand = 'New by hand';
-export const newByRules = 'New by rules';
+export const newManual = 'New by hand';
+export const newSmart = 'New by rules';
 
 export const customRedirects = 'Custom redirects';
-export const redirectsCantBeShownWith =
+export const redirectsSampleData =
   'Redirects can’t be shown with sample data: their addresses would name whose they are.';
 
 export const dataAndIntegrations = 'Data and integrations';
 export const importAFile = 'Import a file';
-export const numbersFollowAsSoonAs =
+export const importsLead =
   'Numbers follow as soon as a file is taken in. Rows that are known already change nothing, so a file may come again.';
 export const earlierImports = 'Earlier imports';
 export const importYourFirstFile = 'Import your first file';
 export const noEarlierImports = 'No earlier imports.';
 export const noImportsYet = 'No imports yet.';
 export const imports = 'Imports';
-export const aFileIsLookedAt = 'A file is looked at in your browser first, which needs JavaScript.';
-export const nothingCanBeImportedWhile = 'Nothing can be imported while sample data is shown.';
-export const youMayLookAtThis = 'You may look at this scope, but not import into it.';
+export const importNeedsScript = 'A file is looked at in your browser first, which needs JavaScript.';
+export const importSampleData = 'Nothing can be imported while sample data is shown.';
+export const importReadOnly = 'You may look at this scope, but not import into it.';
 
 export const offlineLocations = 'Offline locations';
-export const addAStore = 'Add a store';
-export const bringAList = 'Bring a list';
-export const aFileIsSentBy = 'A file is sent by a script, so this needs JavaScript.';
-export const aFileHoldsTheWhole = 'A file holds the whole list. You see what would change before anything is shown.';
-export const nothingCanBeBroughtWhile = 'Nothing can be brought while sample data is shown.';
-export const youMayLookAtThese = 'You may look at these stores, but not change them.';
+export const addStore = 'Add a store';
+export const importList = 'Bring a list';
+export const storesNeedScript = 'A file is sent by a script, so this needs JavaScript.';
+export const storesHint = 'A file holds the whole list. You see what would change before anything is shown.';
+export const storesSampleData = 'Nothing can be brought while sample data is shown.';
+export const storesReadOnly = 'You may look at these stores, but not change them.';

@@ -39,13 +39,13 @@ export default function AccessDenied({ loaderData: { email, productName, signedO
           <p>
             {email ? (
               <>
-                <strong className="font-medium break-all text-ink">{email}</strong> {texts.hasNoAccessToAny}
+                <strong className="font-medium break-all text-ink">{email}</strong> {texts.emailWithoutAccess}
               </>
             ) : (
-              texts.thisUserHasNoAccess
+              texts.userWithoutAccess
             )}
           </p>
-          <p>{texts.askAnAdministratorOfYour}</p>
+          <p>{texts.accessDeniedHint}</p>
         </>
       }
     >

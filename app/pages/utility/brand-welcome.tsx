@@ -25,19 +25,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const steps = [
-  { title: texts.yourAccountExists, text: texts.youAndYourColleaguesCan, done: true },
-  { title: texts.agreementSigned, text: texts.yourContactWithUsConfirms, done: false },
-  { title: texts.catalogConnected, text: texts.productsAndRetailersAreImported, done: false },
-  { title: texts.firstExperiencePublished, text: texts.numbersAppearHereTheDayAfter, done: false },
+  { title: texts.yourAccountExists, text: texts.accountStep, done: true },
+  { title: texts.agreementSigned, text: texts.agreementStep, done: false },
+  { title: texts.catalogConnected, text: texts.catalogStep, done: false },
+  { title: texts.firstExperiencePublished, text: texts.publishStep, done: false },
 ];
 
 export default function BrandWelcome({ loaderData: { label, account, active, wanted, admins } }: Route.ComponentProps) {
   return (
     <main id="content" className="mx-auto w-full max-w-3xl px-5 py-12 lg:py-16">
       <h1 className="text-3xl font-semibold tracking-tight text-balance">{fill(texts.welcomeLabel, { label })}</h1>
-      <p className="mt-3 max-w-xl text-muted">
-        {active ? texts.thisBrandIsActiveEverything : texts.thisBrandIsNotActive}
-      </p>
+      <p className="mt-3 max-w-xl text-muted">{active ? texts.brandActive : texts.brandInactive}</p>
       {active ? null : (
         <ol className="mt-8 divide-y divide-line rounded-lg border border-line bg-surface">
           {steps.map(({ title, text, done }, at) => (

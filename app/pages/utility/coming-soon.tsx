@@ -11,7 +11,7 @@ export default function ComingSoon() {
     <StatePage
       tone="soon"
       title={title && title !== 'Coming soon' ? fill(texts.titleIsComingSoon, { title }) : texts.comingSoon}
-      text={texts.thisPageIsBeingBuilt}
+      text={texts.comingSoonHint}
     >
       <a href={pagePath('/')} className={buttonVariants({ variant: 'outline' })}>
         {texts.goToTheStartPage}

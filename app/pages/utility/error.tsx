@@ -13,22 +13,22 @@ type Reason = DenyReason | 'foreign-scope' | 'account-not-found';
 
 /** What is missing, in words. The page that was wanted is not spoken of. */
 const reasons: Readonly<Record<Reason, string>> = {
-  'signed-out': texts.youNeedToSignInFirst,
+  'signed-out': texts.signInFirst,
   'closed-in-view': texts.closedInView,
-  'no-scope': texts.noAccountIsChosen,
-  'inactive-brand': texts.theChosenBrandIsNotActive,
-  'retailer-confined': texts.yourPlanDoesNotIncludeThis,
-  'account-type': texts.thisDoesNotExistFor,
-  'user-mode': texts.thisIsNotAvailableIn,
-  staff: texts.thisIsForOurOwn,
-  flag: texts.thisFeatureIsNotSwitched,
-  feature: texts.aFeatureThatThisNeeds,
-  alcohol: texts.thisExistsForAlcoholBrandsOnly,
-  'scope-access': texts.youSeeAPartOf,
-  'access-level': texts.yourAccessLevelInThis,
-  'foreign-scope': texts.theAccountThisTabWorks,
+  'no-scope': texts.noAccount,
+  'inactive-brand': texts.inactiveBrand,
+  'retailer-confined': texts.notInPlan,
+  'account-type': texts.wrongAccountType,
+  'user-mode': texts.wrongMode,
+  staff: texts.staffOnly,
+  flag: texts.featureOff,
+  feature: texts.featureMissing,
+  alcohol: texts.alcoholOnly,
+  'scope-access': texts.partialView,
+  'access-level': texts.levelTooLow,
+  'foreign-scope': texts.accountLost,
   'account-not-found': `${messages.accountNotFound}. The subaccount you asked for belongs to an account that is not in your list.`,
-  'full-admin': texts.thisNeedsAdministrationRightsOn,
+  'full-admin': texts.fullAdminOnly,
 };
 
 /** Where another account or subaccount may be the way on. */
@@ -48,16 +48,16 @@ const isReason = (text: string | null): text is Reason => hasKey(reasons, text);
 function choiceOf(reason: Reason, session: PageSession): string | null {
   if (!solvedByChoice.has(reason)) return null;
   const { accounts, operators } = session.scopeCount;
-  if (reason === 'scope-access' && operators > 0) return texts.chooseOneOfItsSubaccounts;
-  if (accounts > 1) return texts.chooseAnotherAccountAtThe;
-  return operators > 1 ? texts.chooseAnotherSubaccountAtThe : null;
+  if (reason === 'scope-access' && operators > 0) return texts.chooseSubaccount;
+  if (accounts > 1) return texts.chooseOtherAccount;
+  return operators > 1 ? texts.chooseOtherSubaccount : null;
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { requestId, session } = context.get(pageContext);
   const text = url.searchParams.get('reason');
   const reason = isReason(text) ? text : null;
-  const happened = reason ? reasons[reason] : texts.youMayNotSeeThis;
+  const happened = reason ? reasons[reason] : texts.denied;
   const choice = reason && session ? choiceOf(reason, session) : null;
   return data({ text: choice ? `${happened} ${choice}` : happened, requestId }, { status: 403 });
 }

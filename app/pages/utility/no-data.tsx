@@ -26,20 +26,20 @@ export default function NoData({ loaderData: { invalid, scope, admins } }: Route
   return (
     <StatePage
       tone="info"
-      title={invalid ? messages.noValidScope : texts.thereIsNothingToShowYet}
+      title={invalid ? messages.noValidScope : texts.nothingToShow}
       text={
         <>
-          {invalid ? <p>{texts.youHaveBeenGivenAccess}</p> : null}
+          {invalid ? <p>{texts.noOpenAccount}</p> : null}
           {scope && admins ? (
             <>
               <p>
                 {texts.youAreWorkingIn} <strong className="font-medium text-ink">{scope.label}</strong>
-                {texts.whichHasNoPageThat}
+                {texts.noPageInScope}
               </p>
               <AdminList admins={admins} account={scope.account} />
             </>
           ) : invalid ? null : (
-            <p>{texts.noAccountIsChosenChoose}</p>
+            <p>{texts.chooseAccount}</p>
           )}
         </>
       }

@@ -8,7 +8,7 @@ export const loader = () => data(null, { status: 404 });
 
 export default function NotFound() {
   return (
-    <StatePage tone="info" code={404} title={texts.pageNotFound} text={texts.thisAddressLeadsNowhereIt}>
+    <StatePage tone="info" code={404} title={texts.pageNotFound} text={texts.notFoundHint}>
       <a href={pagePath('/')} className={buttonVariants()}>
         {texts.goToTheStartPage}
       </a>

@@ -8,5 +8,5 @@ export const loader = () => data(null, { status: 404 });
 export const meta = () => [{ title: texts.preview }, { name: 'robots', content: 'noindex' }];
 
 export default function Preview() {
-  return <StatePage tone="soon" title={texts.thisPreviewIsNotAvailable} text={texts.theLinkMayHaveBeen} />;
+  return <StatePage tone="soon" title={texts.previewMissing} text={texts.previewMissingHint} />;
 }

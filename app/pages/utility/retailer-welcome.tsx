@@ -38,12 +38,12 @@ export default function RetailerWelcome({ loaderData: { label, plan }, actionDat
       <h1 className="text-3xl font-semibold tracking-tight text-balance">{fill(texts.yourPlanLabel, { label })}</h1>
       <p className="mt-3 max-w-xl text-pretty text-muted">
         {plan === topPlan
-          ? texts.youHaveEverythingDashboardsAnd
+          ? texts.planComplete
           : `${plan ? fill(texts.youAreOnName, { name: plans[plan].name }) : texts.youHaveNoPlanYet} Dashboards and settings open with ${plans[topPlan].name}.`}
       </p>
       {outcome?.failed ? (
         <p role="alert" className="mt-6 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
-          {texts.theRequestCouldNotBe}
+          {texts.requestFailed}
         </p>
       ) : null}
       <PlanCards current={plan} requested={outcome?.requested ?? null} />

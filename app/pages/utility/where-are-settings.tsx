@@ -42,7 +42,7 @@ export default function WhereAreSettings({
       title={texts.whereAreTheSettings}
       text={
         <>
-          <p>{partial ? fill(texts.youHaveAPartialView, { label }) : fill(texts.thisIsWhatYourAccess, { label })}</p>
+          <p>{partial ? fill(texts.partialViewHint, { label }) : fill(texts.accessIncludes, { label })}</p>
           <ul className="space-y-2 text-sm">
             {access.map(({ name, text, has }) => {
               const Icon = has ? Check : Minus;
@@ -57,7 +57,7 @@ export default function WhereAreSettings({
               );
             })}
           </ul>
-          <p>{access.every(({ has }) => has) ? texts.nothingIsMissingTheyAre : texts.anAdministratorCanGiveYou}</p>
+          <p>{access.every(({ has }) => has) ? texts.settingsInMenu : texts.askAdministrator}</p>
           <AdminList admins={admins} account={account} />
         </>
       }

@@ -58,7 +58,7 @@ export function StaffControls({ controls, label }: StaffControlsProps) {
         />
         <Toggle
           label={texts.sampleData}
-          hint={texts.namesAndNumbersAreMadeUp}
+          hint={texts.sampleDataHint}
           on={anonymized}
           onChange={(on) => void run(() => changeAnonymized(on))}
         />

@@ -15,7 +15,7 @@ export function WaterfallChart({ data, formats, title, summary }: ChartProps<Wat
     <figure className="min-w-0" data-chart>
       <figcaption className="text-xs text-muted" suppressHydrationWarning>
         {summary}
-        {extent.min > 0 ? fill(texts.theBarsBeginAt, { min: formats.axis(extent.min, style) }) : null}
+        {extent.min > 0 ? fill(texts.axisStart, { min: formats.axis(extent.min, style) }) : null}
       </figcaption>
       <table className="bar-table" aria-label={title}>
         <thead className="sr-only">
