@@ -93,6 +93,11 @@ const shots: readonly Shot[] = [
   { name: 'video', email: staff, path: '/pop/vd/10903?scope=account-10' },
   { name: 'forms', email: staff, path: '/form?scope=account-10' },
   { name: 'form', email: staff, path: '/form/10?scope=account-10' },
+  { name: 'internal-accounts', email: staff, path: '/internal/accounts' },
+  { name: 'internal-account', email: staff, path: '/internal/account/12?timezone=Asia/Tokyo' },
+  { name: 'internal-account-new', email: staff, path: '/internal/account' },
+  { name: 'internal-account-retailer', email: staff, path: '/internal/account/21' },
+  { name: 'internal-subaccount', email: staff, path: '/internal/subaccount/101' },
   { name: 'staff-menu', email: staff, path: '/page-comingsoon', act: openFirst(/^Mode: /) },
   {
     name: 'staff-menu-choosing',

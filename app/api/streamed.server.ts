@@ -55,7 +55,7 @@ export async function streamed<Content>(page: PageContext, work: Promise<Content
 }
 
 /** The content of a page of one item. It waits for the item, since a missing one is a 404, but no longer than 3 s. */
-export async function streamedItem<Item extends { readonly name: string }, Content>(
+export async function streamedItem<Item extends { readonly name: string | null }, Content>(
   page: PageContext,
   item: Promise<Part<Item>>,
   work: Promise<Content>,

@@ -21,6 +21,8 @@ export const boardLoader =
 
 /** What the page of one item reads: the item itself, and with it everything else that is shown. */
 interface ItemReads<Item, Loaded> {
+  /** The part of the path that names it. */
+  readonly param?: 'id' | 'accountId' | 'operatorId';
   readonly read: (page: PageContext, id: string) => Promise<Part<Item>>;
   readonly load: (
     page: PageContext,
@@ -33,10 +35,10 @@ interface ItemReads<Item, Loaded> {
 
 /** The loader of the page of one item. The page of a missing one is a 404. */
 export const itemLoader =
-  <Item extends { readonly name: string }, Loaded>({ read, load }: ItemReads<Item, Loaded>) =>
+  <Item extends { readonly name: string | null }, Loaded>({ read, load, param = 'id' }: ItemReads<Item, Loaded>) =>
   async ({ context, params, url }: LoaderFunctionArgs) => {
     const { page, session } = signedIn(context);
-    const id = params.id ?? '';
+    const id = params[param] ?? '';
     const item = read(page, id);
     return await streamedItem(page, item, load(page, session, id, url.searchParams, item));
   };
@@ -84,9 +86,9 @@ export const pageAction =
 export const itemAction =
   <Result extends Outcome>(
     change: (page: PageContext, id: string, form: FormData) => Promise<Result>,
-    answering: Answering<Result> = {},
+    { param = 'id', ...answering }: Answering<Result> & Pick<ItemReads<unknown, unknown>, 'param'> = {},
   ) =>
   async ({ context, params, request }: ActionFunctionArgs) => {
     const { page } = signedIn(context);
-    return answered(await change(page, params.id ?? '', await request.formData()), answering);
+    return answered(await change(page, params[param] ?? '', await request.formData()), answering);
   };

@@ -385,7 +385,7 @@ export const pages = {
   },
   accounts: {
     paths: ['/internal/accounts'],
-    file: soon,
+    file: 'internal/accounts.tsx',
     layout: 'default',
     title: 'Accounts',
     access: { ...internal, fullAdmin: true },
@@ -393,7 +393,7 @@ export const pages = {
   },
   account: {
     paths: ['/internal/account'],
-    file: soon,
+    file: 'internal/new-account.tsx',
     layout: 'default',
     title: 'New account',
     access: { ...internal, adminOf: 'any-account' },
@@ -401,7 +401,7 @@ export const pages = {
   },
   accountItem: {
     paths: ['/internal/account/:accountId'],
-    file: soon,
+    file: 'internal/account.tsx',
     layout: 'default',
     title: 'Account',
     access: { ...internal, adminOf: 'account-in-path' },
@@ -409,7 +409,7 @@ export const pages = {
   },
   subaccount: {
     paths: ['/internal/subaccount'],
-    file: soon,
+    file: 'internal/new-subaccount.tsx',
     layout: 'default',
     title: 'New subaccount',
     access: { ...internal, adminOf: 'any-account' },
@@ -417,7 +417,7 @@ export const pages = {
   },
   subaccountItem: {
     paths: ['/internal/subaccount/:operatorId'],
-    file: soon,
+    file: 'internal/subaccount.tsx',
     layout: 'default',
     title: 'Subaccount',
     access: { ...internal, adminOf: 'account-in-path' },

@@ -1,0 +1,40 @@
+import { accountAddress, createAccount, loadNewAccount } from '../../accounts/account.server.ts';
+import { NewAccountForm } from '../../accounts/account-form.tsx';
+import { CodeSuggestions } from '../../accounts/code-suggestions.tsx';
+import * as texts from '../../accounts/texts.ts';
+import { pagePath } from '../../page-path.ts';
+import { ItemFrame } from '../../page-recipes/item-page.tsx';
+import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
+import { titled } from '../../page-title.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/new-account.ts';
+
+export const loader = pageLoader(loadNewAccount);
+export const action = pageAction(createAccount, {
+  leadsTo: (result) => (result.ok ? accountAddress(result.id) : null),
+});
+
+export const meta = () => titled(texts.newAccount, texts.accounts);
+
+export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StreamedPage of={loaderData} shape="form">
+      {(data) => (
+        <ItemFrame
+          list={{ to: pagePath('/internal/accounts'), text: texts.allAccounts }}
+          title={texts.newAccount}
+          lead={texts.newAccountLead}
+        >
+          <Panel title={texts.account}>
+            <NewAccountForm once={data.once} result={actionData ?? null} locale={data.locale} />
+            <CodeSuggestions {...data} />
+          </Panel>
+        </ItemFrame>
+      )}
+    </StreamedPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

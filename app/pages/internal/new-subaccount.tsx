@@ -1,0 +1,68 @@
+import { CodeSuggestions } from '../../accounts/code-suggestions.tsx';
+import { createSubaccount, loadNewSubaccount } from '../../accounts/subaccount.server.ts';
+import { SubaccountForm } from '../../accounts/subaccount-form.tsx';
+import * as texts from '../../accounts/texts.ts';
+import { pagePath } from '../../page-path.ts';
+import { ItemFrame, ItemPage } from '../../page-recipes/item-page.tsx';
+import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
+import { titled } from '../../page-title.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { Panel, PanelEmpty } from '../../ui/panel.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/new-subaccount.ts';
+
+export const loader = pageLoader(loadNewSubaccount);
+export const action = pageAction(createSubaccount, {
+  leadsTo: (result) =>
+    result.ok ? pagePath('/internal/subaccount/:operatorId', { operatorId: String(result.id) }) : null,
+});
+
+export const meta = () => titled(texts.newSubaccount, texts.accounts);
+
+const list = { to: pagePath('/internal/accounts'), text: texts.allAccounts };
+
+export default function NewSubaccount({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StreamedPage of={loaderData} shape="form">
+      {(data) =>
+        data.account === null ? (
+          <ItemFrame list={list} title={texts.newSubaccount}>
+            <Panel title={texts.account}>
+              <PanelEmpty step={list}>{texts.chooseAnAccount}</PanelEmpty>
+            </Panel>
+          </ItemFrame>
+        ) : (
+          <ItemPage
+            part={data.account}
+            list={list}
+            missing={{ title: texts.noSuchAccount, text: texts.checkTheAddress }}
+            unread={texts.accountNotRead}
+          >
+            {({ id, name }) => (
+              <ItemFrame
+                list={{
+                  to: pagePath('/internal/account/:accountId', { accountId: String(id) }),
+                  text: name ?? texts.noName,
+                }}
+                title={texts.newSubaccount}
+              >
+                <Panel title={texts.subaccount}>
+                  <SubaccountForm
+                    subaccount={null}
+                    accountId={id}
+                    once={data.once}
+                    result={actionData ?? null}
+                    locale={data.locale}
+                  />
+                  <CodeSuggestions {...data} />
+                </Panel>
+              </ItemFrame>
+            )}
+          </ItemPage>
+        )
+      }
+    </StreamedPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };
