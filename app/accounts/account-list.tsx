@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { AccountListItem } from '#shared/api/families/internal-accounts-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { contractPath } from '../contracts/contract-address.ts';
+import { daysLeftText, statusBadges } from '../contracts/contract-words.ts';
 import { pagePath } from '../page-path.ts';
 import { FilterChoice, ListFilter } from '../page-recipes/list-filter.tsx';
 import { ListPanel } from '../page-recipes/list-panel.tsx';
@@ -23,7 +25,7 @@ export const AccountList = ({ data, formats }: AccountListProps) => {
   const narrowed = search !== '' || type !== null || status !== null;
   return (
     <ListPanel
-      title={texts.accounts}
+      title={texts.allAccounts}
       filter={
         <ListFilter
           label={texts.findAccounts}
@@ -74,6 +76,8 @@ export const AccountList = ({ data, formats }: AccountListProps) => {
                 <TableHead className="text-right">{texts.subaccounts}</TableHead>
                 <TableHead className="text-right">{texts.users}</TableHead>
                 <TableHead>{texts.lastFact}</TableHead>
+                <TableHead>{texts.statementOfWork}</TableHead>
+                <TableHead>{texts.renewal}</TableHead>
               </TableRow>
             </TableHeader>
             <TableBody>
@@ -95,7 +99,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, locale, formats }: AccountRowProps) {
-  const { id, name, type, active, plan, currency, timezone, alcohol, lastFactAt, administered } = account;
+  const { id, name, type, active, plan, currency, timezone, alcohol, lastFactAt, contract, administered } = account;
   const shown = name ?? texts.noName;
   return (
     <TableRow>
@@ -124,6 +128,18 @@ function AccountRow({ account, locale, formats }: AccountRowProps) {
       <TableCell className="text-right">{upTo(account.users, formats)}</TableCell>
       <TableCell className="whitespace-nowrap" suppressHydrationWarning>
         {lastFactAt === null ? texts.never : utcMoment(lastFactAt, locale)}
+      </TableCell>
+      <TableCell>
+        {contract ? (
+          <Link to={contractPath(contract.id)}>
+            <Badge variant={statusBadges[contract.status].variant}>{statusBadges[contract.status].label}</Badge>
+          </Link>
+        ) : (
+          '–'
+        )}
+      </TableCell>
+      <TableCell className="whitespace-nowrap" suppressHydrationWarning>
+        {contract ? daysLeftText(contract, formats) : '–'}
       </TableCell>
     </TableRow>
   );

@@ -5,7 +5,7 @@ import { callPart, type Part } from '../api/answers.server.ts';
 import type { Failure } from '../api/failure.ts';
 import { numbersIn } from '../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
-import { type FormFields, type FormValues, postedValues } from '../forms/fields.ts';
+import { type FieldErrors, type FormFields, type FormValues, postedValues } from '../forms/fields.ts';
 import type { FormRefused } from '../forms/form-result.ts';
 import { ifMatchOf } from '../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../forms/refusal.server.ts';
@@ -80,7 +80,9 @@ export async function createAccount(page: PageContext, form: FormData): Promise<
     const body = newBodyOf(values, textOf(form, 'once'));
     return { ok: true, id: (await send(page, 'createInternalAccount', { body })).id };
   } catch (error) {
-    return refusalOf(page, { ...{ form, fields: newAccountFields, values, error, intent: 'create', say: sayWhy } });
+    return refusalOf(page, {
+      ...{ form, fields: newAccountFields, values, error, intent: 'create', say: sayWhy, errorsFor: fieldErrors },
+    });
   }
 }
 
@@ -99,7 +101,18 @@ const whys: Readonly<Record<string, string>> = {
   'import-amid-timezone-change': texts.importIsRunning,
   'timezone-change-running': texts.factsAreStillMoving,
 };
-export const sayWhy = ({ refusal }: Failure): string | null => (refusal && whys[refusal.code]) ?? null;
+export const sayWhy = ({ code }: Failure): string | null => (code && whys[code]) || null;
+
+/** The fields that those are about. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  'account-type-fixed': 'type',
+  'plan-of-other-type': 'plan',
+  'subaccount-name-taken': 'name',
+};
+export function fieldErrors(failure: Failure): FieldErrors {
+  const field = failure.code && fieldOfCode[failure.code];
+  return field ? { [field]: sayWhy(failure) ?? '' } : {};
+}
 
 interface Saving<Intent extends AccountIntent, Fields extends FormFields> {
   readonly intent: Intent;
@@ -120,7 +133,7 @@ export async function saved<Intent extends AccountIntent, Fields extends FormFie
     await save(values);
     return { intent, ok: true as const, text: done };
   } catch (error) {
-    return { intent, ...refusalOf(page, { form, fields, values, error, intent, say: sayWhy }) };
+    return { intent, ...refusalOf(page, { form, fields, values, error, intent, say: sayWhy, errorsFor: fieldErrors }) };
   }
 }
 

@@ -6,7 +6,7 @@ import { postedValues } from '../forms/fields.ts';
 import type { FormRefused } from '../forms/form-result.ts';
 import { ifMatchOf } from '../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../forms/refusal.server.ts';
-import { choicesOf, saved, sayWhy } from './account.server.ts';
+import { choicesOf, fieldErrors, saved, sayWhy } from './account.server.ts';
 import { featureFields, featuresOf } from './feature-fields.ts';
 import type { SubaccountResult } from './outcome.ts';
 import { reasonFields } from './reason-fields.ts';
@@ -47,7 +47,15 @@ export async function createSubaccount(page: PageContext, form: FormData): Promi
   try {
     return { ok: true, id: (await send(page, 'createInternalSubaccount', { body })).id };
   } catch (error) {
-    return refusalOf(page, { form, fields: subaccountFields, values, error, intent: 'create', say: sayWhy });
+    return refusalOf(page, {
+      form,
+      fields: subaccountFields,
+      values,
+      error,
+      intent: 'create',
+      say: sayWhy,
+      errorsFor: fieldErrors,
+    });
   }
 }
 

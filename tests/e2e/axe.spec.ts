@@ -64,6 +64,11 @@ const renders: readonly (readonly [email: string | null, paths: readonly string[
     [
       '/dashboard/overview?scope=account-10',
       '/internal/accounts',
+      '/internal/account',
+      '/internal/account/12?timezone=Asia/Tokyo',
+      '/internal/account/21',
+      '/internal/subaccount?account=10',
+      '/internal/subaccount/101',
       '/customredirects?scope=account-10',
       '/form?scope=account-10',
       '/form/10?scope=account-10',

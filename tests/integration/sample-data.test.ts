@@ -62,7 +62,7 @@ const accountFields = [
   ),
   ...'locale accountLocale accountCurrency accountFeatures from to startedAt'.split(' '),
   ...'events orderLines tillOrders offerLooks recipeEvents responses daysOfCounts'.split(' '),
-  ...'touchpoints redirects vouchers forms apiKeys schedules alerts'.split(' '),
+  ...'touchpoints redirects vouchers forms apiKeys schedules alerts daysLeft'.split(' '),
 ];
 
 /**

@@ -63,6 +63,16 @@ const accountListItemSchema = z.object({
   users: z.int(),
   /** When facts last came or went. */
   lastFactAt: instant.nullable(),
+  /** The active statement of work that ends first, else the last one there was. */
+  contract: z
+    .object({
+      id: z.int(),
+      status: z.enum(['draft', 'active', 'ended', 'cancelled']),
+      renews: z.boolean(),
+      /** To the end of the term, in the account's reporting time zone; null unless it is active. */
+      daysLeft: z.int().nullable(),
+    })
+    .nullable(),
   /** Whether the caller administers it: only then it can be opened. */
   administered: z.boolean(),
 });

@@ -96,6 +96,26 @@ test('the list is by name, with accounts without one first, and says how much is
     users: 1,
     administered: true,
   });
+  expect(items[3]?.contract).toBeNull();
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const contract = (number: string, status: string, endsOn: string, renews: number) => ({
+    ...{ account_id: 2, number, made_once: number, status, starts_on: '2019-01-01', ends_on: endsOn, renews },
+    ...{ version: 1, customer: 'x', currency: 'USD', products: '', annual_fee_minor: 0, created_by: 'u-stan' },
+    ...{ created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' },
+  });
+  const contracts = [
+    contract('A', 'active', '2099-01-01', 0),
+    contract('B', 'active', soon, 1),
+    contract('C', 'ended', '2020-01-01', 0),
+  ];
+  await insert(
+    'sow',
+    Object.keys(contracts[0] ?? {}),
+    contracts.map((row) => Object.values(row)),
+  );
+  const renewing = (await list(stan)).items[3]?.contract;
+  expect(renewing).toMatchObject({ status: 'active', renews: true });
+  expect([29, 30]).toContain(renewing?.daysLeft);
   const first = await list(stan, 'limit=2');
   expect((await list(stan, `limit=2&cursor=${first.nextCursor}`)).items.map(({ id }) => id)).toEqual([3, 2]);
   expect((await list(stan, 'search=two+west')).items.map(({ id }) => id)).toEqual([2]);

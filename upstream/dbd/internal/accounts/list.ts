@@ -2,6 +2,8 @@ import type { Features } from '#shared/access/features.ts';
 import { ADMIN } from '#shared/access/levels.ts';
 import { accountTypeOf, accountTypes } from '#shared/access/modes.ts';
 import { planOf, plans } from '#shared/access/plans.ts';
+import { daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import type { AccountListItem } from '#shared/api/families/internal-accounts-schemas.ts';
 import { madeUpName } from '../../../anonymise/names.ts';
 import type { Handler } from '../../../handler.ts';
@@ -27,6 +29,15 @@ interface Figures {
   readonly administered: number;
   /** JSON of the features that make the plan. */
   readonly plan: string;
+  /** JSON of the statement of work that counts; null where there is none. */
+  readonly contract: string | null;
+}
+
+interface StoredContract {
+  readonly id: number;
+  readonly status: 'draft' | 'active' | 'ended' | 'cancelled';
+  readonly endsOn: string;
+  readonly renews: 0 | 1;
 }
 
 interface Question {
@@ -76,7 +87,10 @@ const figuresOf = (ids: readonly number[], userId: string): Statement =>
          WHERE g.user_id = ?2 AND g.account_id = a.value AND (g.level & ${ADMIN}) <> 0) AS administered,
        (SELECT json_group_object(key, count) FROM feature
         WHERE account_id = a.value AND operator_id = 0
-          AND key IN ('retAdvancedAnalytics', 'retAdvancedAnalyticsLevel')) AS plan
+          AND key IN ('retAdvancedAnalytics', 'retAdvancedAnalyticsLevel')) AS plan,
+       (SELECT json_object('id', id, 'status', status, 'endsOn', ends_on, 'renews', renews) FROM sow
+        WHERE account_id = a.value
+        ORDER BY status = 'active' DESC, iif(status = 'active', ends_on, ''), ends_on DESC, id LIMIT 1) AS contract
      FROM json_each(?1) a`,
     ...[JSON.stringify(ids), userId],
   );
@@ -122,6 +136,14 @@ function itemOf(row: Row, figures: Figures | undefined, sample: boolean): Accoun
     subaccounts: figures?.subaccounts ?? 0,
     users: figures?.users ?? 0,
     lastFactAt: row.last_fact_at,
+    contract: contractOf(figures?.contract ?? null, dayAt(Date.now(), row.reporting_timezone)),
     administered: figures?.administered === 1,
   };
+}
+
+/** The active statement of work that ends first, else the last one there was. */
+function contractOf(stored: string | null, today: LocalDate): AccountListItem['contract'] {
+  if (stored === null) return null;
+  const { id, status, endsOn, renews }: StoredContract = JSON.parse(stored);
+  return { id, status, renews: renews === 1, daysLeft: status === 'active' ? daysBetween(today, endsOn) : null };
 }
