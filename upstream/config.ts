@@ -11,6 +11,8 @@ const configSchema = z.object({
   ANALYTICS_URL: address.optional(),
   REPORT_SENDER_URL: address.optional(),
   REPORT_SENDER_TOKEN: z.string().optional(),
+  /** As at the BFF: whoever invalidates everything types it. */
+  PRODUCT_NAME: z.string().min(1).max(60).default('Merchlens'),
   SEED_TODAY: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-18')

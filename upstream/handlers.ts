@@ -1,6 +1,7 @@
 import { auditHandlers } from './audit/handlers.ts';
 import { dbdHandlers } from './dbd/handlers.ts';
 import { internalAccountsHandlers } from './dbd/internal/accounts/handlers.ts';
+import { internalCachesHandlers } from './dbd/internal/caches/handlers.ts';
 import { internalContractsHandlers } from './dbd/internal/contracts/handlers.ts';
 import { internalUsersHandlers } from './dbd/internal/people/handlers.ts';
 import type { Handlers } from './handler.ts';
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   ...internalAccountsHandlers,
   ...internalUsersHandlers,
   ...auditHandlers,
+  ...internalCachesHandlers,
   ...internalContractsHandlers,
   ...accountHandlers,
   ...analyticsHandlers,

@@ -1,5 +1,6 @@
 import { extendCalendar } from './analytics/extend-calendar.ts';
 import { forgetOldAuditLines } from './audit/audit-line.ts';
+import { rebuildInvalidatedDays } from './caches/rebuild-days.ts';
 import { parseConfig } from './config.ts';
 import { checkContracts } from './contracts/check-usage.ts';
 import { endExpiredViews } from './dbd/internal/people/view-as.ts';
@@ -37,6 +38,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
     continueTimezoneChange(database, null),
     checkContracts(database, scheduledTime),
+    rebuildInvalidatedDays(database, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;

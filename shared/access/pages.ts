@@ -433,7 +433,7 @@ export const pages = {
   },
   cacheInvalidation: {
     paths: ['/internal/cache-invalidation'],
-    file: soon,
+    file: 'internal/cache-invalidation.tsx',
     layout: 'default',
     title: 'Cache invalidation',
     access: { ...internal, fullAdmin: true },

@@ -15,6 +15,7 @@ import { forms } from './families/forms.ts';
 import { imports } from './families/imports.ts';
 import { insights } from './families/insights.ts';
 import { internalAccounts } from './families/internal-accounts.ts';
+import { internalCaches } from './families/internal-caches.ts';
 import { internalContracts } from './families/internal-contracts.ts';
 import { internalUsers } from './families/internal-users.ts';
 import { lists } from './families/lists.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   ...internalAccounts,
   ...internalUsers,
   ...audit,
+  ...internalCaches,
   ...internalContracts,
 } as const satisfies Record<string, Endpoint>;
 

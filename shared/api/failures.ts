@@ -1,4 +1,5 @@
 import { messages } from '../text/messages.ts';
+import { cacheFailures } from './cache-failures.ts';
 import { contractFailures } from './contract-failures.ts';
 import { fileFailures } from './file-failures.ts';
 import { questionFailures } from './question-failures.ts';
@@ -64,6 +65,7 @@ export const failures = {
   // The upstream's.
   ...questionFailures,
   ...fileFailures,
+  ...cacheFailures,
   ...contractFailures,
   'facts-unreachable': [503, 'The store of the facts can’t be reached.'],
   'facts-silent': [503, 'The store of the facts did not answer.'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { caches } from '#shared/caches/register.ts';
 import { lines, sources } from './sources.ts';
 
 /** Maps and sets that live as long as the isolate, with what bounds each of them. */
@@ -20,4 +21,23 @@ test('what an isolate keeps between requests is a ByteCache, is remembered, or i
     .map(({ path }) => path);
   expect(lines(keeping.filter((path) => !Object.hasOwn(bounded, path)))).toBe('');
   expect(Object.keys(bounded).filter((path) => !keeping.includes(path))).toEqual([]);
+});
+
+/** Caches that never give an old answer: what they keep follows from its key alone. */
+const neverOld: Readonly<Record<string, string>> = {
+  'upstream/ingest/row.ts': 'countries by what a file calls them',
+};
+
+/** A cache of an isolate, of the platform or of KV, and a lifetime of what is kept. */
+const caching =
+  /new ByteCache[<(]|\bcaches\.(?:default|open)\b|\bcacheTtl\b|(?<!const )\b(?:scopeList|features)TtlMs\b(?! =)/;
+
+test('every cache that can give an old answer is in the register, where people find how long it lives', () => {
+  const found = sources(['shared', 'worker', 'app', 'upstream'], ['.ts', '.tsx'])
+    .filter(({ path, text }) => caching.test(text) && path !== 'shared/byte-cache.ts')
+    .map(({ path }) => path);
+  const registered: readonly string[] = Object.values(caches).flatMap(({ modules }) => [...modules]);
+  expect(lines(found.filter((path) => !registered.includes(path) && !Object.hasOwn(neverOld, path)))).toBe('');
+  const all = new Set(sources(['shared', 'worker', 'app', 'upstream'], ['.ts', '.tsx']).map(({ path }) => path));
+  expect(registered.filter((path) => !all.has(path))).toEqual([]);
 });

@@ -11,6 +11,9 @@ const reads = [
   'contractTotals',
   'contractUsage',
   'renewals',
+  'invalidations',
+  'invalidation',
+  'cacheRatios',
 ] as const;
 
 /** Reads of internal pages and of the audit trail, which nobody gets while sample data is shown. */

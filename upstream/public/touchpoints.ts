@@ -33,9 +33,14 @@ interface Row extends Record<string, unknown> {
   readonly gtm_id: string | null;
   readonly default_locale: string;
   readonly default_currency: string;
+  readonly generation: number;
 }
 
-const accountColumns = `a.name AS account, ${alcoholColumn}, a.gtm_id, a.default_locale, a.default_currency`;
+/** Part of the keys of caches: raising it leaves what was kept of the touchpoint. */
+const generation = `(SELECT coalesce(sum(g.generation), 0) FROM cache_generation g
+  WHERE g.kind = 'pages' AND (g.scope_kind, g.scope_id) IN (VALUES ('everything', 0), ('account', t.account_id),
+    ('operator', t.operator_id), ('touchpoint', t.id))) AS generation`;
+const accountColumns = `a.name AS account, ${alcoholColumn}, a.gtm_id, a.default_locale, a.default_currency, ${generation}`;
 const own = 't.account_id, t.operator_id, t.public_id, t.kind, t.slug';
 const revisionColumns = 'v.name, v.locales, v.campaign, v.definition, v.revision';
 
@@ -103,7 +108,7 @@ async function answered({ var: { database } }: UpstreamContext, row: Row | null)
     ...{ publicId: row.public_id, kind: row.kind, slug: row.slug, name: row.name, campaign: row.campaign },
     ...{
       locales: storedJson(row.locales, strings, { table: 'touchpoint', id: row.public_id }),
-      revision: row.revision,
+      ...{ revision: row.revision, generation: row.generation },
       definition,
     },
     account: {

@@ -1,6 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import type { AppContext } from '../hono.ts';
+import { countUse } from './cache-counts.ts';
 import { lookUp } from './look-up.ts';
 import { askUpstream } from './upstream.ts';
 
@@ -50,7 +51,9 @@ export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>
     async read(c: AppContext, path: string, query = ''): Promise<T | null> {
       const key = keyOf(c, `${path}${query}`);
       const known = held.get(key);
-      if (known && Date.now() - known.readAt < freshMs) return known.value;
+      const fresh = known !== undefined && Date.now() - known.readAt < freshMs;
+      countUse(c, 'public-answers', fresh);
+      if (fresh) return known.value;
       // Before it is asked, so that whoever comes meanwhile gets what was known.
       if (known) held.set(key, { ...known, readAt: Date.now() - freshMs + askingMs });
       const found = known ? await askAgain(c, `${path}${query}`, known) : await ask(c, path, query);

@@ -6,3 +6,8 @@ export const stopViewing = 'Stop viewing';
 export const goToTheHomePage = 'Go to the home page';
 
 export const statementsOfWork = 'Statements of work';
+
+export const cacheInvalidation = 'Cache invalidation';
+export const whenAPageStillShows =
+  'For when a customer still sees the old one. Most caches are over within a minute: waiting is a choice.';
+export const cachesAreHiddenWithSampleData = 'Cache invalidation is not available while sample data is shown.';

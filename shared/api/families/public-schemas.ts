@@ -17,6 +17,8 @@ export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
   locales: z.array(z.string()),
   campaign: z.string(),
   revision: z.int(),
+  /** Part of the keys of caches; absent with an upstream that has none. */
+  generation: z.int().optional(),
   /** In the shape of the kind. */
   definition: z.record(z.string(), z.unknown()),
   account: z.object({

@@ -38,7 +38,8 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
   if (gate && !mayPass(c)) return await showGate(c, touchpoint, mode, { gate, answer: null, country: countryOf(c) });
   const offered = renderer.priced ? [...new Set(touchpoint.offers.map((offer) => offer.country))] : [];
   const country = offered.find((it) => it === countryOf(c)) ?? '';
-  const key: PageKey = { kind, publicId, revision: touchpoint.revision, mode, locale, country };
+  const { revision, generation = 0 } = touchpoint;
+  const key: PageKey = { kind, publicId, revision, generation, mode, locale, country };
   // Of another page alone: as a page of its own it would lend our host to whatever address is in the link.
   const isFrame = c.req.header('Sec-Fetch-Dest') === 'iframe';
   const tag = kind === 'dp' ? c.req.query('clickTag') : undefined;

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../hono.ts';
+import { countUse } from '../cache-counts.ts';
 import type { Rendered } from './renderer.ts';
 
 /** What a page depends on besides the prices that are in it. */
@@ -6,6 +7,8 @@ export interface PageKey {
   readonly kind: string;
   readonly publicId: string;
   readonly revision: number;
+  /** Another one leaves what was kept, whatever its age. */
+  readonly generation: number;
   readonly mode: string;
   readonly locale: string;
   /** Whose offers it shows, empty where no country has its own. */
@@ -22,9 +25,18 @@ export async function keptPage(
   make: () => Promise<Rendered | null>,
 ): Promise<Rendered | null> {
   const cache = typeof caches === 'undefined' ? null : caches.default;
-  const parts = [key.kind, key.publicId, key.revision, key.mode, encodeURIComponent(key.locale), key.country || '-'];
+  const parts = [
+    key.kind,
+    key.publicId,
+    key.revision,
+    key.generation,
+    key.mode,
+    encodeURIComponent(key.locale),
+    key.country || '-',
+  ];
   const address = `${c.var.config.PUBLIC_ORIGIN}/.kept/${parts.join('/')}`;
   const found = await cache?.match(address);
+  if (cache) countUse(c, 'published-pages', found !== undefined);
   if (found) return await found.json();
   const page = await make();
   if (page && cache) {

@@ -210,16 +210,13 @@ const nobodysAccount = { accountId: null } as const;
 async function save(context: WithParams<'id'>, { row }: StoredContract, { sets, values, only, audit, also }: Saving) {
   const { database, user } = context.var;
   const revision = revisionMatched(context);
-  const now = new Date().toISOString();
-  const saved = statement(
-    'SELECT id FROM sow WHERE id = ? AND revision = ? AND updated_at = ? AND updated_by = ?',
-    ...[row.id, revision + 1, now, user.id],
-  );
+  const [now, mark] = [new Date().toISOString(), crypto.randomUUID()];
+  const saved = statement('SELECT id FROM sow WHERE id = ? AND saved_mark = ?', ...[row.id, mark]);
   const [[done] = []] = await database.write(
     statement(
-      `UPDATE sow SET revision = revision + 1, updated_at = ?3, updated_by = ?4, ${sets}
+      `UPDATE sow SET revision = revision + 1, updated_at = ?3, updated_by = ?4, saved_mark = ?${values.length + 5}, ${sets}
        WHERE id = ?1 AND revision = ?2 AND ${only} RETURNING id`,
-      ...[row.id, revision, now, user.id, ...values],
+      ...[row.id, revision, now, user.id, ...values, mark],
     ),
     auditLineIfChanged(context, { ...audit, ...nobodysAccount, targetId: row.id }),
     ...also(saved),

@@ -1,0 +1,97 @@
+interface Cache {
+  readonly label: string;
+  /** What it keeps, and where. */
+  readonly keeps: string;
+  /** How long an old answer may be given. */
+  readonly lifetime: string;
+  /**
+   * How it is left before its time: its keys hold a generation, sessions are told to read anew, days are built anew. What
+   * `passes` is over so soon, or is checked at every use, that waiting is enough.
+   */
+  readonly left: 'generation' | 'sessions' | 'days' | 'passes';
+  /** Where it is in the code. A test finds every cache and looks for it here. */
+  readonly modules: readonly string[];
+}
+
+/** Every cache of the product that can give an old answer, or is counted. */
+export const caches = {
+  'published-pages': {
+    label: 'Published pages',
+    keeps: 'Pages of experiences, banners and videos as they were drawn, with their prices, in the platform’s cache.',
+    lifetime: '60 seconds; a new revision shows at once',
+    left: 'generation',
+    modules: ['worker/public/experiences/page-cache.ts'],
+  },
+  'public-answers': {
+    label: 'Public answers',
+    keeps: 'What published touchpoints, vouchers, forms and redirects are made of, in the memory of each isolate.',
+    lifetime: '5 seconds',
+    left: 'passes',
+    modules: ['worker/public/held.ts'],
+  },
+  'missing-addresses': {
+    label: 'Missing addresses',
+    keeps: 'Public addresses that led nowhere, in the memory of each isolate.',
+    lifetime: '2 seconds',
+    left: 'passes',
+    modules: ['worker/public/look-up.ts'],
+  },
+  'scopes-and-features': {
+    label: 'Scopes and features',
+    keeps: 'The accounts, access levels and features of signed-in people, in their sessions.',
+    lifetime: '5 minutes; changes of access act at once',
+    left: 'sessions',
+    modules: ['worker/session/loader.ts', 'worker/session/held-snapshots.ts'],
+  },
+  'feature-flags': {
+    label: 'Feature flags',
+    keeps: 'Definitions of feature flags, in KV and in the memory of each isolate.',
+    lifetime: '45 seconds',
+    left: 'passes',
+    modules: ['worker/flags/source.ts', 'worker/flags/engine-cache.ts', 'worker/flags/routes.ts'],
+  },
+  'roll-ups': {
+    label: 'Daily roll-ups',
+    keeps: 'Figures of each day, as dashboards add them up, in the database.',
+    lifetime: 'Until facts of the day come or go',
+    left: 'days',
+    modules: ['upstream/ingest/rebuild.ts'],
+  },
+  references: {
+    label: 'Coverage, rates and retailers',
+    keeps: 'What questions look up beside the figures, in the memory of each isolate.',
+    lifetime: 'Checked at every question',
+    left: 'passes',
+    modules: ['upstream/analytics/references.ts'],
+  },
+  'used-up-keys': {
+    label: 'Used-up API keys',
+    keeps: 'API keys that have used up their minute, in the memory of each isolate.',
+    lifetime: 'The rest of the minute',
+    left: 'passes',
+    modules: ['upstream/public/api-calls.ts'],
+  },
+} as const satisfies Record<string, Cache>;
+
+export type CacheId = keyof typeof caches;
+
+/** Caches whose hits and misses are counted. */
+export const countedCaches = ['published-pages', 'public-answers'] as const satisfies readonly CacheId[];
+export type CountedCache = (typeof countedCaches)[number];
+
+/** What can be left before its time. */
+export const invalidationKinds = {
+  pages: 'Published pages',
+  sessions: 'Scopes and features of signed-in people',
+  'roll-ups': 'Daily roll-ups',
+  all: 'All of these',
+} as const;
+export type InvalidationKind = keyof typeof invalidationKinds;
+
+export const invalidationScopes = {
+  account: 'One account',
+  operator: 'One subaccount',
+  touchpoint: 'One published page',
+  everything: 'Everything',
+} as const;
+export type InvalidationScope = keyof typeof invalidationScopes;

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { newBlock, startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+import { forgetPublished } from '#worker/public/stored.ts';
+import { link, surfaceWorld } from './surface-world.ts';
+
+const local = 'http://localhost:8787';
+const [own, others] = ['x'.repeat(22), 'y'.repeat(22)];
+const start = startImmersive('launch', { name: 'Beans', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
+const products = newBlock('products', () => 'p');
+const definition = {
+  ...start,
+  blocks: [{ ...products, choice: { by: 'ids', ids: [7] }, prices: true, layout: 'grid', heading: {} }],
+};
+const pageOf = (publicId: string, price: number, generation: number) => ({
+  ...{ ...link(), publicId, kind: 'ip', slug: null, definition, generation },
+  products: [{ id: 7, name: 'Beans', brand: '', category: '', gtin: '4006381333931', image: null }],
+  retailers: [{ id: 3, name: 'Shop' }],
+  offers: [
+    { product: 7, retailer: 3, country: 'GB', currency: 'GBP', price, inStock: true, url: 'https://shop.example/' },
+  ],
+});
+
+test('a price that was edited shows with the next generation, and pages of other accounts are kept on', async () => {
+  const stored = { [own]: { price: 100, generation: 0 }, [others]: { price: 500, generation: 3 } };
+  const { fetch } = surfaceWorld({
+    publicOrigin: local,
+    upstream: ({ url }) => {
+      const id = url.includes(own) ? own : others;
+      return Response.json(pageOf(id, stored[id]?.price ?? 0, stored[id]?.generation ?? 0));
+    },
+  });
+  const priceOf = async (id: string) => {
+    // What an isolate holds for five seconds is not what this is about.
+    forgetPublished();
+    const html = await (await fetch(`${local}/e/${id}`)).text();
+    return /£(\d\.\d\d)/.exec(html)?.[1];
+  };
+  expect([await priceOf(own), await priceOf(others)]).toEqual(['1.00', '5.00']);
+  Object.assign(stored, { [own]: { price: 250, generation: 0 }, [others]: { price: 900, generation: 3 } });
+  expect([await priceOf(own), await priceOf(others)], 'both are kept').toEqual(['1.00', '5.00']);
+  Object.assign(stored, { [own]: { price: 250, generation: 1 } });
+  expect([await priceOf(own), await priceOf(others)]).toEqual(['2.50', '5.00']);
+});
+
+test('an isolate tells now and then how often its caches had an answer', async () => {
+  vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+  const { fetch, asked } = surfaceWorld({
+    publicOrigin: local,
+    upstream: ({ url }) =>
+      url.includes('cache-counts') ? new Response(null, { status: 204 }) : Response.json(pageOf(own, 100, 7)),
+  });
+  try {
+    await fetch(`${local}/e/${own}`);
+    await fetch(`${local}/e/${own}`);
+    vi.setSystemTime(Date.now() + 40_000);
+    await fetch(`${local}/e/${own}`);
+  } finally {
+    vi.useRealTimers();
+  }
+  const told = asked.filter(({ url }) => url.includes('cache-counts'));
+  const bodies = await Promise.all(
+    told.map((one) => one.clone().json<{ counts: { cache: string; hits: number }[] }>()),
+  );
+  const hits = bodies.flatMap(({ counts }) => counts).filter(({ cache }) => cache === 'published-pages');
+  expect(hits.reduce((sum, one) => sum + one.hits, 0)).toBeGreaterThan(0);
+});
