@@ -105,7 +105,9 @@ export function StatusPanel({ of, stops, result, formats, locale }: StatusPanelP
 const madeBy = ({ createdAt, createdBy }: Switched, locale: string): string =>
   createdAt === null
     ? ''
-    : fill(texts.createdAtBy, { at: utcMoment(createdAt, locale), by: createdBy ?? texts.somebodyWhoLeft });
+    : createdBy === null
+      ? fill(texts.createdAt, { at: utcMoment(createdAt, locale) })
+      : fill(texts.createdAtBy, { at: utcMoment(createdAt, locale), by: createdBy });
 
 function stoppingParts(stops: DeactivationPreview, formats: Formats): string[] {
   const parts = [

@@ -142,6 +142,7 @@ export const deactivatedAtBecause = 'Deactivated {at}: {reason}';
 export const noReasonKept = 'no reason given';
 export const whatReactivatingBrings =
   'Reactivating publishes everything again. Owners resume scheduled reports and alerts that have stopped.';
+export const createdAt = 'Created {at}';
 export const createdAtBy = 'Created {at} by {by}';
 export const somebodyWhoLeft = 'somebody who has left';
 export const activity = 'Activity';

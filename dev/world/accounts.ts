@@ -16,6 +16,8 @@ export interface DemoAccount {
   readonly name: string | null;
   readonly type: 'brand' | 'retailer';
   readonly active: boolean;
+  /** Why and when it was deactivated. */
+  readonly deactivated?: { readonly at: string; readonly reason: string };
   readonly currency: string;
   readonly locale: string;
   readonly timezone: string;
@@ -153,6 +155,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: 'Dormant Goods',
     type: 'brand',
     active: false,
+    deactivated: { at: '2026-06-30T16:20:00.000Z', reason: 'The contract ended on June 30.' },
     currency: 'EUR',
     locale: 'es-ES',
     timezone: 'Europe/Madrid',

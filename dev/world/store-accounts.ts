@@ -19,7 +19,8 @@ export function storeAccounts(database: DatabaseSync): void {
 function storeDemoAccounts(database: DatabaseSync): void {
   const account =
     database.prepare(`INSERT OR IGNORE INTO account (id, name, type, active, default_currency, default_locale,
-    reporting_timezone, is_alcohol_us, product2_brand_id, gtm_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    reporting_timezone, is_alcohol_us, product2_brand_id, gtm_id, created_at, deactivated_at, deactivated_reason)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '2025-01-15T09:00:00.000Z', ?, ?)`);
   const operator =
     database.prepare(`INSERT OR IGNORE INTO operator (id, account_id, name, default_currency, default_locale)
     VALUES (?, ?, ?, ?, ?)`);
@@ -35,6 +36,7 @@ function storeDemoAccounts(database: DatabaseSync): void {
     account.run(
       ...[it.id, it.name, it.type === 'brand' ? 1 : 2, flag(it.active), it.currency, it.locale, it.timezone],
       ...[flag(it.alcohol), it.product2BrandId ?? null, it.gtmId ?? null],
+      ...[it.deactivated?.at ?? null, it.deactivated?.reason ?? null],
     );
     for (const { id, name, currency, locale } of it.operators) operator.run(id, it.id, name, currency, locale);
     for (const [key, count] of Object.entries(it.features)) feature.run(it.id, key, count);

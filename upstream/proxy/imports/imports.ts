@@ -89,12 +89,18 @@ export async function takeFile(
   file: AsyncIterable<Uint8Array>,
   more: Pick<ImportRun, 'headed'> = {},
 ): Promise<JobRow> {
-  const { database } = context.var;
-  const target = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
+  const { database, scope } = context.var;
+  const asked = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
   const options: ImportOptions = storedJson(job.options, importOptionsSchema, { table: 'import_job', id: job.id });
   const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()));
   if (!claimed) throw new Failure('import-started');
   await database.write(forgetRejects(job.id));
+  // From the claim on the account's time zone stays as it is; before it may have been changed.
+  const [account] = await database.read<{ reporting_timezone: string }>(
+    'SELECT reporting_timezone FROM account WHERE id = ?',
+    scope.accountId,
+  );
+  const target = { ...asked, timeZone: account?.reporting_timezone ?? asked.timeZone };
   let kept = 0;
   try {
     await run(database, file, {

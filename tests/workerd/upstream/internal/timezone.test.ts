@@ -45,7 +45,32 @@ async function tills(timeZone: string): Promise<void> {
   await bringIn('retailer-sales', { ...retailer, timeZone }, [{ ...line, orderId: 'day', soldAt: '2026-06-01' }]);
 }
 
+/** Looks at an offer whose price changes each time, and events of a recipe. */
+async function looks(timeZone: string): Promise<void> {
+  await insert(
+    'offer',
+    ['id', 'account_id', 'operator_id', 'product_id', 'retailer_id', 'country', 'currency', 'reference_minor'],
+    [[1, 1, 11, 101, 1, 'US', 'USD', 1000]],
+  );
+  await insert(
+    'recipe',
+    ['id', 'account_id', 'operator_id', 'name', 'published_on'],
+    [[5, 1, 11, 'Latte', '2026-01-01']],
+  );
+  const target = { ...brand, timeZone };
+  const seen = instants.map((at, nth) => ({
+    ...{ observationId: `l${nth}`, offer: 1, observedAt: at, price: `${10 + (nth % 3)}.00` },
+    outcome: 'in-stock',
+  }));
+  await bringIn('offer-observations', target, seen, { timeZone: 'UTC' });
+  const views = instants.map((at, nth) => ({
+    ...{ eventId: `r${nth}`, recipe: 'Latte', occurredAt: at, event: 'view', country: 'US' },
+  }));
+  await bringIn('recipe-events', target, views, { timeZone: 'UTC' });
+}
+
 const tables = [
+  ...['offer_observation', 'offer_change', 'offer_day', 'recipe_event', 'recipe_day', 'family_coverage'],
   ...['touchpoint_event', 'touchpoint_event_day', 'touchpoint_event_click_day', 'reported_line', 'attributed_order'],
   ...['basket_line', 'retailer_order', 'retailer_line', 'brand_day', 'brand_product_day', 'retailer_day'],
   ...['retailer_product_day', 'fact_coverage', 'stale_day'],
@@ -65,10 +90,12 @@ test.each([
   'after a change to %s and %s all facts and figures stand as if the zone had always been that',
   async (east, west) => {
     await brandFacts(east);
+    await looks(east);
     await tills(west);
     const wanted = await facts();
     await ingestWorld();
     await brandFacts(brand.timeZone);
+    await looks(brand.timeZone);
     await tills(retailer.timeZone);
     expect(await facts()).not.toEqual(wanted);
     expect((await switchTo(1, east)).status).toBe(200);
