@@ -18,6 +18,7 @@ import { recipesHandlers } from './proxy/recipes/handlers.ts';
 import { redirectsHandlers } from './proxy/redirects/handlers.ts';
 import { reportsHandlers } from './proxy/reports/handlers.ts';
 import { touchpointsHandlers } from './proxy/touchpoints/handlers.ts';
+import { usersHandlers } from './proxy/users/handlers.ts';
 import { vouchersHandlers } from './proxy/vouchers/handlers.ts';
 import { publicHandlers } from './public/handlers.ts';
 
@@ -43,5 +44,6 @@ export const handlers: Handlers = {
   ...mailHandlers,
   ...touchpointsHandlers,
   ...vouchersHandlers,
+  ...usersHandlers,
   ...publicHandlers,
 };

@@ -1,3 +1,4 @@
+import { forgetOldInvitationMail } from './access/invite.ts';
 import { extendCalendar } from './analytics/extend-calendar.ts';
 import { forgetOldAuditLines } from './audit/audit-line.ts';
 import { rebuildInvalidatedDays } from './caches/rebuild-days.ts';
@@ -40,6 +41,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     checkContracts(database, scheduledTime),
     rebuildInvalidatedDays(database, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),
+    database.write(forgetOldInvitationMail(scheduledTime)),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

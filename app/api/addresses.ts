@@ -64,6 +64,7 @@ const addresses = {
   experienceImage: ['GET', '/proxy/data/experience-images/:publicId'],
   deleteExperienceImage: ['DELETE', '/proxy/data/experience-images/:publicId'],
   createExperienceImage: ['PUT', '/proxy/data/experience-images'],
+  usersFile: ['GET', '/proxy/data/users-file'],
   saveTouchpoint: ['PUT', '/proxy/data/touchpoints/:kind/:id'],
 } as const satisfies { [Id in EndpointId]?: Address<Id> };
 

@@ -15,3 +15,12 @@ export const momentIn = (timeZone: string, instant: string | number, locale: str
 
 /** The same in UTC, for what belongs to no account's days: the server and the browser have to write the same. */
 export const utcMoment = (instant: string, locale: string): string => momentIn('UTC', instant, locale);
+
+const dayOf = remembered((name: string) => {
+  const [locale, timeZone = 'UTC'] = name.split(' ');
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone });
+});
+
+/** The day of an instant as the calendar of the time zone shows it. */
+export const dayIn = (timeZone: string, instant: string, locale: string): string =>
+  dayOf(`${locale} ${timeZone}`).format(new Date(instant));

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { demoAccounts, massAccounts } from './accounts.ts';
 import { demoChannels, demoRetailers, touchpointsOf } from './brand-facts.ts';
+import { storeColleagues } from './colleagues.ts';
 import { grantsByEmail } from './grants.ts';
 import { people } from './people.ts';
 import { gtinOf } from './products.ts';
@@ -14,6 +15,7 @@ export function storeAccounts(database: DatabaseSync): void {
   storeCatalogue(database);
   storeMass(database);
   storePeople(database);
+  storeColleagues(database);
 }
 
 function storeDemoAccounts(database: DatabaseSync): void {
@@ -106,13 +108,17 @@ function storePeople(database: DatabaseSync): void {
   const user = database.prepare(`INSERT OR IGNORE INTO user (id, email, firstname, lastname, jobtitle, avatar, is_staff,
     both_platforms, default_currency, default_locale, user_mode, accepted_terms)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '2026-01')`);
-  const accountGrant = database.prepare('INSERT OR IGNORE INTO account_grant VALUES (?, ?, ?)');
-  const operatorGrant = database.prepare('INSERT OR IGNORE INTO operator_grant VALUES (?, ?, ?)');
+  const accountGrant = database.prepare(
+    'INSERT OR IGNORE INTO account_grant (user_id, account_id, level) VALUES (?, ?, ?)',
+  );
+  const operatorGrant = database.prepare(
+    'INSERT OR IGNORE INTO operator_grant (user_id, operator_id, level) VALUES (?, ?, ?)',
+  );
   const massAccountGrant = database.prepare(
-    'INSERT OR IGNORE INTO account_grant SELECT ?1, id, ?2 FROM account WHERE id >= ?3',
+    'INSERT OR IGNORE INTO account_grant (user_id, account_id, level) SELECT ?1, id, ?2 FROM account WHERE id >= ?3',
   );
   const massOperatorGrant = database.prepare(
-    'INSERT OR IGNORE INTO operator_grant SELECT ?1, id, ?2 FROM operator WHERE account_id >= ?3',
+    'INSERT OR IGNORE INTO operator_grant (user_id, operator_id, level) SELECT ?1, id, ?2 FROM operator WHERE account_id >= ?3',
   );
   for (const it of people) {
     user.run(

@@ -280,7 +280,7 @@ export const pages = {
 
   users: {
     paths: ['/users'],
-    file: soon,
+    file: 'settings/users.tsx',
     layout: 'default',
     title: 'Users',
     access: admins,
@@ -527,6 +527,14 @@ export const pages = {
     layout: 'default',
     title: 'No data',
     access: signedIn,
+    nav: false,
+  },
+  invitation: {
+    paths: ['/invitation/:token'],
+    file: 'entry/invitation.tsx',
+    layout: 'userpages',
+    title: 'Invitation',
+    access: everyone,
     nav: false,
   },
   accessDenied: {

@@ -53,6 +53,8 @@ export interface Endpoint {
    * person with nothing kept. Every other write is refused then.
    */
   readonly whenViewing?: 'as-oneself' | 'answered';
+  /** Also for somebody who is signed in and has no access to anything yet. */
+  readonly forNewcomers?: true;
   /** Refused while the person is shown sample data: nothing is kept then, and what people wrote is hidden. */
   readonly withSampleData?: 'nothing-kept' | 'content-hidden';
   /** Body types admitted besides a JSON object; only on upload endpoints. */

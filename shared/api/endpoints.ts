@@ -18,6 +18,7 @@ import { internalAccounts } from './families/internal-accounts.ts';
 import { internalCaches } from './families/internal-caches.ts';
 import { internalContracts } from './families/internal-contracts.ts';
 import { internalUsers } from './families/internal-users.ts';
+import { invitations } from './families/invitations.ts';
 import { lists } from './families/lists.ts';
 import { locations } from './families/locations.ts';
 import { mail } from './families/mail.ts';
@@ -29,6 +30,7 @@ import { reports } from './families/reports.ts';
 import { schedules } from './families/schedules.ts';
 import { siteTags } from './families/site-tags.ts';
 import { touchpoints } from './families/touchpoints.ts';
+import { users } from './families/users.ts';
 import { values } from './families/values.ts';
 import { views } from './families/views.ts';
 import { vouchers } from './families/vouchers.ts';
@@ -67,6 +69,8 @@ export const endpoints = {
   ...audit,
   ...internalCaches,
   ...internalContracts,
+  ...users,
+  ...invitations,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof endpoints;

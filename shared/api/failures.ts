@@ -2,6 +2,7 @@ import { messages } from '../text/messages.ts';
 import { cacheFailures } from './cache-failures.ts';
 import { contractFailures } from './contract-failures.ts';
 import { fileFailures } from './file-failures.ts';
+import { peopleFailures } from './people-failures.ts';
 import { questionFailures } from './question-failures.ts';
 
 interface DatabaseTrouble {
@@ -83,11 +84,7 @@ export const failures = {
   'email-unknown': [403, 'The provider vouches for no e-mail address that belongs to you here.'],
   'mode-not-a-setting': [400, 'The mode is changed by a call of its own.'],
   'person-disabled': [403, 'You were disabled here. Ask an administrator to enable you again.'],
-  'last-administrator': [
-    409,
-    ({ name }: { readonly name: string }) =>
-      `${name} is the last administrator. Make somebody else an administrator first.`,
-  ],
+  ...peopleFailures,
   'view-over': [403, 'This view as somebody else is over.'],
   'view-target-staff': [409, 'This person is staff. Only people who are not staff can be viewed as.'],
   'view-target-disabled': [409, 'This person is disabled. Enable them to view as them.'],

@@ -4,6 +4,7 @@ import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { Client } from '#tests/support/client.ts';
 import { refusedInternally } from '#tests/support/internal-reads.ts';
+import { readsOfPeople } from '#tests/support/sample-reads.ts';
 import { startWorld, testToday, type World } from '#tests/support/world.ts';
 
 type ReadId = {
@@ -201,7 +202,6 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   findFormPerson: 'refused',
   siteActivity: 'refused',
   siteTags: {},
-  admins: {},
   internalAccounts: { same: accountFields },
   internalAccount: { asks: ['/10'], same: accountFields },
   internalAccountTimezonePreview: { asks: ['/10/timezone-preview?timezone=Europe/Paris'], same: accountFields },
@@ -210,6 +210,7 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   internalSubaccounts: { asks: ['?accountId=10'], same: accountFields },
   internalSubaccount: { asks: ['/101'], same: accountFields },
   internalSubaccountDeactivationPreview: { asks: ['/101/deactivation-preview'], same: accountFields },
+  ...readsOfPeople,
 };
 
 let world: World;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failures } from '#shared/api/failures.ts';
 import { fileFailures } from '#shared/api/file-failures.ts';
+import { peopleFailures } from '#shared/api/people-failures.ts';
 import { questionFailures } from '#shared/api/question-failures.ts';
 import { sources } from './sources.ts';
 
@@ -30,7 +31,8 @@ test('no failure is thrown with the sentence of another error as a detail', () =
 });
 
 test('no code of a part of the table is taken by another part', () => {
-  const parts = { ...questionFailures, ...fileFailures };
-  expect(Object.keys(parts)).toHaveLength(Object.keys(questionFailures).length + Object.keys(fileFailures).length);
+  const parts = { ...questionFailures, ...fileFailures, ...peopleFailures };
+  const all = [questionFailures, fileFailures, peopleFailures];
+  expect(Object.keys(parts)).toHaveLength(all.reduce((sum, part) => sum + Object.keys(part).length, 0));
   expect(failures).toMatchObject(parts);
 });

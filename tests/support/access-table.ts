@@ -91,6 +91,7 @@ const table = `
 /nodata                                     L . . . . . . . . . . . . . . . . . . . . . X
 /access-denied                              . . . . . . . . . . . . . . . . . . . . . . .
 /error                                      . . . . . . . . . . . . . . . . . . . . . . .
+/invitation/:token                          . . . . . . . . . . . . . . . . . . . . . . .
 /page-notfound                              . . . . . . . . . . . . . . . . . . . . . . .
 /pop/preview/:touchPoint/:id                . . . . . . . . . . . . . . . . . . . . . . .
 `;

@@ -8,10 +8,11 @@ import { type Database, type Statement, statement } from '../storage/database.ts
  * each statement that takes ADMIN away, since a check before it would let two administrators remove each other.
  *
  * @param grant name of the `account_grant` that is about to lose ADMIN, in the statement that this is part of
+ * @param losing SQL of a list of the ids of people who lose ADMIN with it
  */
-const anotherAdministratorRemains = (grant: string): string => `EXISTS (
+const anotherAdministratorRemains = (grant: string, losing = `(${grant}.user_id)`): string => `EXISTS (
   SELECT 1 FROM account_grant other JOIN user other_user ON other_user.id = other.user_id
-  WHERE other.account_id = ${grant}.account_id AND other.user_id <> ${grant}.user_id AND (other.level & ${ADMIN}) <> 0
+  WHERE other.account_id = ${grant}.account_id AND other.user_id NOT IN ${losing} AND (other.level & ${ADMIN}) <> 0
     AND other_user.disabled_at IS NULL
     AND EXISTS (SELECT 1 FROM identity_link link WHERE link.user_id = other.user_id)
     AND other_user.is_staff <= (SELECT owner.is_staff FROM user owner WHERE owner.id = ${grant}.user_id))`;
@@ -26,10 +27,14 @@ export const accountsKeepAdministrators = (userId: string): string => `NOT EXIST
   SELECT 1 FROM account_grant held WHERE held.user_id = ${userId} AND (held.level & ${ADMIN}) <> 0
     AND NOT ${anotherAdministratorRemains('held')})`;
 
-/** Holds where this person's grant on one account can be taken away. @param userId, accountId SQL of the two ids */
-export const accountKeepsAdministrator = (userId: string, accountId: string): string => `NOT EXISTS (
+/**
+ * Holds where this person can lose ADMIN on one account together with others.
+ * @param userId, accountId SQL of the two ids
+ * @param losing SQL of a list of the ids of everybody who loses it, the person among them
+ */
+export const accountKeepsAdministrator = (userId: string, accountId: string, losing: string): string => `NOT EXISTS (
   SELECT 1 FROM account_grant held WHERE held.user_id = ${userId} AND held.account_id = ${accountId}
-    AND (held.level & ${ADMIN}) <> 0 AND NOT ${anotherAdministratorRemains('held')})`;
+    AND (held.level & ${ADMIN}) <> 0 AND NOT ${anotherAdministratorRemains('held', losing)})`;
 
 interface AccountGrant {
   readonly userId: string;

@@ -44,6 +44,23 @@ export const auditLineIfAdded = (by: Author, change: Omit<AuditedChange, 'target
   );
 };
 
+/**
+ * One line for each row that a query gives as `target_id`, `before` and `after`, the latter two as JSON or null.
+ * @param rows its parameters are numbered
+ */
+export const auditLinesOf = (
+  { var: { user, requestId } }: Author,
+  { action, accountId, operatorId }: Pick<AuditedChange, 'action' | 'accountId' | 'operatorId'>,
+  rows: Statement,
+): Statement =>
+  statement(
+    `WITH changed (target_id, before, after) AS (${rows.sql})
+     INSERT INTO ${columns} SELECT ?, ?, ?, ?, ?, ?, target_id, before, after, NULL, ? FROM changed`,
+    ...rows.parameters,
+    ...[new Date().toISOString(), user.id, accountId, operatorId ?? null, action, auditActions[action].target],
+    requestId,
+  );
+
 const valuesOf = (
   { var: { user, requestId } }: Author,
   { action, accountId, operatorId, targetId, before, after, reason }: AuditedChange,

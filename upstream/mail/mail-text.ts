@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../storage/database.ts';
 
-export type MailKind = 'confirmation' | 'recipient-confirmation' | 'voucher-confirmation';
+export type MailKind =
+  | 'confirmation'
+  | 'recipient-confirmation'
+  | 'voucher-confirmation'
+  | 'invitation'
+  | 'invitation-expired';
 
 interface Mail {
   readonly kind: MailKind;
@@ -18,9 +23,12 @@ interface MailText {
 const tokenSchema = z.object({ token: z.string() });
 const voucherSchema = z.object({ token: z.string(), publicId: z.string(), title: z.string(), brand: z.string() });
 
+const invitationSchema = z.object({ invitation: z.int(), token: z.string() });
+const expiredSchema = z.object({ invitation: z.int() });
+
 /**
  * What a message says. It holds nothing that somebody typed to have it sent, so that nobody can write to strangers
- * through it. @throws Error where no link can be made
+ * through it; but for the note of an invitation, whose number is bounded. @throws Error where no link can be made
  */
 export async function mailText(config: Config, database: Database, mail: Mail): Promise<MailText> {
   switch (mail.kind) {
@@ -48,7 +56,54 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
         text: `Get your code here, within 24 hours. The link works once:\n${linkOf(config, `/v/${publicId}/code`, token)}\nIf you did not ask for a code, ignore this message.`,
       };
     }
+    case 'invitation': {
+      const { invitation, token } = invitationSchema.parse(JSON.parse(mail.payload));
+      return await invitationText(config, database, invitation, token);
+    }
+    case 'invitation-expired': {
+      const { invitation } = expiredSchema.parse(JSON.parse(mail.payload));
+      const { email, account } = await invited(database, invitation);
+      return {
+        title: `${email} asks for a new invitation`,
+        text: `The invitation of ${email} to ${account} has expired, and they asked for a new one. Send it again here:\n${appOrigin(config)}/users?status=expired`,
+      };
+    }
   }
+}
+
+interface Invited extends Record<string, unknown> {
+  readonly email: string;
+  readonly account: string;
+  readonly inviter: string;
+  readonly note: string;
+}
+
+async function invited(database: Database, id: number): Promise<Invited> {
+  const row = await database.first<Invited>(
+    `SELECT i.email, i.note, coalesce(a.name, 'an account') AS account,
+       coalesce(nullif(trim(u.firstname || ' ' || u.lastname), ''), u.email) AS inviter
+     FROM invitation i JOIN account a ON a.id = i.account_id JOIN user u ON u.id = i.invited_by WHERE i.id = ?`,
+    id,
+  );
+  if (!row) throw new Error('The invitation is gone.');
+  return row;
+}
+
+async function invitationText(config: Config, database: Database, id: number, token: string): Promise<MailText> {
+  const { account, inviter, note } = await invited(database, id);
+  const lines = [
+    `${inviter} invites you to ${account}.`,
+    ...(note ? [note] : []),
+    'Sign in with this e-mail address and accept within 7 days:',
+    `${appOrigin(config)}/invitation/${token}`,
+    'If you don’t know why you got this message, ignore it.',
+  ];
+  return { title: `${inviter} invites you to ${account}`, text: lines.join('\n') };
+}
+
+function appOrigin({ APP_ORIGIN: origin }: Config): string {
+  if (!origin) throw new Error('APP_ORIGIN is not set at the upstream, so no link can be sent.');
+  return origin;
 }
 
 /** The token is in the query, which no log keeps. */

@@ -1,7 +1,7 @@
 import { type Statement, statement } from '../storage/database.ts';
 
 /** A notice is shown at sign-ins of so many days. */
-const shownMs = 7 * 86_400_000;
+export const noticeShownMs = 7 * 86_400_000;
 
 /** Tells a person something when they come next; the same words are there once. */
 export const ownerNotice = (
@@ -14,6 +14,6 @@ export const ownerNotice = (
   statement(
     `INSERT INTO notice (user_id, kind, icon, color, message, until) SELECT ?1, 'session', ?2, ?2, ?3, ?4
      WHERE NOT EXISTS (SELECT 1 FROM notice WHERE user_id = ?1 AND message = ?3)`,
-    ...[owner, color, message, new Date(now + shownMs).toISOString()],
+    ...[owner, color, message, new Date(now + noticeShownMs).toISOString()],
   ),
 ];

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { mailHtml } from '../mail/mail-html.ts';
 import type { MailKind } from '../mail/mail-text.ts';
 import type { Withdrawable } from '../mail/withdraw-links.ts';
 import { tokenHash } from '../touchpoints/tokens.ts';
@@ -61,6 +62,18 @@ export async function sendToAll(
   }
 }
 
+/** The message with what a mail is made of: its subject, its one recipient where there is no other, and HTML. */
+function sentMessage(message: Message): object {
+  const { title, text = '', recipients } = message;
+  const [recipient, ...others] = recipients;
+  return {
+    ...message,
+    subject: title,
+    ...(recipient !== undefined && others.length === 0 ? { recipient } : {}),
+    html: mailHtml(title, text),
+  };
+}
+
 /**
  * Sends a message, with its file, to the report sender. Every attempt carries the same `Idempotency-Key`, since an
  * attempt that timed out may have arrived. @throws Error unless the answer is a 2xx
@@ -71,7 +84,7 @@ export async function send(
   { key, message, file }: Sending,
 ): Promise<void> {
   const form = new FormData();
-  form.set('message', JSON.stringify(message));
+  form.set('message', JSON.stringify(sentMessage(message)));
   if (file) form.set('file', new File([file.bytes], file.name, { type: file.contentType }));
   const answer = await fetch(address, {
     method: 'POST',

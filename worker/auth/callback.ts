@@ -1,7 +1,9 @@
 import type { Next } from 'hono';
 import { errors } from 'jose';
 import * as oauth from 'oauth4webapi';
+import { isInvitationPath } from '#shared/access/invitation-path.ts';
 import { pages } from '#shared/access/pages.ts';
+import { asLocation } from '#shared/access/return-path.ts';
 import type { SignInFailure } from '#shared/access/sign-in.ts';
 import { messages } from '#shared/text/messages.ts';
 import type { AppContext } from '../hono.ts';
@@ -64,10 +66,12 @@ async function openSession(c: AppContext, transaction: Transaction, opening: Ses
   await Promise.allSettled(old.map((one) => one.discard()));
   if (answer.state === 'none') return signOut(c, loginPage('provider', transaction.returnPath));
   if (answer.state === 'refused') return leaveRefused(c, answer.refusal, [stub]);
-  if (answer.state === 'no-access') return leaveWithoutAccess(c, answer, stub);
+  const invited = isInvitationPath(transaction.returnPath);
+  if (answer.state === 'no-access' && !invited) return leaveWithoutAccess(c, answer, stub);
   setSessionCookie(c, id, opening.remember, c.var.config);
   if (transaction.unsubscribeEmail) await keepUnsubscribing(c, transaction.unsubscribeEmail);
-  return c.redirect(landing(transaction));
+  // Whoever accepts an invitation may have no access yet, which the sign-in page would say.
+  return c.redirect(invited && transaction.returnPath ? asLocation(transaction.returnPath) : landing(transaction));
 }
 
 /** Loads the session; where its object fails, nothing of it stays behind. */

@@ -29,8 +29,9 @@ export function request(sink?: LogSink): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Who has the token of a preview sees the draft, so that no log holds it. */
-const withoutToken = (path: string): string => path.replace(/^(\/pop\/preview\/[^/]+\/)[^/]+/, '$1[secret]');
+/** Who has the token of a preview sees the draft, and of an invitation may accept it, so that no log holds either. */
+const withoutToken = (path: string): string =>
+  path.replace(/^(\/pop\/preview\/[^/]+\/|\/invitation\/)[^/.]+/, '$1[secret]');
 
 export function requestIdOf(c: AppContext): string {
   const given = c.req.header('X-Request-Id');

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageContext } from '#app/context.ts';
+import { isInvitationPath } from '#shared/access/invitation-path.ts';
 import { pages } from '#shared/access/pages.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
@@ -45,7 +46,7 @@ async function renderPage(c: AppContext, handler: PageHandler): Promise<Response
   if ('snapshot' in read) {
     const { snapshot } = read;
     c.var.log.note({ person: snapshot.personHash });
-    if (read.state === 'no-access' && path !== pages.logout.paths[0]) {
+    if (read.state === 'no-access' && !isForNewcomers(path)) {
       c.var.log.warn(messages.noAccessSet);
       const answer = await signOut(c, accessDeniedPath(snapshot.user.email));
       if (isData) throw new Failure('signed-out');
@@ -63,6 +64,13 @@ async function renderPage(c: AppContext, handler: PageHandler): Promise<Response
   // Keeps the headers that were set on the way here, such as cookies of a sign-in that failed.
   return c.newResponse(response.body, response);
 }
+
+/** Which addresses of pages the router has; pages ask for it in the background. */
+const manifestPath = '/__manifest';
+
+/** What is open to who is signed in and has no access yet: signing out, and accepting an invitation. */
+const isForNewcomers = (path: string): boolean =>
+  path === pages.logout.paths[0] || path === manifestPath || isInvitationPath(path.replace(/\.data$/, ''));
 
 /**
  * A posted form, read whole and known to be one, so that no action meets a broken or an endless body. Nothing at all is

@@ -24,7 +24,7 @@ export interface Permit {
 export async function permit(c: AppContext, match: Match, named: Parameters): Promise<Permit> {
   const { endpoint } = match;
   const access = ruleOf(endpoint, match.params);
-  const { person, scopeFound } = await signedInPerson(c);
+  const { person, scopeFound } = await signedInPerson(c, endpoint.forNewcomers);
   if (person.viewing && endpoint.effect === 'write' && !endpoint.whenViewing)
     throw new Failure('viewing-as', { details: { name: person.viewing.name } });
   const scoped = endpoint.scope === 'query' || endpoint.scope === 'path';

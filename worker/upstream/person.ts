@@ -11,14 +11,19 @@ export async function sessionObject(c: AppContext): Promise<SessionStub> {
   return stub;
 }
 
-/** The signed-in person of a call, whether or not a scope could be found. @throws Failure where there is none. */
+/**
+ * The signed-in person of a call, whether or not a scope could be found.
+ * @param forNewcomers also where they have no access to anything yet
+ * @throws Failure where there is none
+ */
 export async function signedInPerson(
   c: AppContext,
+  forNewcomers = false,
 ): Promise<{ readonly person: SessionSnapshot; readonly scopeFound: boolean }> {
   const started = Date.now();
   const read = await c.get('session')();
   c.get('timing')('session', Date.now() - started);
-  const person = snapshotOf(read);
+  const person = forNewcomers && read.state === 'no-access' ? read.snapshot : snapshotOf(read);
   const { personHash, viewing } = person;
   c.get('log').note({ person: personHash, ...(viewing && { viewedBy: viewing.staffHash }) });
   return { person, scopeFound: read.state === 'live' };

@@ -6,10 +6,11 @@ import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
 import { isUnambiguousPath } from '../middleware/address.ts';
 import { errorResponse } from '../middleware/errors.ts';
+import { askUpstream, postUpstream } from '../public/upstream.ts';
 import { ownFields } from './body.ts';
 import { forward } from './forward.ts';
 import type { Match } from './match.ts';
-import { toParameters } from './query.ts';
+import { formatQuery, toParameters } from './query.ts';
 
 /** The forwarder for what renders on the Worker: the same checks and the same answers, in process. Never throws. */
 export const serverApi =
@@ -17,6 +18,7 @@ export const serverApi =
   async (id, call = {}) => {
     try {
       const match = matchOf(id, call);
+      if (match.endpoint.caller === 'surface') return await askAsSurface(c, match, call);
       return await forward(c, {
         match,
         named: toParameters(call.query ?? {}),
@@ -34,6 +36,14 @@ export const serverApi =
       return response;
     }
   };
+
+/** A call that speaks for nobody, for a page that anybody may open. */
+async function askAsSurface(c: AppContext, { endpoint, segments }: Match, { query, body }: AnyCall): Promise<Response> {
+  const path = `/${segments.join('/')}`;
+  return endpoint.method === 'GET'
+    ? await askUpstream(c, `${path}?${formatQuery(toParameters(query ?? {}))}`)
+    : await postUpstream(c, path, body ?? {});
+}
 
 function matchOf(id: EndpointId, { params = {} }: AnyCall): Match {
   const endpoint: Endpoint = endpoints[id];

@@ -5,3 +5,5 @@ export const signOut = 'Sign out?';
 export const signOutHint = 'You are still signed in. Signing out ends your session in this browser.';
 export const signOutLabel = 'Sign out';
 export const staySignedIn = 'Stay signed in';
+
+export const invitation = 'Invitation';

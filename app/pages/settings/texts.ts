@@ -37,3 +37,8 @@ export const storesNeedScript = 'A file is sent by a script, so this needs JavaS
 export const storesHint = 'A file holds the whole list. You see what would change before anything is shown.';
 export const storesSampleData = 'Nothing can be brought while sample data is shown.';
 export const storesReadOnly = 'You may look at these stores, but not change them.';
+
+export const users = 'Users';
+export const peopleWithAccessTo = 'People with access to {label}.';
+export const usersWithSampleData = 'Sample data is on: names are made up, and nothing can be changed.';
+export const downloadCsv = 'Download CSV';

@@ -8,7 +8,7 @@ const specified = `/ /login /login-redirect /callback /logout /users /wtbApiKey 
 /internal/account/:accountId /internal/subaccount /internal/subaccount/:operatorId /internal/statement-of-work
 /internal/statement-of-work/:id /internal/cache-invalidation /custom/report-builder /custom/report-builder/:reportId /custom/price-stock
 /custom/recipe-reporting /dashboard/:pageId /report/:pageId /reports/scheduled /insight/:pageId /page-notfound /access-denied
-/page-comingsoon /WhereAreSettings /nodata /brand/welcome /retailer/welcome /pop/preview/:touchPoint/:id /pop/ip
+/page-comingsoon /invitation/:token /WhereAreSettings /nodata /brand/welcome /retailer/welcome /pop/preview/:touchPoint/:id /pop/ip
 /pop/ip/:id /pop/dl /pop/dl/:id /pop/vd /pop/vd/:id /pop/dp /pop/dp/:id /pop/api /pop/api/:id /site /site/:id
 /offline /voucher /voucher/:id /form /form/:id /customredirects /model-output /drivers /contributions /roas /error`
   .split(/\s+/)
@@ -29,6 +29,7 @@ test('only the pages that must be are public', () => {
       '/logout',
       '/access-denied',
       '/error',
+      '/invitation/:token',
       '/page-notfound',
       '/pop/preview/:touchPoint/:id',
     ].sort(),

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { LocalStore } from '#dev/import-store.ts';
 import { demoAccounts } from '#dev/world/accounts.ts';
+import { colleagues } from '#dev/world/colleagues.ts';
 import { d1File } from '#dev/world/d1-file.ts';
 import { grantsByEmail } from '#dev/world/grants.ts';
 import { storeImports } from '#dev/world/imports.ts';
@@ -45,7 +46,7 @@ function rows(sql: string, persistTo = world): Record<string, unknown>[] {
 }
 
 test('everyone who can sign in is known by e-mail, and sees what their role says', () => {
-  expect(rows('SELECT email FROM user').length).toBe(people.length);
+  expect(rows('SELECT email FROM user').length).toBe(people.length + colleagues.length);
   const counts = rows(`SELECT email,
     (SELECT count(*) FROM account_grant g WHERE g.user_id = u.id) AS accounts,
     (SELECT count(*) FROM operator_grant g WHERE g.user_id = u.id) AS operators FROM user u`);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type EndpointId, endpointEntries } from '#shared/api/endpoints.ts';
 import { ask, type Caller } from './caller.ts';
-import { bodies, pathTo, queries } from './every-object.ts';
+import { bodies, pathTo, queries, tags } from './every-object.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
 
@@ -36,7 +36,7 @@ export async function call(
     ...(method === 'GET'
       ? {}
       : { body: type ? 'gtin,name\n4006381333931,x\n' : { ...body, csrfToken: who.csrfToken } }),
-    headers: { ...who.headers, 'If-Match': '"1"', ...(type ? { 'Content-Type': type } : {}) },
+    headers: { ...who.headers, 'If-Match': tags[id] ?? '"1"', ...(type ? { 'Content-Type': type } : {}) },
   });
 }
 

@@ -1,10 +1,13 @@
 import type { EndpointId } from '#shared/api/endpoints.ts';
+import { grantsTag } from '#upstream/proxy/users/person.ts';
 import { d1, insert, into } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
 
 /** Number of everything that is kept here, and the word that stands in each of their names. */
 export const kept = 900;
 export const secret = 'Secret-12';
+/** Has access to the place of everything. */
+export const person = 'u-kept';
 export const picture = 'i'.repeat(22);
 const moment = '2026-01-01T00:00:00.000Z';
 
@@ -44,6 +47,13 @@ export async function oneOfEverything(): Promise<void> {
   await one('alert', {
     ...{ ...own, ...owned, name: secret, measure: 'piClicks', filters: '[]', currency: 'USD', preset: 'yesterday' },
     ...{ condition: 'above', threshold: 1, cadence: 'daily', recipients: '[]' },
+  });
+  await one('user', { id: person, email: `${secret}@one.test`, firstname: secret });
+  await one('operator_grant', { user_id: person, operator_id: 12, level: 1 });
+  await one('invitation', {
+    ...{ ...own, email: `${secret}.invited@one.test`, grants: '[{"type":"operator","id":12,"level":1}]' },
+    ...{ token_hash: 'h', made_once: 'm', invited_by: 'u-ada', created_at: moment, last_sent_at: moment },
+    expires_at: '2999-01-01T00:00:00.000Z',
   });
   await oneOfTheCatalogue();
   await oneOfCommerce();
@@ -122,6 +132,7 @@ const parts: Readonly<Record<string, string>> = {
   'recipe-ingredients/:id': `recipe-ingredients/${kept}-1`,
   'api-usage/:id': `api-usage/${integration}`,
   'site-activity/:id': `site-activity/${siteTag}`,
+  ':userId': person,
   ':publicId': picture,
   ':kind': 'dl',
   ':revision': '1',
@@ -153,8 +164,15 @@ const smartlink = {
   ...{ product: null, rules: [], retailers: [], fallback: 'https://one.example/' },
   utm: { source: '', medium: '', campaign: '', term: '', content: '' },
 };
+/** What If-Match takes where it is not the first version. */
+export const tags: Readonly<Partial<Record<EndpointId, string>>> = {
+  changeUserAccess: await grantsTag({ text: ';12:1' }),
+};
 export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
   restoreReport: { revision: 1 },
+  changeUserAccess: { grants: [{ type: 'operator', id: 12, level: 3 }] },
+  changeUsers: { ids: [person], change: { level: 3 } },
+  createInvitations: { emails: ['new@one.test'], grants: [{ type: 'operator', id: 12, level: 1 }], once },
   createImport: { kind: 'touchpoint-events', fileName: 'x.csv', options: JSON.parse(importOptions) },
   decideOfferMatch: { status: 'confirmed' },
   changeRecipeIngredient: { match: 'none' },

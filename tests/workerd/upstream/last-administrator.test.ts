@@ -42,7 +42,7 @@ const ways: readonly (readonly [string, Statement])[] = [
   [
     'unlinked',
     statement(
-      `DELETE FROM identity_link WHERE user_id = ?1 AND ${accountKeepsAdministrator('?1', '1')} RETURNING user_id`,
+      `DELETE FROM identity_link WHERE user_id = ?1 AND ${accountKeepsAdministrator('?1', '1', "('u-ada', 'u-stan')")} RETURNING user_id`,
       'u-ada',
     ),
   ],

@@ -1,5 +1,5 @@
 import { ADMIN } from '#shared/access/levels.ts';
-import { madeUpName } from '../../anonymise/names.ts';
+import { madeUpPerson } from '../../anonymise/people.ts';
 import type { Handler } from '../../handler.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
@@ -19,12 +19,7 @@ export const admins: Handler<'admins'> = async (context) => {
     ...[scope.accountId, ADMIN],
   );
   const sample = seesSampleData(user);
-  return { items: rows.map((row) => (sample ? madeUp(row.id) : shown(row))) };
+  return { items: rows.map((row) => (sample ? madeUpPerson(row.id) : shown(row))) };
 };
 
 const shown = ({ firstname, lastname, email }: Row) => ({ firstname, lastname, email });
-
-function madeUp(id: string) {
-  const [firstname = '', lastname = ''] = madeUpName('account', `person ${id}`).split(' ');
-  return { firstname, lastname, email: `${firstname}.${lastname}@example.com`.toLowerCase() };
-}

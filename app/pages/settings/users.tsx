@@ -1,0 +1,49 @@
+import { fill } from '#shared/text/fill.ts';
+import { addressOf } from '../../api/addresses.ts';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
+import { ListPage } from '../../page-recipes/list-page.tsx';
+import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
+import { titled } from '../../page-title.ts';
+import { changeUsers } from '../../people/users/user-changes.server.ts';
+import { loadUsers } from '../../people/users/users.server.ts';
+import { UsersContent } from '../../people/users/users-content.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/users.ts';
+import * as texts from './texts.ts';
+
+export const loader = pageLoader(loadUsers);
+export const action = pageAction(changeUsers);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => titled('Users', loaderData?.label);
+
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData ?? null;
+  return (
+    <StreamedPage of={loaderData}>
+      {(loaded) => (
+        <ListPage
+          title={texts.users}
+          lead={
+            loaded.sample ? texts.usersWithSampleData : fill(texts.peopleWithAccessTo, { label: loaded.scope.label })
+          }
+          actions={
+            <a
+              href={addressOf('usersFile', { query: loaded.filters, scope: loaded.scope.ref }).address}
+              download
+              className={buttonVariants({ variant: 'outline' })}
+            >
+              {texts.downloadCsv}
+            </a>
+          }
+          outcome={result?.of === 'bulk' ? null : result}
+        >
+          <UsersContent data={loaded} result={result} />
+        </ListPage>
+      )}
+    </StreamedPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

@@ -1,0 +1,120 @@
+export const countsLabel = 'People by state';
+export const countActive = 'Active';
+export const invited = 'Invited';
+export const countExpired = 'Invitations expired';
+export const countDisabled = 'Disabled';
+export const countAdministrators = 'Administrators';
+export const countUnseen = 'Not seen for 90 days';
+
+export const findPeople = 'Find people';
+export const nameOrEmail = 'Name or e-mail';
+export const statusLabel = 'Status';
+export const anyStatus = 'Any status';
+export const accessLabel = 'Access';
+export const anyAccess = 'Any access';
+export const subaccountLabel = 'Subaccount';
+export const anySubaccount = 'The whole account';
+export const seenLabel = 'Last seen';
+export const anyTime = 'At any time';
+export const notSeenFor90Days = 'Not for 90 days';
+
+export const statusActive = 'active';
+export const statusDisabled = 'disabled';
+export const statusInvited = 'invited';
+export const statusExpired = 'expired';
+export const statusAccepted = 'accepted';
+export const statusRevoked = 'revoked';
+export const expiresIn = 'Expires {day}';
+
+export const accessRead = 'Read';
+export const accessWrite = 'Write';
+export const accessAdmin = 'Admin';
+export const accessPartial = 'Partial view';
+export const noAccess = 'No access';
+export const otherLevel = 'Level {level}';
+
+export const people = 'People';
+export const tableOfPeople = 'People and what they may do';
+export const person = 'Person';
+export const scopes = 'Scopes';
+export const wholeAccount = 'Account';
+export const subaccountsOf = '{count} of {total} subaccounts';
+export const lastSeen = 'Last active';
+export const never = 'Never';
+export const added = 'Added';
+export const dayByName = '{day} by {name}';
+export const you = 'You';
+export const manage = 'Manage';
+export const nobodyFound = 'Nobody fits this search.';
+export const onlyYou = 'You are the only one here.';
+export const inviteSomebody = 'Invite somebody.';
+export const nobodyHere = 'Nobody has access yet.';
+export const morePeople = 'More people';
+
+export const selectedPeople = 'Selected people';
+export const newAccess = 'New access';
+export const checkFirst = 'Check first';
+export const changeAccess = 'Change access';
+export const changeAccessMeans =
+  'The change acts at once. Changes to your own access and to the last administrator are left out.';
+export const remove = 'Remove';
+export const removeSelectedMeans =
+  'They lose access at once, with their scheduled reports and alerts here. The last administrator stays.';
+export const selectPeopleFirst = 'Select people first.';
+export const wouldChange = '{count} would be changed.';
+export const wereChanged = '{count} changed.';
+export const leftOut = '{changed} Left out: {list}';
+
+export const inviteTitle = 'Invite people';
+export const emailAddresses = 'E-mail addresses';
+export const emailsHint = 'Up to 50, one to a line or with commas between them.';
+export const giveAddresses = 'Give 1 to 50 e-mail addresses.';
+export const notAddresses = 'These are not e-mail addresses: {list}';
+export const onTheAccount = 'On the whole account';
+export const onSubaccounts = 'On subaccounts';
+export const choosePlace = 'Choose the account or at least one subaccount.';
+export const language = 'Language';
+export const theirOwnLanguage = 'Their browser’s';
+export const note = 'Note';
+export const noteHint = 'Goes into the message. At most 500 characters.';
+export const noteTooLong = 'At most 500 characters.';
+export const sendInvitations = 'Send invitations';
+export const invitationsSent = '{count} sent. Each link works for 7 days.';
+
+export const invitations = 'Invitations';
+export const noInvitations = 'No open invitations.';
+export const noSuchInvitations = 'No invitations in this state.';
+export const moreInvitations = 'Earlier invitations';
+export const tableOfInvitations = 'Invitations and what they give';
+export const resend = 'Send again';
+export const revoke = 'Revoke';
+export const revokeMeans = 'The link stops working at once.';
+export const actions = 'Actions';
+export const invitationResent = 'The invitation was sent again. The old link no longer works.';
+export const invitationRevoked = 'The invitation was revoked.';
+
+export const close = 'Close';
+export const personGone = 'This person has no access here any more.';
+export const accessOf = 'Access by scope';
+export const accessHint = 'What you don’t hold yourself can’t be given. Changes act at once.';
+export const findSubaccounts = 'Find subaccounts';
+export const show = 'Show';
+export const subaccountsShown = '{shown} of {total} subaccounts are shown. Search for the others.';
+export const saveAccess = 'Save access';
+export const accessSaved = 'Access was saved.';
+export const accessChangedMeanwhile = 'Somebody else has changed this access. Look at it and save again.';
+export const ownAccess = 'You can’t change your own access. Another administrator can.';
+export const removeFromAccount = 'Remove from this account';
+export const removeFromSubaccount = 'Remove from this subaccount';
+export const removeMeans =
+  '{name} loses access at once, and their scheduled reports and alerts here stop. Where nothing is left, they are signed out.';
+export const personRemoved = 'The access was removed.';
+export const signOut = 'Sign out everywhere';
+export const signOutMeans = 'All sessions of {name} end at once. They can sign in again.';
+export const signedOut = 'All their sessions were ended.';
+export const leave = 'Leave';
+export const leaveMeans = 'You lose your access to {label} at once. Only another administrator can give it back.';
+export const history = 'History';
+export const noHistory = 'Nothing was changed yet.';
+export const bySupport = 'Support';
+export const nothingWasDone = 'Nothing was done.';

@@ -1,0 +1,37 @@
+/** Ways in which calls about people and their access fail. Part of the table of all failures. */
+export const peopleFailures = {
+  'last-administrator': [
+    409,
+    ({ name }: { readonly name: string }) =>
+      `${name} is the last administrator. Make somebody else an administrator first.`,
+  ],
+  'own-access': [409, 'You can’t change your own access. Ask another administrator, or leave.'],
+  'grants-more-than-held': [
+    409,
+    ({ scope }: { readonly scope: string }) => `You can’t grant more than you hold on ${scope}.`,
+  ],
+  'level-not-offered': [422, 'Access is Read, Write or Admin, or a partial view of an account.'],
+  'partial-view-of-nothing': [422, 'A partial view needs at least one subaccount.'],
+  'no-such-subaccount': [422, 'One of the subaccounts is not part of this account.'],
+  'too-many-invitations': [
+    429,
+    ({ most }: { readonly most: number }) => `An account sends ${most} invitations a day. Send the others tomorrow.`,
+  ],
+  'invited-too-often': [
+    429,
+    ({ most }: { readonly most: number }) =>
+      `At most ${most} invitations a day go to one address. Send it again tomorrow.`,
+  ],
+  'invitation-ended': [409, 'This invitation was accepted or revoked already.'],
+  'invitation-expired': [409, 'This invitation has expired. Ask for a new one.'],
+  'invitation-accepted': [409, 'This invitation has been accepted already.'],
+  'invitation-withdrawn': [
+    409,
+    ({ account }: { readonly account: string }) => `This invitation no longer works. Ask ${account} for a new one.`,
+  ],
+  'invitation-elsewhere': [
+    409,
+    ({ account }: { readonly account: string }) =>
+      `This invitation is for a different address. Sign in with the address it was sent to, or ask ${account} for a new one.`,
+  ],
+} as const;

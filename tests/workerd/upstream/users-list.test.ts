@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  grantableScopesSchema,
+  type ListedUser,
+  type UserDetail,
+  userCountsSchema,
+  userSchema,
+  usersAnswerSchema,
+} from '#shared/api/families/users-schemas.ts';
+import { peopleOf } from '#upstream/proxy/users/list.ts';
+import { ask, type Caller, signIn } from './caller.ts';
+import { d1 } from './migrated.ts';
+import { rowsOf, smallWorld } from './small-world.ts';
+
+beforeEach(smallWorld);
+
+const at = '/proxy/data/users/1';
+
+async function listed(who: Caller, query = ''): Promise<ListedUser[]> {
+  const response = await who.get(`${at}${query ? `?${query}` : ''}`);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return usersAnswerSchema.parse(await response.json()).items;
+}
+
+async function read(who: Caller, id: string, query = ''): Promise<UserDetail> {
+  const response = await who.get(`${at}/${id}${query}`);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return userSchema.parse(await response.json());
+}
+
+/** Sets grants as the page does: over what was just read. */
+async function set(who: Caller, id: string, grants: object[], { query = '', etag = '' } = {}): Promise<Response> {
+  const tag = etag || (await read(who, id, query && `?${query}`)).etag;
+  return ask(who.token, `${at}/${id}/access?uid=${who.uid}${query && `&${query}`}`, {
+    method: 'PUT',
+    body: { grants, csrfToken: who.csrfToken },
+    headers: { 'If-Match': tag },
+  });
+}
+
+const refused = async (response: Response) => {
+  const { code, detail }: { code: string; detail: string } = await response.json();
+  return [response.status, code, detail];
+};
+const account = (level: number | null) => ({ type: 'account', id: 1, level });
+const north = (level: number | null) => ({ type: 'operator', id: 11, level });
+const names = (people: readonly ListedUser[]) => people.map(({ name }) => name);
+
+test('people of the account are listed by name with what they may do, and our own staff are not among them', async () => {
+  const ada = await signIn('ada@one');
+  const people = await listed(ada);
+  expect(people.map(({ name, level, subaccounts, self, status }) => [name, level, subaccounts, self, status])).toEqual([
+    ['Ada', 7, 2, true, 'active'],
+    ['Owen', 0, 1, false, 'active'],
+    ['Vera', 1, 0, false, 'active'],
+  ]);
+  expect(people.find(({ self }) => self)?.lastSeenAt).toMatch(/^20/);
+  const counts = userCountsSchema.parse(await (await ada.get('/proxy/data/user-counts/1')).json());
+  expect(counts).toMatchObject({ active: 3, disabled: 0, administrators: 1, invited: 0, unseen: 2 });
+});
+
+test('the list is narrowed by words, access, status, subaccount and when people were last here', async () => {
+  const ada = await signIn('ada@one');
+  await d1.prepare("UPDATE user SET disabled_at = '2026-01-01T00:00:00.000Z' WHERE id = 'u-vera'").run();
+  expect(names(await listed(ada, 'search=VER'))).toEqual(['Vera']);
+  expect(names(await listed(ada, 'search=owen%40one'))).toEqual(['Owen']);
+  expect(names(await listed(ada, 'search=%25'))).toEqual([]);
+  expect(names(await listed(ada, 'access=admin'))).toEqual(['Ada']);
+  expect(names(await listed(ada, 'access=partial'))).toEqual(['Owen']);
+  expect(names(await listed(ada, 'access=read'))).toEqual(['Vera']);
+  expect(names(await listed(ada, 'status=disabled'))).toEqual(['Vera']);
+  expect(names(await listed(ada, 'subaccount=11'))).toEqual(['Ada', 'Owen']);
+  expect(names(await listed(ada, 'subaccount=21'))).toEqual([]);
+  expect(names(await listed(ada, 'unseenDays=90'))).toEqual(['Owen', 'Vera']);
+});
+
+test('an administrator of a subaccount sees who has it and nothing of the account', async () => {
+  await d1.prepare("UPDATE operator_grant SET level = 7 WHERE user_id = 'u-owen'").run();
+  const owen = await signIn('owen@one');
+  const query = 'operator_ids=11';
+  expect((await listed(owen, query)).map(({ name, level, subaccounts }) => [name, level, subaccounts])).toEqual([
+    ['Ada', 7, null],
+    ['Owen', 7, null],
+  ]);
+  expect(await read(owen, 'u-ada', `?${query}`)).toMatchObject({ account: null, subaccounts: [{ id: 11, level: 7 }] });
+  expect((await owen.get(`${at}/u-vera?${query}`)).status).toBe(404);
+  const scopes = grantableScopesSchema.parse(await (await owen.get(`/proxy/data/grantable-scopes/1?${query}`)).json());
+  expect(scopes).toEqual({ account: null, subaccounts: [{ id: 11, name: 'One North', held: 7 }], total: 1 });
+  for (const grant of [account(3), { type: 'operator', id: 12, level: 1 }])
+    expect((await refused(await set(owen, 'u-ada', [grant], { query })))[1]).toBe('no-such-subaccount');
+  expect((await set(owen, 'u-ada', [north(1)], { query })).status).toBe(200);
+  expect(await rowsOf("SELECT level FROM account_grant WHERE user_id = 'u-ada'")).toEqual([{ level: 7 }]);
+});
+
+test('the file has the people that the list has', async () => {
+  const ada = await signIn('ada@one');
+  const answer = await ada.get('/proxy/data/users-file/1?access=read');
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  expect((await answer.text()).split('\r\n')).toEqual([
+    'name,email,job_title,access,level,subaccounts,status,last_seen_at,added_by,added_at',
+    'Vera,vera@one.test,,read,1,0,active,,,',
+    '',
+  ]);
+});
+
+test('sample data shows made-up people, and nothing can be looked for by its real name', async () => {
+  const ada = await signIn('ada@one');
+  await d1.prepare("UPDATE user SET is_staff = 1, anonymized = 1 WHERE id = 'u-ada'").run();
+  const people = await listed(ada);
+  expect(people).toHaveLength(2);
+  expect(people.some(({ name, email }) => /vera|owen/i.test(name + email))).toBe(false);
+  expect(await listed(ada, 'search=vera')).toEqual([]);
+  expect((await ada.send('DELETE', `${at}/u-vera/access`)).status).toBe(403);
+});
+
+test('a page of the list reads no more rows than it shows times three, of 10,000 people', async () => {
+  const people = Array.from({ length: 10_000 }, (_, nth) => `u-${String(nth).padStart(5, '0')}`);
+  await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO user (id, email, firstname, lastname) SELECT value, value || '@one.test', 'F' || value, 'L' || value FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(people)),
+    d1
+      .prepare('INSERT INTO account_grant (user_id, account_id, level) SELECT value, 1, 1 FROM json_each(?)')
+      .bind(JSON.stringify(people)),
+    d1
+      .prepare('INSERT INTO operator_grant (user_id, operator_id, level) SELECT value, 11, 1 FROM json_each(?)')
+      .bind(JSON.stringify(people)),
+  ]);
+  const ada = await signIn('ada@one');
+  for (const operatorId of [null, 11])
+    for (const after of [null, 'u-04711']) {
+      const { sql, parameters } = peopleOf(
+        { scope: { accountId: 1, operatorId }, sample: false },
+        {},
+        { after, limit: 51 },
+      );
+      const { results, meta } = await d1
+        .prepare(sql)
+        .bind(...parameters)
+        .all();
+      expect(results).toHaveLength(51);
+      expect(meta.rows_read).toBeLessThanOrEqual(150);
+    }
+  for (const query of ['', '&operator_ids=11']) {
+    const page: { items: ListedUser[]; nextCursor: string } = await (await ada.get(`${at}?limit=50${query}`)).json();
+    expect(page.items).toHaveLength(50);
+    const next: { items: ListedUser[] } = await (
+      await ada.get(`${at}?limit=50&cursor=${page.nextCursor}${query}`)
+    ).json();
+    expect(next.items).toHaveLength(50);
+    expect(new Set([...page.items, ...next.items].map(({ id }) => id)).size).toBe(100);
+  }
+});

@@ -1,0 +1,59 @@
+import { covers } from '#shared/access/levels.ts';
+import { Failure } from '#shared/api/failure.ts';
+import type { UpstreamContext } from '../hono.ts';
+import type { GrantChange } from './change-grants.ts';
+import { type GrantState, heldLevels } from './grant-state.ts';
+
+interface Asked {
+  readonly type: 'account' | 'operator';
+  readonly id: number;
+  /** Null takes the grant away. */
+  readonly level: number | null;
+}
+
+/** Levels that people give. Others are kept where they are. */
+const offered: Readonly<Record<Asked['type'], readonly number[]>> = { account: [0, 1, 3, 7], operator: [1, 3, 7] };
+
+type Checked = Pick<GrantChange, 'account' | 'operators'>;
+
+/**
+ * Grants as somebody asks for them, for a person who has none yet or the given ones. Nobody grants more than they hold on
+ * that very scope, and an administrator of a subaccount grants nothing of the account.
+ * @throws Failure 409 or 422 with a sentence
+ */
+export async function checkGrants(
+  context: UpstreamContext,
+  asked: readonly Asked[],
+  before: Pick<GrantState, 'account' | 'operators'>,
+): Promise<Checked> {
+  const { scope } = context.var;
+  const operatorIds = asked.filter(({ type }) => type === 'operator').map(({ id }) => id);
+  const held = await heldLevels(context, operatorIds);
+  const levelBefore = new Map(before.operators);
+  let account: number | null | undefined;
+  const operators: (readonly [number, number | null])[] = [];
+  for (const { type, id, level } of asked) {
+    const now = type === 'account' ? before.account : (levelBefore.get(id) ?? null);
+    if (type === 'account' && (id !== scope.accountId || held.account === null))
+      throw new Failure('no-such-subaccount');
+    if (type === 'operator' && !held.knows(id)) throw new Failure('no-such-subaccount');
+    if (level === now) continue;
+    if (level !== null && !offered[type].includes(level)) throw new Failure('level-not-offered');
+    const holding = type === 'account' ? (held.account ?? 0) : held.operator(id);
+    // What is taken away need not be held.
+    const added = (level ?? 0) & ~(now ?? 0);
+    if (!covers(holding, added))
+      throw new Failure('grants-more-than-held', { details: { scope: held.nameOf(type, id) } });
+    if (type === 'account') account = level;
+    else operators.push([id, level]);
+  }
+  return { account, operators };
+}
+
+/** @throws Failure 422 where a partial view would show nothing */
+export function checkPartialView(before: Pick<GrantState, 'account' | 'operators'>, change: Checked): void {
+  const account = change.account === undefined ? before.account : change.account;
+  if (account !== 0 || change.operators === 'none') return;
+  const levels = new Map<number, number | null>([...before.operators, ...change.operators]);
+  if (![...levels.values()].some((level) => level !== null)) throw new Failure('partial-view-of-nothing');
+}
