@@ -13,6 +13,7 @@ import {
   upstreamCore,
 } from '#tests/bench/baselines.ts';
 import { scopeSwitchInp } from '#tests/bench/interaction.ts';
+import { measureListSearch } from '#tests/bench/internal-lists.ts';
 import { benchLighthouse } from '#tests/bench/lighthouse.ts';
 import { type Load, measure, measureInTurns } from '#tests/bench/load.ts';
 import { elementsIn, treeOf } from '#tests/bench/page-tree.ts';
@@ -35,12 +36,13 @@ type Values = Partial<Record<BoundId, number>>;
 async function bench(): Promise<void> {
   if (process.platform !== 'linux')
     throw new CommandError('The bench reads CPU times from /proc and pins to cores: it needs Linux');
-  if (!process.argv.includes('analytics')) await ensureBuild();
+  if (!process.argv.includes('analytics') && !process.argv.includes('lists')) await ensureBuild();
   if (process.argv.includes('lighthouse')) return benchLighthouse();
   const out = mkdtempSync(join(tmpdir(), 'merchlens-bench-'));
   const loads: Loads = {};
   const values: Values = {};
   try {
+    if (process.argv.includes('lists')) return reportOf(['listSearch'], { listSearch: await measureListSearch(out) });
     await benchAnalytics(out);
     await benchClickHouse(out);
     if (process.argv.includes('analytics')) return;
@@ -49,6 +51,7 @@ async function bench(): Promise<void> {
     Object.assign(values, await measureScaling(out, seconds));
     await measureRules(out, values);
     await measureStart(out, values);
+    values.listSearch = await measureListSearch(out);
     values.scopeSwitch = await scopeSwitchInp();
   } finally {
     rmSync(out, { recursive: true, force: true });
@@ -225,10 +228,14 @@ function report(loads: Loads, values: Values): void {
       load.errors,
     ]),
   );
+  reportOf(keysOf(bounds), values);
+}
+
+function reportOf(ids: readonly BoundId[], values: Values): void {
   printTable(
     'Against the targets',
     ['metric', 'measured', 'must', 'goal', 'stands'],
-    keysOf(bounds).map((id) => boundCells(bounds[id], values[id])),
+    ids.map((id) => boundCells(bounds[id], values[id])),
   );
 }
 

@@ -171,3 +171,18 @@ test('what somebody else has changed meanwhile is told before it is saved over',
   await expect(form.getByText('Id on the older platform', { exact: false }).nth(1)).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Harbor Foods');
 });
+
+test('less than is in use may be allowed, which is said as it is typed', async ({ page }) => {
+  await signIn(page, staff, '/internal/account/12');
+  const features = page.getByRole('form', { name: 'Features' });
+  await features.getByLabel('Immersive experiences').fill('1');
+  await expect(features.getByText('2 in use, 2 published, 1 allowed: no new ones')).toBeVisible();
+  await features.getByLabel('Immersive experiences').fill('12');
+  await expect(features.getByText('no new ones')).toHaveCount(0);
+});
+
+test('an account that was deactivated says when and why', async ({ page }) => {
+  await signIn(page, staff, '/internal/account/14');
+  await expect(region(page, 'Status')).toContainText('The contract ended on June 30.');
+  await expect(region(page, 'Status').getByRole('button', { name: 'Reactivate' })).toBeVisible();
+});

@@ -15,6 +15,8 @@ const database = new Database(d1);
 /** Around midnight of several zones, and on both sides of a change of the clocks in Europe and America. */
 const instants = [
   ...['2026-03-07T23:30:00Z', '2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z', '2026-03-28T22:30:00Z'],
+  // Fourteen days after the first one, so that a move by a day leaves its span of days.
+  '2026-03-21T05:30:00Z',
   ...['2026-03-29T00:30:00Z', '2026-10-24T22:10:00Z', '2026-10-25T23:10:00Z', '2026-11-01T03:59:00Z'],
   ...['2026-11-01T04:01:00Z', '2026-11-01T05:30:00Z', '2026-11-15T15:00:00Z', '2026-11-16T14:59:59Z'],
 ];
