@@ -63,9 +63,11 @@ export function workerVariables(settings: Settings, secrets: Variables, provider
         INTROSPECTION_CLIENT_SECRET: provider.introspection.clientSecret,
       }
     : {};
-  const worker: Variables = { APP_ORIGIN: settings.appOrigin, ...secrets, ...local, ...settings.given.worker };
+  const all: Variables = { APP_ORIGIN: settings.appOrigin, ...secrets, ...local, ...settings.given.worker };
+  // Each is told its own names only: the data secret is the upstream's, the session secret the other's.
+  const worker = pick(all, configNames);
   parseConfig(worker);
-  const shared = pick(worker, upstreamNames);
+  const shared = pick(all, upstreamNames);
   return { worker, upstream: { SEED_TODAY: settings.today, ...introspection, ...shared, ...settings.given.upstream } };
 }
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
-import { address, issuer, origins, required, servedOrigin, serviceToken } from '#shared/config/variables.ts';
+import {
+  address,
+  issuer,
+  origins,
+  required,
+  secretKeys,
+  servedOrigin,
+  serviceToken,
+} from '#shared/config/variables.ts';
 
 const configSchema = z.object({
   OIDC_ISSUER: required.pipe(issuer),
@@ -8,6 +16,8 @@ const configSchema = z.object({
   INTROSPECTION_CLIENT_ID: z.string().optional(),
   INTROSPECTION_CLIENT_SECRET: z.string().optional(),
   UPSTREAM_SERVICE_TOKEN: serviceToken.optional(),
+  /** Seals what is kept for accounts, such as tokens for other services. The list rotates. */
+  DATA_SECRET: secretKeys.optional(),
   ANALYTICS_URL: address.optional(),
   REPORT_SENDER_URL: address.optional(),
   REPORT_SENDER_TOKEN: z.string().optional(),

@@ -16,6 +16,7 @@ import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
 import { sendAlerts } from './reports/send-alerts.ts';
 import { Database } from './storage/database.ts';
+import { resealSecrets } from './storage/sealed-secret.ts';
 import { forgetOldClaimants } from './vouchers/claimants.ts';
 import { forgetClaimDays } from './vouchers/daily-limits.ts';
 
@@ -38,6 +39,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     extendCalendar(database, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
     continueTimezoneChange(database, null),
+    resealSecrets(config, database),
     checkContracts(database, scheduledTime),
     rebuildInvalidatedDays(database, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
-import { address, issuer, origin, origins, required, servedOrigin, serviceToken } from '#shared/config/variables.ts';
+import {
+  address,
+  issuer,
+  origin,
+  origins,
+  required,
+  secretKeys,
+  servedOrigin,
+  serviceToken,
+} from '#shared/config/variables.ts';
 import { keysOf } from '#shared/table.ts';
 
 const seconds = z
@@ -19,17 +28,6 @@ const pattern = z.string().transform((text, context) => {
     return z.NEVER;
   }
 });
-
-const secretKeys = z
-  .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .pipe(
-    z
-      .array(
-        z.string().refine((key) => new TextEncoder().encode(key).length >= 32, 'needs at least 32 bytes in every key'),
-      )
-      .min(1, 'is empty'),
-  );
 
 const configSchema = z.object({
   APP_ORIGIN: required.pipe(servedOrigin),

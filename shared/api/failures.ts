@@ -266,6 +266,8 @@ export const failures = {
   'api-key-elsewhere': [403, 'The key does not work from here.'],
   'api-key-not-for-this': [403, 'The key is not for this.'],
   'too-many-events': [503, 'Too many events of this account arrive at once.'],
+  'secrets-not-configured': [409, 'This needs DATA_SECRET, which is not set. Ask whoever runs the service to set it.'],
+  'secret-unreadable': [409, 'The stored secret can’t be opened any more. Connect again.'],
   'database-not-ready': [503, 'The database is not migrated and filled yet.'],
   'mailed-file-too-large': [413, 'The file is larger than 1 MB: narrow it by filters or a shorter period.'],
   'report-not-yours-to-change': [403, 'Only who keeps a report, or an admin, changes it: save a copy instead.'],

@@ -23,3 +23,14 @@ export const issuer = address.refine(isSecureOrLoopback, 'must be https; http is
 /** Origins, separated by commas or spaces. */
 export const origins = z.string().transform(items).pipe(z.array(origin).min(1, 'is empty'));
 export const serviceToken = z.string().min(16, 'needs at least 16 characters');
+/** Keys separated by commas: the first seals, every one opens. */
+export const secretKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .pipe(
+    z
+      .array(
+        z.string().refine((key) => new TextEncoder().encode(key).length >= 32, 'needs at least 32 bytes in every key'),
+      )
+      .min(1, 'is empty'),
+  );

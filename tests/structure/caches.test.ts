@@ -12,7 +12,7 @@ const bounded: Readonly<Record<string, string>> = {
   'worker/auth/keys.ts': 'the configured issuer',
   'worker/auth/provider.ts': 'the configured issuer',
   'worker/public/visit-token.ts': 'the configured secrets',
-  'worker/session/sealing.ts': 'the configured secrets',
+  'shared/secrets/sealing.ts': 'the configured secrets',
 };
 
 test('what an isolate keeps between requests is a ByteCache, is remembered, or is bounded by something that stands here', () => {

@@ -1,7 +1,7 @@
+import { createSealer } from '#shared/secrets/sealing.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../hono.ts';
 import { appendCookie, cookieValues } from '../session/cookie.ts';
-import { createSealer } from '../session/sealing.ts';
 
 /** A sign-out under way: it passes through the provider and comes back to `/`. */
 interface Leaving {

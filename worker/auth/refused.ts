@@ -1,10 +1,10 @@
 import { pages } from '#shared/access/pages.ts';
 import type { SignInRefusal } from '#shared/access/sign-in.ts';
+import { createSealer } from '#shared/secrets/sealing.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../hono.ts';
 import type { SessionStub } from '../session/contract.ts';
 import { appendCookie, cookieValues } from '../session/cookie.ts';
-import { createSealer } from '../session/sealing.ts';
 import { signOut } from './sign-out.ts';
 
 /** A refusal that survives the sign-out: what `/access-denied` says, and the request that the logs have it under. */

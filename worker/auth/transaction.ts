@@ -1,8 +1,8 @@
 import { base64url } from 'jose';
+import { createSealer } from '#shared/secrets/sealing.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../hono.ts';
 import { appendCookie, cookieValues } from '../session/cookie.ts';
-import { createSealer } from '../session/sealing.ts';
 
 /** One sign-in under way. Sealed in a cookie of its own, so that two tabs do not disturb each other. */
 export interface Transaction {

@@ -1,10 +1,10 @@
 import type { Features } from '#shared/access/features.ts';
 import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import type { ScopeLists } from '#shared/api/wire.ts';
+import { createSealer, type Sealer } from '#shared/secrets/sealing.ts';
 import type { SessionOpening, ViewAs } from './contract.ts';
 import type { Profile } from './profile.ts';
 import { type ScopeFacts, ScopeList } from './scope-list.ts';
-import { createSealer, type Sealer } from './sealing.ts';
 
 export interface Identity {
   readonly issuer: string;

@@ -2,11 +2,11 @@
 import { Hono } from 'hono';
 import { type PublicForm, publicFormSchema, submitFormAnswerSchema } from '#shared/api/families/forms-schemas.ts';
 import { type Typed, versionName } from '#shared/forms/submission.ts';
+import { createSealer } from '#shared/secrets/sealing.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../../hono.ts';
 import { pathOf } from '../../middleware/address.ts';
 import { errorResponse } from '../../middleware/errors.ts';
-import { createSealer } from '../../session/sealing.ts';
 import { passAnswer } from '../age-gate/pass.ts';
 import { messageIn } from '../answer-words.ts';
 import { nothingHere, surfaceAnswer, tooMany } from '../answers.tsx';

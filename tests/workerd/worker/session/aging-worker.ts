@@ -1,10 +1,10 @@
+import { createSealer } from '#shared/secrets/sealing.ts';
 import { createApp } from '#worker/app.ts';
 import { readRefusal } from '#worker/auth/refused.ts';
 import { parseConfig } from '#worker/config.ts';
 import type { Bindings } from '#worker/env.ts';
 import type { ViewAs } from '#worker/session/contract.ts';
 import { sessionIds, sessionName } from '#worker/session/cookie.ts';
-import { createSealer } from '#worker/session/sealing.ts';
 import { Session as RealSession } from '#worker/session/session.ts';
 
 export { SessionIndex } from '#worker/session/session-index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSealer } from '#worker/session/sealing.ts';
+import { createSealer } from '#shared/secrets/sealing.ts';
 
 const [first, second] = ['first-secret-first-secret-first-secret', 'second-secret-second-secret-second'];
 

@@ -5,9 +5,14 @@ import { base64url, CompactEncrypt, compactDecrypt } from 'jose';
  * the same purpose, so it is what that purpose seals.
  */
 export interface Sealer<Value> {
-  seal(value: Value): Promise<string>;
-  /** The value, or null for anything that none of the secrets has sealed for this purpose. */
-  open(sealed: string): Promise<Value | null>;
+  /** @param about what the value belongs to; it opens with the same alone */
+  seal(value: Value, about?: string): Promise<string>;
+  /** The value, or null for anything that none of the secrets has sealed for this purpose and about this. */
+  open(sealed: string, about?: string): Promise<Value | null>;
+  /** Of the key that seals: another one for every secret and purpose, which tells nothing of either. */
+  keyId(): Promise<string>;
+  /** Of all keys, the one that seals first. */
+  keyIds(): Promise<readonly string[]>;
 }
 
 interface SealingKey {
@@ -19,23 +24,29 @@ interface SealingKey {
 const derivedKeys = new Map<string, SealingKey>();
 
 /**
- * @param secrets the configured `SESSION_SECRET` list.
+ * @param secrets a configured list, such as `SESSION_SECRET`.
  * @param purpose keeps what was sealed for one use from being opened in another.
  */
 export function createSealer<Value>(secrets: readonly string[], purpose: string): Sealer<Value> {
+  const firstKey = async (): Promise<SealingKey> => {
+    const first = secrets[0];
+    if (first === undefined) throw new TypeError('there is no secret to seal with');
+    return await deriveKey(first, purpose);
+  };
   return {
-    async seal(value) {
-      const first = secrets[0];
-      if (first === undefined) throw new TypeError('there is no secret to seal with');
-      const { kid, key } = await deriveKey(first, purpose);
-      return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
-        .encrypt(key);
+    async seal(value, about) {
+      const { kid, key } = await firstKey();
+      return (
+        new CompactEncrypt(new TextEncoder().encode(JSON.stringify(value)))
+          // The protected header is what GCM authenticates beside the ciphertext.
+          .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid, ...(about !== undefined && { about }) })
+          .encrypt(key)
+      );
     },
-    async open(sealed) {
+    async open(sealed, about) {
       try {
         const keys = await Promise.all(secrets.map((secret) => deriveKey(secret, purpose)));
-        const { plaintext } = await compactDecrypt(
+        const { plaintext, protectedHeader } = await compactDecrypt(
           sealed,
           (header) => {
             const match = keys.find(({ kid }) => kid === header.kid);
@@ -44,11 +55,14 @@ export function createSealer<Value>(secrets: readonly string[], purpose: string)
           },
           { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] },
         );
+        if (protectedHeader.about !== about) return null;
         return JSON.parse(new TextDecoder().decode(plaintext));
       } catch {
         return null;
       }
     },
+    keyId: async () => (await firstKey()).kid,
+    keyIds: async () => (await Promise.all(secrets.map((secret) => deriveKey(secret, purpose)))).map(({ kid }) => kid),
   };
 }
 
