@@ -58,7 +58,7 @@ export const contractMetrics = {
   users: {
     ...{ label: 'Users', many: 'users', counts: 'at-once' },
     definition:
-      'The most people who had access to the account at the same time. Staff and disabled people are left out.',
+      'The most people who had access to the account, or an open invitation, at the same time. Staff and disabled people are left out.',
   },
   apiCalls: {
     ...{ label: 'API calls', many: 'API calls', counts: 'facts' },

@@ -22,9 +22,15 @@ const counts: Readonly<Record<Exclude<ContractMetric, `published-${string}`>, st
   // An account is a brand or a retailer, so that one of the two is empty.
   orders: `SELECT (SELECT coalesce(sum(orders), 0) FROM brand_day WHERE ${ofDays})
     + (SELECT coalesce(sum(orders), 0) FROM retailer_day WHERE ${ofDays}) AS counted`,
-  users: `SELECT count(*) AS counted FROM user u WHERE u.is_staff = 0 AND u.disabled_at IS NULL AND u.id IN (
-    SELECT user_id FROM account_grant WHERE account_id = ?1
-    UNION SELECT g.user_id FROM operator_grant g JOIN operator o ON o.id = g.operator_id WHERE o.account_id = ?1)`,
+  users: `WITH person AS (
+      SELECT u.email FROM user u WHERE u.is_staff = 0 AND u.disabled_at IS NULL AND u.id IN (
+        SELECT user_id FROM account_grant WHERE account_id = ?1
+        UNION SELECT g.user_id FROM operator_grant g JOIN operator o ON o.id = g.operator_id WHERE o.account_id = ?1))
+    SELECT (SELECT count(*) FROM person) + (
+      SELECT count(DISTINCT i.email) FROM invitation i
+      WHERE i.account_id = ?1 AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+        AND i.expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+        AND NOT EXISTS (SELECT 1 FROM person p WHERE p.email = i.email COLLATE NOCASE)) AS counted`,
   apiCalls: `SELECT sum(d.answered) AS counted FROM touchpoint t JOIN api_day d ON d.touchpoint_id = t.id
     WHERE t.account_id = ?1 AND d.date BETWEEN ?2 AND ?3`,
   retailers: `SELECT count(DISTINCT retailer_id) AS counted FROM offer_day WHERE ${ofDays} AND observations > 0`,

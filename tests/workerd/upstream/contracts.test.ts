@@ -234,6 +234,32 @@ test('a contract that renews gets the next term by itself, and one that doesn’
   expect((await usage(renewing.id, '2025-02-28')).items[0]).toMatchObject({ from: '2025-02-28', to: '2025-03-30' });
 });
 
+test('users are the people with access and those who are invited, each once, and the most at one time counts', async () => {
+  const { id } = await signed({ lines: [{ ...line, metric: 'users', period: 'year', included: 3, unit: 1 }] });
+  const invite = (email: string, days: number, revoked: string | null = null) => [
+    ...[1, email, '[]', `hash of ${email} ${days}`, email, 'u-ada', '2026-01-01T00:00:00.000Z'],
+    ...[new Date(Date.now() + days * 86_400_000).toISOString(), '2026-01-01T00:00:00.000Z', revoked],
+  ];
+  const columns = ['account_id', 'email', 'grants', 'token_hash', 'made_once', 'invited_by', 'created_at'];
+  await insert(
+    'invitation',
+    [...columns, 'expires_at', 'last_sent_at', 'revoked_at'],
+    [
+      invite('new@one.test', 5),
+      invite('Ada@one.test', 5),
+      invite('late@one.test', -1),
+      invite('back@one.test', 5, '2026-01-02T00:00:00.000Z'),
+    ],
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  // Ada, Vera and Owen have access; one more is invited.
+  expect((await usage(id, today)).items[0]).toMatchObject({ counted: 4, percent: 133, through: null });
+  await d1.prepare('UPDATE sow SET next_check = 1').run();
+  await checkContracts(database, Date.now());
+  await d1.prepare("UPDATE user SET disabled_at = '2026-01-01' WHERE id = 'u-vera'").run();
+  expect((await usage(id, today)).items[0]?.counted).toBe(4);
+});
+
 test('lists tell what renews soon and what is over, and fees of two currencies stay apart', async () => {
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const over = await signed({ endsOn: '2027-12-31', startsOn: '2026-01-01', lines: [{ ...line, period: 'term' }] });
