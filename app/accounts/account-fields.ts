@@ -49,6 +49,10 @@ export const newAccountFields = {
     ...{ label: texts.timezone, hint: texts.timezoneHint, required: true, maxLength: 64, spellCheck: false },
     ...{ initial: 'UTC', error: texts.giveATimezone },
   }),
+  administrator: textField({
+    ...{ label: texts.administrator, hint: texts.administratorHint, inputMode: 'email', maxLength: 254 },
+    ...{ autoComplete: 'off', spellCheck: false, error: texts.giveAnEmail },
+  }),
   plan: choiceField(planNames, {
     label: texts.firstPlan,
     hint: texts.firstPlanHint,
@@ -72,8 +76,15 @@ export const bodyOf = ({ name, currency, product2BrandId, gtmId, ...others }: Ac
 });
 
 export const newBodyOf = (
-  { timezone, plan, name, ...account }: NewAccountValues,
+  { timezone, plan, name, administrator, ...account }: NewAccountValues,
   once: string,
-): BodyOf<'createInternalAccount'> => ({ ...bodyOf({ ...account, name }), name, timezone, plan, once });
+): BodyOf<'createInternalAccount'> => ({
+  ...bodyOf({ ...account, name }),
+  name,
+  timezone,
+  plan,
+  once,
+  administrator: administrator || null,
+});
 
 export const typeNames: Readonly<Record<AccountType, string>> = { brand: texts.brand, retailer: texts.retailer };

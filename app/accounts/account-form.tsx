@@ -84,6 +84,7 @@ export function NewAccountForm({ once, result, locale }: NewAccountFormProps) {
     >
       <AccountFields fields={form.fields} typeFixed={false} />
       <TextField field={form.fields.timezone} list={suggestionIds.timezones} />
+      <TextField field={form.fields.administrator} />
       <SelectField field={form.fields.plan} options={[...plans, ...otherPlans(plans)]} />
     </DraftForm>
   );

@@ -1,5 +1,6 @@
 import { ADMIN, covers, READ, WRITE } from '#shared/access/levels.ts';
 import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
 import { pagePath } from '../page-path.ts';
 import { Badge } from '../ui/badge.tsx';
 import { utcMoment } from '../ui/moment.ts';
@@ -12,7 +13,7 @@ interface PeoplePanelProps {
 }
 
 /** Who has a grant on the account itself. */
-export const PeoplePanel = ({ account: { id, users }, locale }: PeoplePanelProps) => (
+export const PeoplePanel = ({ account: { id, users, invited }, locale }: PeoplePanelProps) => (
   <Panel
     title={texts.users}
     aside={
@@ -21,7 +22,7 @@ export const PeoplePanel = ({ account: { id, users }, locale }: PeoplePanelProps
       </a>
     }
   >
-    {users.length === 0 ? (
+    {users.length + invited.length === 0 ? (
       <PanelEmpty>{texts.nobodyHasAccess}</PanelEmpty>
     ) : (
       <ul className="divide-y divide-line text-sm">
@@ -36,6 +37,14 @@ export const PeoplePanel = ({ account: { id, users }, locale }: PeoplePanelProps
             <p className="flex gap-1">
               {staff ? <Badge variant="secondary">{texts.staff}</Badge> : null}
               <Badge variant={covers(level, ADMIN) ? 'default' : 'outline'}>{levelName(level)}</Badge>
+            </p>
+          </li>
+        ))}
+        {invited.map(({ email, expiresAt }) => (
+          <li key={email} className="py-2 first:pt-0 last:pb-0">
+            <p className="wrap-anywhere">{email}</p>
+            <p className="text-xs text-muted" suppressHydrationWarning>
+              {fill(texts.invitedUntil, { expiresAt: utcMoment(expiresAt, locale) })}
             </p>
           </li>
         ))}

@@ -30,6 +30,7 @@ test('staff make an account, and its dashboards say at once what to do next', as
   await form.getByLabel('Default currency').fill('eur');
   await form.getByLabel('Default locale').fill('de-DE');
   await form.getByLabel('Time zone').fill('Europe/Berlin');
+  await form.getByLabel('Administrator’s email').fill('kim@harbor.test');
   await form.getByLabel('Tag Manager id').fill('GTM-no');
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(form.getByText('Enter GTM- followed by 4 to 9 capitals or digits.')).toBeVisible();
@@ -41,6 +42,8 @@ test('staff make an account, and its dashboards say at once what to do next', as
   const id = pathname.split('/').at(-1);
   await expect(region(page, 'Activity')).toContainText('Account created');
   await expect(region(page, 'Users')).toContainText('staff@merchlens.test');
+  await expect(region(page, 'Users')).toContainText('kim@harbor.test');
+  await expect(region(page, 'Activity')).toContainText('Invitation sent');
   await expect(region(page, 'Reporting time zone')).toContainText('Europe/Berlin');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

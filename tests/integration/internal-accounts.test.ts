@@ -55,7 +55,7 @@ test('features act on the next call of an open session', async () => {
 test('who makes an account works in it with the next call, and its answer does not name whose access has changed', async () => {
   const json = {
     ...{ name: 'Fresh', type: 'brand', currency: 'USD', locale: 'en-US', timezone: 'UTC', alcohol: false },
-    ...{ product2BrandId: null, gtmId: null, plan: 'starter', once: crypto.randomUUID() },
+    ...{ product2BrandId: null, gtmId: null, plan: 'starter', administrator: null, once: crypto.randomUUID() },
   };
   const made = await staff.call('/dbd/internal/accounts', { method: 'POST', json });
   const answer: AccountDetail & { readonly accessChanges?: unknown } = await made.json();

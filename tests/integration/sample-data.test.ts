@@ -61,7 +61,7 @@ const accountFields = [
   ...'plan subaccounts users level nextCursor used published allowed feature of windowDays what at lastFactAt lastSeenAt'.split(
     ' ',
   ),
-  ...'locale accountLocale accountCurrency accountFeatures from to startedAt'.split(' '),
+  ...'locale accountLocale accountCurrency accountFeatures from to startedAt expiresAt'.split(' '),
   ...'events orderLines tillOrders offerLooks recipeEvents responses daysOfCounts'.split(' '),
   ...'touchpoints redirects vouchers forms apiKeys schedules alerts daysLeft'.split(' '),
 ];

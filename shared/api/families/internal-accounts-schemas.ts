@@ -88,6 +88,8 @@ export const createAccountBodySchema = z.strictObject({
   name: name.min(1, 'must be given'),
   timezone,
   plan: z.enum(keysOf(accountPlans)),
+  /** Whose address gets an invitation to administer it. */
+  administrator: z.email().max(254).nullable(),
   once,
 });
 
@@ -145,6 +147,8 @@ export const accountDetailSchema = z.object({
       lastSeenAt: instant.nullable(),
     }),
   ),
+  /** Who was invited and has not come yet; at most 20. */
+  invited: z.array(z.object({ email: z.string(), expiresAt: instant })),
   lastFactAt: instant.nullable(),
   /** Set while facts move to the days of another time zone. */
   timezoneChange: timezoneChangeSchema.nullable(),

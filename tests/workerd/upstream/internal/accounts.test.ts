@@ -177,6 +177,21 @@ test('a new account has its first features, retailers and administrators, and it
   expect([other.status, await codeOf(other)]).toEqual([409, 'account-made-by-another']);
 });
 
+test('the administrator of a new account is invited once, by a mail with a link', async () => {
+  const stan = await signIn('stan@merchlens');
+  const body = { ...newAccount(), administrator: 'Kim@newcomer.test' };
+  const account = await made(stan, body);
+  expect(account.invited).toMatchObject([{ email: 'Kim@newcomer.test' }]);
+  await create(stan, body);
+  expect(await rowsOf('SELECT email, grants, sent_count FROM invitation')).toEqual([
+    { email: 'Kim@newcomer.test', grants: `[{"type":"account","id":${account.id},"level":7}]`, sent_count: 1 },
+  ]);
+  expect(await rowsOf('SELECT recipient FROM outbox')).toEqual([{ recipient: 'Kim@newcomer.test' }]);
+  expect(account.activity.map(({ what }) => what)).toEqual(['Invitation sent', 'Account created']);
+  const nobody = await create(stan, { ...newAccount(), administrator: 'no address' });
+  expect(nobody.status).toBe(400);
+});
+
 test('a new account tells the sessions of everybody who administers it', async () => {
   const answer = await create(await signIn('stan@merchlens'));
   expect(await answer.json()).toMatchObject({ accessChanges: { changed: ['u-stan'], signedOut: [] } });

@@ -39,5 +39,5 @@ export const codeOf = async (answer: Response): Promise<string> => (await answer
 
 export const newAccount = (once = crypto.randomUUID()) => ({
   ...{ name: 'Newcomer', type: 'brand', currency: 'EUR', locale: 'de-DE', timezone: 'Europe/Berlin', alcohol: false },
-  ...{ product2BrandId: null, gtmId: 'GTM-NEW123', plan: 'starter', once },
+  ...{ product2BrandId: null, gtmId: 'GTM-NEW123', plan: 'starter', administrator: null, once },
 });

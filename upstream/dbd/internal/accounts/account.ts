@@ -2,6 +2,7 @@ import { accountTypeOf, accountTypes } from '#shared/access/modes.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
 import { madeUpName } from '../../../anonymise/names.ts';
+import { madeUpPerson } from '../../../anonymise/people.ts';
 import { auditLineIfChanged } from '../../../audit/audit-line.ts';
 import type { Handler, WithParams } from '../../../handler.ts';
 import type { UpstreamContext } from '../../../hono.ts';
@@ -74,8 +75,19 @@ interface MoveRow {
 export async function detailOf({ var: { database, user } }: UpstreamContext, row: AccountRow): Promise<AccountDetail> {
   const { id } = row;
   const sample = seesSampleData(user);
-  const [features, uses, sold, known, [counted], people, activity, [move], [change]] = await database.readAll<
-    [CountRow, UseRow, RetailerRow, { name: string }, { count: number }, PersonRow, AuditRow, MoveRow, ChangeRow]
+  const [features, uses, sold, known, [counted], people, activity, [move], [change], invited] = await database.readAll<
+    [
+      CountRow,
+      UseRow,
+      RetailerRow,
+      { name: string },
+      { count: number },
+      PersonRow,
+      AuditRow,
+      MoveRow,
+      ChangeRow,
+      InvitedRow,
+    ]
   >([
     featuresOf(id, 0),
     usesOf(id, 0),
@@ -90,6 +102,11 @@ export async function detailOf({ var: { database, user } }: UpstreamContext, row
     activityOfAccount(id),
     statement('SELECT from_zone, to_zone, started_at FROM timezone_change WHERE account_id = ?', id),
     statement('SELECT changed_at FROM fact_change WHERE account_id = ?', id),
+    statement(
+      `SELECT id, email, expires_at FROM invitation
+       WHERE account_id = ? AND operator_id = 0 AND accepted_at IS NULL AND revoked_at IS NULL ORDER BY id DESC LIMIT 20`,
+      id,
+    ),
   ]);
   const granted = countsOf(features);
   return {
@@ -112,12 +129,22 @@ export async function detailOf({ var: { database, user } }: UpstreamContext, row
     knownRetailers: sample ? [] : known.map(({ name }) => name),
     subaccounts: counted?.count ?? 0,
     users: people.map((person) => personOf(person, sample)),
+    invited: invited.map(({ id: invitationId, email, expires_at }) => ({
+      email: sample ? madeUpPerson(`invitation ${invitationId}`).email : email,
+      expiresAt: expires_at,
+    })),
     lastFactAt: change?.changed_at ?? null,
     timezoneChange: move ? { from: move.from_zone, to: move.to_zone, startedAt: move.started_at } : null,
     ...historyOf(row, changerName(row, sample), sample),
     activity: activityOf(activity, sample),
     etag: etagOf(row.version),
   };
+}
+
+interface InvitedRow {
+  readonly id: number;
+  readonly email: string;
+  readonly expires_at: string;
 }
 
 interface ChangeRow {

@@ -2,8 +2,10 @@ import { accountPlans } from '#shared/access/account-plans.ts';
 import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import { accountTypes } from '#shared/access/modes.ts';
 import { Failure } from '#shared/api/failure.ts';
+import { inviteStatements, newLinks } from '../../../access/invite.ts';
 import { auditLineIfChanged } from '../../../audit/audit-line.ts';
 import type { Handler } from '../../../handler.ts';
+import type { UpstreamContext } from '../../../hono.ts';
 import { type Database, type Statement, statement } from '../../../storage/database.ts';
 import { checkFormats } from '../../known-formats.ts';
 import { changedAccount } from './account.ts';
@@ -17,7 +19,7 @@ const attempts = 20;
 /** The pages of a new account are those of all accounts of its type: nothing has to be made for them. */
 export const createInternalAccount: Handler<'createInternalAccount'> = async (context) => {
   const { database, user } = context.var;
-  const { once, plan, ...account } = context.body;
+  const { once, plan, administrator, ...account } = context.body;
   if (accountPlans[plan].accountType !== account.type) throw new Failure('plan-of-other-type', { field: 'plan' });
   await checkFormats(database, account, '');
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -42,17 +44,30 @@ export const createInternalAccount: Handler<'createInternalAccount'> = async (co
       ),
       ...(account.type === 'brand' ? soldAtFirst(id, once) : []),
     );
-    if (made) return await changedAccount({ ...context, params: { accountId: String(id) } });
+    if (made) return await withAdministrator(id);
     const known = await database.first<{ id: number; created_by: string }>(
       'SELECT id, created_by FROM account WHERE made_once = ?',
       once,
     );
     if (!known) continue;
     if (known.created_by !== user.id) throw new Failure('account-made-by-another');
-    return await changedAccount({ ...context, params: { accountId: String(known.id) } });
+    return await withAdministrator(known.id);
   }
   throw new Failure('unavailable');
+
+  /** A form that is sent again invites whom it could not invite before. */
+  async function withAdministrator(id: number) {
+    if (administrator !== null) await invite(context, id, administrator, once);
+    return await changedAccount({ ...context, params: { accountId: String(id) } });
+  }
 };
+
+/** A link to administer the account. What is invited is listed with it, so that one that could not be is missed. */
+async function invite(context: UpstreamContext, accountId: number, email: string, once: string): Promise<void> {
+  const grants = [{ type: 'account', id: accountId, level: READ | WRITE | ADMIN } as const];
+  const invitation = { accountId, operatorId: null, grants, language: null, note: '', once };
+  await context.var.database.write(...inviteStatements(context, invitation, await newLinks([email])));
+}
 
 async function nextId(database: Database): Promise<number> {
   const row = await database.first<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM account');
