@@ -55,7 +55,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
         <Day name="from" label={texts.from} value={from} bounds={bounds} latest={to} />
         <Day name="to" label={texts.to} value={to} bounds={bounds} latest={to} />
         <button type="submit" className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'col-span-2')}>
-          {texts.applyPeriod}
+          {texts.apply}
         </button>
       </Form>
       <ul className="grid grid-cols-2 border-t border-line pt-1.5">

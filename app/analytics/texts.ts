@@ -4,7 +4,7 @@ export const openInTheReportBuilder = 'Open in the report builder';
 
 export const upToRowsPerTable = 'Up to {limit} rows per table.';
 
-export const tooManyFilters = '{children}: there are too many filters for one file.';
+export const tooManyFilters = '{children}: too many filters for one file. Remove some.';
 export const downloadFailed = 'Download failed';
 export const downloadCsv = 'Download CSV';
 export const downloadCsvWithNotesZip = 'Download CSV with notes (ZIP)';
@@ -21,36 +21,36 @@ export const aboutTheseNumbers = 'About these numbers';
 
 export const addAFilter = 'Add a filter';
 export const filter = 'Filter';
-export const filterBy = 'Show only some';
-export const leaveOutSuspectTraffic = 'Leave out suspect traffic';
+export const filterBy = 'Filter by';
+export const leaveOutSuspectTraffic = 'Exclude suspect traffic';
 export const includeSuspectTraffic = 'Include suspect traffic';
 export const filters = 'Filters';
-export const removeFilter = 'Remove the filter: {filter}';
+export const removeFilter = 'Remove filter: {filter}';
 export const removeAll = 'Remove all';
 
 export const filterByToLowerCase = 'Filter by {toLowerCase}';
 export const searchLabel = 'Search: {label}';
 export const typeToSearch = 'Type to search';
 export const search = 'Search';
-export const tooManyValues = 'No more than {mostValues} can be chosen.';
+export const tooManyValues = 'Choose at most {mostValues} values.';
 export const searching = 'Searching…';
-export const filterMode = 'What to do with them';
+export const filterMode = 'Show or exclude';
 export const showOnlyThese = 'Show only these';
-export const excludeThese = 'Leave these out';
+export const excludeThese = 'Exclude these';
 export const cancel = 'Cancel';
 export const apply = 'Apply';
 export const nothingFound = 'Nothing found';
-export const firstListed = 'The first {count} of more are listed: type to find others.';
+export const firstListed = 'Showing the first {count}. Type to find others.';
 
 export const savedFilters = 'Saved filters';
 export const saved = 'Saved';
-export const savedFiltersFailed = 'They cannot be read right now.';
-export const noSavedFilters = 'Nothing is saved in this scope yet.';
+export const savedFiltersFailed = 'Saved filters can’t be loaded right now.';
+export const noSavedFilters = 'No saved filters yet';
 export const sharedByOwner = 'Shared by {owner}';
 export const defaultLabel = 'default';
 export const shared = 'shared';
-export const chooseFiltersFirst = 'Choose filters first to save them.';
-export const nameTaken = 'You have saved filters of that name already.';
+export const chooseFiltersFirst = 'Add a filter first, then save it here.';
+export const nameTaken = 'You already have saved filters with this name.';
 export const deleteSavedFilters = 'Delete saved filters';
 export const newNameOfName = 'New name of {name}';
 export const rename = 'Rename';
@@ -74,59 +74,59 @@ export const createAVoucher = 'Create a voucher';
 export const createAForm = 'Create a form';
 
 export const noDataYet = 'No data yet';
-export const numbersNeedWriter = 'Numbers appear once someone with write access brings data in.';
-export const numbersNeedFirstVisit = 'Numbers appear here after the first visit, click or import.';
+export const numbersNeedWriter = 'Numbers appear once someone with write access adds data.';
+export const numbersNeedFirstVisit = 'Numbers appear after the first visit, click or import.';
 
 export const noDataDays = 'No data {days}';
-export const dataRange = 'Data goes from {min} to {max}.';
+export const dataRange = 'Data is available from {min} to {max}.';
 
-export const annotations = 'Notes on days';
+export const annotations = 'Annotations';
 export const notes = 'Notes';
-export const annotationsOfPeriod = 'Notes on days of this period';
-export const noteOutsidePeriod = 'The note is on {date}, which is not among the days shown.';
-export const noAnnotations = 'There are none.';
+export const annotationsOfPeriod = 'Annotations in this period';
+export const noteOutsidePeriod = 'The note is on {date}, outside the period shown.';
+export const noAnnotations = 'No annotations yet';
 export const edit = 'Edit';
 export const deleteText = 'Delete “{text}”';
-export const noteDate = 'Day of the note';
+export const noteDate = 'Date of the note';
 export const note = 'Note';
 export const whatHappened = 'What happened';
-export const changeNote = 'Change the note';
-export const addNote = 'Add the note';
+export const changeNote = 'Edit note';
+export const addNote = 'Add note';
 
 export const periodValue = 'Period: {value}';
 export const from = 'From';
 export const to = 'To';
-export const applyPeriod = 'Show these days';
-export const viewKept = 'Period, comparison and filters go along to the other pages of this tab.';
+
+export const viewKept = 'Period, comparison and filters apply to all pages in this tab.';
 export const comparedWithValue = 'Compared with: {value}';
 export const byToLowerCase = 'By {toLowerCase}';
 export const autoInterval = 'Auto interval';
 export const chartsInterval = 'Charts: {interval}';
-export const groupBy = 'A point of a chart is a';
-export const intervalAutomatic = 'Automatic, by the length of the period';
+export const groupBy = 'Group by';
+export const intervalAutomatic = 'Automatic';
 
 export const print = 'Print';
 
-export const newerData = 'Newer data has come in since these numbers were read';
+export const newerData = 'Newer data is available';
 export const numbersAsOf = 'Numbers as of';
 export const sliceUtc = '{slice} UTC';
 export const refresh = 'Refresh';
 
-export const periodUnreadable = 'The period in the address can’t be read. {defaultPreset} are shown instead.';
-export const periodSwapped = 'The first day came after the last, so the two were swapped.';
-export const periodMoved = 'The days you picked were moved into the period that has data.';
+export const periodUnreadable = 'The period in the link isn’t valid. Showing {defaultPreset} instead.';
+export const periodSwapped = 'The first day was after the last, so we swapped them.';
+export const periodMoved = 'Your period had no data, so we moved it to days that have data.';
 export const currencyUnavailable = 'Amounts can’t be shown in “{code}”. They are in {currency} instead.';
 
-export const linkCopied = 'The link to this view is copied.';
+export const linkCopied = 'Link copied';
 export const copyThisLink = 'Copy this link';
 export const copyLink = 'Copy link';
 
-export const includeIt = 'Include it';
+export const includeIt = 'Include';
 
-export const suspectExcluded = 'Suspect traffic is left out: {counts} ({reasons}).';
+export const suspectExcluded = 'Suspect traffic excluded: {counts} ({reasons}).';
 
 export const view = 'View';
 
 export const withheld = 'withheld';
 export const withheldNote =
-  'Withheld numbers would reveal fewer than {fewestShoppers} shoppers, alone or by subtraction.';
+  'Numbers are withheld where they would reveal fewer than {fewestShoppers} shoppers, alone or by subtraction.';

@@ -1,15 +1,15 @@
 export const loadingChunkChunkFailedReason = 'Loading chunk {chunk} failed ({reason})';
 
-export const signedOut = 'Your sign-in was not accepted. Sign in again to go on.';
+export const signedOut = 'Your sign-in wasn’t accepted. Sign in again to continue.';
 export const sorryAccessDenied = 'Sorry, access denied';
-export const notFound = 'There is nothing here any more.';
-export const notOffered = 'The data service that this installation is connected to has no such list.';
-export const invalid = 'The question could not be understood.';
-export const conflict = 'Somebody else changed this in the meantime.';
-export const tooMany = 'Too many requests at once. Try again in a moment.';
-export const unavailable = 'The data service cannot be reached right now.';
-export const timeout = 'The data service took too long to answer.';
-export const malformed = 'The data service sent an answer that could not be read.';
-export const unreadable = 'This is stored in a form that can’t be read. Contact support and give the request id.';
-export const offline = 'You are offline.';
-export const failed = 'Something went wrong on our side.';
+export const notFound = 'This no longer exists.';
+export const notOffered = 'The connected data service doesn’t offer this list.';
+export const invalid = 'The request wasn’t valid. Check your input and try again.';
+export const conflict = 'Someone else changed this. Reload and try again.';
+export const tooMany = 'Too many requests. Try again in a moment.';
+export const unavailable = 'We can’t reach the data service. Try again in a moment.';
+export const timeout = 'The data service took too long. Try again in a moment.';
+export const malformed = 'The data service sent an unreadable answer. Try again, or contact support.';
+export const unreadable = 'This can’t be read as it is stored. Contact support and give the request ID.';
+export const offline = 'You’re offline.';
+export const failed = 'Something went wrong on our side. Try again in a moment.';

@@ -1,19 +1,19 @@
 export const saving = 'Saving…';
 export const saved = 'Saved.';
 
-export const missing = 'There is no such {one} in this scope';
-export const unread = 'The {one} could not be read';
-export const missingHint = 'It may have been deleted, or it belongs to another scope.';
+export const missing = 'This {one} doesn’t exist in this scope';
+export const unread = 'The {one} couldn’t be loaded';
+export const missingHint = 'It may have been deleted, or belong to another scope.';
 export const allMany = 'All {many}';
-export const startedBy = '{scopeLabel} · begun by {author}';
+export const startedBy = '{scopeLabel} · created by {author}';
 
-export const nameMissing = 'Give the {one} a name.';
-export const nameError = 'Give a name of at most 80 characters.';
-export const lostRace = 'Nothing was done: somebody else has changed this meanwhile. Look at it, and try again.';
+export const nameMissing = 'Enter a name for the {one}.';
+export const nameError = 'Enter a name of up to 80 characters.';
+export const lostRace = 'Not changed: someone else changed it. Review it and try again.';
 
 export const createYourFirstOne = 'Create your first {one}';
 export const noManyYet = 'No {many} yet.';
-export const sampleData = '{title} can’t be made or changed while sample data is shown.';
+export const sampleData = 'Sample data is shown. Turn it off to create or change {title}.';
 export const newOne = 'New {one}';
 export const name = 'Name';
 
@@ -24,8 +24,8 @@ export const publicPageOf = ' the public page of {name}';
 
 export const share = 'Share';
 export const address = 'Address';
-export const linkCode = 'Link for a page';
-export const frameCode = 'Frame for a page';
+export const linkCode = 'Link';
+export const frameCode = 'Embed code';
 export const qrCodeOfAddress = 'QR code of {address}';
 
 export const forms = 'Forms';

@@ -1,23 +1,23 @@
-export const fieldsToCorrect = 'Fields to correct';
+export const fieldsToCorrect = 'Fields to fix';
 
-export const hostsHint = 'One to a line, such as www.example.com or *.example.com. {hint}';
+export const hostsHint = 'One per line, such as www.example.com or *.example.com. {hint}';
 
-export const notSaved = 'Nothing was saved.';
+export const notSaved = 'Not saved. Fix the highlighted fields.';
 
-export const savedValue = 'Saved now: {value}';
+export const savedValue = 'Saved: {value}';
 
-export const savedBy = '{by} saved this meanwhile{when}. {changed}{compared} What you typed is still here.';
-export const nothingChanged = 'It is the same as it was.';
+export const savedBy = '{by} saved this{when}. {changed}{compared} What you typed is still here.';
+export const nothingChanged = 'Nothing changed.';
 export const theyChanged = 'They changed: {parts}.';
-export const noneOfYours = 'Nothing of it was changed by you.';
-export const alsoChanged = 'You changed too: {both}.';
-export const someoneElse = 'Somebody else';
-export const sameAsSaved = 'What you typed is what is saved.';
-export const differsFromSaved = 'What you typed differs from that in: {parts}.';
-export const overwriteTheirs = 'Save mine over it';
-export const useTheirs = 'Take theirs';
+export const noneOfYours = 'You changed none of these.';
+export const alsoChanged = 'You also changed: {both}.';
+export const someoneElse = 'Someone else';
+export const sameAsSaved = 'Your version matches the saved one.';
+export const differsFromSaved = 'Your version differs in: {parts}.';
+export const overwriteTheirs = 'Overwrite their version';
+export const useTheirs = 'Use their version';
 
 export const discardChanges = 'Discard changes';
-export const draftRestored = 'What you typed before is back. It is not saved yet.';
-export const draftDropped = 'What is saved stands in the form.';
+export const draftRestored = 'Your unsaved changes are back.';
+export const draftDropped = 'Showing the saved version.';
 export const save = 'Save';

@@ -64,7 +64,10 @@ export function ShellSidebar({ data }: { readonly data: ShellData }) {
       ) : null}
       <SidebarRail>
         <PanelLeft aria-hidden className="size-4.5 shrink-0" />
-        <span className="sidebar-label">{texts.foldOrUnfoldTheMenu}</span>
+        <span className="sidebar-label">
+          <span className="folded:hidden">{texts.collapseSidebar}</span>
+          <span className="hidden folded:inline">{texts.expandSidebar}</span>
+        </span>
       </SidebarRail>
     </Sidebar>
   );

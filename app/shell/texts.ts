@@ -1,31 +1,31 @@
 export const announcements = 'Announcements';
 
-export const dateRangeFailed = 'The date range of the scope could not be read';
+export const dateRangeFailed = 'The date range of the scope couldn’t be loaded';
 
 export const changeTheScope = 'Change the scope?';
-export const unsavedLoss = 'What you have typed on this page is not saved and would be lost.';
+export const unsavedLoss = 'Your changes on this page aren’t saved and will be lost.';
 
 export const thisList = 'This list';
 export const signInAgain = 'Sign in again';
 export const tryAgain = 'Try again';
 export const goToTheStartPage = 'Go to the start page';
 export const getPathname = 'GET {pathname}';
-export const youAreOffline = 'You are offline';
+export const youAreOffline = 'You’re offline';
 export const pageOffline =
-  'This page could not be fetched. What you typed elsewhere is kept; try again once the connection is back.';
-export const partFailed = 'A part of the page could not be loaded';
+  'We couldn’t load this page. What you typed elsewhere is kept. Try again once you’re back online.';
+export const partFailed = 'Part of this page couldn’t be loaded';
 export const partFailedHint =
-  'Perhaps a new version has just been put in place, or the connection is slow. Nothing you typed is lost.';
+  'A new version may have just been released, or the connection is slow. Nothing you typed is lost.';
 export const signInNotAccepted =
-  'The data service did not accept your sign-in, so {value} could not be loaded. Nothing you typed is lost.';
+  'The data service didn’t accept your sign-in, so {value} couldn’t be loaded. Nothing you typed is lost.';
 export const pageNotFound = 'Page not found';
-export const notFoundHint = 'This address leads nowhere. It may have moved.';
+export const notFoundHint = 'This page doesn’t exist. It may have moved.';
 export const sorryAccessDenied = 'Sorry, access denied';
-export const deniedHint = 'You may not see this in the scope this tab works in.';
-export const unreachable = 'We cannot reach your data right now';
-export const unreachableHint = 'Your session is kept and nothing is lost. Try again in a moment.';
+export const deniedHint = 'You don’t have access to this in the current scope.';
+export const unreachable = 'We can’t reach your data right now';
+export const unreachableHint = 'You’re still signed in and nothing is lost. Try again in a moment.';
 export const somethingWentWrong = 'Something went wrong';
-export const failedHint = 'The page could not be shown. Nothing you entered elsewhere is lost.';
+export const failedHint = 'This page couldn’t be shown. Nothing you typed elsewhere is lost.';
 
 export const defaultFallback = 'Default ({fallback})';
 export const none = 'None';
@@ -36,18 +36,18 @@ export const currentPlan = 'Current plan';
 export const currency = 'Currency';
 
 export const leaveWithoutSaving = 'Leave without saving?';
-export const leaveLoss = 'What you changed on this page will be lost.';
+export const leaveLoss = 'Your changes on this page will be lost.';
 
 export const viewAs = 'View as';
 export const mode = 'Mode';
 export const demoBanner = 'Demo banner';
 export const alwaysOnInDemoMode = 'Always on in demo mode';
 export const sampleData = 'Sample data';
-export const sampleDataHint = 'Names and numbers are made up';
+export const sampleDataHint = 'With made-up names and numbers';
 export const dateAndNumberFormat = 'Date and number format';
 
-export const listLoading = '{title} are being loaded';
-export const listFailed = '{title} could not be loaded.';
+export const listLoading = 'Loading {title}';
+export const listFailed = '{title} couldn’t be loaded.';
 export const opensInANewTab = '(opens in a new tab)';
 
 export const announcementsCount = 'Announcements ({count})';
@@ -58,7 +58,7 @@ export const notices = 'Notices';
 
 export const loading = 'Loading';
 
-export const changeNotSaved = 'Your change was not saved. Try again.';
+export const changeNotSaved = 'Your change wasn’t saved. Try again.';
 
 export const noName = '(no name)';
 export const account = 'Account';
@@ -75,11 +75,10 @@ export const chooseLabel = 'Choose: {label}';
 export const searchLabel = 'Search: {label}';
 export const typeToSearch = 'Type to search';
 
-export const workingIn = 'You work in {label} instead.';
-export const chooseAnotherAccount = 'Choose another account.';
-export const subaccountLost =
-  'The subaccount you worked in last belongs to an account that is not in your list. {instead}';
-export const preferenceUnset = 'Neither your profile nor this account sets one. Choose one in your profile.';
+export const workingIn = 'You’re now working in {label}.';
+export const chooseAnotherAccount = 'Select another account.';
+export const subaccountLost = 'You no longer have access to the account of your last subaccount. {instead}';
+export const preferenceUnset = 'Not set in your profile or in this account. Set it in your profile.';
 
 export const skipToContent = 'Skip to content';
 export const demoBannerText = 'Demo mode: the data you see is for demonstration.';
@@ -91,7 +90,8 @@ export const search = 'Search';
 export const ctrlK = 'Ctrl K';
 export const k = '⌘K';
 export const openThePreviousPlatform = 'Open the previous platform';
-export const foldOrUnfoldTheMenu = 'Fold or unfold the menu';
+export const collapseSidebar = 'Collapse sidebar';
+export const expandSidebar = 'Expand sidebar';
 export const unknownBadge = 'Unknown badge type "{type}" ignored';
 
 export const modeLabel = 'Mode:';

@@ -3,52 +3,52 @@ export const shortLink = 'Short link';
 export const copied = 'Copied';
 export const copy = 'Copy';
 
-export const howItLooks = 'How it looks';
+export const howItLooks = 'Preview of the draft';
 export const theSavedDraft = 'The saved draft';
 export const theSavedDraftOf = 'The saved draft of';
 export const pixels = 'pixels';
-export const previewNote = '. Links lead nowhere here, and nothing is counted.';
+export const previewNote = '. Links are off, and nothing is counted.';
 export const atOfItsSize = ', at {round} % of its size';
 
 export const allMany = 'All {many}';
-export const missing = 'There is no such {one} here';
+export const missing = 'This {one} doesn’t exist here';
 export const unread = 'The {one} can’t be shown';
-export const sampleDataHidden = 'What people wrote is not shown while sample data is on.';
-export const missingHint = 'It may belong to another scope: choose that one in the header.';
+export const sampleDataHidden = 'Sample data hides what people wrote. Turn it off to continue.';
+export const missingHint = 'It may belong to another scope. Select that scope in the header.';
 
 export const history = 'History';
-export const noOlder = 'Nothing older is kept.';
-export const noHistory = 'Nothing was saved yet.';
-export const somebody = 'Somebody';
-export const current = 'as it is now';
+export const noOlder = 'No older versions.';
+export const noHistory = 'No versions yet.';
+export const somebody = 'Someone';
+export const current = 'Current';
 export const compare = 'Compare';
 export const revisionWithTheDraft = ' revision {revision} with the draft';
 export const pagesOfTheHistory = 'Pages of the history';
 export const newest = 'Newest';
 export const older = 'Older';
-export const compareFailed = 'It could not be compared with the draft.';
-export const sameAsDraft = 'It holds the same as the draft does now.';
-export const differsInParts = 'It differs from the draft in: {parts}.';
+export const compareFailed = 'The versions couldn’t be compared. Try again.';
+export const sameAsDraft = 'Same as the current draft.';
+export const differsInParts = 'Different from the draft: {parts}.';
 export const restore = 'Restore';
 export const revisionRevision = ' revision {revision}';
 export const close = 'Close';
 
-export const draftSaved = 'The draft was saved.';
-export const published = 'It is public. What was changed shows within a minute.';
-export const unpublished = 'It is public no more.';
-export const revisionRestored = 'The earlier revision is the draft now.';
-export const previewLinkCreated = 'The preview link stands below.';
-export const previewLinkRevoked = 'The preview link is worth nothing any more.';
-export const restoredItem = 'It is restored. The public sees nothing of it until it is published.';
+export const draftSaved = 'Draft saved.';
+export const published = 'Published. Live within a minute.';
+export const unpublished = 'Unpublished.';
+export const revisionRestored = 'Earlier revision restored as the draft.';
+export const previewLinkCreated = 'Preview link created. Find it below.';
+export const previewLinkRevoked = 'Preview link revoked.';
+export const restoredItem = 'Restored. Publish it to make it public.';
 
-export const conflict = 'Somebody else saved this meanwhile. What you typed is still here.';
-export const lostRace = 'Nothing was done: somebody else saved this meanwhile. Look at it, and try again.';
-export const savedNotPublishable = 'It is saved, but can’t be published as it is: look at the fields that are marked.';
-export const notSaved = 'Nothing was saved: look at the fields that are marked.';
-export const notChanged = 'Nothing was changed. {kind}';
-export const nothingWasSent = 'Nothing was sent.';
+export const conflict = 'Someone else saved this. What you typed is still here.';
+export const lostRace = 'Not changed: someone else saved this. Review it and try again.';
+export const savedNotPublishable = 'Saved, but not published. Fix the highlighted fields.';
+export const notSaved = 'Not saved. Fix the highlighted fields.';
+export const notChanged = 'Not changed. {kind}';
+export const nothingWasSent = 'Nothing was sent. Try again.';
 export const restoreLimit =
-  'It was not restored: this scope has all the {many} it may have. Archive another, or ask for more.';
+  'Not restored: this scope has reached its limit of {many}. Archive another, or ask your contact for more.';
 
 export const archived = 'archived';
 export const restored = 'restored';
@@ -58,68 +58,66 @@ export const selectedMany = 'Selected {many}';
 export const archiveSelectedQuestion =
   'Published {many} go offline: their printed codes and links stop working. You can restore them later. What they measured is kept.';
 
-export const archivedItem = 'The {one} was archived. It is found by its status, and can be restored.';
-export const restoredInList = 'The {one} was restored. The public sees nothing of it until it is published.';
+export const archivedItem = 'The {one} was archived. Filter by Archived to find and restore it.';
+export const restoredInList = 'The {one} was restored. Publish it to make it public.';
 export const limitReached =
-  'Nothing was {value}: this scope has all the {many} it may have. Archive one, or ask for more.';
-export const nameMissing = 'Give the {one} a name of at most 120 characters.';
+  'Not {value}: this scope has reached its limit of {many}. Archive one, or ask your contact for more.';
+export const nameMissing = 'Enter a name of up to 120 characters for the {one}.';
 
 export const name = 'Name';
-export const nameError = 'Give a name of at most 120 characters.';
+export const nameError = 'Enter a name of up to 120 characters.';
 export const campaign = 'Campaign';
-export const campaignError = 'At most 120 characters.';
+export const campaignError = 'Enter up to 120 characters.';
 
-export const pictureTooLarge = 'The picture is larger than 1 MiB. Make it smaller first.';
-export const pictureTypeError = 'Choose a PNG, JPEG or WebP picture of at most 6,000 pixels a side.';
-export const sending = 'Sending…';
+export const pictureTooLarge = 'The picture is larger than 1 MiB. Choose a smaller one.';
+export const pictureTypeError = 'Choose a PNG, JPEG or WebP picture of up to 6,000 pixels per side.';
+export const sending = 'Uploading…';
 export const uploadAFile = 'Upload a file';
 export const forToLowerCase = ' for {toLowerCase}';
 export const pictureHint = 'PNG, JPEG or WebP, up to 1 MiB.';
 
-export const catalogProducts = 'Products of the catalogue';
+export const catalogProducts = 'Catalog products';
 export const nameGtinOrProductNumber = 'Name, GTIN or product number';
 export const clearText = 'Clear {text}';
 
 export const openTheOne = 'Open the {one}';
-export const draftRestored = 'This is what you typed before and did not save.';
-export const archivedNote =
-  'It is archived: the public sees nothing of it, and nothing of it can be changed. Its address is kept.';
+export const draftRestored = 'Your unsaved changes are back.';
+export const archivedNote = 'Archived: it’s offline and read-only. Its address is reserved.';
 export const saveDraft = 'Save draft';
 export const publishChanges = 'Publish changes';
 export const publish = 'Publish';
-export const discard = 'Drop it';
+export const discard = 'Discard';
 export const notSavedYet = 'Not saved yet';
-export const noUnpublishedChanges = 'All of it is public';
+export const noUnpublishedChanges = 'No unpublished changes';
 
 export const unpublish = 'Unpublish';
 export const visits = 'Visits';
 export const piClicks = 'PI clicks';
 export const piRate = 'PI rate';
-export const seeOnDashboard = 'See these days on the dashboard';
-export const onlyToday = 'Only today';
+export const seeOnDashboard = 'See this period on the dashboard';
+export const onlyToday = 'Today only';
 export const last30Days = 'Last 30 days';
 export const preview = 'Preview';
-export const previewLinkHint = 'Whoever has the address sees {what}, without signing in. Nothing is counted.';
-export const copyNow = 'Copy it now: it is not shown again.';
-export const createPreviewLink = 'Make a preview link';
+export const previewLinkHint = 'Anyone with the link sees {what}, without signing in. Nothing is counted.';
+export const copyNow = 'Copy it now: it’s shown only once.';
+export const createPreviewLink = 'Create preview link';
 export const by = 'By';
 export const until = ', until';
 export const revoke = 'Revoke';
 export const thePreviewOf = 'the preview of';
 
-export const changesNotPublished = 'Changes not published';
+export const changesNotPublished = 'Unpublished changes';
 
-export const sampleData = 'With sample data names are made up, and nothing can be changed.';
-export const readOnly = 'You may look at the {many} of this scope. They are made and changed by who may write in it.';
-export const figuresPeriod = 'Figures of {from} – {to}';
+export const sampleData = 'Sample data uses made-up names. Turn it off to make changes.';
+export const readOnly = 'You can view the {many} of this scope. You need write access to change them.';
+export const figuresPeriod = 'Figures for {from} – {to}';
 export const createYourFirstOne = 'Create your first {one}';
 export const noMatch = 'No {one} matches.';
 export const noManyYet = 'No {many} yet.';
 export const newOne = 'New {one}';
-export const allowance = '{used} of {allowed} {many} are in use.';
-export const notInPlan = 'The plan of this scope includes no {many}. Ask your contact to add them.';
-export const allowanceUsed =
-  'All {allowed} {many} of this scope are in use. Archive one, or ask your contact for more.';
+export const allowance = '{used} of {allowed} {many} used.';
+export const notInPlan = 'Your plan doesn’t include {many}. Ask your contact to add them.';
+export const allowanceUsed = 'You’ve used all {allowed} {many}. Archive one, or ask your contact for more.';
 export const nameOrCampaign = 'Name or campaign';
 export const status = 'Status';
 export const allButArchived = 'All but archived';
@@ -134,21 +132,21 @@ export const publicPageOf = ' the public page of {name} in a new tab';
 export const duplicate = 'Duplicate';
 export const archive = 'Archive';
 export const archiveWarning =
-  'The public sees it no more: printed codes and links lead nowhere until it is restored and published again. What it has measured stays.';
+  'It goes offline: printed codes and links stop working until you restore and publish it. What it measured is kept.';
 
-export const pictureDeleted = 'The picture was deleted.';
-export const pictureInUse = 'It has come into use meanwhile.';
+export const pictureDeleted = 'Picture deleted.';
+export const pictureInUse = 'The picture is now in use.';
 export const uploadedBefore = 'Uploaded before';
 export const loading = 'Loading…';
-export const noPictures = 'There is none.';
+export const noPictures = 'No pictures yet.';
 export const uploadedPictures = 'Uploaded pictures';
 export const morePictures = 'More pictures';
 export const usedIn = 'Used in ';
-export const currentPicture = 'The picture of this form.';
-export const notUsed = 'Used nowhere.';
-export const hiddenUses = '{value}{hiddenUses} that you don’t see';
+export const currentPicture = 'The current picture.';
+export const notUsed = 'Not used.';
+export const hiddenUses = '{value}{hiddenUses} that you can’t see';
 export const use = 'Use';
-export const deleteForGood = 'Delete for good';
+export const deleteForGood = 'Delete permanently';
 export const keep = 'Keep';
 export const deleteLabel = 'Delete';
 

@@ -1,8 +1,8 @@
 export const loading = 'Loading';
-export const administratorsFailed = 'The administrators of {account} cannot be listed right now.';
-export const noAdministrator = '{account} has no administrator of its own. Our support can help.';
-export const administratorOf = 'The administrator of {account}:';
-export const administratorsOf = 'The administrators of {account}:';
+export const administratorsFailed = 'The administrators of {account} can’t be listed right now.';
+export const noAdministrator = '{account} has no administrator. Contact our support.';
+export const administratorOf = 'Administrator of {account}:';
+export const administratorsOf = 'Administrators of {account}:';
 
 export const breadcrumb = 'Breadcrumb';
 
@@ -24,7 +24,7 @@ export const beforeBefore = 'Before: {before}';
 export const inStock = 'In stock';
 export const outOfStockAtTimes = 'Out of stock at times';
 export const outOfStock = 'Out of stock';
-export const notKnown = 'Not known';
+export const notKnown = 'Unknown';
 
 export const onlyLabel = 'Only {label}';
 
@@ -35,13 +35,13 @@ export const weekOfDay = 'Week of {day}';
 
 export const stage = 'Stage';
 export const value = 'Value';
-export const ofTheStageBefore = 'Of the stage before';
+export const ofTheStageBefore = 'From previous stage';
 
 export const titleTable = '{title}, table';
 export const byValue = 'by {value}';
 export const to = 'to';
 
-export const notComplete = 'Not complete';
+export const notComplete = 'Incomplete';
 
 export const labelBefore = '{label}, before';
 export const thisPeriod = 'This period';
@@ -50,12 +50,12 @@ export const notes = 'Notes';
 
 export const enterShowsThisPeriodByItself = 'Enter shows this period by itself';
 
-export const axisStart = ' The bars begin at {min}.';
+export const axisStart = ' Axis starts at {min}.';
 
 export const clearToLowerCase = 'Clear {toLowerCase}';
-export const searchFailed = 'The list could not be searched. Try again in a moment.';
+export const searchFailed = 'The list couldn’t be searched. Try again in a moment.';
 export const nothingFound = 'Nothing found';
-export const firstListed = 'The first {count} of {total}: type to find others';
+export const firstListed = 'Showing the first {count} of {total}. Type to find others.';
 
 export const close = 'Close';
 
@@ -67,7 +67,7 @@ export const pagesOfTheList = 'Pages of the list';
 export const previousPage = 'Previous page';
 export const nextPage = 'Next page';
 
-export const requestId = 'Request id';
+export const requestId = 'Request ID';
 export const tryAgain = 'Try again';
 
 export const qrCodeAsSvg = 'QR code as SVG';
@@ -76,12 +76,12 @@ export const qrCodeAsPng = 'QR code as PNG';
 export const row = 'Row';
 export const column = 'Column';
 export const reason = 'Reason';
-export const fileValue = 'What stands there';
+export const fileValue = 'Value in the file';
 
 export const edit = 'Edit';
 export const deleteLabel = 'Delete';
 
-export const unreadableRows = 'Not shown, because it’s stored in a form that can’t be read: {rows}. Contact support.';
+export const unreadableRows = 'Can’t be read and aren’t shown: {rows}. Contact support.';
 export const nameAndNumber = '{name} (number {id})';
 
-export const whereItIsUsed = 'Where it is used';
+export const whereItIsUsed = 'Used in';

@@ -40,7 +40,7 @@ export const touchpointKinds = {
     ...{ opens: { path: '/l/', by: 'slug' }, allowance: 'popDeeplink' },
     ...{ previewed: true, drawn: false, whose: 'brand' },
     parts: {
-      ...{ product: 'Product', fallback: 'Leads to', retailers: 'Retailers', rules: 'Rules' },
+      ...{ product: 'Product', fallback: 'Fallback URL', retailers: 'Retailers', rules: 'Rules' },
       utm: 'Campaign parameters (UTM)',
     },
   },
@@ -50,7 +50,7 @@ export const touchpointKinds = {
     ...{ previewed: true, drawn: true, whose: 'staff' },
     parts: {
       ...{ size: 'Size', picture: 'Picture', alt: 'What the picture shows', headline: 'Headline' },
-      ...{ call: 'Call to action', product: 'Leads to the offer of', target: 'Or leads to' },
+      ...{ call: 'Call to action', product: 'Link to the offer of', target: 'Fallback URL' },
     },
   },
   vd: {

@@ -6,7 +6,7 @@ test('the bar above the numbers is accessible with its panels open', async ({ pa
   test.setTimeout(120_000);
   await signIn(page, 'brand.admin@brand.test', '/dashboard/overview?v=1&in.country=US&in.country=GB');
   const menu = (label: RegExp) => page.locator('section[aria-label="View"] summary').and(page.getByTitle(label));
-  for (const label of [/^Period/, /^Saved filters/, /^Notes on days/]) await menu(label).click();
+  for (const label of [/^Period/, /^Saved filters/, /^Annotations/]) await menu(label).click();
   await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toBeVisible();
   await expectAccessible(page, 'the notes on days');
   await menu(/^Period/).click();

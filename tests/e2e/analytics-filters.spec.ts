@@ -45,7 +45,7 @@ test('a filter is found by typing, chosen by key, and goes along to the next pag
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
   await expect(chips(page)).toContainText('Country is United States');
-  await page.getByRole('link', { name: 'Remove the filter: Country is United States' }).press('Enter');
+  await page.getByRole('link', { name: 'Remove filter: Country is United States' }).press('Enter');
   await expect(chips(page)).toHaveCount(0);
   await expect(menu(page, 'Add a filter')).toBeFocused();
   await page
@@ -129,7 +129,7 @@ test('a copied link shows a colleague the same view of the same scope', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, admin, '/dashboard/overview?v=1&range=last-month&in.country=US');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('The link to this view is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(link.searchParams.get('scope')).toBe('account-10');
   const other = await browser.newContext({ baseURL: link.origin });
@@ -181,7 +181,7 @@ test('a file carries the filters, one that breaks off is no file, and one that i
   }
   await setFaults(page, { endpoint: 'exportFile', fault: 'status', status: 429 });
   await (await linkTo(/CSV$/)).click();
-  await expect(page.getByText('Too many requests at once. Try again in a moment.')).toBeVisible();
+  await expect(page.getByText('Too many requests. Try again in a moment.')).toBeVisible();
   expect(files).toBe(0);
 });
 
@@ -210,30 +210,30 @@ test('saved filters are begun with, renamed and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete At home' }).click();
   await page.getByRole('button', { name: 'Ok' }).click();
   await menu(page, 'Saved filters').click();
-  await expect(page.getByText('Nothing is saved in this scope yet.')).toBeVisible();
+  await expect(page.getByText('No saved filters yet')).toBeVisible();
   await page.goto('/dashboard/overview');
   await expect(page).not.toHaveURL(/in\.country/);
 });
 
 test('a note on a day is written, changed and deleted', async ({ page }) => {
   await signIn(page, 'alcohol@brand.test', '/dashboard/overview');
-  await menu(page, 'Notes on days').click();
+  await menu(page, 'Annotations').click();
   const write = async (text: string, button: string) => {
     await page.getByRole('textbox', { name: 'Note', exact: true }).fill(text);
     await page.getByRole('button', { name: button }).click();
   };
-  await write('Campaign begins', 'Add the note');
+  await write('Campaign begins', 'Add note');
   const note = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit/ }) });
   await expect(note).toContainText('Nov 15, 2026');
   await expect(note).toContainText('Campaign begins');
   await note.getByRole('button', { name: /^Edit/ }).click();
-  await write('Campaign began', 'Change the note');
+  await write('Campaign began', 'Edit note');
   await expect(note).toContainText('Campaign began');
   await note.getByRole('button', { name: 'Delete “Campaign began”' }).click();
-  await expect(page.getByText('There are none.')).toBeVisible();
-  await page.getByLabel('Day of the note').fill('2026-06-01');
-  await write('Before all of this', 'Add the note');
-  await expect(page.getByText('The note is on Jun 1, 2026, which is not among the days shown.')).toBeVisible();
+  await expect(page.getByText('No annotations yet')).toBeVisible();
+  await page.getByLabel('Date of the note').fill('2026-06-01');
+  await write('Before all of this', 'Add note');
+  await expect(page.getByText('The note is on Jun 1, 2026, outside the period shown.')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -252,7 +252,7 @@ test.describe('without JavaScript', () => {
     await menu(page, 'Period: Last 7 days').click();
     await page.getByLabel('From', { exact: true }).fill('2026-11-01');
     await page.getByLabel('To', { exact: true }).fill('2026-11-15');
-    await page.getByRole('button', { name: 'Show these days' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-15/);
     await expect(chips(page)).toContainText('Country is United States');
   });

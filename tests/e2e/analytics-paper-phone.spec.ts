@@ -61,12 +61,12 @@ test('price and stock and the builder go onto paper without what is there to be 
   await page.emulateMedia({ media: 'print' });
   const shown = (text: string | RegExp) => page.getByRole('main').getByText(text).filter({ visible: true });
   await expect(shown('Change log')).toHaveCount(1);
-  for (const text of ['More retailers', 'All of these', 'Earlier', 'New rule', 'Print'])
+  for (const text of ['More retailers', 'All retailers', 'Earlier', 'New rule', 'Print'])
     await expect(shown(text), text).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await visit(page, '/custom/report-builder?v=1&rows=country&vals=piClicks,piValue&chart=bar');
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-  const values = page.getByRole('navigation', { name: 'Value of the chart' });
+  const values = page.getByRole('navigation', { name: 'Value to chart' });
   await values.getByRole('link', { name: 'Purchase-intent value' }).click();
   await expect(page).toHaveURL(/draw=piValue/);
   await expect(page.getByText(/leads with \$/)).toBeVisible();

@@ -12,7 +12,7 @@ const retailers = (page: Page) => page.getByRole('navigation', { name: 'Retailer
 test('figures are Amazon’s until another retailer is chosen, and the choice is in the address', async ({ page }) => {
   await signIn(page, admin, path);
   await expect(retailers(page).locator('[aria-current=true]')).toHaveText(['Amazon']);
-  await expect(retailers(page).getByRole('link')).toHaveText([/Target/, /Walmart/, 'All of these']);
+  await expect(retailers(page).getByRole('link')).toHaveText([/Target/, /Walmart/, 'All retailers']);
   await expect(panel(page, 'Change log').getByRole('row').nth(1)).toContainText('Amazon');
   await expect(page.getByRole('region', { name: 'Change log, Amazon', exact: true })).toBeVisible();
   await retailers(page).getByRole('link', { name: 'Target' }).click();
@@ -30,11 +30,11 @@ test('a choice of retailers is that of all of the page, and prices are of one co
 }) => {
   await signIn(page, admin, path);
   const shelf = panel(page, 'Out of stock by product and retailer');
-  await expect(page.getByText('Tiles, breaches and log are of Amazon')).toBeVisible();
+  await expect(page.getByText('Tiles, breaches and log show Amazon')).toBeVisible();
   await expect(shelf.getByRole('columnheader')).toHaveText([/Product/, /Amazon|Target|Walmart/, /./, /./]);
   await page.goto(`${path}?v=1&in.retailer=1`);
   await expect(page.getByText('Filters', { exact: true }).locator('..')).toContainText('Retailer is Amazon');
-  await expect(page.getByText('Tiles, breaches and log are of')).toHaveCount(0);
+  await expect(page.getByText('Tiles, breaches and log show')).toHaveCount(0);
   await expect(shelf.getByRole('columnheader')).toHaveText([/Product/, 'Amazon']);
   const countries = page.getByRole('navigation', { name: 'Country of the prices' });
   await expect(countries.locator('[aria-current=true]')).toHaveText('United States (USD)');
@@ -50,7 +50,7 @@ test('a product is found by typing, and then the whole page is about it', async 
   await page.getByRole('combobox', { name: 'Product' }).fill('moka');
   await page.getByRole('option', { name: 'Aurora Moka Pot' }).click();
   await expect(page).toHaveURL(/in\.product=\d+/);
-  await expect(page.getByRole('heading', { name: 'Price of Aurora Moka Pot per retailer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Price of Aurora Moka Pot by retailer' })).toBeVisible();
   await expect(panel(page, 'Out of stock by product and retailer').getByRole('rowheader')).toHaveText([
     'Aurora Moka Pot',
   ]);
@@ -83,12 +83,12 @@ test('a rule is added, told what is wrong with it, changed and deleted; who only
   await form.getByLabel('Name').fill('Moka pot far too cheap');
   await form.getByLabel('Threshold').fill('lots');
   await form.getByRole('button', { name: 'Add rule' }).click();
-  await expect(form.getByText('Give a number from 1 to 1,000')).toBeVisible();
+  await expect(form.getByText('Enter a number from 1 to 1,000')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Moka pot far too cheap');
   await form.getByLabel('Threshold').fill('60');
   await form.getByLabel('Retailer').selectOption('Target');
   await form.getByRole('button', { name: 'Add rule' }).click();
-  await expect(rules.getByRole('status')).toHaveText('The rule was added.');
+  await expect(rules.getByRole('status')).toHaveText('Rule added.');
   const rule = rules.getByRole('listitem').filter({ hasText: 'Moka pot far too cheap' });
   await expect(rule).toContainText('Price index below 60 of the reference price = 100, any product at Target');
 
@@ -104,8 +104,8 @@ test('a rule is added, told what is wrong with it, changed and deleted; who only
   await reader.context().close();
 
   await rule.getByText('Delete', { exact: false }).first().click();
-  await rule.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(rules.getByRole('status')).toHaveText('The rule was deleted.');
+  await rule.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(rules.getByRole('status')).toHaveText('Rule deleted.');
   await expect(rule).toHaveCount(0);
 });
 
@@ -115,8 +115,8 @@ test('a rule that somebody else has changed meanwhile is not overwritten', async
   await other.goto(path);
   await awake(other);
   for (const [tab, outcome] of [
-    [other, 'The rule was saved.'],
-    [page, 'Somebody else changed this in the meantime.'],
+    [other, 'Rule saved.'],
+    [page, 'Someone else changed this. Reload and try again.'],
   ] as const) {
     const rule = panel(tab, 'Alert rules').getByRole('listitem').filter({ hasText: 'Far above the recommended price' });
     await rule.getByText('Edit Far').click();
@@ -129,9 +129,9 @@ test('without a script a product is found and a rule is added', async ({ browser
   const page = await (await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })).newPage();
   await signIn(page, admin, path);
   await page.getByRole('combobox', { name: 'Product' }).first().fill('decaf');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: 'Aurora Decaf 250 g' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Price of Aurora Decaf 250 g per retailer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Price of Aurora Decaf 250 g by retailer' })).toBeVisible();
   const rules = panel(page, 'Alert rules');
   await rules.getByText('New rule').click();
   const form = rules.locator('form').filter({ has: page.getByRole('button', { name: 'Add rule' }) });
@@ -141,7 +141,7 @@ test('without a script a product is found and a rule is added', async ({ browser
   const rule = rules.getByRole('listitem').filter({ hasText: 'Without a script' });
   await expect(rule).toContainText('Aurora Decaf 250 g at any retailer');
   await rule.getByText('Delete', { exact: false }).first().click();
-  await rule.getByRole('button', { name: 'Delete for good' }).click();
+  await rule.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(rule).toHaveCount(0);
   await page.context().close();
 });

@@ -25,7 +25,7 @@ test('an ingredient is matched by typing, marked as without a product, and taken
 
   await list.getByRole('link', { name: 'Matched' }).click();
   await list.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click();
-  await expect(list.getByRole('status')).toContainText('The ingredient was saved');
+  await expect(list.getByRole('status')).toContainText('Ingredient saved');
   await list.getByRole('link', { name: 'To match' }).click();
   await expect(list.getByText(`${total - 1} in all`)).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('words that name no product are refused beside the list, and nothing is los
   await signIn(page, 'operator@brand.test', `${path}?scope=operator-102`);
   const list = worklist(page);
   await list.getByRole('listitem').first().getByRole('button', { name: 'Match' }).click();
-  await expect(list.getByRole('status')).toHaveText('Choose a product of the catalogue by its name.');
+  await expect(list.getByRole('status')).toHaveText('Choose a product from the catalog.');
 });
 
 test('who only reads sees what is left to match and changes nothing', async ({ page }) => {

@@ -16,7 +16,7 @@ const inColumn = async (page: Page, name: string): Promise<number[]> => {
 };
 const saveAs = async (page: Page, name: string) => {
   await awake(page);
-  await page.getByLabel('Save this report').click();
+  await page.getByLabel('Save report').click();
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Save report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -26,16 +26,18 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   page,
 }) => {
   await signIn(page, admin, `${path}?v=1&${seededDays}`);
-  await expect(page.locator('.facts')).toContainText(/^.+ · .+ – .+ · USD · America\/New_York · data through /);
-  await fields(page).getByRole('link', { name: 'Add Purchase-intent clicks as a value' }).press('Enter');
+  await expect(page.locator('summary', { hasText: 'data through' })).toContainText(
+    /^.+ · .+ – .+ · USD · America\/New_York · data through /,
+  );
+  await fields(page).getByRole('link', { name: 'Add Purchase-intent clicks as value' }).press('Enter');
   await expect(table(page).getByRole('row', { name: /^Total/ })).toContainText(/\d/);
-  await fields(page).getByRole('link', { name: 'Add Retailer as a row' }).press('Enter');
-  await expect(fields(page).getByRole('link', { name: 'Retailer: row, take away' })).toBeFocused();
+  await fields(page).getByRole('link', { name: 'Add Retailer as row' }).press('Enter');
+  await expect(fields(page).getByRole('link', { name: 'Retailer: row, remove' })).toBeFocused();
   await expect(fields(page)).toContainText(
     'Sessions can’t be split or filtered by retailer: a visit belongs to no retailer.',
   );
-  await expect(fields(page).getByRole('link', { name: 'Add Sessions as a value' })).toHaveCount(0);
-  await fields(page).getByRole('link', { name: 'Add Month as a column' }).press('Enter');
+  await expect(fields(page).getByRole('link', { name: 'Add Sessions as value' })).toHaveCount(0);
+  await fields(page).getByRole('link', { name: 'Add Month as column' }).press('Enter');
   await expect(table(page).getByRole('columnheader', { name: 'Nov 2026' })).toBeVisible();
   await table(page).getByRole('link', { name: 'Oct 2026' }).press('Enter');
   const october = table(page).getByRole('columnheader', { name: 'Oct 2026' });
@@ -52,14 +54,14 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   await page.getByRole('link', { name: 'Heat table' }).press('Enter');
   await expect(page).toHaveURL(/rows=retailer&cols=month&vals=piClicks&chart=heat/);
 
-  await fields(page).getByRole('link', { name: 'Add Country as a row' }).press('Enter');
+  await fields(page).getByRole('link', { name: 'Add Country as row' }).press('Enter');
   await page.getByRole('link', { name: 'Move Retailer down' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Move Retailer up' })).toBeFocused();
-  await page.getByRole('link', { name: 'Take Country away' }).press('Enter');
-  await expect(page.getByRole('link', { name: 'Take Retailer away' })).toBeFocused();
+  await page.getByRole('link', { name: 'Remove Country' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Remove Retailer' })).toBeFocused();
 
   await saveAs(page, 'Clicks <b>by</b> retailer');
-  await expect(page.getByText('The report is saved.')).toBeVisible();
+  await expect(page.getByText('Report saved.')).toBeVisible();
   await expect(page).toHaveURL(/\/custom\/report-builder\/\d+$/);
   await page.reload();
   await awake(page);
@@ -77,11 +79,11 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
 
   await page.getByLabel('Versions').click();
   await page.getByRole('button', { name: 'Restore revision 1' }).click();
-  await expect(page.getByText('The earlier version is the current one again.')).toBeVisible();
+  await expect(page.getByText('Earlier version restored.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Heat table' })).toHaveAttribute('aria-current', 'true');
-  await page.getByLabel('More for this report').click();
+  await page.getByLabel('More actions for this report').click();
   await page.getByText('Delete…').click();
-  await page.getByRole('button', { name: 'Delete this report' }).click();
+  await page.getByRole('button', { name: 'Delete report' }).click();
   await expect(page).toHaveURL(/\/custom\/report-builder$/);
   await expect(page.getByRole('region', { name: 'Saved reports', exact: true })).not.toContainText('Clicks <b>');
 });
@@ -94,16 +96,16 @@ test('who saves after somebody else is offered theirs, their own over it, or a c
   await awake(other);
   await other.getByRole('link', { name: 'Bars' }).click();
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(other.getByText('The report is saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'Add Country as a row' }).click();
-  await expect(page.getByText('This report was saved again after you began')).toBeVisible();
+  await expect(other.getByText('Report saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Country as row' }).click();
+  await expect(page.getByText('Someone saved this report after you started')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const outcome = page.getByRole('alert').filter({ hasText: 'Somebody else has saved “Contested” meanwhile' });
-  await expect(outcome.getByRole('link', { name: 'Load theirs' })).toBeVisible();
+  const outcome = page.getByRole('alert').filter({ hasText: 'Someone else saved “Contested”' });
+  await expect(outcome.getByRole('link', { name: 'Load their version' })).toBeVisible();
   await expect(outcome.getByRole('button', { name: 'Save mine as a copy' })).toBeVisible();
-  await outcome.getByRole('button', { name: 'Overwrite theirs' }).click();
+  await outcome.getByRole('button', { name: 'Overwrite their version' }).click();
   await expect(page.getByText('not saved')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Country: row, take away' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Country: row, remove' })).toBeVisible();
 });
 
 test('who only reads builds and opens what is shared, is told why nothing is saved, and finds no way to', async ({
@@ -111,16 +113,16 @@ test('who only reads builds and opens what is shared, is told why nothing is sav
   browser,
 }) => {
   await signIn(page, admin, built);
-  await page.getByLabel('Save this report').click();
+  await page.getByLabel('Save report').click();
   await page.getByLabel('Name').fill('For everyone');
-  await page.getByLabel('Everyone who reads this scope').check();
+  await page.getByLabel('Everyone with access to this scope').check();
   await page.getByRole('button', { name: 'Save report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('For everyone');
   const reader = await (await browser.newContext()).newPage();
   await signIn(reader, 'brand.viewer@brand.test', `${appOrigin()}${path}`);
   await reader.getByRole('link', { name: 'For everyone' }).click();
   await expect(table(reader).getByRole('row', { name: /Amazon/ })).toBeVisible();
-  await expect(reader.getByText('You may read this scope, not write in it')).toBeVisible();
+  await expect(reader.getByText('You have read access')).toBeVisible();
   await awake(reader);
   await reader.getByRole('link', { name: 'Bars' }).click();
   for (const name of ['Save', 'Save report', 'Rename', 'Restore', 'Duplicate'])
@@ -137,22 +139,22 @@ test('without a script a report is built, saved and searched', async ({ browser 
   const first = table(page).getByRole('columnheader').nth(1);
   await first.getByRole('link').click();
   await expect(first).toHaveAttribute('aria-sort', /ending$/);
-  const marks = page.getByRole('region', { name: 'Marks' });
-  await marks.getByText('Mark numbers beyond a bound').click();
+  const marks = page.getByRole('region', { name: 'Conditional formatting' });
+  await marks.getByText('Add rule').click();
   await marks.getByLabel('Value').selectOption({ label: 'Conversion (%)' });
   await marks.getByLabel('Is').selectOption('above');
-  await marks.getByLabel('Bound').fill('some');
-  await marks.getByRole('button', { name: 'Mark' }).click();
-  await expect(marks.getByRole('alert')).toHaveText('A bound is a number, such as 100 or 2.5.');
-  await expect(marks.getByLabel('Bound')).toHaveValue('some');
-  await marks.getByLabel('Bound').fill('0,5');
-  await marks.getByRole('button', { name: 'Mark' }).click();
+  await marks.getByLabel('Threshold').fill('some');
+  await marks.getByRole('button', { name: 'Apply rule' }).click();
+  await expect(marks.getByRole('alert')).toHaveText('Enter a number, such as 100 or 2.5.');
+  await expect(marks.getByLabel('Threshold')).toHaveValue('some');
+  await marks.getByLabel('Threshold').fill('0,5');
+  await marks.getByRole('button', { name: 'Apply rule' }).click();
   await expect(page).toHaveURL(/marks=conversion\.above\.0\.005/);
-  await page.getByLabel('Save this report').click();
+  await page.getByLabel('Save report').click();
   await page.getByLabel('Name').fill('Plain conversion');
   await page.getByRole('button', { name: 'Save report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain conversion');
-  await expect(page.getByText('Marked, except totals:')).toContainText('Conversion above 0.5%');
+  await expect(page.getByText('Highlighted, except totals:')).toContainText('Conversion above 0.5%');
   await expect(table(page).getByRole('cell', { name: /^[\d.]+% ?, above 0\.5%/ })).not.toHaveCount(0);
   await expect(table(page).getByRole('row', { name: /^Total/ })).not.toContainText('above');
   await page.getByLabel('Search saved reports').fill('plain CONV');
@@ -164,14 +166,14 @@ test('without a script a report is built, saved and searched', async ({ browser 
 
 /** Tries to save under a name of blanks, which the upstream alone can tell to be none. */
 async function saveWithoutName(page: Page): Promise<void> {
-  await page.getByLabel('Save this report').click();
+  await page.getByLabel('Save report').click();
   await page.getByLabel('Name').fill('   ');
-  await page.getByLabel('Everyone who reads this scope').check();
+  await page.getByLabel('Everyone with access to this scope').check();
   await page.getByRole('button', { name: 'Save report' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Nothing was saved.');
+  await expect(page.getByRole('alert')).toHaveText('Not saved. Fix the highlighted fields.');
   const name = page.getByLabel('Name');
-  await expect(name).toHaveAccessibleDescription('Give the report a name of at most 80 characters.');
-  await expect(page.getByLabel('Everyone who reads this scope')).toBeChecked();
+  await expect(name).toHaveAccessibleDescription('Enter a name of up to 80 characters.');
+  await expect(page.getByLabel('Everyone with access to this scope')).toBeChecked();
 }
 
 test('a report that is refused keeps what was typed, leads to the field at fault, and comes back after a reload', async ({
@@ -186,13 +188,13 @@ test('a report that is refused keeps what was typed, leads to the field at fault
   await name.fill('Kept through a reload');
   await page.reload();
   await expect(name).toHaveValue('Kept through a reload');
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
-  await expect(page.getByLabel('Everyone who reads this scope')).toBeChecked();
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+  await expect(page.getByLabel('Everyone with access to this scope')).toBeChecked();
   await page.getByRole('button', { name: 'Save report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept through a reload');
   await page.goto(built);
   await awake(page);
-  await page.getByLabel('Save this report').click();
+  await page.getByLabel('Save report').click();
   await expect(name).toHaveValue('');
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: appOrigin() });

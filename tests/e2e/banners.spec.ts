@@ -20,16 +20,16 @@ test('somebody of staff makes a banner, is told what it lacks, and publishes it'
   await expect(page.getByRole('heading', { name: 'Winter', level: 1 })).toBeVisible();
   await page.getByLabel('Headline').fill('Warm up');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('can’t be published as it is')).toBeVisible();
+  await expect(page.getByText('Saved, but not published')).toBeVisible();
   await expect(page.getByText('Upload a picture.')).toBeVisible();
 
   await page.getByLabel(/Upload a file/).setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
   await expect(page.getByText('its edges are cut off at 300×250')).toBeVisible();
   await page.getByLabel('Size').selectOption('728x90');
-  await page.getByLabel('What the picture shows').fill('A cup in the snow');
-  await page.getByLabel('Or leads to').fill('https://brand.example/winter');
+  await page.getByLabel('Alt text').fill('A cup in the snow');
+  await page.getByLabel('Fallback URL').fill('https://brand.example/winter');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('It is public.')).toBeVisible();
+  await expect(page.getByText('Published.')).toBeVisible();
   const drawn = page.frameLocator('iframe[title="The saved draft"]');
   await expect(drawn.getByRole('img', { name: 'A cup in the snow' })).toBeVisible();
   await expect(drawn.getByRole('link')).toHaveCount(0);
@@ -39,7 +39,7 @@ test('somebody of staff makes a banner, is told what it lacks, and publishes it'
   await page.getByLabel(/Upload a file/).setInputFiles({ name: 'dark.png', mimeType: 'image/png', buffer: otherDot });
   await page.getByText('Uploaded before').click();
   const uploaded = page.getByRole('list', { name: 'Uploaded pictures' }).getByRole('listitem');
-  await expect(uploaded.first()).toContainText('The picture of this form.');
+  await expect(uploaded.first()).toContainText('The current picture.');
   await expect(uploaded.nth(1)).toContainText('Used in Winter');
   await expect(uploaded.nth(1).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await uploaded.nth(1).getByRole('button', { name: /^Use / }).click();
@@ -51,9 +51,9 @@ test('somebody of staff makes a banner, is told what it lacks, and publishes it'
   await expect(uploaded.first().getByRole('button', { name: /^Keep/ })).toBeFocused();
   await uploaded
     .first()
-    .getByRole('button', { name: /^Delete for good/ })
+    .getByRole('button', { name: /^Delete permanently/ })
     .click();
-  await expect(page.getByText('The picture was deleted.')).toBeVisible();
+  await expect(page.getByText('Picture deleted.')).toBeVisible();
   await expect(uploaded.first()).toContainText('Used in Winter');
 
   const code = (await page.getByRole('region', { name: 'For a page' }).textContent()) ?? '';
@@ -66,7 +66,7 @@ test('somebody of staff makes a banner, is told what it lacks, and publishes it'
   await expectAccessible(seen, 'a banner');
 
   const textOf = async (label: RegExp) => (await page.getByRole('region', { name: label }).textContent()) ?? '';
-  const [tag, landing] = [await textOf(/^For an ad server/), await textOf(/^Landing address/)];
+  const [tag, landing] = [await textOf(/^For an ad server/), await textOf(/^Landing URL/)];
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download all tags' }).click();
   const file = readFileSync(await (await download).path(), 'utf8');

@@ -42,7 +42,7 @@ test('rows are selected by pointer and keyboard, and those that are refused stay
   await other.getByRole('table').getByRole('link', { name: 'Bulky b' }).click();
   await other.getByLabel('Campaign', { exact: true }).fill('Changed meanwhile');
   await other.getByRole('button', { name: 'Save draft' }).last().click();
-  await expect(other.getByText('The draft was saved.')).toBeVisible();
+  await expect(other.getByText('Draft saved.')).toBeVisible();
 
   await bar.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText(/^1 archived, 1 refused: Bulky b \(somebody else changed it/)).toBeVisible();

@@ -25,33 +25,33 @@ test('a brand brings a file of products, says which column is what, and has the 
   await page.getByLabel('CSV file of products').setInputFiles(csv('feed.xlsx', 'PK\u0003\u0004'));
   await expect(page.getByRole('alert')).toContainText('not a CSV file');
   await page.getByLabel('CSV file of products').setInputFiles(csv('feed.csv', feed));
-  const form = page.getByRole('form', { name: 'How the file is read' });
+  const form = page.getByRole('form', { name: 'File settings' });
   await expect(form.getByText('Choose the column that holds “GTIN”')).toBeVisible();
   await expect(form.getByText(/^Not imported: .*Code.*/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Import' })).toBeDisabled();
-  await form.getByLabel('GTIN (needed)').selectOption('Code');
-  await form.getByLabel('Name (needed)').selectOption('Article');
-  await expect(form.getByText('Of the first 4 rows, 2 can’t be taken.')).toBeVisible();
+  await form.getByLabel('GTIN (required)').selectOption('Code');
+  await form.getByLabel('Name (required)').selectOption('Article');
+  await expect(form.getByText('2 of the first 4 rows can’t be imported.')).toBeVisible();
   await expect(form.getByText('Code: is not a GTIN with a valid check digit')).toBeVisible();
   await expect(form.getByText('Code: stands in row 2 already')).toBeVisible();
   await expectAccessible(page, 'the preview of a file of products');
   await form.getByRole('button', { name: 'Import' }).click();
   const outcome = page.getByRole('status').filter({ hasText: 'feed.csv' });
-  await expect(outcome).toContainText('4 rows, 2 added, 0 changed, 0 as they were, 2 rejected');
+  await expect(outcome).toContainText('4 rows, 2 added, 0 changed, 0 unchanged, 2 rejected');
   const download = page.waitForEvent('download');
   await outcome.getByRole('link', { name: '2 rejected' }).click();
   expect((await download).suggestedFilename()).toMatch(/^catalog-import-\d+-rejected-rows\.csv$/);
   // What a feed says is text, whatever it says.
   await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Take back feed.csv' }).click();
-  await expect(page.getByText('2 products that feed.csv added will be archived.')).toBeVisible();
+  await page.getByRole('link', { name: 'Undo import feed.csv' }).click();
+  await expect(page.getByText('2 products added by feed.csv will be archived.')).toBeVisible();
   await expectAccessible(page, 'the question whether a file of products is taken back');
-  await page.getByRole('button', { name: 'Take back 2 products' }).click();
-  await expect(page.getByText(/^Taken back .+ UTC by \S.*: 2 products\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo 2 products' }).click();
+  await expect(page.getByText(/^Import undone .+ UTC by \S.*: 2 products\.$/)).toBeVisible();
   await page.goto(`${at('/catalog/1202')}&archived=true`);
   await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
 });
 
@@ -62,7 +62,7 @@ test('a product is searched for, corrected in two tabs at once without losing a 
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: /Sloe Gin/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sloe Gin');
-  await expect(page.getByText(/check digit \d is right/)).toBeVisible();
+  await expect(page.getByText(/valid check digit \d/)).toBeVisible();
   await expect(page.getByRole('img', { name: /Sloe Gin/ })).toHaveJSProperty('naturalWidth', 320);
   await expectAccessible(page, 'a product of the catalogue');
 
@@ -78,13 +78,11 @@ test('a product is searched for, corrected in two tabs at once without losing a 
   await page.getByLabel('Description').fill('Picked after the first frost');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
-    page.getByText(
-      /^Al Moreno saved this meanwhile, .* They changed: Product number\. Nothing of it was changed by you\./,
-    ),
+    page.getByText(/^Al Moreno saved this, .* They changed: Product number\. You changed none of these\./),
   ).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Picked after the first frost');
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The product was saved.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Overwrite their version' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Product saved.' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Picked after the first frost' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'NW-SLOE' })).toBeVisible();
 });
@@ -126,7 +124,7 @@ test('matches of chosen products are confirmed at once, and what was judged mean
     .getByRole('button', { name: /^Confirm/ })
     .first()
     .click();
-  await expect(other.getByText('The match was saved.')).toBeVisible();
+  await expect(other.getByText('Match saved.')).toBeVisible();
   await other.close();
   const confirm = page.getByRole('button', { name: 'Confirm matches' });
   await expect(confirm).toBeDisabled();
@@ -156,15 +154,15 @@ test('several products are archived at once and brought back', async ({ page }) 
   await bar.locator('summary').click();
   await bar.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText(`${Number.parseInt(told, 10)} archived.`)).toBeVisible();
-  await page.getByLabel('Use').selectOption('Archived');
+  await page.getByLabel('Status').selectOption('Archived');
   await all.check();
-  await bar.getByRole('button', { name: 'Bring back' }).click();
+  await bar.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText(`${Number.parseInt(told, 10)} restored.`)).toBeVisible();
 });
 
 test('who may only read has the catalogue without anything to change it by, and is told why', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/catalog/1001/product/10001');
-  await expect(page.getByText('You may look at this scope, but not change it.')).toBeVisible();
+  await expect(page.getByText('You can view this scope, but not change it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Confirm|Reject|Save/ })).toHaveCount(0);
   await page.goto('/collections?open=1001');
   await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible();

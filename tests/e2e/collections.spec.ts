@@ -30,8 +30,8 @@ test('a collection is ordered by keyboard and by drag, found by rules that are l
   await expect(page.locator('.progress-bar[data-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, 'a collection picked by hand');
 
-  await page.getByRole('link', { name: 'New by rules' }).click();
-  await expect(page.getByRole('heading', { name: 'New collection by rules' })).toBeVisible();
+  await page.getByRole('link', { name: 'New smart collection' }).click();
+  await expect(page.getByRole('heading', { name: 'New smart collection' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Gins to show');
   await page.getByRole('button', { name: 'category', exact: true }).click();
   await page.getByLabel('Category is, rule 1').fill('Gin');
@@ -45,7 +45,7 @@ test('a collection is ordered by keyboard and by drag, found by rules that are l
   await page.getByRole('button', { name: 'Duplicate Gins to show' }).click();
   await expect(page.getByRole('heading', { name: 'Gins to show (copy)' })).toBeVisible();
   await page.getByRole('button', { name: 'Archive Gins to show (copy)' }).click();
-  await expect(page.getByText('The collection was archived.')).toBeVisible();
+  await expect(page.getByText('Collection archived.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Gins to show (copy)' })).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV Gins to show' }).click();
@@ -57,10 +57,10 @@ test('a collection names the API that answers with it, and leads there', async (
   await page.getByRole('link', { name: 'Aurora Coffee shop' }).click();
   await page.getByRole('checkbox', { name: 'Favourites' }).check();
   await page.getByRole('button', { name: 'Save draft' }).last().click();
-  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.goto('/collections?open=1001');
   await awake(page);
-  const use = page.getByRole('list', { name: 'Where it is used' }).getByRole('listitem');
+  const use = page.getByRole('list', { name: 'Used in' }).getByRole('listitem');
   await expect(use).toHaveText(/Aurora Coffee shop\s*API, in its draft/);
   const toAdd = page.getByLabel('Add a product');
   const found = page.getByRole('option').first();
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Northwind Vodka 1 l is now 1 of 2.')).toBeVisible();
     expect(await order(page)).toEqual(['Northwind Vodka 1 l', 'Northwind Rye 75 cl']);
 
-    await page.getByRole('link', { name: 'New by rules' }).click();
+    await page.getByRole('link', { name: 'New smart collection' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Plain by rules');
     await page.getByRole('button', { name: 'name', exact: true }).click();
     await page.getByLabel('Name contains, rule 1').fill('vodka');

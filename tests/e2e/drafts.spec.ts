@@ -12,9 +12,8 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 
 async function newVoucher(page: Page, name: string): Promise<string> {
   await signIn(page, brand, `/voucher${scope}`);
-  const create = page.getByRole('form', { name: /^New / });
-  await create.getByLabel('Name').fill(name);
-  await create.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('textbox', { name: /^New / }).fill(name);
+  await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(/\/voucher\/\d+/);
   return `${new URL(page.url()).pathname}${scope}`;
 }
@@ -44,18 +43,18 @@ test('what comes back after somebody else’s save is never saved over it unaske
   const title = voucher(later).getByLabel('Title');
   await expect(title).toHaveValue('Of days ago');
   const told =
-    /^Ada Byron saved this meanwhile, .* They changed: Title\. You changed too: Title\. What you typed is still here\.$/;
+    /^Ada Byron saved this, .* They changed: Title\. You also changed: Title\. What you typed is still here\.$/;
   await expect(later.getByRole('alert')).toHaveText(told);
   const revision = () => voucher(later).locator('input[name=etag]').inputValue();
   const before = await revision();
   // There is a choice to be made first.
   await title.press('Enter');
 
-  await later.getByRole('button', { name: 'Take theirs' }).click();
+  await later.getByRole('button', { name: 'Use their version' }).click();
   await expect(title).toHaveValue('Of today');
   await expect(later.getByRole('alert')).toHaveCount(0);
   await expect(voucher(later).getByRole('button', { name: 'Save', exact: true }).last()).toBeFocused();
-  await expect(voucher(later).getByText('What is saved stands in the form.')).toBeAttached();
+  await expect(voucher(later).getByText('Showing the saved version.')).toBeAttached();
   expect(await revision()).toBe(before);
   await title.fill('Of tomorrow');
   await save(later);
@@ -70,7 +69,7 @@ test('what was refused goes when changes are discarded, and what is left of it i
   await newVoucher(page, 'Refused');
   await voucher(page).getByLabel('Claims per person').fill('many');
   await save(page);
-  await expect(page.getByText('Nothing was saved.')).toBeVisible();
+  await expect(page.getByText('Not saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(voucher(page).getByLabel('Claims per person')).toHaveValue('1');
 });
@@ -93,14 +92,14 @@ test('what is typed while a save is under way stays, whether that is refused or 
   await slug.fill('x');
   await send();
   await campaign.fill('While it is refused');
-  await expect(page.getByText('Nothing was saved: look at the fields that are marked.')).toBeVisible();
+  await expect(page.getByText('Not saved. Fix the highlighted fields.')).toBeVisible();
   await expect(campaign).toHaveValue('While it is refused');
   await expect(slug).toHaveValue('x');
 
   await slug.fill('typed-on-and-on');
   await send();
   await campaign.fill('While it is saved');
-  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await expect(campaign).toHaveValue('While it is saved');
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
@@ -129,7 +128,7 @@ test('of two redirects that are edited at once one is refused and the other save
   await panel(page).getByText('New redirect').click();
   for (const path of ['kept-a', 'kept-b']) {
     await form.getByLabel('Address').fill(`kept.e2e.example/${path}`);
-    await form.getByLabel('Leads to').fill('https://www.example.com/kept');
+    await form.getByLabel('Target URL').fill('https://www.example.com/kept');
     await form.getByRole('button', { name: 'Add redirect' }).click();
     await expect(form.getByLabel('Address')).toHaveValue('');
   }
@@ -138,27 +137,27 @@ test('of two redirects that are edited at once one is refused and the other save
       .getByRole('listitem')
       .filter({ hasText: `kept.e2e.example/${path}` });
   for (const path of ['kept-a', 'kept-b']) await row(page, path).getByText('Edit').click();
-  await row(page, 'kept-a').getByLabel('Leads to').fill('https://kept.e2e.example/kept-a');
+  await row(page, 'kept-a').getByLabel('Target URL').fill('https://kept.e2e.example/kept-a');
   await row(page, 'kept-a').getByRole('button', { name: 'Save' }).last().click();
-  await expect(row(page, 'kept-a').getByText('This would lead visitors round in circles.')).toBeVisible();
-  await row(page, 'kept-b').getByLabel('Leads to').fill('https://www.example.com/other');
+  await expect(row(page, 'kept-a').getByText('This would create a redirect loop.')).toBeVisible();
+  await row(page, 'kept-b').getByLabel('Target URL').fill('https://www.example.com/other');
   await row(page, 'kept-b').getByRole('button', { name: 'Save' }).last().click();
-  await expect(panel(page).getByText('The redirect was saved.')).toBeVisible();
-  await expect(row(page, 'kept-a').getByLabel('Leads to')).toHaveValue('https://kept.e2e.example/kept-a');
+  await expect(panel(page).getByText('Redirect saved.')).toBeVisible();
+  await expect(row(page, 'kept-a').getByLabel('Target URL')).toHaveValue('https://kept.e2e.example/kept-a');
 
   await page.close();
   const next = await open(context, `/customredirects${scope}`);
-  await expect(row(next, 'kept-a').getByLabel('Leads to')).toHaveValue('https://kept.e2e.example/kept-a');
+  await expect(row(next, 'kept-a').getByLabel('Target URL')).toHaveValue('https://kept.e2e.example/kept-a');
 });
 
 test('a form that is left while it is sent keeps what was typed into it', async ({ page }) => {
   await signIn(page, brand, `/collections${scope}`);
   await setFaults(page, { endpoint: 'createCollection', fault: 'slow', delayMs: 3_000 });
-  await page.getByRole('link', { name: 'New by hand' }).click();
+  await page.getByRole('link', { name: 'New manual collection' }).click();
   await page.getByLabel('Name', { exact: true }).fill('On its way');
   await page.getByRole('button', { name: 'Create' }).last().click();
   await page.getByRole('link', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { name: 'New collection by hand' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'New by hand' }).click();
+  await expect(page.getByRole('heading', { name: 'New manual collection' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'New manual collection' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('On its way');
 });

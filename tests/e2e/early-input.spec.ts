@@ -52,7 +52,7 @@ test('the menu folds at the press, before the page is awake, and only once', asy
     false,
     'folded',
   ]);
-  await page.getByRole('button', { name: 'Fold or unfold the menu' }).click();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'open');
 });
 
@@ -93,5 +93,5 @@ test('a file chosen before the page was awake is read', async ({ page }) => {
   await page.goto('/catalog/1202?scope=account-12');
   expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
   await page.locator('summary', { hasText: 'Import a file' }).click();
-  await expect(page.getByRole('form', { name: 'How the file is read' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'File settings' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a session that ends in the middle of an edit loses nothing typed, and the 
   expect(sent.filter((status) => status === 200)).toEqual([200]);
   await page.reload();
   await expect(page.getByLabel('Job title')).toHaveValue('Keeper of the cellar');
-  await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
+  await expect(page.getByText('Your unsaved changes are back.')).toHaveCount(0);
 });
 
 test('what one person typed is not given to the next one who signs in', async ({ page }) => {

@@ -11,9 +11,9 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await expect(form).toBeVisible();
   await awake(page);
   const add = async (kind: string, question: string) => {
-    const texts = form.getByLabel(kind === 'consent' ? 'Text that is agreed to' : 'Question');
+    const texts = form.getByLabel(kind === 'consent' ? 'Consent text' : 'Question');
     const before = await texts.count();
-    await form.getByLabel('Kind of the next field').selectOption(kind);
+    await form.getByLabel('Field type').selectOption(kind);
     await form.getByRole('button', { name: 'Add field' }).click();
     await expect(texts).toHaveCount(before + 1);
     await texts.last().fill(question);
@@ -25,10 +25,10 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Give at least two choices, one a line.')).toBeVisible();
-  await form.getByLabel('Choices, one a line').fill('Friday\nSaturday');
+  await form.getByLabel('Choices, one per line').fill('Friday\nSaturday');
   await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();
   await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();
-  await form.getByLabel('Sites that may frame it').fill('www.brand.example');
+  await form.getByLabel('Domains that can embed it').fill('www.brand.example');
   // What was typed since the last save is published with the rest.
   await page.getByRole('button', { name: 'Publish' }).click();
   const address = await page.getByRole('link', { name: /\/f\// }).getAttribute('href');
@@ -42,7 +42,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await sendUntilTaken(visitor);
   await visitor.context().close();
   await page.getByText('Share', { exact: true }).click();
-  const code = await page.getByRole('region', { name: 'Frame for a page' }).innerText();
+  const code = await page.getByRole('region', { name: 'Embed code' }).innerText();
 
   // On a site of the list it is filled in where it stands; on any other there is no form.
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
@@ -88,8 +88,8 @@ test('staff read what was sent, take it away as a file, and erase a person after
   await page.getByRole('link', { name: 'XLSX' }).click();
   expect((await download).suggestedFilename()).toBe('form-10-submissions.xlsx');
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('NOOR@example.com');
-  await page.getByRole('button', { name: 'Look for this person' }).click();
-  await page.getByRole('button', { name: 'Delete 1 submission in 1 form for good' }).click();
+  await page.getByRole('button', { name: 'Find person' }).click();
+  await page.getByRole('button', { name: 'Delete 1 submission in 1 form permanently' }).click();
   await expect(page.getByText('1 submission in 1 form deleted.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Noor Haddad/ })).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Jonas Lind/ })).toBeVisible();

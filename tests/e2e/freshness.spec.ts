@@ -10,7 +10,7 @@ test('refresh reads every tile again; one that can’t be read keeps its numbers
 }) => {
   await signIn(page, admin, dashboard);
   const tiles = page.locator('main [data-card]');
-  const stale = tiles.filter({ hasText: /Not fresh: last read at \d\d:\d\d UTC/ });
+  const stale = tiles.filter({ hasText: /Outdated: last updated \d\d:\d\d UTC/ });
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const figures = await tiles.first().innerText();
   await setFaults(page, { endpoint: 'query', fault: 'status', status: 503 });
@@ -21,7 +21,7 @@ test('refresh reads every tile again; one that can’t be read keeps its numbers
   await refresh.click();
   const product = page.getByRole('region', { name: 'By product' });
   await expect(stale).toHaveCount(1);
-  await expect(product).toContainText('Not fresh');
+  await expect(product).toContainText('Outdated');
   await expect(product.getByRole('table')).toBeVisible();
   await setFaults(page);
   await product.getByRole('button', { name: 'Try again' }).click();
@@ -49,7 +49,7 @@ test('a page that stood for long says since when, and that newer data has come i
     { endpoint: 'query', fault: 'changed', patch: { factsChangedAt: later } },
   );
   await page.keyboard.press('Shift');
-  const newer = status.filter({ hasText: 'Newer data has come in since these numbers were read' });
+  const newer = status.filter({ hasText: 'Newer data is available' });
   await expect(newer).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(newer).toHaveCount(0);

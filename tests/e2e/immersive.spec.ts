@@ -5,7 +5,7 @@ import { awake, signIn, test } from './person.ts';
 const list = '/pop/ip';
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved/ });
 const panel = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the experience' }).getByRole('link', { name }).click();
+  page.getByRole('navigation', { name: 'Sections of the experience' }).getByRole('link', { name }).click();
 async function block(page: Page, name: string): Promise<void> {
   const link = page.getByRole('list', { name: 'Blocks' }).getByRole('link', { name, exact: true });
   await link.click();
@@ -53,14 +53,14 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
   await expect(draft.getByText('Cold days.')).toBeVisible();
   await expect(draft.getByRole('heading', { name: 'Aurora Moka Pot' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Published. It shows within a minute.')).toBeVisible();
+  await expect(page.getByText('Published. Live within a minute.')).toBeVisible();
   await panel(page, 'Share');
-  const address = await page.getByLabel('Address').inputValue();
+  const address = await page.getByLabel('URL').inputValue();
   await panel(page, 'Audience');
-  await page.getByLabel('Hosts, one a line').fill('shop.example');
+  await page.getByLabel('Hosts, one per line').fill('shop.example');
   await expect(saved(page)).toBeVisible();
   await panel(page, 'Share');
-  await expect(page.getByText('No host may embed it yet. The hosts of the draft hold once')).toBeVisible();
+  await expect(page.getByText('Can’t be embedded yet. The hosts of the draft hold once')).toBeVisible();
   await expect(page.getByLabel('Embed code')).toHaveCount(0);
   const guest = await visitor(browser, baseURL);
   const answer = await guest.goto(address);
@@ -87,12 +87,12 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
   expect((await guest.goto('/session/drafts/ip/1011'))?.status(), 'a draft for somebody not signed in').toBe(401);
   await panel(page, 'Results');
   await expect(page.getByRole('heading', { name: /^Last 30 days: / })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See these days on the dashboard' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'See this period on the dashboard' })).toHaveAttribute(
     'href',
     /^\/dashboard\/overview\?v=1&range=custom&from=[\d-]{10}&to=[\d-]{10}&compare=none&in\.touchpoint=\d+$/,
   );
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('Taken back from the public.')).toBeVisible();
+  await expect(page.getByText('Unpublished.')).toBeVisible();
   await guest.context().close();
 });
 
@@ -106,15 +106,15 @@ test('in two tabs changes of different blocks both stand, and of the same block 
   await write(page, 'Mine');
   await block(other, 'Products');
   await write(other, 'Theirs');
-  await expect(saved(other)).toContainText('together with changes');
+  await expect(saved(other)).toContainText('merged with changes');
   await expect(other.getByRole('link', { name: 'Hero: Mine' })).toBeVisible();
   await write(page, 'Mine again');
-  await expect(saved(page)).toContainText('together with changes');
+  await expect(saved(page)).toContainText('merged with changes');
   await block(other, 'Hero: Mine');
   await write(other, 'Not yours');
   await expect(other.getByRole('heading', { name: /changed the same parts/ })).toBeVisible();
   await other.getByRole('radio').nth(1).check();
-  await other.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await other.getByRole('button', { name: 'Save choices' }).click();
   await expect(other.getByLabel('Heading')).toHaveValue('Mine again');
   await other.close();
 });
@@ -126,7 +126,7 @@ test('what was typed without a line comes back when the closed tab is opened aga
   await expect(draft.getByRole('heading', { name: 'On a train' })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel('Heading').fill('Typed in a tunnel');
-  await expect(page.getByText('Not saved yet, kept on this device. It is tried again.')).toBeVisible();
+  await expect(page.getByText('Not saved yet. Kept on this device; retrying.')).toBeVisible();
   const context = page.context();
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
@@ -148,7 +148,7 @@ test('blocks are added and moved by the keyboard alone, and the focus stays at h
   const down = page.getByRole('button', { name: 'Move Text: Second down' });
   await down.press('Enter');
   await expect(down).toBeFocused();
-  await expect(page.getByText('Moved to place 3 of 4.')).toBeAttached();
+  await expect(page.getByText('Moved to position 3 of 4.')).toBeAttached();
   await expect(page.getByRole('list', { name: 'Blocks' }).getByRole('listitem').nth(2)).toContainText('Text: Second');
   await expect(saved(page)).toBeVisible();
 });
@@ -172,7 +172,7 @@ test('who may only read sees the experiences and why nothing can be changed, and
 }) => {
   await signIn(page, 'brand.viewer@brand.test', list);
   await expect(page.getByText('Aurora US shoppable page').first()).toBeVisible();
-  await expect(page.getByText(/You may look at the experiences of this scope/)).toBeVisible();
+  await expect(page.getByText(/You can view the experiences of this scope/)).toBeVisible();
   await expect(page.getByLabel('New experience')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Duplicate|Archive/ })).toHaveCount(0);
   // The name leads to no editor; the public page is anybody's.
@@ -203,8 +203,8 @@ test('a page shows the published stores on a map, and a visitor sees it without 
   await create(page, 'Our stores');
   await page.getByLabel('New block').selectOption('stores');
   await page.getByRole('button', { name: 'Add block' }).click();
-  await page.getByLabel('Stores come from').selectOption('list');
-  await page.getByLabel('Stores at most').fill('5');
+  await page.getByLabel('Source of stores').selectOption('list');
+  await page.getByLabel('Maximum number of stores').fill('5');
   await expect(saved(page)).toBeVisible();
   const draft = page.frameLocator('iframe[title="Preview of the saved draft"]');
   await expect(draft.getByRole('link', { name: 'Directions' })).toHaveCount(5);
@@ -214,11 +214,11 @@ test('a page shows the published stores on a map, and a visitor sees it without 
   await page.getByRole('option', { name: /Aurora Moka Pot/ }).click();
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Published. It shows within a minute.')).toBeVisible();
+  await expect(page.getByText('Published. Live within a minute.')).toBeVisible();
   await panel(page, 'Share');
   const guest = await visitor(browser, baseURL);
   await guest.setViewportSize({ width: 390, height: 844 });
-  await guest.goto(await page.getByLabel('Address').inputValue());
+  await guest.goto(await page.getByLabel('URL').inputValue());
   await expect(guest.locator('.map circle')).not.toHaveCount(0);
   const land = await guest.locator('.map use').evaluate((use) => (use as SVGUseElement).getBBox().width);
   expect(land).toBeGreaterThan(100);
@@ -248,7 +248,7 @@ test('without a script both sides’ changes stand too, and where they are of th
   await save.click();
   await expect(plain.getByRole('heading', { name: /changed the same parts/ })).toBeVisible();
   await plain.getByRole('radio').first().check();
-  await plain.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await plain.getByRole('button', { name: 'Save choices' }).click();
   await expect(heading).toHaveValue('Mine after all');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Hero: Mine after all' })).toBeVisible();

@@ -19,49 +19,49 @@ test('a retailer drops a file, says how dates are written, and sees what was tak
   await expect(page.getByRole('alert')).toContainText('not a CSV file');
 
   await page.getByLabel('CSV file').setInputFiles(csv('april.csv', sales));
-  const form = page.getByRole('form', { name: 'How the file is read' });
-  await expect(form.getByLabel('Columns are separated by')).toHaveValue(';');
+  const form = page.getByRole('form', { name: 'File settings' });
+  await expect(form.getByLabel('Column separator')).toHaveValue(';');
   await expect(form.getByLabel('Decimals')).toHaveValue('comma');
   await expect(form.getByLabel('Product name')).toHaveValue('column:2');
   await expect(form.getByText('Date: is not a date that can be read')).toBeVisible();
   await expect(form.getByText(/2 × · £1,234.50/)).toBeVisible();
   // A column that is taken away is missing; chosen again it is there.
-  await form.getByLabel('Order (needed)').selectOption('none');
+  await form.getByLabel('Order (required)').selectOption('none');
   await expect(form.getByText('Nothing is chosen for “Order”')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Import' })).toBeDisabled();
-  await form.getByLabel('Order (needed)').selectOption('column:0');
-  await expect(form.getByText('Of the first 3 rows, 1 can’t be taken.')).toBeVisible();
+  await form.getByLabel('Order (required)').selectOption('column:0');
+  await expect(form.getByText('1 of the first 3 rows can’t be imported.')).toBeVisible();
   await expectAccessible(page, 'the preview of an import');
 
   await form.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'april.csv' })).toContainText(
-    'april.csv is taken in. Apr 3, 2024 – Apr 13, 2024.',
+    'april.csv is imported. Apr 3, 2024 – Apr 13, 2024.',
   );
   const reject = page.getByRole('row', { name: /31\/31\/2024/ });
   await expect(reject).toContainText('is not a date that can be read');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^import-\d+-rejected-rows\.csv$/);
   await expectAccessible(page, 'the result of an import');
 
   const listed = page.getByRole('listitem').filter({ hasText: 'april.csv' }).first();
-  await expect(listed).toContainText('3 rows: 2 taken, 0 known already, 1 rejected');
+  await expect(listed).toContainText('3 rows: 2 imported, 0 already known, 1 rejected');
 
-  await listed.getByRole('link', { name: 'Take back april.csv' }).click();
-  const question = page.getByRole('region', { name: 'Take an import back' });
-  await expect(question).toContainText('2 rows that came with april.csv');
+  await listed.getByRole('link', { name: 'Undo import april.csv' }).click();
+  const question = page.getByRole('region', { name: 'Undo an import' });
+  await expect(question).toContainText('2 rows from april.csv');
   await expectAccessible(page, 'the question before an import is taken back');
-  await question.getByRole('button', { name: 'Take back 2 rows' }).click();
+  await question.getByRole('button', { name: 'Undo 2 rows' }).click();
   await expect(question).toHaveCount(0);
-  await expect(listed).toContainText('Taken back');
-  await expect(listed).toContainText(/2 of them were taken back by \S.*, .+ UTC\./);
+  await expect(listed).toContainText('Undone');
+  await expect(listed).toContainText(/2 of them undone by \S.*, .+ UTC\./);
 });
 
 test('dates that can be read both ways have to be chosen before anything is taken', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
   await page.getByLabel('CSV file').setInputFiles(csv('open.csv', 'Order,Date,Qty,Amount\ne2e-9,03/04/2024,1,5\n'));
-  const form = page.getByRole('form', { name: 'How the file is read' });
-  await expect(form.getByText('Choose how numbers and dates are written first.')).toBeVisible();
+  const form = page.getByRole('form', { name: 'File settings' });
+  await expect(form.getByText('Choose the number and date formats first.')).toBeVisible();
   await form.getByLabel('Dates').selectOption('mdy');
   await expect(form.getByText(/Mar 4, 2024/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Import' })).toBeEnabled();
@@ -69,7 +69,7 @@ test('dates that can be read both ways have to be chosen before anything is take
 
 test('who may only read sees the imports and no way to make one', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/data-and-integrations');
-  await expect(page.getByText('You may look at this scope, but not import into it.')).toBeVisible();
+  await expect(page.getByText('You can view this scope, but not import into it.')).toBeVisible();
   await expect(page.getByLabel('CSV file')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Imports' })).toBeVisible();
   await expectAccessible(page, '/data-and-integrations');

@@ -5,7 +5,7 @@ export const scope = '?scope=account-10';
 export const [brand, staff] = ['brand.admin@brand.test', 'staff@merchlens.test'];
 const [item, touchpoint] = [
   { button: 'Save', saved: 'Saved.' },
-  { button: 'Save draft', saved: 'The draft was saved.' },
+  { button: 'Save draft', saved: 'Draft saved.' },
 ] as const;
 
 /** Editors that save when they are told to, each with something that no other test opens. */
@@ -46,9 +46,8 @@ export function keepsWhatIsTyped({ what, email, path, field, button, saved }: Ed
   }) => {
     await signIn(page, email, `${path}${scope}`);
     if (!/\d$/.test(path)) {
-      const create = page.getByRole('form', { name: /^New / });
-      await create.getByLabel('Name').fill('Kept');
-      await create.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('textbox', { name: /^New / }).fill('Kept');
+      await page.getByRole('button', { name: 'Create' }).click();
       await page.waitForURL(/\/\d+/);
     }
     const place = new URL(page.url()).pathname;
@@ -61,7 +60,7 @@ export function keepsWhatIsTyped({ what, email, path, field, button, saved }: Ed
     const other = await open(context, place);
 
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. Changes are not sent.')).toBeVisible();
+    await expect(page.getByText('You’re offline. Changes aren’t saved.')).toBeVisible();
     await typed(page).fill(tunnel);
     await save(page);
     await expect(typed(page)).toHaveValue(tunnel);
@@ -82,10 +81,10 @@ export function keepsWhatIsTyped({ what, email, path, field, button, saved }: Ed
     await typed(other).fill(elsewhere);
     await save(other);
     await expect(
-      other.getByText(new RegExp(`saved this meanwhile, .* They changed: ${field}. You changed too: ${field}.`)),
+      other.getByText(new RegExp(`saved this, .* They changed: ${field}. You also changed: ${field}.`)),
     ).toBeVisible();
     await expect(typed(other)).toHaveValue(elsewhere);
-    await save(other, 'Save mine over it');
+    await save(other, 'Overwrite their version');
     await expect(other.getByText(saved)).toBeVisible();
     await other.reload();
     await expect(typed(other)).toHaveValue(elsewhere);

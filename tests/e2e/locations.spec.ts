@@ -22,11 +22,11 @@ test('a list of stores is brought, looked at, published, searched by distance, a
 
   await page.getByLabel('CSV file with all stores').setInputFiles(csv(stores));
   // The file calls its numbers by a name of its own.
-  const columns = page.getByRole('form', { name: 'What the columns hold' });
-  await expect(columns).toContainText('no column that is known to hold store number');
+  const columns = page.getByRole('form', { name: 'Map columns' });
+  await expect(columns).toContainText('No column found for store number');
   await columns.getByLabel('Store number').selectOption('Nr');
   await columns.getByLabel('Name').selectOption('Shop');
-  await columns.getByRole('button', { name: 'Read the file' }).click();
+  await columns.getByRole('button', { name: 'Read file' }).click();
 
   const version = page.getByRole('region', { name: 'autumn.csv' });
   await expect(version.getByRole('row', { name: /sometimes/ })).toContainText('is no opening hours such as');
@@ -39,24 +39,24 @@ test('a list of stores is brought, looked at, published, searched by distance, a
 
   await page
     .getByRole('search', { name: 'Find stores' })
-    .getByLabel(/of store number/)
+    .getByLabel(/^Store number/)
     .fill('51.45, -2.58');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(found.getByRole('row', { name: /Nine West/ })).toContainText('0 km');
   await expect(found.getByRole('row', { name: /Nine North/ })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Look at stores-autumn.csv' }).click();
-  await page.getByRole('button', { name: /^Go back to \d+ stores$/ }).click();
+  await page.getByRole('link', { name: 'View stores-autumn.csv' }).click();
+  await page.getByRole('button', { name: /^Restore \d+ stores$/ }).click();
   await expect(found.getByRole('row', { name: /Tokyo/ }).first()).toBeVisible();
 });
 
 test('who may only read sees the stores, and no way to change them', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/offline');
-  await expect(page.getByText('You may look at these stores, but not change them.')).toBeVisible();
+  await expect(page.getByText('You can view these stores, but not change them.')).toBeVisible();
   await expect(page.getByLabel('CSV file with all stores')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Look at stores-spring.csv' }).click();
+  await page.getByRole('link', { name: 'View stores-spring.csv' }).click();
   await expect(page.getByRole('heading', { name: 'stores-spring.csv', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Go back|Publish)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Restore|Publish)/ })).toHaveCount(0);
 });
 
 test('one store is added and another removed without a file, and both are shown once the draft is published', async ({
@@ -66,8 +66,8 @@ test('one store is added and another removed without a file, and both are shown 
   await signIn(page, 'brand.admin@brand.test', '/offline?scope=account-10');
   const found = page.getByRole('region', { name: 'Stores', exact: true });
   const gone = /AU-103/;
-  await page.getByRole('link', { name: 'Add a store' }).click();
-  const form = page.getByRole('region', { name: 'Add a store' });
+  await page.getByRole('link', { name: 'Add store' }).click();
+  const form = page.getByRole('region', { name: 'Add store' });
   await form.getByLabel('Store number').fill('E2E-1');
   await form.getByLabel('Name').fill('A Corner');
   await form.getByLabel('Country').fill('gb');
@@ -81,12 +81,12 @@ test('one store is added and another removed without a file, and both are shown 
   await expectAccessible(page, 'a store with fields that were not accepted');
   await form.getByLabel('Longitude').fill('-1.55');
   await form.getByLabel('Opening hours').fill('Mo-Sa 08:00-20:00');
-  await form.getByRole('button', { name: 'Add to the draft' }).click();
+  await form.getByRole('button', { name: 'Add to draft' }).click();
   const draft = page.getByRole('region', { name: 'Edited by hand' });
   await expect(draft.getByRole('row', { name: /Corner/ })).toContainText('Added');
 
   await found.getByRole('row', { name: gone }).getByRole('link', { name: /^Edit/ }).click();
-  await page.getByRole('button', { name: 'Remove this store' }).click();
+  await page.getByRole('button', { name: 'Remove store' }).click();
   await expect(draft.getByRole('row', { name: gone })).toContainText('Removed');
   await expect(found.getByRole('row', { name: gone })).toHaveCount(1);
   await draft.getByRole('button', { name: /^Publish \d+ stores$/ }).click();

@@ -43,7 +43,7 @@ const firstSteps: readonly (readonly [path: string, step: string])[] = [
   ['/offline', 'Add your first store'],
   ['/customredirects', 'Create your first redirect'],
   ['/reports/scheduled', 'Schedule your first report'],
-  ['/wtbApiKey', 'Make an integration'],
+  ['/wtbApiKey', 'Create integration'],
 ];
 
 test('every page without anything on it leads to its first step', async ({ page }) => {
@@ -73,7 +73,7 @@ test('from an empty database to the first click on a dashboard', async ({ page, 
   await expectAccessible(page, 'the dashboard of an account without data');
 
   await steps.getByRole('link', { name: 'Import your catalog' }).click();
-  await page.getByRole('link', { name: 'Create a source to import a file into' }).click();
+  await page.getByRole('link', { name: 'Create a source for your first file' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Shop');
   await page.getByRole('button', { name: 'Add source' }).click();
@@ -81,7 +81,7 @@ test('from an empty database to the first click on a dashboard', async ({ page, 
   await page.getByRole('link', { name: 'Import a file' }).click();
   const file = { name: 'catalog.csv', mimeType: 'text/csv', buffer: Buffer.from(catalog) };
   await page.getByLabel('CSV file of products').setInputFiles(file);
-  await page.getByRole('form', { name: 'How the file is read' }).getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('form', { name: 'File settings' }).getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'catalog.csv' })).toContainText('2 rows, 2 added');
 
   await open(page, '/dashboard/overview');
@@ -93,12 +93,12 @@ test('from an empty database to the first click on a dashboard', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Morning tea', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Product' }).fill('Morning');
   await page.getByRole('option', { name: /Morning Black/ }).click();
-  await page.getByLabel('Leads to (needed to publish)').fill('https://northwind.example/tea');
-  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Fallback URL (required to publish)').fill('https://northwind.example/tea');
+  await page.getByRole('button', { name: 'Add rule' }).click();
   const retailer = page.getByLabel('Counts as a click to');
   await expect(retailer.getByRole('option')).toContainText(['Amazon', 'Target', 'Walmart']);
   await retailer.selectOption({ label: 'Target' });
-  await page.getByLabel('Leads to').last().fill('https://target.example/tea');
+  await page.getByLabel('Target URL').last().fill('https://target.example/tea');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const short = page.getByRole('link', { name: /\/l\// });
   await expect(short).toBeVisible();

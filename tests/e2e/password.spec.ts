@@ -26,7 +26,7 @@ test('where the upstream manages passwords people change theirs, and learn which
     await current.fill('wrong');
     await form.getByLabel('New password').fill('brand new');
     await form.getByRole('button', { name: 'Change password' }).click();
-    await expect(form.getByText('This is not your current password.')).toBeVisible();
+    await expect(form.getByText('This isn’t your current password.')).toBeVisible();
     await expect(current).toHaveAttribute('aria-invalid', 'true');
     await current.fill('right');
     await form.getByRole('button', { name: 'Change password' }).click();

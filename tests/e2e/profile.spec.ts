@@ -72,12 +72,12 @@ test('what was typed survives every failure, and a field that is refused says so
   const first = page.getByLabel('First name');
   await first.fill('   ');
   await save(page);
-  await expect(page.getByText('A first name has 1 to 80 characters.')).toBeVisible();
+  await expect(page.getByText('Enter a first name of 1 to 80 characters.')).toBeVisible();
   await expect(first).toHaveAttribute('aria-invalid', 'true');
   await first.fill('Grace');
   await setFaults(page, { endpoint: 'updateUser', fault: 'status', status: 500, times: 1 });
   await save(page);
-  await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+  await expect(page.getByText('Something went wrong on our side. Try again in a moment.')).toBeVisible();
   await expect(first).toHaveValue('Grace');
   await save(page);
   await expect(saved(page)).toBeVisible();
@@ -107,9 +107,9 @@ test('reporting e-mails are switched for the scope, the confirmation is sent aga
   await mails.getByRole('button').click();
   await expect(page.getByText(/^Oops, something wrong when changing subscription mode for ./)).toBeVisible();
   const resend = page.getByRole('button', { name: 'Resend confirmation' });
-  const limited = page.getByText(/^You asked for 3 confirmations within an hour\./);
+  const limited = page.getByText(/^You requested 3 confirmations within an hour\./);
   await resend.click();
-  await expect(page.getByText(`A confirmation e-mail is on its way to ${people.mail}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a confirmation e-mail to ${people.mail}.`)).toBeVisible();
   await expect(async () => {
     await resend.click();
     await expect(limited).toBeVisible({ timeout: 1_000 });
@@ -134,13 +134,13 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('First name').fill('   ');
     await page.getByLabel('Job title').fill('Typed');
     await save(page);
-    await expect(page.getByText('A first name has 1 to 80 characters.')).toBeVisible();
+    await expect(page.getByText('Enter a first name of 1 to 80 characters.')).toBeVisible();
     await expect(page.getByLabel('Job title')).toHaveValue('Typed');
     await page.getByLabel('First name').fill('Plain');
     const currency = page.getByLabel('Currency', { exact: true });
     await currency.fill('franc');
     await save(page);
-    await expect(page.getByText(/^Several fit, type more of one of them: .* Franc \(/)).toBeVisible();
+    await expect(page.getByText(/^Several match\. Type more of one: .* Franc \(/)).toBeVisible();
     await expect(currency).toHaveValue('franc');
     await currency.fill('japanese yen');
     await save(page);
@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
     await expect(currency).toHaveValue('Japanese Yen (JPY)');
     await expect(sample(page)).toContainText('¥1,235');
     await page.getByRole('button', { name: 'Resend confirmation' }).click();
-    await expect(page.getByText(/^A confirmation e-mail is on its way/)).toBeVisible();
+    await expect(page.getByText(/^We sent a confirmation e-mail/)).toBeVisible();
     await page.getByRole('form', { name: 'Reporting e-mails' }).getByRole('button').click();
     await expect(page).toHaveURL(/done=subscription$/);
   });

@@ -11,23 +11,23 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   await panel.getByText('New redirect').click();
   const form = panel.locator('form', { has: page.getByRole('button', { name: 'Add redirect' }) });
   await form.getByLabel('Address').fill('go.e2e.example/winter/*');
-  await form.getByLabel('Leads to').fill('https://www.example.com/sale/*');
+  await form.getByLabel('Target URL').fill('https://www.example.com/sale/*');
   await form.getByRole('button', { name: 'Add redirect' }).click();
-  await expect(panel.getByText('The redirect was added.')).toBeVisible();
+  await expect(panel.getByText('Redirect added.')).toBeVisible();
   await expect(panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' })).toContainText('0 hits');
   await expect(form.getByLabel('Address')).toHaveValue('');
 
   await form.getByLabel('Address').fill('go.e2e.example/spring');
-  await form.getByLabel('Leads to').fill('https://go.e2e.example/spring?again');
+  await form.getByLabel('Target URL').fill('https://go.e2e.example/spring?again');
   await form.getByRole('button', { name: 'Add redirect' }).click();
-  await expect(form.getByText('This would lead visitors round in circles.')).toBeVisible();
+  await expect(form.getByText('This would create a redirect loop.')).toBeVisible();
   await expect(form.getByLabel('Address')).toHaveValue('go.e2e.example/spring');
 
-  const box = page.getByRole('region', { name: 'Try an address' });
+  const box = page.getByRole('region', { name: 'Test an address' });
   await box.getByLabel('Address, such as').fill('go.e2e.example/winter/boots');
-  await box.getByRole('button', { name: 'Try' }).click();
+  await box.getByRole('button', { name: 'Test' }).click();
   await expect(box.getByRole('status')).toContainText('302 → https://www.example.com/sale/boots');
-  await expect(box.getByRole('status')).toContainText('Visitors are not led by redirects of go.e2e.example');
+  await expect(box.getByRole('status')).toContainText('Redirects of go.e2e.example aren’t live');
 
   // Nobody is led before the host is proven.
   expect((await page.request.get('/r/go.e2e.example/winter/boots', { maxRedirects: 0 })).status()).toBe(404);
@@ -35,7 +35,7 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   const host = hosts.getByRole('listitem').filter({ hasText: 'go.e2e.example' });
   await expect(host).toContainText('merchlens-account=10');
   await expectAccessible(page, 'a host that is not proven');
-  await host.getByRole('button', { name: 'Confirm the record of go.e2e.example' }).click();
+  await host.getByRole('button', { name: 'Confirm record of go.e2e.example' }).click();
   await expect(hosts.getByRole('status')).toHaveText('go.e2e.example is proven: its redirects lead visitors.');
 
   const visitor = await page.request.get('/r/go.e2e.example/Winter/boots?utm_source=poster', {
@@ -62,24 +62,24 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   await awake(page);
   const row = panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' });
   await expect(row).toContainText('100 hits and 2 suspect');
-  await expect(panel).toContainText('Suspect traffic is left out: 2 hits (too much from one address).');
+  await expect(panel).toContainText('Suspect traffic excluded: 2 hits (too much from one address).');
   await expectAccessible(page, 'redirects with suspect hits');
-  await panel.getByRole('link', { name: 'Include it' }).click();
+  await panel.getByRole('link', { name: 'Include' }).click();
   await expect(row).toContainText('102 hits, 2 of them suspect');
-  await expect(panel.getByRole('link', { name: 'Leave it out' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Exclude' })).toBeVisible();
 
   // Hits are lost with it, so that it is asked for twice.
   const winter = panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' });
-  await expect(winter.getByRole('button', { name: 'Delete for good' })).toBeHidden();
+  await expect(winter.getByRole('button', { name: 'Delete permanently' })).toBeHidden();
   await winter.getByText('Delete…').click();
-  await winter.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(panel.getByText('The redirect was deleted.')).toBeVisible();
+  await winter.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(panel.getByText('Redirect deleted.')).toBeVisible();
 });
 
 test('staff who don’t administer every account see what a host lacks, and no way to confirm it', async ({ page }) => {
   await signIn(page, 'support@merchlens.test', '/customredirects?scope=account-10');
   const hosts = page.getByRole('region', { name: 'Hosts' });
-  await expect(hosts.getByRole('listitem').filter({ hasText: 'go.aurora-coffee.example' })).toContainText('proven');
+  await expect(hosts.getByRole('listitem').filter({ hasText: 'go.aurora-coffee.example' })).toContainText('verified');
   await expect(hosts.getByRole('button')).toHaveCount(0);
 });
 
@@ -90,7 +90,7 @@ test('what is typed into any row is asked about before the page is left, and giv
   const panel = page.getByRole('region', { name: 'Redirects', exact: true });
   const row = panel.getByRole('listitem').filter({ hasText: 'go.aurora-coffee.example/summer' });
   await row.getByText(/^Edit/).click();
-  const target = row.getByLabel('Leads to');
+  const target = row.getByLabel('Target URL');
   const kept = await target.inputValue();
   await target.fill('https://www.example.com/typed');
   const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
@@ -102,7 +102,7 @@ test('what is typed into any row is asked about before the page is left, and giv
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(page).not.toHaveURL(/customredirects/);
   await page.goBack();
-  await expect(row.getByLabel('Leads to')).toHaveValue(kept);
+  await expect(row.getByLabel('Target URL')).toHaveValue(kept);
 });
 
 test('a file of redirects shows what it would add before anything is added', async ({ page }) => {
@@ -123,7 +123,7 @@ test('a file of redirects shows what it would add before anything is added', asy
   await part.getByRole('button', { name: 'Add 1 redirect' }).click();
   await expect(part.getByText('1 added, 0 there already, 1 of 2 rows rejected.')).toBeFocused();
   const download = page.waitForEvent('download');
-  await part.getByRole('link', { name: 'Rejected rows as CSV' }).click();
+  await part.getByRole('link', { name: 'Download rejected rows (CSV)' }).click();
   expect((await download).suggestedFilename()).toBe('redirects-rejected-rows.csv');
   await expect(page.getByRole('listitem').filter({ hasText: 'go.e2e.example/file' })).toBeVisible();
 });

@@ -26,8 +26,8 @@ test('a page that is refused while it is led to is loaded again once, and then o
   await expect(page).toHaveURL(/\/dashboard\/traffic/);
   await awake(page);
   expect(loads()).toBe(1);
-  await expect(main).toContainText('The data service did not accept your sign-in');
-  await expect(main).toContainText(/Request id\s*[\w-]{8,}/);
+  await expect(main).toContainText('The data service didn’t accept your sign-in');
+  await expect(main).toContainText(/Request ID\s*[\w-]{8,}/);
   await expect(sidebar(page)).toBeVisible();
   await expect(signInAgain(page)).toHaveAttribute('href', /^\/auth\/login\?redirect=%2Fdashboard%2Ftraffic/);
   // In the document of the reload another refusal is shown where it happens.
@@ -75,7 +75,7 @@ test('a part of a page that is refused loads the page again once, then the tab s
   const reloaded = page.waitForEvent('load');
   await again.click();
   await reloaded;
-  const said = page.getByText('Your sign-in was not accepted, so part of this page could not be loaded.');
+  const said = page.getByText('Your sign-in wasn’t accepted, so part of this page couldn’t be loaded.');
   await expect(said).toBeVisible();
   await expect(signInAgain(page)).toHaveAttribute('href', '/auth/login?redirect=%2Fdashboard%2Ftraffic');
   await awake(page);
@@ -96,11 +96,11 @@ test('a change that is refused loads the page again once with what was typed, an
   const loads = countLoads(page);
   await page.getByLabel('Job title').fill('Keeper of the keys');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your change was not saved. Try again.')).toBeVisible();
+  await expect(page.getByText('Your change wasn’t saved. Try again.')).toBeVisible();
   await awake(page);
   await expect(page.getByLabel('Job title')).toHaveValue('Keeper of the keys');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Your sign-in was not accepted, so your change was not saved.')).toBeVisible();
+  await expect(page.getByText('Your sign-in wasn’t accepted, so your change wasn’t saved.')).toBeVisible();
   await expect(signInAgain(page)).toBeVisible();
   await expect(page.getByLabel('Job title')).toHaveValue('Keeper of the keys');
   expect(loads()).toBe(1);
@@ -125,7 +125,7 @@ test('a scope change that is refused loads the page again once, says so, and the
   await awake(page);
   expect(loads()).toBe(1);
   await chooseAnother();
-  await expect(page.getByText('Your sign-in was not accepted, so the scope was not changed.')).toBeVisible();
+  await expect(page.getByText('Your sign-in wasn’t accepted, so the scope wasn’t changed.')).toBeVisible();
   await expect(signInAgain(page)).toBeVisible();
   expect(loads()).toBe(1);
   await setFaults(page);

@@ -158,7 +158,7 @@ test.describe('a new deployment under an open tab', () => {
     await reloaded;
     await expect(async () => {
       await page.keyboard.press('Control+k');
-      await expect(page.getByText('The search could not be loaded')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText('Search couldn’t be loaded')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
@@ -174,7 +174,7 @@ test('without a line there is a banner, nothing is sent later, and the page want
   await page.goto('/dashboard/overview');
   await awake(page);
   await context.setOffline(true);
-  const banner = page.getByText('You are offline. Changes are not sent.');
+  const banner = page.getByText('You’re offline. Changes aren’t saved.');
   await expect(banner).toBeVisible();
   const refused = await page.evaluate(() =>
     fetch('/dbd/user/me/changeSettings', { method: 'POST', body: '{"settings":{"demoBanner":true}}' }).then(
@@ -199,9 +199,9 @@ test('a page asked for without a line says so, and comes when the line is back',
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic beta' });
   await awake(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Changes are not sent.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Changes aren’t saved.')).toBeVisible();
   await link.click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   // The page failed, the frame around it stands.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();

@@ -18,7 +18,7 @@ test('a person schedules a report as they filtered it, runs it now and takes the
   await form.getByLabel('Name').fill('Products in America');
   await form.getByLabel('How often').selectOption('By a cron line');
   await form.getByLabel('Minute, hour').fill('* * * * *');
-  await expect(form.getByText('This time never comes')).toBeVisible();
+  await expect(form.getByText('This never runs')).toBeVisible();
   await form.getByLabel('Minute, hour').fill('15 6 * * 1-5');
   await expect(form.getByText(/^Next: .* E[DS]T · .* E[DS]T · .* E[DS]T$/)).toBeVisible();
   await form.getByLabel('File').selectOption('csv');
@@ -28,12 +28,12 @@ test('a person schedules a report as they filtered it, runs it now and takes the
   await expect(form.getByLabel('Name')).toHaveValue('Products in America');
   await form.getByLabel('Recipients').fill('boss@brand.test');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(status(page)).toHaveText('The report is scheduled.');
+  await expect(status(page)).toHaveText('Report scheduled.');
 
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Products in America' });
   await expect(row).toContainText('Country is United States');
   await row.getByRole('button', { name: 'Run now' }).click();
-  await expect(status(page)).toHaveText('The file was made. It stands under Deliveries.');
+  await expect(status(page)).toHaveText('File created. Find it under Deliveries.');
   const delivery = panel(page, 'Deliveries').getByRole('listitem').filter({ hasText: 'Products in America' });
   await expect(delivery).toContainText('Kept here, since no sender is set up');
   const [download] = await Promise.all([page.waitForEvent('download'), delivery.getByRole('link').click()]);
@@ -42,10 +42,10 @@ test('a person schedules a report as they filtered it, runs it now and takes the
   expect(text).toMatch(/^product_id,product,/);
 
   await row.getByRole('button', { name: 'Pause' }).click();
-  await expect(row).toContainText('Not due');
+  await expect(row).toContainText('Not scheduled');
   await row.getByText('Delete', { exact: false }).first().click();
-  await row.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(status(page)).toHaveText('The schedule was deleted.');
+  await row.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(status(page)).toHaveText('Schedule deleted.');
   await expect(row).toHaveCount(0);
 });
 
@@ -59,9 +59,9 @@ test('a recipient outside the verified domains shows as waiting, and can’t be 
   await form.getByLabel('File').selectOption('csv');
   await form.getByLabel('Recipients').fill('boss@brand.test\nboss@agency.example');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(status(page)).toHaveText('The report is scheduled.');
+  await expect(status(page)).toHaveText('Report scheduled.');
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'For the agency' });
-  await expect(row).toContainText('Waiting for boss@agency.example to agree to your mail');
+  await expect(row).toContainText('Waiting for boss@agency.example to agree to your e-mails');
   await expect(row).not.toContainText('Waiting for boss@brand.test');
   await row.getByRole('button', { name: 'Resend request to boss@agency.example' }).click();
   await expect(status(page)).toHaveText(/^Not sent: this recipient was asked less than an hour ago\./);
@@ -77,12 +77,12 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   await tile.locator('summary').click();
   await tile.getByRole('link', { name: 'Set an alert' }).click();
   const form = panel(page, 'Set an alert on “Conversion”');
-  await expect(form).toContainText('Filtered as the page was: Retailer is Amazon.');
+  await expect(form).toContainText('Uses the filters of the page: Retailer is Amazon.');
   await expect(form.getByLabel('Days')).toHaveValue('28d');
   await form.getByLabel('Name').fill('Amazon converts');
   await form.getByLabel('Threshold, in %').fill('2.5');
-  await form.getByRole('button', { name: 'Create the alert' }).click();
-  await expect(status(page)).toHaveText('The measure is watched. It is looked at within a minute.');
+  await form.getByRole('button', { name: 'Create alert' }).click();
+  await expect(status(page)).toHaveText('Alert created. The first check runs within a minute.');
   const alert = panel(page, 'Alerts').getByRole('listitem').filter({ hasText: 'Amazon converts' });
   await expect(alert).toContainText(
     'Conversion, last 28 days, is below 2.5% · Every day at 08:20 · Retailer is Amazon',
@@ -95,10 +95,10 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   await page.goto(address);
   await page.getByRole('link', { name: 'Schedule or alert' }).click();
   const whole = panel(page, 'Schedule “Overview”');
-  await expect(whole).toContainText('Filtered as the page was: Retailer is Amazon.');
+  await expect(whole).toContainText('Uses the filters of the page: Retailer is Amazon.');
   await whole.getByLabel('Name').fill('Overview of Amazon');
   await whole.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(status(page)).toHaveText('The report is scheduled.');
+  await expect(status(page)).toHaveText('Report scheduled.');
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Overview of Amazon' });
   await expect(row).toContainText(/Last 28 days · XLSX, formatted · \d tables · Retailer is Amazon/);
 
@@ -108,7 +108,7 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   await row.getByText(/^Edit/).click();
   await row.getByLabel('Name').fill('Overview of Amazon, renamed');
   await row.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(status(page)).toHaveText('The schedule was saved.');
+  await expect(status(page)).toHaveText('Schedule saved.');
   await expect(row.getByRole('heading')).toHaveText('Overview of Amazon, renamed');
   await expect(row.getByRole('button', { name: 'Discard changes' })).toHaveCount(0);
   const other = await page.context().newPage();
@@ -118,13 +118,13 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   await there.getByText(/^Edit/).click();
   await there.getByLabel('Recipients').fill('boss@brand.test');
   await there.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(status(other)).toHaveText('The alert was saved.');
+  await expect(status(other)).toHaveText('Alert saved.');
   await other.close();
   await page.reload();
   await expect(alert.getByLabel('Threshold, in %')).toHaveValue('3.5');
-  await expect(alert.getByRole('alert')).toHaveText(/^Another tab of yours saved this meanwhile\. .*: Recipients\./);
-  await alert.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(status(page)).toHaveText('The alert was saved.');
+  await expect(alert.getByRole('alert')).toHaveText(/^Another tab of yours saved this\. .*: Recipients\./);
+  await alert.getByRole('button', { name: 'Overwrite their version' }).click();
+  await expect(status(page)).toHaveText('Alert saved.');
   await expect(alert).toContainText('is below 3.5%');
   await expect(alert.getByRole('alert')).toHaveCount(0);
 
@@ -145,31 +145,33 @@ test('without a script a measure is watched and a report scheduled; who only rea
   await form.getByLabel('Name').fill('Without a script');
   await form.getByLabel('How often').selectOption('Every month');
   await form.getByLabel('File').selectOption('csv');
-  await form.getByRole('button', { name: 'Show the next times' }).click();
+  await form.getByRole('button', { name: 'Show next runs' }).click();
   await expect(form.getByLabel('Day of the month')).toHaveValue('1');
   await expect(form.getByLabel('Name')).toHaveValue('Without a script');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(form.getByText('A CSV file holds one table')).toBeVisible();
   await form.getByLabel('Content').selectOption('By country');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(status(page)).toHaveText('The report is scheduled.');
+  await expect(status(page)).toHaveText('Report scheduled.');
   await expect(panel(page, 'Schedules')).toContainText(
     'On day 1 of every month at 08:00 · Last 30 days · CSV · By country',
   );
 
   const alerts = panel(page, 'Alerts');
-  await alerts.getByText('Watch a measure').click();
+  await alerts.getByText('New alert').click();
   await alerts.getByLabel('Name').last().fill('Few orders');
   await alerts.getByLabel('Measure').last().selectOption('Orders');
   await alerts.getByLabel('Threshold').last().fill('12');
-  await alerts.getByRole('button', { name: 'Create the alert' }).click();
-  await expect(status(page)).toHaveText('The measure is watched. It is looked at within a minute.');
+  await alerts.getByRole('button', { name: 'Create alert' }).click();
+  await expect(status(page)).toHaveText('Alert created. The first check runs within a minute.');
   await expect(alerts).toContainText('Orders, last 30 days, is below 12 · Every day at 08:20');
   await page.context().close();
 
   const reader = await (await browser.newContext(options)).newPage();
   await signIn(reader, 'brand.viewer@brand.test', path);
-  await expect(reader.getByText('You may look at this scope, but not schedule or watch anything in it.')).toBeVisible();
+  await expect(
+    reader.getByText('You can view this scope, but not schedule reports or create alerts in it.'),
+  ).toBeVisible();
   await expect(reader.locator('main form')).toHaveCount(0);
   await reader.context().close();
 });

@@ -92,7 +92,7 @@ test('an account chosen in the header is the scope from then on', async ({ page 
 
 test('a page of an account that is seen in part says of which subaccounts its numbers are', async ({ page }) => {
   await signIn(page, 'operator@brand.test', '/dashboard/overview?scope=account-10');
-  const facts = page.locator('.facts summary');
+  const facts = page.locator('summary', { hasText: 'data through' });
   await expect(facts).toContainText(/^Aurora Coffee, only [\w ]+, [\w ]+ · .* · America\/New_York · data through /);
 });
 

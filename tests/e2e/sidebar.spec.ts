@@ -57,7 +57,7 @@ test('an entry leads on without a new document and is marked as where the person
 
 test('folded by hand, the menu stays so after a reload', async ({ page }) => {
   await signIn(page, admin);
-  await menuOf(page).getByRole('button', { name: 'Fold or unfold the menu' }).click();
+  await menuOf(page).getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.mouse.move(900, 500);
   await page.reload();
   await expect.poll(() => widthOf(page)).toBeLessThan(80);
@@ -105,7 +105,7 @@ test('an unknown badge is left out, with one warning however often the menu is d
   expect(warnings).toHaveLength(1);
 });
 
-test('a list that could not be loaded says so, which is not the same as an empty one, and a second try brings it', async ({
+test('a list that couldn’t be loaded says so, which is not the same as an empty one, and a second try brings it', async ({
   page,
 }) => {
   await signIn(page, admin);
@@ -117,12 +117,12 @@ test('a list that could not be loaded says so, which is not the same as an empty
   await page.goto('/dashboard/overview');
   await awake(page);
   const menu = menuOf(page);
-  await expect(menu.getByText('Reports could not be loaded.')).toBeVisible();
+  await expect(menu.getByText('Reports couldn’t be loaded.')).toBeVisible();
   await expect(menu.getByText('Insights', { exact: true })).toHaveCount(0);
   await setFaults(page);
   await menu.getByRole('button', { name: 'Try again' }).click();
   await expect(menu.getByRole('link', { name: 'Product performance' })).toBeVisible();
-  await expect(menu.getByText('could not be loaded')).toHaveCount(0);
+  await expect(menu.getByText('couldn’t be loaded')).toHaveCount(0);
 });
 
 test('on a phone the drawer closes with Escape, and the focus goes back to its button', async ({ page }) => {

@@ -137,10 +137,10 @@ test('a person whom the data service does not let in reads its reason, what to d
   await signInAgainWith(page, viewer, { endpoint: 'init', fault: 'status', status: 403 });
   await expect(page).toHaveURL(/\/access-denied\?email=brand\.viewer%40brand\.test$/);
   const main = page.getByRole('main');
-  await expect(main).toContainText('the data service does not let you in');
+  await expect(main).toContainText('the data service doesn’t let you in');
   await expect(main).toContainText(viewer);
   await expect(main).toContainText('The upstream failed as it was told to.');
-  await expect(main).toContainText(/Request id [\w-]{8,}/);
+  await expect(main).toContainText(/Request ID [\w-]{8,}/);
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-sid');
   await page.reload();
   await expect(main).toContainText('The upstream failed as it was told to.');

@@ -10,22 +10,22 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
   await expect(page.getByRole('heading', { name: 'Autumn roast', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Product' }).fill('2000000100081');
   await page.getByRole('option', { name: /Aurora Moka Pot/ }).click();
-  await page.getByLabel('Leads to (needed to publish)').fill('https://brand.example/autumn');
-  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Fallback URL (required to publish)').fill('https://brand.example/autumn');
+  await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByLabel('Rule 1: countries').fill('fr');
   await page.getByRole('checkbox', { name: 'iPhone or iPad' }).check();
   await page.getByLabel('Counts as a click to').selectOption({ label: 'Amazon' });
-  await page.getByLabel('Leads to').last().fill('https://amazon.example/autumn');
+  await page.getByLabel('Target URL').last().fill('https://amazon.example/autumn');
 
-  await page.getByRole('button', { name: 'Where would they go?' }).click();
-  await expect(page.getByText('They would go to https://amazon.example/autumn by rule 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Test destination' }).click();
+  await expect(page.getByText('Visitors go to https://amazon.example/autumn by rule 1')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save draft' }).last().click();
-  await expect(page.getByText('The draft was saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a preview link' }).click();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create preview link' }).click();
   const preview = await page.getByRole('link', { name: /\/pop\/preview\/dl\// }).getAttribute('href');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('It is public.')).toBeVisible();
+  await expect(page.getByText('Published.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
   const short = await page.getByRole('link', { name: /\/l\// }).getAttribute('href');
   await expect(page.getByRole('link', { name: 'Open the smartlink' })).toHaveAttribute('href', short ?? '');
@@ -51,7 +51,7 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
     await expect(clicks).toHaveText('1', { timeout: 500 });
   }).toPass();
   await expectAccessible(page, 'the editor of a smartlink');
-  await page.getByRole('link', { name: 'See these days on the dashboard' }).click();
+  await page.getByRole('link', { name: 'See this period on the dashboard' }).click();
   const tile = page
     .getByRole('region')
     .filter({ hasText: /purchase-intent clicks/i })
@@ -64,20 +64,20 @@ test('what is typed outlives a reload, and an address that could go round in cir
   await page.getByLabel('New smartlink').fill('Circles');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByLabel('Campaign', { exact: true }).fill('Typed and not saved');
-  await page.getByLabel('Leads to').fill(`${appOrigin()}/l/circles`);
+  await page.getByLabel('Fallback URL').fill(`${appOrigin()}/l/circles`);
   await page.reload();
-  await expect(page.getByText('This is what you typed before and did not save.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('Typed and not saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('does not lead back here')).toBeVisible();
+  await expect(page.getByText('doesn’t lead back here')).toBeVisible();
   // However far down it was published, the outcome is in view, and the field that is wrong is typed into at once.
-  await expect(page.getByText('Nothing was saved: look at the fields that are marked.')).toBeInViewport();
-  await expect(page.getByLabel('Leads to')).toBeFocused();
-  await expect(page.getByLabel('Leads to')).toBeInViewport();
+  await expect(page.getByText('Not saved. Fix the highlighted fields.')).toBeInViewport();
+  await expect(page.getByLabel('Fallback URL')).toBeFocused();
+  await expect(page.getByLabel('Fallback URL')).toBeInViewport();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-  await page.getByLabel('Leads to').fill('https://brand.example/');
+  await page.getByLabel('Fallback URL').fill('https://brand.example/');
   await page.getByRole('button', { name: 'Save draft' }).last().click();
-  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.getByRole('link', { name: 'All smartlinks' }).click();
   // What is public is archived in two steps.
   const live = page.getByRole('table').locator('details').filter({ hasText: 'Archive…' }).first();
@@ -103,30 +103,30 @@ test('who saves after somebody else is told, and takes theirs or saves over it',
     await of.getByRole('button', { name: 'Save draft' }).last().click();
   };
   await save(page, 'First');
-  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await save(other, 'Second');
   await expect(
-    other.getByText(/^Ada Byron saved this meanwhile, .*They changed: Campaign\. You changed too: Campaign\./),
+    other.getByText(/^Ada Byron saved this, .*They changed: Campaign\. You also changed: Campaign\./),
   ).toBeInViewport();
-  await other.getByRole('button', { name: 'Take theirs' }).click();
+  await other.getByRole('button', { name: 'Use their version' }).click();
   await expect(campaign(other)).toHaveValue('First');
   await expect(other.getByRole('button', { name: 'Save draft' }).last()).toBeFocused();
 
   await save(other, 'Second');
-  await expect(other.getByText('The draft was saved.')).toBeVisible();
+  await expect(other.getByText('Draft saved.')).toBeVisible();
   await save(page, 'Third');
-  await expect(page.getByText(/^Ada Byron saved this meanwhile/)).toBeInViewport();
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
-  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await expect(page.getByText(/^Ada Byron saved this/)).toBeInViewport();
+  await page.getByRole('button', { name: 'Overwrite their version' }).click();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await expect(campaign(page)).toHaveValue('Third');
   await other.close();
 
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await history.getByRole('link', { name: 'Compare revision 2 with the draft' }).click();
-  await expect(history.getByText('It differs from the draft in: Campaign.')).toBeVisible();
+  await expect(history.getByText('Different from the draft: Campaign.')).toBeVisible();
   await history.getByRole('button', { name: 'Restore revision 2' }).click();
-  await expect(page.getByText('The earlier revision is the draft now.')).toBeInViewport();
+  await expect(page.getByText('Earlier revision restored as the draft.')).toBeInViewport();
   await expect(campaign(page)).toHaveValue('First');
 });
 
@@ -139,7 +139,7 @@ test('whoever has only a keyboard stays where they act: at what was moved, besid
   await page.getByLabel('New smartlink').fill('By keyboard');
   await press('Create');
   await expect(page.getByRole('heading', { name: 'By keyboard', level: 1 })).toBeFocused();
-  await page.getByLabel('Leads to').fill('https://brand.example/keys');
+  await page.getByLabel('Fallback URL').fill('https://brand.example/keys');
   await press('Add retailer');
   await expect(page.getByText('1. Amazon')).toBeVisible();
   await press('Add retailer');
@@ -148,7 +148,7 @@ test('whoever has only a keyboard stays where they act: at what was moved, besid
   await press('Remove Amazon');
   await expect(page.getByRole('button', { name: /^Remove / })).toBeFocused();
   await press('Save draft');
-  await expect(page.getByText('The draft was saved.')).toBeVisible();
+  await expect(page.getByText('Draft saved.')).toBeVisible();
   await focused('Save draft');
   // Who leaves by themselves is left alone, whatever the page draws later.
   await page.getByRole('button', { name: 'Save draft', exact: true }).blur();
@@ -174,7 +174,7 @@ test('a heading sorts the list by its column, and keeps what the list is narrowe
 
 test('who may only read sees the links, and why none can be made', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/pop/dl?scope=account-10');
-  await expect(page.getByText('You may look at the smartlinks of this scope.')).toBeVisible();
+  await expect(page.getByText('You can view the smartlinks of this scope.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Create|Archive|Duplicate/ })).toHaveCount(0);
   const open = page.getByRole('table').getByRole('link', { name: /^Open the public page of/ });
   await expect(open.first()).toHaveAttribute('href', /\/l\/[\w-]+$/);
@@ -188,33 +188,33 @@ test.describe('without a script', () => {
     await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
     await page.getByLabel('New smartlink').fill('Plain');
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByLabel('Leads to').fill('https://brand.example/plain');
+    await page.getByLabel('Fallback URL').fill('https://brand.example/plain');
     await page.locator('[name=productName]').fill('Nothing of ours');
     await page.getByRole('button', { name: 'Save draft' }).last().click();
-    await expect(page.getByText('Choose a product of the catalogue')).toBeVisible();
+    await expect(page.getByText('Choose a product from the catalog')).toBeVisible();
     await page.locator('[name=productName]').fill('2000000100081');
-    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByRole('button', { name: 'Add rule' }).click();
     await page.getByLabel('Rule 1: countries').fill('DE');
-    await page.getByLabel('Leads to').last().fill('https://brand.example/de');
+    await page.getByLabel('Target URL').last().fill('https://brand.example/de');
     await page.getByRole('button', { name: 'Add retailer' }).click();
     await expect(page.getByText('1. Amazon')).toBeVisible();
-    await page.getByLabel('A visitor in').selectOption('DE');
-    await page.getByRole('button', { name: 'Where would they go?' }).click();
-    await expect(page.getByText('They would go to https://brand.example/de by rule 1')).toBeVisible();
+    await page.getByLabel('Visitor’s country').selectOption('DE');
+    await page.getByRole('button', { name: 'Test destination' }).click();
+    await expect(page.getByText('Visitors go to https://brand.example/de by rule 1')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Amazon' }).click();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await page.getByRole('textbox', { name: /^Short link/ }).fill('plain-e2e');
     await page.getByRole('button', { name: 'Save draft' }).last().click();
-    await expect(page.getByText('The draft was saved.')).toBeVisible();
+    await expect(page.getByText('Draft saved.')).toBeVisible();
     await other.getByLabel('Campaign', { exact: true }).fill('Too late');
     await other.getByRole('button', { name: 'Save draft' }).last().click();
     await expect(other.getByRole('status').last()).toHaveText(
-      /^Ada Byron saved this meanwhile, .* They changed: Short link, .*Rules\. Nothing of it was changed by you\. What you typed is still here\.$/,
+      /^Ada Byron saved this, .* They changed: Short link, .*Rules\. You changed none of these\. What you typed is still here\.$/,
     );
     await expect(other.getByLabel('Campaign', { exact: true })).toHaveValue('Too late');
-    await other.getByRole('button', { name: 'Add a rule' }).click();
-    await expect(other.getByRole('status').last()).toHaveText(/^Ada Byron saved this meanwhile/);
+    await other.getByRole('button', { name: 'Add rule' }).click();
+    await expect(other.getByRole('status').last()).toHaveText(/^Ada Byron saved this/);
     await expect(other.getByRole('button', { name: /^(Save draft|Publish)/ })).toHaveCount(0);
     await expect(other.getByLabel('Campaign', { exact: true })).toHaveValue('Too late');
     await expect(page.getByLabel('Rule 1: countries')).toHaveValue('DE');
@@ -225,11 +225,11 @@ test.describe('without a script', () => {
     await page.getByLabel('Status').selectOption('archived');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('link', { name: 'Plain' }).click();
-    await expect(page.getByText('It is archived')).toBeVisible();
+    await expect(page.getByText('Archived: it’s offline')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeDisabled();
     await expect(page.getByRole('button', { name: /Save|Publish/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('It is restored.')).toBeVisible();
+    await expect(page.getByText('Restored.')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeEnabled();
   });
 });

@@ -32,11 +32,11 @@ test('a day with suspect traffic alone says so, and shows it once it is let in',
   await signIn(page, 'staff@merchlens.test', `/dashboard/overview?scope=account-${unvisited.account}&v=1&range=today`);
   await expect(async () => {
     await page.reload();
-    const note = page.getByText('Suspect traffic is left out: 1 session (no visit token).');
+    const note = page.getByText('Suspect traffic excluded: 1 session (no visit token).');
     await expect(note).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('heading', { name: /^No data on/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Include it' }).click();
+  await page.getByRole('link', { name: 'Include' }).click();
   await expect.poll(() => impressionsOf(page)).toBe(1);
   await expect(page.getByRole('heading', { name: /^No data on/ })).toBeHidden();
 });
@@ -56,7 +56,7 @@ test('a visit in a browser counts as plain, and what a program sends without one
   expect((await sendWithoutVisit(page, baseURL, touchpoint)).status()).toBe(204);
 
   await signIn(page, 'staff@merchlens.test', `/dashboard/overview?${view}`);
-  const note = page.getByText('Suspect traffic is left out: 1 session (no visit token).');
+  const note = page.getByText('Suspect traffic excluded: 1 session (no visit token).');
   await expect(async () => {
     await page.reload();
     await expect(note).toBeVisible({ timeout: 1_000 });
@@ -68,19 +68,19 @@ test('a visit in a browser counts as plain, and what a program sends without one
   const table = page.getByRole('region', { name: /table$/ }).first();
   await expect(table.getByRole('row').last()).toContainText('1');
   await expect(note).toBeVisible();
-  await page.getByRole('link', { name: 'Include it' }).click();
+  await page.getByRole('link', { name: 'Include' }).click();
   await expect(table.getByRole('row').last()).toContainText('2');
   await expect(note).toBeHidden();
   await page.goto(`/dashboard/overview?${view}`);
 
-  await page.getByRole('link', { name: 'Include it' }).click();
+  await page.getByRole('link', { name: 'Include' }).click();
   const chips = page.getByRole('list', { name: 'Filters' });
   await expect(chips).toContainText('Traffic is Plain, Suspect');
   await expect.poll(() => impressionsOf(page)).toBe(2);
   await expect(note).toBeHidden();
 
   await page.locator('summary[aria-label="Add a filter"]').click();
-  await page.getByRole('link', { name: 'Leave out suspect traffic' }).click();
+  await page.getByRole('link', { name: 'Exclude suspect traffic' }).click();
   await expect.poll(() => impressionsOf(page)).toBe(1);
   await expect(chips).not.toContainText('Traffic');
 });

@@ -76,7 +76,7 @@ test('who is given more, demoted, signed out or removed knows it with the next p
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await signIn(theirs, 'brand.viewer@brand.test', '/collections?scope=account-10');
-  await expect(theirs.getByRole('link', { name: 'New by hand' })).toHaveCount(0);
+  await expect(theirs.getByRole('link', { name: 'New manual collection' })).toHaveCount(0);
   await signIn(page, admin, address);
   await open(page, 'Vera Lind');
   await expectAccessible(page, 'the access of a person');
@@ -86,7 +86,7 @@ test('who is given more, demoted, signed out or removed knows it with the next p
   await page.getByRole('button', { name: 'Save access' }).click();
   await expect(outcome(page, 'Access was saved.')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByRole('link', { name: 'New by hand' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'New manual collection' })).toBeVisible();
 
   // Demoted: what the open tab still shows is refused, and its next page knows.
   await open(page, 'Vera Lind');
@@ -94,7 +94,7 @@ test('who is given more, demoted, signed out or removed knows it with the next p
   await page.getByRole('button', { name: 'Save access' }).click();
   await expect(outcome(page, 'Access was saved.')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByRole('link', { name: 'New by hand' })).toHaveCount(0);
+  await expect(theirs.getByRole('link', { name: 'New manual collection' })).toHaveCount(0);
 
   // Signed out: the open tab's next page is the sign-in.
   await open(page, 'Vera Lind');

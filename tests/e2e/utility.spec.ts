@@ -32,9 +32,9 @@ test('a request for a larger plan that fails says so, and can be made again', as
   await setFaults(page, { endpoint: 'requestUpgrade', fault: 'status', status: 503, times: 1 });
   const request = page.getByRole('button', { name: 'Request Revenue Catcher' });
   await request.click();
-  await expect(page.getByRole('alert')).toHaveText(/^The request could not be sent\. Try again in a moment/);
+  await expect(page.getByRole('alert')).toHaveText(/^The request couldn’t be sent\. Try again in a moment/);
   await request.click();
-  await expect(page.getByText('Asked for: we will get in touch with you.')).toHaveCount(1);
+  await expect(page.getByText('Requested. We’ll get in touch with you.')).toHaveCount(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
       'Revenue Catcher',
     ]);
     await page.getByRole('button', { name: 'Request Shop Ranked' }).click();
-    await expect(page.getByText('Asked for: we will get in touch with you.')).toHaveCount(1);
+    await expect(page.getByText('Requested. We’ll get in touch with you.')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Request Shop Ranked' })).toHaveCount(0);
   });
 });
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
 test('a person who is refused a page finds the selectors there, and what to choose with them', async ({ page }) => {
   await signIn(page, 'operator@brand.test', '/error?reason=scope-access');
   const main = page.getByRole('main');
-  await expect(main).toContainText('Choose one of its subaccounts at the top of this page.');
+  await expect(main).toContainText('Select one of its subaccounts at the top of this page.');
   await page.getByRole('button', { name: /^Subaccount: / }).click();
   await page.getByRole('dialog').getByRole('option', { selected: false }).first().click();
   await expect(page).not.toHaveURL(/\/error/);
@@ -69,7 +69,7 @@ test('a person who is refused a page finds the selectors there, and what to choo
 test('nobody is told to choose another account who has no other one', async ({ page }) => {
   await signIn(page, 'inactive@brand.test', '/error?reason=account-type');
   const main = page.getByRole('main');
-  await expect(main).toContainText('This does not exist for the type of account you work in.');
+  await expect(main).toContainText('This isn’t available for this type of account.');
   await expect(main).not.toContainText(/Choose/);
 });
 
@@ -95,7 +95,7 @@ test('a person without a currency and a locale is told so on every page, and wha
   await expect(page).toHaveURL(/\/brand\/welcome|\/profile/);
   const notices = page.getByRole('region', { name: 'Notices' });
   for (const sentence of ['cannot set empty currency', 'cannot set empty locale'])
-    await expect(notices.getByRole('alert').filter({ hasText: sentence })).toContainText('Choose one in your profile.');
+    await expect(notices.getByRole('alert').filter({ hasText: sentence })).toContainText('Set it in your profile.');
   await setFaults(page);
 });
 
@@ -104,7 +104,7 @@ test('a list that the data service does not have is a page of that name, and the
   await setFaults(page, { endpoint: 'vouchers', fault: 'status', status: 404 });
   await page.goto('/voucher');
   await expect(page.getByRole('heading', { level: 1, name: 'Vouchers: not available here' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('has no such list');
+  await expect(page.getByRole('main')).toContainText('doesn’t offer this list');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await setFaults(page);
 });

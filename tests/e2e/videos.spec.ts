@@ -12,7 +12,7 @@ async function publish(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await page.getByLabel('Title').fill('How to brew');
-  await page.getByRole('textbox', { name: 'Film' }).fill(film);
+  await page.getByRole('textbox', { name: 'Video URL' }).fill(film);
   await page.getByLabel('Captions').fill('https://media.brand.example/captions.vtt');
   for (const [at, [from, to, product]] of [
     ['0', '2', 'Aurora Moka Pot'] as const,
@@ -22,7 +22,7 @@ async function publish(page: Page, name: string): Promise<string> {
     const field = (text: string) => page.getByLabel(`Product ${at + 1}: ${text}`);
     await field('from second').fill(from);
     await field('to second').fill(to);
-    await field('text of the link').fill(`Link ${at + 1}`);
+    await field('link text').fill(`Link ${at + 1}`);
     await page.getByRole('combobox', { name: `Product ${at + 1}` }).fill(product);
     await page
       .getByRole('option', { name: new RegExp(product) })
@@ -30,11 +30,11 @@ async function publish(page: Page, name: string): Promise<string> {
       .click();
   }
   await page.getByLabel('Headline').fill('Brew your own');
-  await page.getByLabel('Text of the link', { exact: true }).fill('To the shop');
-  await page.getByLabel('Leads to').fill('https://www.brand.example/end');
+  await page.getByLabel('Link text', { exact: true }).fill('To the shop');
+  await page.getByLabel('Link URL').fill('https://www.brand.example/end');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('It is public.')).toBeVisible();
-  return (await page.getByRole('link', { name: /^See it/ }).getAttribute('href')) ?? '';
+  await expect(page.getByText('Published.')).toBeVisible();
+  return (await page.getByRole('link', { name: /^Open player/ }).getAttribute('href')) ?? '';
 }
 
 test('a film plays with its captions, offers each product in its seconds by keyboard too, ends with a card, and is counted; without a script it is a film and a list', async ({
@@ -97,10 +97,10 @@ test('a film plays with its captions, offers each product in its seconds by keyb
     .toBeLessThanOrEqual(Number(height));
   await plain.close();
 
-  const watched = page.getByRole('table', { name: 'How far the film was watched' });
+  const watched = page.getByRole('table', { name: 'How far people watched the video' });
   await expect(async () => {
     await page.reload();
-    for (const part of ['Played', 'First quarter', 'Half', 'Three quarters', 'All of it'])
+    for (const part of ['Played', 'First quarter', 'Half', 'Three quarters', 'To the end'])
       await expect(watched.getByRole('row', { name: part }).getByRole('cell').first()).toHaveText('1', {
         timeout: 500,
       });
@@ -115,7 +115,7 @@ test('the film of a seeded video plays from the product itself, and its figures 
 }) => {
   await signIn(page, 'staff@merchlens.test', '/pop/vd/10903?scope=account-10');
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
-  await page.goto((await page.getByRole('link', { name: /^See it/ }).getAttribute('href')) ?? '');
+  await page.goto((await page.getByRole('link', { name: /^Open player/ }).getAttribute('href')) ?? '');
   const video = page.locator('video');
   await video.focus();
   await page.keyboard.press('Space');

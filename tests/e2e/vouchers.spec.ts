@@ -10,23 +10,23 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await page.getByLabel('New voucher').fill('Autumn');
   await page.getByRole('button', { name: 'Create' }).click();
   const form = page.getByRole('form', { name: 'Voucher', exact: true });
-  await form.getByLabel('Per cent').fill('12,5');
-  await form.getByLabel('Last day').fill('2099-12-31');
+  await form.getByLabel('Percent').fill('12,5');
+  await form.getByLabel('End date').fill('2099-12-31');
 
   // What is typed outlives the tab's reload, and what is missing is named.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
   await page.reload();
-  await expect(form.getByLabel('Per cent')).toHaveValue('12,5');
+  await expect(form.getByLabel('Percent')).toHaveValue('12,5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expectAccessible(page, 'a voucher that can ask for a mailed link');
-  await form.getByLabel('Per cent').fill('25');
+  await form.getByLabel('Percent').fill('25');
   await page.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Generate or import codes first.' })).toBeVisible();
-  await expect(page.getByText('It is saved, but can’t be claimed yet.')).toBeVisible();
+  await expect(page.getByText('Saved, but people can’t claim it yet')).toBeVisible();
   await expect(page.getByText('25% off')).toBeVisible();
   await form.getByLabel('Title').fill('12.5 % off');
-  await form.getByLabel('Per cent').fill('12,5');
+  await form.getByLabel('Percent').fill('12,5');
 
   await page.getByLabel('CSV file with codes').setInputFiles({
     ...{ name: 'codes.csv', mimeType: 'text/csv' },
@@ -59,9 +59,9 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await awake(page);
 
   // What can't be taken back is asked for twice.
-  await expect(page.getByRole('button', { name: 'End for good' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'End voucher' })).toBeHidden();
   await page.getByText('End…').click();
-  await page.getByRole('button', { name: 'End for good' }).click();
+  await page.getByRole('button', { name: 'End voucher' }).click();
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
   await page.getByText('Share', { exact: true }).click();
   await expect(page.getByRole('img', { name: /^QR code of .*\/v\// })).toBeVisible();
@@ -86,11 +86,11 @@ test('of two tabs that save the same voucher the second is told what was changed
   await expect(other.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    /^Ada Byron saved this meanwhile, .*\. They changed: Value\. Nothing of it was changed by you\. What you typed is still here\.$/,
+    /^Ada Byron saved this, .*\. They changed: Value\. You changed none of these\. What you typed is still here\.$/,
   );
   await expect(page.getByLabel('Amount')).toHaveValue('7.5');
   await expect(page.getByLabel('Title')).toHaveValue('Of the second tab');
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Overwrite their version' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('who may only read sees vouchers, no way to change them, and why', async ({
   await expect(row).toBeVisible();
   await expect(row.getByRole('link', { name: 'Open the public page of Welcome 15' })).toHaveAttribute('href', /\/v\//);
   await expect(page.getByLabel('New voucher')).toHaveCount(0);
-  await expect(page.getByText('You may look at the vouchers of this scope')).toBeVisible();
+  await expect(page.getByText('You can view the vouchers of this scope')).toBeVisible();
   await expectAccessible(page, 'vouchers, read only');
 });
 
@@ -114,19 +114,19 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('New voucher').fill('Plain');
     await page.getByRole('button', { name: 'Create' }).click();
     const form = page.getByRole('form', { name: 'Voucher', exact: true });
-    await form.getByLabel('Per cent').fill('nothing');
+    await form.getByLabel('Percent').fill('nothing');
     await form.getByLabel('Title').fill('Plain offer');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Give a number above 0 with at most 2 decimals.')).toBeVisible();
+    await expect(page.getByText('Enter a number above 0 with up to 2 decimals.')).toBeVisible();
     await expect(form.getByLabel('Title')).toHaveValue('Plain offer');
-    await form.getByLabel('Per cent').fill('20');
+    await form.getByLabel('Percent').fill('20');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.getByText('20% off')).toBeVisible();
     await form.getByLabel('Codes', { exact: true }).selectOption('single');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByLabel('Code', { exact: true }).fill('PLAIN20');
-    await form.getByLabel('Per cent').fill('30');
+    await form.getByLabel('Percent').fill('30');
     await page.getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expect(page.getByText('30% off')).toBeVisible();
@@ -142,9 +142,9 @@ test.describe('without JavaScript', () => {
     await other.getByLabel('Name', { exact: true }).fill('Plainer');
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByRole('alert')).toHaveText(
-      /^Ada Byron saved this meanwhile, .*\. What you typed differs from that in: Name and Title\. What you typed is still here\.$/,
+      /^Ada Byron saved this, .*\. Your version differs in: Name and Title\. What you typed is still here\.$/,
     );
-    await other.getByRole('button', { name: 'Save mine over it' }).click();
+    await other.getByRole('button', { name: 'Overwrite their version' }).click();
     await expect(other.getByText('Saved.')).toBeVisible();
   });
 });

@@ -40,8 +40,8 @@ afterAll(async () => {
 });
 
 test('an edited text is on the next page that is served', async () => {
-  edit('app/pages/utility/texts.ts', 'This page is being built.', 'This page is being edited.');
-  await until(async () => (await client.page('/page-comingsoon')).body.includes('This page is being edited.'));
+  edit('app/pages/utility/texts.ts', 'We’re building this page.', 'We’re editing this page.');
+  await until(async () => (await client.page('/page-comingsoon')).body.includes('We’re editing this page.'));
 });
 
 test('an edited Worker answers as it now reads', async () => {

@@ -75,7 +75,7 @@ test('a page of an admitted site loads the tag, and what it sends is counted onc
   });
   await expect.poll(figures, { timeout: 15_000 }).toMatchObject({ sessions: 1, piClicks: 1 });
   const page = await admin.page(`/site/${tag.id}?scope=${scope}`);
-  expect(page.body).toContain('It does: the last event came from');
+  expect(page.body).toContain('Yes. The last event came from');
 });
 
 test('another site, a server, a bot and a browser that refuses are not counted', async () => {
@@ -132,7 +132,7 @@ test('a tag is set up without a script, and its first site is what the menu call
   ]);
   const path = `/site/${made.id}?scope=${scope}`;
   const answer = await admin.page(path, { method: 'POST', body: body.toString(), headers });
-  expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('It is public.')]);
+  expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('Published.')]);
   const tags = (await (await admin.call('/proxy/data/site-tags', { scope })).json()) as { items: { host: string }[] };
   expect(tags.items.map(({ host }) => host)).toEqual([
     'www.auroracoffee.test',

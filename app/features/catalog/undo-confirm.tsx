@@ -54,7 +54,7 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
       <div className="space-y-4 text-sm">
         <p>
           {texts.cannotUndo} {file} {texts.canBeUndone}
-          {it.undoneAt === null && staying === 0 ? ': what it changed is not noted any more.' : '.'}
+          {it.undoneAt === null && staying === 0 ? texts.changesNotKept : '.'}
         </p>
         {keep}
       </div>

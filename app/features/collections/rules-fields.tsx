@@ -57,7 +57,7 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
               variant="ghost"
               size="sm"
             >
-              {texts.remove}
+              {texts.takeOut}
               <span className="sr-only">
                 {' '}
                 {texts.rule} {at + 1}

@@ -1,14 +1,13 @@
-export const unknownAction = 'Nothing was asked for.';
-export const collectionSaved = 'The collection was saved.';
-export const collectionArchived = 'The collection was archived.';
-export const collectionRestored = 'The collection is back.';
+export const unknownAction = 'Nothing was changed. Try again.';
+export const collectionSaved = 'Collection saved.';
+export const collectionArchived = 'Collection archived.';
+export const collectionRestored = 'Collection restored.';
 export const theProduct = 'The product';
-export const productError = 'No product has that name. Choose one of the list.';
+export const productError = 'No product found. Choose one from the list.';
 
-export const rulesError =
-  'Give at least one rule, fill in each of them, and let a price range end above its beginning.';
+export const rulesError = 'Add at least one rule, fill in every rule, and make each price range end above its start.';
 export const name = 'Name';
-export const nameError = 'Give a name of at most 80 characters.';
+export const nameError = 'Enter a name of up to 80 characters.';
 export const description = 'Description';
 export const rules = 'Rules';
 
@@ -22,44 +21,44 @@ export const lastEditedFirst = 'Last edited first';
 export const archivedCollections = 'Archived collections';
 export const collections = 'Collections';
 export const search = 'Search';
-export const showActive = 'Show those in use';
+export const showActive = 'Show active';
 export const showArchived = 'Show archived';
 export const createYourFirstCollection = 'Create your first collection';
-export const noCollectionMatches = 'No collection has that in its name.';
-export const noneArchived = 'Nothing is archived.';
+export const noCollectionMatches = 'No collections match.';
+export const noneArchived = 'No archived collections.';
 export const noCollectionsYet = 'No collections yet.';
 export const moreCollections = 'More collections';
-export const createdBy = ' · made by {author}';
+export const createdBy = ' · created by {author}';
 export const csvNamed = 'CSV';
 export const duplicateNamed = 'Duplicate';
-export const restore = 'Bring back';
+export const restore = 'Restore';
 export const archive = 'Archive';
 
-export const newSmartCollection = 'New collection by rules';
-export const newManualCollection = 'New collection by hand';
+export const newSmartCollection = 'New smart collection';
+export const newManualCollection = 'New manual collection';
 export const collection = 'Collection';
-export const collectionMissing = 'There is no such collection in {label}.';
-export const rulesSummary = 'Holds what fits: {rules}.';
-export const accountCollectionNote = 'This collection is the account’s: it is changed in the account.';
+export const collectionMissing = 'Collection not found in {label}.';
+export const rulesSummary = 'Products that match: {rules}.';
+export const accountCollectionNote = 'This collection belongs to the account. Change it there.';
 export const products = 'Products';
 export const close = 'Close';
 export const withTheseRules = 'With these rules';
-export const whereItIsUsed = 'Where it is used';
-export const notUsed = 'Nowhere yet: an experience or an API can show it.';
-export const noProductFits = 'No product fits the rules now.';
-export const nothingPicked = 'Nothing is picked yet.';
-export const manualLimit = 'A collection by hand holds {mostProductsOfCollection} products.';
+export const whereItIsUsed = 'Used in';
+export const notUsed = 'Not used yet. Add it to an experience or an API.';
+export const noProductFits = 'No products match these rules.';
+export const nothingPicked = 'No products yet.';
+export const manualLimit = 'A manual collection can hold up to {mostProductsOfCollection} products.';
 
 export const archived = 'archived';
-export const takeOut = 'Take out';
-export const remove = 'Remove';
+export const takeOut = 'Remove';
+
 export const moveNameValue = 'Move {name} {value}';
 export const addAProduct = 'Add a product';
-export const catalogProducts = 'Products of the catalogue';
+export const catalogProducts = 'Catalog products';
 export const nameGtinOrProductNumber = 'Name, GTIN or product number';
 export const add = 'Add';
 
-export const firstShown = 'The first {count} of {total}, by name';
+export const firstShown = 'Showing the first {count} of {total}, by name';
 
 export const brandIs = 'Brand is';
 export const categoryIs = 'Category is';
@@ -67,13 +66,13 @@ export const nameContains = 'Name contains';
 export const lastPriceIs = 'Last price is';
 export const stockIs = 'Stock is';
 
-export const matchRules = 'A product belongs to it when';
-export const allRules = 'all of the rules fit';
-export const anyRule = 'any of the rules fits';
+export const matchRules = 'Include products that match';
+export const allRules = 'all rules';
+export const anyRule = 'any rule';
 
 export const rule = 'rule';
-export const addARuleOn = 'Add a rule on';
-export const severalValues = 'Several with ; between them';
+export const addARuleOn = 'Add rule on';
+export const severalValues = 'Separate several with ;';
 export const currencyRuleValue = 'Currency, rule {value}';
 export const currencyHint = 'Three letters, such as EUR';
 export const inStock = 'in stock';

@@ -27,7 +27,7 @@ export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps
     <div className="space-y-6">
       <p role="status" className="text-sm">
         <span className="font-medium break-all">{job.fileName}</span>{' '}
-        {job.status === 'done' ? 'is taken in.' : fill(texts.partlyImported, { value: job.failure ?? '' })}
+        {job.status === 'done' ? texts.fullyImported : fill(texts.partlyImported, { value: job.failure ?? '' })}
         {job.firstDate && job.lastDate ? ` ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}.` : ''}
       </p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">

@@ -1,63 +1,61 @@
-export const separator = 'Columns are separated by';
+export const separator = 'Column separator';
 export const yearFirst20261231 = 'Year first (2026-12-31)';
 export const dayFirst31122026 = 'Day first (31/12/2026)';
 export const monthFirst12312026 = 'Month first (12/31/2026)';
 export const verticalBar = 'Vertical bar';
 export const westernEuropeanWindows = 'Western European (Windows)';
 export const utf16BigEndian = 'UTF-16 (big endian)';
-export const fileFormat = 'How the file is written';
+export const fileFormat = 'File format';
 export const choose = 'Choose…';
-export const formatAmbiguous = 'The file can be read either way.';
-export const timeZoneNote = 'Times without an offset are read as times of {replaceAll}, the reporting timezone.';
+export const formatAmbiguous = 'The file is ambiguous. Choose one.';
+export const timeZoneNote = 'Times without an offset are read in {replaceAll}, the reporting time zone.';
 
-export const noFile = 'No file came';
-export const failed = 'Broke off';
-export const imported = 'Taken in';
-export const undoing = 'Being taken back';
-export const partlyUndone = 'Partly taken back';
-export const undone = 'Taken back';
-export const importedCount = 'taken,';
-export const duplicateCount = 'known already,';
+export const noFile = 'No file uploaded';
+export const failed = 'Failed';
+export const imported = 'Imported';
+export const undoing = 'Undoing';
+export const partlyUndone = 'Partly undone';
+export const undone = 'Undone';
+export const importedCount = 'imported,';
+export const duplicateCount = 'already known,';
 export const rejectedCount = '{rejected} rejected';
-export const undoneBy = 'of them were taken back by';
-export const undoImport = 'Take back';
+export const undoneBy = 'of them undone by';
+export const undoImport = 'Undo import';
 
 export const importingName = 'Importing {name}';
 export const importOfName = 'Import of {name}';
-export const progress = '{rows} read, {accepted} taken, {rejected} rejected';
-export const uploading = 'Sending the file…';
-export const keepPageOpen = 'Keep this page open until it is done.';
+export const progress = '{rows} read, {accepted} imported, {rejected} rejected';
+export const uploading = 'Uploading…';
+export const keepPageOpen = 'Keep this page open until it’s done.';
 
-export const chooseFormatFirst = 'Choose how numbers and dates are written first.';
+export const chooseFormatFirst = 'Choose the number and date formats first.';
 
-export const partlyImported = 'could not be taken in whole. {value}';
+export const fullyImported = 'is imported.';
+export const partlyImported = 'couldn’t be imported completely. {value}';
 export const rows = 'Rows';
-export const importedHeading = 'Taken';
-export const duplicatesHeading = 'Known already';
+export const importedHeading = 'Imported rows';
+export const duplicatesHeading = 'Already known';
 export const rejected = 'Rejected';
 export const importAnotherFile = 'Import another file';
 export const rejectedRows = 'Rejected rows';
-export const downloadCsv = 'Download as CSV';
-export const firstRejected = 'The first {count} of {kept}. The file has them all.';
+export const downloadCsv = 'Download CSV';
+export const firstRejected = 'Showing the first {count} of {kept}. Download the file for all of them.';
 
 export const csvFile = 'CSV file';
 export const fileHint = 'Up to 100 MiB.';
 
-export const importBusy = 'This import is running or being taken back already.';
+export const importBusy = 'This import is still running or being undone.';
 
-export const dataType = 'What the file holds';
+export const dataType = 'Data type';
 
-export const rowPreview = 'How the rows are understood';
+export const rowPreview = 'Preview of the rows';
 export const row = 'Row';
-export const readAs = 'Understood as';
+export const readAs = 'Read as';
 
-export const undoAnImport = 'Take an import back';
-export const keepImport = 'Keep it';
-export const nothingUnique = 'Nothing came with';
-export const soNothingToUndo = 'alone, so nothing would go.';
-export const removedOf = 'that came with';
-export const numbersOf = ', and every number that rests on';
-export const recalculated = 'changes.';
-export const undoKeeps = '{staying} there before, in a later file too, or in use.';
-export const undoingNow = 'Taking back…';
-export const undoFacts = 'Take back {facts}';
+export const undoAnImport = 'Undo an import';
+export const keepImport = 'Keep import';
+export const nothingToUndo = 'Nothing came only with {file}, so there is nothing to undo.';
+export const undoSummary = '{rows} from {file} ({kind}) will be removed, and the numbers based on them recalculated.';
+export const undoKeeps = '{staying} kept, because they were there before, are in a later file, or are in use.';
+export const undoingNow = 'Undoing…';
+export const undoFacts = 'Undo {facts}';

@@ -7,6 +7,7 @@ import { failureText } from '../../api/failure.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { counted } from '../../ui/counted.ts';
+import { Filled } from '../../ui/filled.tsx';
 import type { ImportsData } from './imports.server.ts';
 import * as texts from './texts.ts';
 
@@ -56,11 +57,12 @@ type QuestionProps = Extract<UndoConfirmProps['part'], { state: 'ready' }>['answ
 };
 
 function Question({ job, facts, staying, busy, formats }: QuestionProps) {
+  const file = <span className="font-medium break-all">{job.fileName}</span>;
   if (facts === 0)
     return (
       <div className="mt-3 space-y-4 text-sm">
         <p>
-          {texts.nothingUnique} <span className="font-medium break-all">{job.fileName}</span> {texts.soNothingToUndo}
+          <Filled text={texts.nothingToUndo} values={{ file }} />
         </p>
         <Back />
       </div>
@@ -69,12 +71,13 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
     <Form method="post" className="mt-3 space-y-4 text-sm">
       <input type="hidden" name="import" value={job.id} />
       <p>
-        {counted(facts, 'row', formats)} {texts.removedOf} <span className="font-medium break-all">{job.fileName}</span>{' '}
-        ({kinds[job.kind].label}) {facts === 1 ? 'goes' : 'go'}
-        {texts.numbersOf} {facts === 1 ? 'it' : 'them'} {texts.recalculated}{' '}
+        <Filled
+          text={texts.undoSummary}
+          values={{ rows: counted(facts, 'row', formats), file, kind: kinds[job.kind].label }}
+        />{' '}
         {staying > 0
           ? fill(texts.undoKeeps, {
-              staying: counted(staying, 'of its rows stays: it was', formats, 'of its rows stay: they were'),
+              staying: counted(staying, 'of its rows is', formats, 'of its rows are'),
             })
           : null}
       </p>

@@ -32,7 +32,7 @@ const inputs: Partial<Record<LocationFieldId, InputAttributes>> = {
 const definitionOf = (id: LocationFieldId): FieldDefinition<string> => {
   const input = inputs[id];
   const hint = hints[id];
-  const label = `${locationFields[id].label}${input?.required ? ' (needed)' : ''}`;
+  const label = `${locationFields[id].label}${input?.required ? ' (required)' : ''}`;
   return textField({ label, maxLength: longestOf(id), autoComplete: 'off', ...(hint && { hint }), ...input });
 };
 

@@ -72,7 +72,7 @@ const Inherited = ({ answer, writes, formats }: InheritedProps) => (
       ? texts.accountList
       : fill(texts.fromAccountList, { inherited: counted(answer.inherited, 'store is', formats, 'stores are') })}
     {texts.accountListNote}
-    {writes ? ' A list that you bring or begin here stands beside it.' : ''}
+    {writes ? texts.ownListNote : ''}
   </p>
 );
 

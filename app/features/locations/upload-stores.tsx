@@ -106,7 +106,7 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
           <div key={field}>
             <Label htmlFor={`${id}-${field}`} className="mb-1">
               {locationFields[field].label}
-              {'required' in locationFields[field] ? ' (needed)' : ''}
+              {'required' in locationFields[field] ? ' (required)' : ''}
             </Label>
             <NativeSelect
               id={`${id}-${field}`}

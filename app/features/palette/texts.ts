@@ -1,4 +1,4 @@
-export const searchFailed = 'The search could not be loaded. Try again in a moment.';
+export const searchFailed = 'Search couldn’t be loaded. Try again in a moment.';
 
 export const scheduledReportsAndAlerts = 'Scheduled reports and alerts';
 export const editProfile = 'Edit profile';
@@ -11,6 +11,6 @@ export const results = 'Results';
 export const pages = 'Pages';
 export const accounts = 'Accounts';
 export const nothingFound = 'Nothing found';
-export const typeToFindAnAccountToo = 'Type to find an account too';
+export const typeToFindAnAccountToo = 'Type to search accounts, too';
 export const accountsKind = 'Accounts: {kind}';
 export const searchingAccounts = 'Searching accounts…';

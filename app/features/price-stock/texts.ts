@@ -1,10 +1,10 @@
-export const firstShown = 'The first {count} of {total}';
-export const noBreaches = 'No offer breaks a rule.';
+export const firstShown = 'Showing the first {count} of {total}';
+export const noBreaches = 'No rule breaches.';
 export const outOfStockSince = 'Out of stock for {formats}';
 
 export const kindOfChange = 'Kind of change';
 export const all = 'All';
-export const noChanges = 'Nothing changed in this period.';
+export const noChanges = 'No changes in this period.';
 export const latest = 'Latest';
 export const earlier = 'Earlier';
 export const changeLogTable = 'Change log, table';
@@ -21,54 +21,54 @@ export const whatTitleMeans = 'What {title} means';
 
 export const countryOfThePrices = 'Country of the prices';
 export const pricesIn = 'Prices in';
-export const meanNote = 'Where a retailer has several offers of the product here, its line is their mean.';
+export const meanNote = 'If a retailer has several offers for the product, the line shows their average.';
 
 export const products = 'Products';
 export const allProducts = 'All products';
-export const find = 'Find';
-export const noProductMatches = 'No product of that name has offers here.';
-export const firstFound = 'The first {count} of {total}: say more of the name to find others';
+export const find = 'Search';
+export const noProductMatches = 'No products with offers match.';
+export const firstFound = 'Showing the first {count} of {total}. Type more to find others.';
 export const totalFound = '{total} found';
 
 export const retailers = 'Retailers';
-export const allRetailers = 'All of these';
+export const allRetailers = 'All retailers';
 export const retailerNote =
-  'Tiles, breaches and log are of {selected}; prices and tables compare {compared} until one is chosen.';
+  'Tiles, breaches and log show {selected}. Prices and tables compare {compared} until you select one.';
 export const moreRetailers = 'More retailers';
 
 export const priceIndexBelow = 'Price index below';
 export const priceIndexAbove = 'Price index above';
 export const outOfStockForAtLeast = 'Out of stock for at least';
 export const name = 'Name';
-export const nameError = 'Give the rule a name of at most 80 characters.';
+export const nameError = 'Enter a name of up to 80 characters.';
 export const watchFor = 'Watch for';
 export const threshold = 'Threshold';
-export const thresholdError = 'Give a number from 1 to 1,000; days are whole.';
-export const retailerError = 'Choose a retailer that has offers in this scope.';
-export const productError = 'Choose a product that has offers in this scope.';
-export const active = 'Watching';
+export const thresholdError = 'Enter a number from 1 to 1,000; whole days only.';
+export const retailerError = 'Choose a retailer with offers in this scope.';
+export const productError = 'Choose a product with offers in this scope.';
+export const active = 'Active';
 
 export const save = 'Save';
 export const addRule = 'Add rule';
 export const anyRetailer = 'Any retailer';
 export const anyProduct = 'Any product';
 
-export const ruleAdded = 'The rule was added.';
-export const ruleSaved = 'The rule was saved.';
-export const ruleDeleted = 'The rule was deleted.';
+export const ruleAdded = 'Rule added.';
+export const ruleSaved = 'Rule saved.';
+export const ruleDeleted = 'Rule deleted.';
 export const alertRules = 'Alert rules';
-export const noRules = 'Nothing is watched yet.';
+export const noRules = 'No rules yet.';
 export const newRule = 'New rule';
-export const rulesReadOnly = 'Rules are changed by who may write in this scope.';
+export const rulesReadOnly = 'You need write access to change rules.';
 export const off = 'off';
 export const deleteTheRuleName = 'Delete the rule “{name}”?';
-export const deleteForGood = 'Delete for good';
+export const deleteForGood = 'Delete permanently';
 
 export const priceAndStock = 'Price and stock';
 export const outOfStockRate = 'Out-of-stock rate';
 export const priceIndex = 'Price index';
 export const clicksLost = 'Clicks lost';
 export const offersObserved = 'Offers observed';
-export const priceByRetailer = 'Price of {product} per retailer, {country} ({currency})';
+export const priceByRetailer = 'Price of {product} by retailer, {country} ({currency})';
 export const outOfStockTable = 'Out of stock by product and retailer';
 export const priceIndexByProductAndRetailer = 'Price index by product and retailer';

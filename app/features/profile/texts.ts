@@ -1,10 +1,10 @@
 export const tooManyConfirmations =
-  'You asked for 3 confirmations within an hour. Check your inbox and spam folder, or try again later.';
+  'You requested 3 confirmations within an hour. Check your inbox and spam folder, or try again later.';
 
-export const confirmationSent = 'A confirmation e-mail is on its way to {email}.';
+export const confirmationSent = 'We sent a confirmation e-mail to {email}.';
 export const eMail = 'E-mail';
 export const eMailAddress = 'E-mail address';
-export const managedEmailHint = 'You sign in with this address. It is changed where you sign in.';
+export const managedEmailHint = 'You sign in with this address. Change it at your sign-in service.';
 export const resendConfirmation = 'Resend confirmation';
 export const reportingEMails = 'Reporting e-mails';
 export const reportingEMailsLabel = 'Reporting e-mails:';
@@ -14,26 +14,26 @@ export const turnOn = 'Turn on';
 export const saved = 'Saved.';
 
 export const firstName = 'First name';
-export const firstNameError = 'A first name has 1 to 80 characters.';
+export const firstNameError = 'Enter a first name of 1 to 80 characters.';
 export const lastName = 'Last name';
-export const lastNameError = 'A last name has 1 to 80 characters.';
+export const lastNameError = 'Enter a last name of 1 to 80 characters.';
 export const jobTitle = 'Job title';
-export const jobTitleError = 'A job title has at most 120 characters.';
+export const jobTitleError = 'Enter a job title of up to 120 characters.';
 export const portrait = 'Portrait';
 export const chooseOneOfThePortraits = 'Choose one of the portraits.';
 export const currency = 'Currency';
-export const currencyError = 'This currency is not known.';
+export const currencyError = 'Choose a currency from the list.';
 export const dateAndNumberFormat = 'Date and number format';
-export const formatError = 'This format is not known.';
+export const formatError = 'Choose a format from the list.';
 export const currentPassword = 'Current password';
-export const currentPasswordError = 'This is not your current password.';
+export const currentPasswordError = 'This isn’t your current password.';
 export const newPassword = 'New password';
-export const newPasswordError = 'This password is not accepted.';
+export const newPasswordError = 'This password isn’t accepted. Choose another.';
 export const savedExceptValue = 'Saved, except {value}.';
 
 export const sample = 'Sample';
 
-export const notSaved = 'Nothing was saved.';
+export const notSaved = 'Not saved.';
 export const password = 'Password';
 export const changePassword = 'Change password';
 
@@ -41,11 +41,11 @@ export const nothingToSave = 'Nothing to save.';
 export const profile = 'Profile';
 export const aboutYou = 'About you';
 export const numbersAndDates = 'Numbers and dates';
-export const formatsHint = 'How amounts and days are written, for you alone.';
+export const formatsHint = 'How amounts and dates are displayed, for you only.';
 export const saving = 'Saving…';
 export const saveChanges = 'Save changes';
 export const discardChanges = 'Discard changes';
-export const draftRestored = 'What you typed before is back. It is not saved yet.';
+export const draftRestored = 'Your unsaved changes are back.';
 
-export const noChoiceFits = 'Nothing fits what you typed. A code such as USD or en-US always does.';
-export const severalChoicesFit = 'Several fit, type more of one of them: {value}.';
+export const noChoiceFits = 'No match. Enter a code such as USD or en-US.';
+export const severalChoicesFit = 'Several match. Type more of one: {value}.';

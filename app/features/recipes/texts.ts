@@ -1,5 +1,5 @@
 export const productForText = 'Product for {text}';
-export const catalogProducts = 'Products of the catalogue';
+export const catalogProducts = 'Catalog products';
 export const findAProduct = 'Find a product';
 export const match = 'Match';
 export const noProduct = 'No product';
@@ -7,12 +7,12 @@ export const undo = 'Undo';
 
 export const toMatch = 'To match';
 
-export const ingredientSaved = 'The ingredient was saved; the match rate has followed.';
-export const productError = 'Choose a product of the catalogue by its name.';
+export const ingredientSaved = 'Ingredient saved. The match rate is updated.';
+export const productError = 'Choose a product from the catalog.';
 
 export const swaps = 'Swaps';
 export const mostFrequent = 'The {count} most frequent of {total}';
-export const noSwaps = 'Nothing was swapped in this period.';
+export const noSwaps = 'No swaps in this period.';
 export const swapsTable = 'Swaps, table';
 export const proposed = 'Proposed';
 export const takenInstead = 'Taken instead';
@@ -28,9 +28,9 @@ export const viewsAndCarts = 'Views and carts';
 export const topRecipes = 'Top recipes';
 export const retailers = 'Retailers';
 
-export const allReviewed = 'Every ingredient has been looked at.';
-export const noneMatched = 'No ingredient is matched yet.';
-export const noneMarked = 'No ingredient was marked.';
+export const allReviewed = 'All ingredients reviewed.';
+export const noneMatched = 'No matched ingredients yet.';
+export const noneMarked = 'No ingredients marked.';
 export const ingredients = 'Ingredients';
 export const ingredientsByMatch = 'Ingredients by match';
 export const nameViewsViews = '{name}, {views} views';

@@ -92,7 +92,7 @@ const Reports = ({ items, formats, timezone }: ReportsProps) => (
         <TableRow>
           <TableHead>{texts.name}</TableHead>
           <TableHead className="max-sm:hidden">{texts.owner}</TableHead>
-          <TableHead className="max-sm:hidden">{texts.visibleTo}</TableHead>
+          <TableHead className="max-sm:hidden">{texts.whoSeesIt}</TableHead>
           <TableHead>{texts.lastSaved}</TableHead>
         </TableRow>
       </TableHeader>

@@ -63,7 +63,7 @@ function SaveAs({ report, definition, scope, result, formats }: SaveAsProps) {
   const suggested = report ? fill(texts.copyOfName, { name: report.name }).slice(0, 80) : '';
   return (
     <BarMenu
-      label={report ? texts.saveAsNew : texts.saveThisReport}
+      label={report ? texts.saveAsNew : texts.saveReport}
       side="end"
       face={
         <>

@@ -1,146 +1,145 @@
-export const alertReportGone =
-  'The report that it came from is no longer shared with you. Have it shared again, or watch anew.';
-export const notSaved = 'Nothing was saved.';
-export const alertExists = 'You have this very alert already, or as many as one person can have here.';
+export const alertReportGone = 'The report is no longer shared with you. Ask for access, or create a new alert.';
+export const notSaved = 'Not saved. Fix the highlighted fields.';
+export const alertExists = 'You already have this alert, or have reached the alert limit.';
 
 export const name = 'Name';
-export const nameError = 'Give it a name of at most 80 characters.';
+export const nameError = 'Enter a name of up to 80 characters.';
 export const measure = 'Measure';
-export const measureError = 'This measure can’t be watched here, or not under these filters.';
+export const measureError = 'This measure isn’t available here or with these filters.';
 export const days = 'Days';
 export const chooseAPeriod = 'Choose a period.';
 export const alertWhenIt = 'Alert when it';
 export const threshold = 'Threshold';
-export const thresholdError = 'Give a number; a change is above 0 %.';
+export const thresholdError = 'Enter a number. A change must be above 0%.';
 export const check = 'Check';
 export const alertRecipientsHint =
-  'One e-mail address on each line. You are told here in any case. Recipients outside your verified domains are asked to agree first.';
+  'One e-mail address per line. You’re also notified here. Recipients outside your verified domains must agree first.';
 
 export const save = 'Save';
-export const createAlert = 'Create the alert';
+export const createAlert = 'Create alert';
 export const thresholdInUnit = 'Threshold, in {unit}';
 
 export const noAlertsYet = 'No alerts yet.';
 export const createYourFirstAlert = 'Create your first alert';
-export const crossed = 'crossed';
+export const crossed = 'triggered';
 export const paused = 'paused';
 export const stopped = 'stopped';
 export const toOthersAndYou = 'To {value}, and to you here';
 export const toYouHere = 'To you here';
 export const resume = 'Resume';
 export const pause = 'Pause';
-export const deleteAlertQuestion = 'Delete “{name}” with what it has found?';
+export const deleteAlertQuestion = 'Delete “{name}” and its results?';
 
-export const askedTooOften = 'Not sent: this recipient has answered already, or was asked 5 times. Ask them in person.';
-export const askedRecently = 'Not sent: this recipient was asked less than an hour ago. Wait for an answer first.';
+export const askedTooOften = 'Not sent: this recipient already answered, or was asked 5 times. Contact them directly.';
+export const askedRecently = 'Not sent: this recipient was asked less than an hour ago. Try again later.';
 export const tooManyRecipients =
-  'Not saved: you can add at most 100 recipients outside your verified domains a day. Add the others tomorrow.';
+  'Not saved: you can add up to 100 recipients outside your verified domains per day. Add the others tomorrow.';
 
-export const noDeliveries = 'Nothing has been made yet.';
+export const noDeliveries = 'No deliveries yet.';
 export const attempts = ' · {attempts} attempts';
-export const nextAttempt = ' · again {timezone}';
+export const nextAttempt = ' · next attempt {timezone}';
 export const earlierName = 'Earlier {name}';
 
-export const scheduled = 'The report is scheduled.';
-export const scheduleSaved = 'The schedule was saved.';
-export const schedulePaused = 'The schedule is paused.';
-export const scheduleResumed = 'The schedule runs again.';
-export const fileCreated = 'The file was made. It stands under Deliveries.';
-export const fileWaiting = 'The file could not be handed over yet. It will be tried again by itself.';
-export const fileFailed = 'No file was made. Deliveries says why.';
-export const scheduleDeleted = 'The schedule was deleted.';
-export const requestResent = 'The request was sent again.';
-export const alertCreated = 'The measure is watched. It is looked at within a minute.';
-export const alertSaved = 'The alert was saved.';
-export const alertPaused = 'The alert is paused.';
-export const alertResumed = 'The alert is looked at again.';
-export const alertDeleted = 'The alert was deleted.';
+export const scheduled = 'Report scheduled.';
+export const scheduleSaved = 'Schedule saved.';
+export const schedulePaused = 'Schedule paused.';
+export const scheduleResumed = 'Schedule resumed.';
+export const fileCreated = 'File created. Find it under Deliveries.';
+export const fileWaiting = 'The file couldn’t be delivered yet. We’ll retry automatically.';
+export const fileFailed = 'No file was created. See Deliveries for the reason.';
+export const scheduleDeleted = 'Schedule deleted.';
+export const requestResent = 'Request sent again.';
+export const alertCreated = 'Alert created. The first check runs within a minute.';
+export const alertSaved = 'Alert saved.';
+export const alertPaused = 'Alert paused.';
+export const alertResumed = 'Alert resumed.';
+export const alertDeleted = 'Alert deleted.';
 
-export const stillCrossed = 'Still crossed';
-export const notCrossed = 'Not crossed';
+export const stillCrossed = 'Still triggered';
+export const notCrossed = 'Not triggered';
 export const notEvaluated = 'Not evaluated';
-export const noOutcomes = 'Nothing has been looked at yet.';
+export const noOutcomes = 'No checks yet.';
 export const message = 'Message';
 export const messageAttempts = ', {attempts} attempts';
 
-export const tooManyAddresses = 'Name at most 20 e-mail addresses.';
+export const tooManyAddresses = 'Enter at most 20 e-mail addresses.';
 
 export const recipients = 'Recipients';
-export const recipientsError = 'Name one to 20 e-mail addresses.';
+export const recipientsError = 'Enter 1 to 20 e-mail addresses.';
 
-export const deleteForGood = 'Delete for good';
+export const deleteForGood = 'Delete permanently';
 
 export const anotherTabOfYours = 'Another tab of yours';
 
 export const scheduleReportGone =
-  'The report is gone, or no longer shared with you. Have it shared again, or delete this and schedule another.';
+  'The report was deleted or is no longer shared with you. Ask for access, or delete this schedule and create another.';
 export const runConflict =
-  'A file of it is on its way already, it has stopped, or it has made many files in the last hour.';
-export const mailLimit = 'Not made: you have sent as much mail as one person can in an hour. Try again later.';
-export const sourceGone = 'The report to schedule is not there any more. Choose another.';
-export const scheduleExists = 'You have this very schedule already, or as many as one person can have here.';
+  'A file is already on its way, the schedule has stopped, or it created too many files in the last hour.';
+export const mailLimit = 'Not created: you’ve reached the hourly mail limit. Try again later.';
+export const sourceGone = 'This report no longer exists. Choose another.';
+export const scheduleExists = 'You already have this schedule, or have reached the schedule limit.';
 
-export const titleError = 'Give it a name of at most 120 characters.';
+export const titleError = 'Enter a name of up to 120 characters.';
 export const howOften = 'How often';
 export const on = 'On';
 export const dayOfTheMonth = 'Day of the month';
 export const at = 'At';
 export const minuteOfTheHour = 'Minute of the hour';
 export const minuteHourDayMonthWeekday = 'Minute, hour, day, month, weekday';
-export const cronError = 'There is no such time. A cron line has five fields, and one minute of the hour.';
+export const cronError = 'Enter a cron expression of five fields, with one minute of the hour.';
 export const file = 'File';
-export const csvOneTable = 'A CSV file holds one table: choose one, or XLSX.';
+export const csvOneTable = 'A CSV file holds one table. Choose one, or use XLSX.';
 export const content = 'Content';
 export const recipientsHint =
-  'One e-mail address on each line. The file holds what you may see here. Recipients outside your verified domains are asked to agree first.';
+  'One e-mail address per line. The file contains what you can see here. Recipients outside your verified domains must agree first.';
 export const xlsxFormatted = 'XLSX, formatted';
 export const csvWithNotesZip = 'CSV with notes (ZIP)';
 
 export const schedule = 'Schedule';
-export const wholePage = 'The whole page, a sheet for each part';
+export const wholePage = 'The whole page, one sheet per card';
 
 export const scheduleOrAlert = 'Schedule or alert';
 
 export const noSchedulesYet = 'No schedules yet.';
 export const scheduleYourFirstReport = 'Schedule your first report';
 export const nextTimezone = 'Next {timezone}';
-export const notDue = 'Not due';
-export const daysOfTheReport = 'Days of the report';
+export const notDue = 'Not scheduled';
+export const daysOfTheReport = 'Period of the report';
 export const toValue = 'To {value}';
 export const lastRun = 'Last run';
 export const runNow = 'Run now';
-export const deleteScheduleQuestion = 'Delete “{title}” with the files it has made?';
+export const deleteScheduleQuestion = 'Delete “{title}” and its files?';
 export const aSavedReport = 'A saved report';
 
 export const scheduledReports = 'Scheduled reports';
-export const lead = '{label} · times of {timezone} · only you see what is here';
+export const lead = '{label} · times in {timezone} · visible only to you';
 export const sourceMissing =
-  'The report to schedule is not there any more, or you can’t see it in this scope. Choose another below.';
-export const sampleData = 'Scheduled reports are not shown, and none can be made, while sample data is shown.';
-export const readOnly = 'You may look at this scope, but not schedule or watch anything in it.';
+  'The report to schedule no longer exists, or you don’t have access to it in this scope. Choose another below.';
+export const sampleData = 'Sample data is shown. Turn it off to see and create scheduled reports.';
+export const readOnly = 'You can view this scope, but not schedule reports or create alerts in it.';
 export const scheduleName = 'Schedule “{name}”';
 export const close = 'Close';
-export const savedReportNote = 'The report is asked as it is defined on the day, for its own days.';
-export const filteredNote = 'Filtered as the page was: {value}.';
-export const unfilteredNote = 'Without filters, as the page was.';
+export const savedReportNote = 'Runs the report as it’s defined on that day, for the report’s own period.';
+export const filteredNote = 'Uses the filters of the page: {value}.';
+export const unfilteredNote = 'No filters, like the page.';
 export const schedules = 'Schedules';
 export const deliveries = 'Deliveries';
 export const alerts = 'Alerts';
-export const outcomes = 'What alerts have found';
-export const newAlert = 'Watch a measure';
+export const outcomes = 'Alert history';
+export const newAlert = 'New alert';
 export const setAlertOn = 'Set an alert on “{name}”';
-export const newAlertOn = 'Watch a measure of “{name}”';
+export const newAlertOn = 'New alert on “{name}”';
 
 export const savedReports = 'Saved reports';
 export const scheduleAReportOrDashboard = 'Schedule a report or dashboard';
 export const sourceHint =
-  'Choose what to make a file of. To schedule a page as you have filtered it, open it and choose “Schedule or alert” there.';
+  'Choose a report or dashboard. To schedule a page with its filters, open it and select “Schedule or alert”.';
 
-export const waitingForConsent = 'Waiting for {address} to agree to your mail';
+export const waitingForConsent = 'Waiting for {address} to agree to your e-mails';
 export const resendRequest = 'Resend request';
 export const toAddress = ' to {address}';
 
 export const when = 'When';
 export const nextValue = 'Next: {value}';
-export const neverDue = 'This time never comes. A cron line has five fields, and one minute of the hour.';
-export const showNextRuns = 'Show the next times';
+export const neverDue = 'This never runs. Enter five fields, with one minute of the hour.';
+export const showNextRuns = 'Show next runs';

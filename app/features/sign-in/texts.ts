@@ -1,24 +1,24 @@
 export const whatTheProductDoes = 'What the product does';
 
-export const notAdmitted = 'You signed in, but the data service does not let you in.';
+export const notAdmitted = 'You signed in, but the data service doesn’t let you in.';
 export const notAdmittedHint = 'Ask an administrator of your company to give this address access. Then sign in again.';
 export const notTrusted = 'The data service does not accept this sign-in.';
 export const notTrustedHint =
   'Ask your administrator to check that the data service trusts your sign-in service. Then sign in again.';
-export const unverifiedEmail = 'Your sign-in service did not confirm that this e-mail address is yours.';
+export const unverifiedEmail = 'Your sign-in service didn’t confirm that this e-mail address is yours.';
 export const unverifiedEmailHint =
-  'Confirm your address at your sign-in service, or ask whoever runs it to send “email_verified” with the address. Then sign in again.';
+  'Confirm your address at your sign-in service, or ask its administrator to send “email_verified” with the address. Then sign in again.';
 export const accessDenied = 'Access denied';
 export const signedInAs = 'Signed in as';
 export const reasonFromTheDataService = 'Reason from the data service:';
 export const signInAgain = 'Sign in again';
 
-export const wrongBrowser = 'This sign-in was started somewhere else or was already used. Please start again.';
-export const canceled = 'The sign-in was cancelled.';
-export const refused = 'The sign-in service refused the sign-in. Please start again.';
-export const unverifiedAnswer = 'The answer of the sign-in service could not be verified. Please start again.';
-export const unreachable = 'The sign-in service cannot be reached right now. Try again in a moment.';
-export const tookTooLong = 'The sign-in took too long. Please start again.';
+export const wrongBrowser = 'This sign-in was started somewhere else or was already used. Start again.';
+export const canceled = 'You canceled the sign-in.';
+export const refused = 'The sign-in service rejected the sign-in. Start again.';
+export const unverifiedAnswer = 'We couldn’t verify the sign-in service’s answer. Start again.';
+export const unreachable = 'We can’t reach the sign-in service. Try again in a moment.';
+export const tookTooLong = 'The sign-in took too long. Start again.';
 
 export const signInToProductName = 'Sign in to {productName}';
 export const providerHint = 'You continue on your company’s sign-in page.';
@@ -40,6 +40,6 @@ export const messagingSlide = 'Messaging-app journeys that answer a question and
 export const unsubscribeFromLabel = 'Unsubscribe from {label}?';
 export const reportingEMailsOf = 'Reporting e-mails of';
 export const willNoLongerBeSentTo = 'will no longer be sent to';
-export const unsubscribeHint = '. You can turn them on again in your profile.';
+export const unsubscribeHint = '. You can turn them back on in your profile.';
 export const unsubscribe = 'Unsubscribe';
-export const keepEmails = 'Keep the e-mails';
+export const keepEmails = 'Stay subscribed';

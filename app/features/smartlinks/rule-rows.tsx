@@ -65,7 +65,7 @@ function Rule({ field, at, retailers, errors, onArrange }: RuleRowsProps & { rea
         <CheckList field={deviceList} options={Object.entries(devices)} className="flex flex-wrap gap-x-4 gap-y-1" />
       </ChoiceSet>
       <TextField
-        field={cellOf(field, errors, { at, part: 'url', label: texts.fallbackUrl, input: addressInput })}
+        field={cellOf(field, errors, { at, part: 'url', label: texts.ruleUrl, input: addressInput })}
         className="sm:col-span-2"
       />
       <div className="flex flex-wrap gap-2 sm:col-span-2">

@@ -77,10 +77,10 @@ function Told({ result: { url, by, retailer }, retailers, country }: ToldProps) 
   const name = retailers.find(({ key }) => key === String(retailer))?.label;
   const why =
     by === 'fallback'
-      ? `the fallback, since no rule fits and no retailer of the order offers the product in ${country}`
+      ? fill(texts.testByFallback, { country })
       : by === 'offer'
-        ? `the offer of ${name ?? 'a retailer'}`
-        : `rule ${by}`;
+        ? fill(texts.testByOffer, { name: name ?? 'a retailer' })
+        : fill(texts.testByRule, { number: by ?? '' });
   return (
     <>
       {texts.testGoesTo} <strong className="font-medium break-all">{url}</strong> {texts.by} {why}

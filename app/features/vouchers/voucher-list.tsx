@@ -69,7 +69,7 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
         status === 'draft' || publicId === '' ? null : `${publicOrigin}/v/${publicId}`
       }
       columns={[
-        { heading: texts.offer, cell: (voucher) => offerText(voucher, formats.locale) },
+        { heading: texts.offerHeading, cell: (voucher) => offerText(voucher, formats.locale) },
         { heading: texts.status, cell: ({ state }) => <StateBadge state={state} /> },
         { heading: texts.until, holds: 'prose', cell: (voucher) => endText(voucher, formats) },
         { heading: texts.claimed, holds: 'number', cell: ({ claimed }) => count(claimed) },

@@ -1,3 +1,3 @@
 export const scopeChanged =
-  'You have changed to another account or subaccount meanwhile. Reload the page and try again.';
+  'You switched to another account or subaccount in another tab. Reload the page and try again.';
 export const scheduledReports = 'Scheduled reports';

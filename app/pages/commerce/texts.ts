@@ -1,45 +1,43 @@
-export const previewContent = 'What it shows';
+export const previewContent = 'Preview';
 export const theSavedDraft = 'the saved draft';
 
 export const adUnitDisplay = 'Ad Unit Display';
-export const bannersLead = 'pictures with a way to the shop, for ad servers and pages.';
+export const bannersLead = 'shoppable pictures for ad servers and pages.';
 
 export const form = 'Form';
-export const formSampleData =
-  'A form can’t be changed, and nothing that was sent with it is shown, while sample data is shown.';
+export const formSampleData = 'Sample data is shown. Turn it off to edit this form and see its submissions.';
 
-export const noFormMatches = 'No form is found by this.';
+export const noFormMatches = 'No forms match.';
 
-export const experienceMissing = 'This experience is not here';
-export const withheld = 'This is not shown now';
-export const unread = 'This could not be read';
-export const missingHint = 'It may belong to another account or subaccount, or the address is not right.';
-export const withheldHint =
-  'While sample data is shown, what people wrote is neither shown nor changed. Switch sample data off to go on.';
-export const backToList = 'To the list';
+export const experienceMissing = 'This experience doesn’t exist here';
+export const withheld = 'Not available with sample data';
+export const unread = 'This couldn’t be loaded';
+export const missingHint = 'It may belong to another account or subaccount, or the address is wrong.';
+export const withheldHint = 'Sample data hides what people wrote. Turn it off to continue.';
+export const backToList = 'Back to the list';
 
 export const media = 'Media';
-export const experiencesLead = 'pages that let people buy what they see, from a link, a code or inside another page.';
+export const experiencesLead = 'shoppable pages to link, print as a code, or embed.';
 
-export const answers = 'What it answers';
+export const answers = 'Response';
 
-export const apiLead = 'products and where to buy them, for sites and servers of yours.';
+export const apiLead = 'products and where to buy them, for your sites and servers.';
 
 export const siteTag = 'Site tag';
-export const counts = 'What it counts';
+export const counts = 'Events';
 
-export const siteTagLead = 'counts what people do on sites of yours, with their consent.';
+export const siteTagLead = 'counts what people do on your sites, with their consent.';
 
-export const destination = 'Where it leads';
-export const draftDestination = 'where the saved draft leads';
+export const destination = 'Destination';
+export const draftDestination = 'the destination of the saved draft';
 
 export const retailerDirect = 'Retailer Direct';
-export const smartlinksLead = 'short links that lead each visitor to the retailer that suits them.';
+export const smartlinksLead = 'short links that take each visitor to the best retailer for them.';
 
 export const adUnitVideo = 'Ad Unit Video';
-export const videosLead = 'films whose products can be bought while they are shown.';
+export const videosLead = 'videos with products to buy while they play.';
 
 export const voucher = 'Voucher';
-export const voucherSampleData = 'A voucher can’t be changed while sample data is shown.';
+export const voucherSampleData = 'Sample data is shown. Turn it off to edit this voucher.';
 
-export const noVoucherMatches = 'No voucher is found by this.';
+export const noVoucherMatches = 'No vouchers match.';

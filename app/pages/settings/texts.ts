@@ -1,42 +1,42 @@
-export const keySaved = 'The key was changed.';
-export const keyRevoked = 'The key is revoked.';
+export const keySaved = 'Key saved.';
+export const keyRevoked = 'Key revoked.';
 export const apiKeys = 'API keys';
-export const keysSampleData = 'Keys are not shown while sample data is.';
+export const keysSampleData = 'Sample data is shown. Turn it off to see keys.';
 export const earlierKeys = 'Earlier keys';
 export const keys = 'Keys';
-export const noKeys = 'There are no keys yet.';
+export const noKeys = 'No keys yet.';
 export const newKey = 'New key';
-export const noIntegrations = 'A key opens an integration, and this scope has none yet.';
-export const createIntegration = 'Make an integration';
+export const noIntegrations = 'A key gives access to an integration. Create an integration first.';
+export const createIntegration = 'Create integration';
 
 export const collections = 'Collections';
-export const newManual = 'New by hand';
-export const newSmart = 'New by rules';
+export const newManual = 'New manual collection';
+export const newSmart = 'New smart collection';
 
 export const customRedirects = 'Custom redirects';
 export const redirectsSampleData =
-  'Redirects can’t be shown with sample data: their addresses would name whose they are.';
+  'Redirects can’t be shown with sample data, because their addresses would reveal the account.';
 
 export const dataAndIntegrations = 'Data and integrations';
 export const importAFile = 'Import a file';
 export const importsLead =
-  'Numbers follow as soon as a file is taken in. Rows that are known already change nothing, so a file may come again.';
+  'Numbers update as soon as a file is imported. Known rows are skipped, so you can import a file again.';
 export const earlierImports = 'Earlier imports';
 export const importYourFirstFile = 'Import your first file';
 export const noEarlierImports = 'No earlier imports.';
 export const noImportsYet = 'No imports yet.';
 export const imports = 'Imports';
-export const importNeedsScript = 'A file is looked at in your browser first, which needs JavaScript.';
-export const importSampleData = 'Nothing can be imported while sample data is shown.';
-export const importReadOnly = 'You may look at this scope, but not import into it.';
+export const importNeedsScript = 'Files are previewed in your browser, which needs JavaScript.';
+export const importSampleData = 'Sample data is shown. Turn it off to import files.';
+export const importReadOnly = 'You can view this scope, but not import into it.';
 
 export const offlineLocations = 'Offline locations';
-export const addStore = 'Add a store';
-export const importList = 'Bring a list';
-export const storesNeedScript = 'A file is sent by a script, so this needs JavaScript.';
-export const storesHint = 'A file holds the whole list. You see what would change before anything is shown.';
-export const storesSampleData = 'Nothing can be brought while sample data is shown.';
-export const storesReadOnly = 'You may look at these stores, but not change them.';
+export const addStore = 'Add store';
+export const importList = 'Import a list';
+export const storesNeedScript = 'Importing a file needs JavaScript.';
+export const storesHint = 'The file replaces the whole list. You review the changes before they go live.';
+export const storesSampleData = 'Sample data is shown. Turn it off to import stores.';
+export const storesReadOnly = 'You can view these stores, but not change them.';
 
 export const users = 'Users';
 export const peopleWithAccessTo = 'People with access to {label}.';

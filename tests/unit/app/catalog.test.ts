@@ -68,8 +68,8 @@ test('prices hold until another is seen, days without a look are not known, and 
     [3, 3, 'good'],
   ]);
   expect(charts.map((chart) => priceSummary(chart, (amount) => `$${amount}`))).toEqual([
-    'Last seen at $5 everywhere.',
-    'Last seen at $8 everywhere.',
+    'Last seen at $5 at every retailer.',
+    'Last seen at $8 at every retailer.',
   ]);
 });
 

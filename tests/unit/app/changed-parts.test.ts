@@ -26,7 +26,7 @@ test('changed parts are named in the order of the form, whatever order a store g
     ...{ name: 'Summer', campaign: 'Warm' },
     definition: { ...definitions.dl.empty, fallback: 'https://brand.example/', utm: { medium: 'b', source: 'a' } },
   });
-  expect(changedParts('dl', before, after)).toEqual(['Name', 'Campaign', 'Leads to']);
+  expect(changedParts('dl', before, after)).toEqual(['Name', 'Campaign', 'Fallback URL']);
 });
 
 test('a short link is a part of a smartlink where both revisions know theirs, and of nothing else', () => {
@@ -51,7 +51,7 @@ test('of an experience the blocks that differ are named, and which come back and
     );
   expect(parts(page.blocks)).toEqual([]);
   expect(parts([first, headed, ...rest])).toEqual([expect.stringMatching(/: Now$/)]);
-  expect(parts([second, first, ...rest])).toEqual(['Order of the blocks']);
+  expect(parts([second, first, ...rest])).toEqual(['Order of blocks']);
   expect(parts([first, ...rest])).toEqual([expect.stringMatching(/ \(goes\)$/)]);
   expect(parts(page.blocks, [first, ...rest])).toEqual([expect.stringMatching(/ \(comes back\)$/)]);
   const themed = { ...page, theme: { ...page.theme, accent: '#123456' } };

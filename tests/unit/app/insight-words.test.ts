@@ -14,8 +14,8 @@ const card = (change: number, halo: boolean): InsightCard => ({
 });
 
 test('of the brand’s own product the advice is to show it and to look after its offers', () => {
-  expect(advice(card(50, false))).toBe('Show Laundry Liquid 2 l where it is not shown yet.');
-  expect(advice(card(-50, false))).toContain('Check the offers of Laundry Liquid 2 l');
+  expect(advice(card(50, false))).toBe('Show Laundry Liquid 2 l in more places.');
+  expect(advice(card(-50, false))).toContain('Check the offers for Laundry Liquid 2 l');
 });
 
 test('of somebody else’s product the advice is a bundle or a joint promotion, and never to show or to restock it', () => {

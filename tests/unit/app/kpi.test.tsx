@@ -52,7 +52,7 @@ test('what is unknown now or before is not compared', () => {
 test('a tile of amounts says which rate stands in for a missing one, and others say nothing of it', () => {
   const conversions = [{ from: 'EUR', rate: 1.1, date: '2026-06-01', standsInFor: ['2026-11-01'] }];
   expect(tile('attributedSales', 5, 4, conversions)).toMatch(
-    /title="No rate of EUR for Nov 2026 yet: [^"]*">Exchange rate missing: Jun 2026 used</,
+    /title="No rate for EUR in Nov 2026 yet: [^"]*">Exchange rate missing: Jun 2026 used</,
   );
   for (const shown of [tile('piClicks', 5, 4, conversions), tile('attributedSales', 5, 4)])
     expect(shown).not.toContain('Exchange rate missing');

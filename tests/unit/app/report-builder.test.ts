@@ -227,11 +227,11 @@ test('fields are placed, swapped and moved', () => {
 });
 
 test('a chart that the rows and columns don’t allow says what it needs', () => {
-  expect(chartBlocked('map', layout({ rows: ['retailer'] }))).toMatch(/countries/);
+  expect(chartBlocked('map', layout({ rows: ['retailer'] }))).toMatch(/Country/);
   expect(chartBlocked('map', layout({ rows: ['country'] }))).toBeNull();
   expect(chartBlocked('line', layout({ rows: ['retailer'], columns: ['month'] }))).toBeNull();
   expect(chartBlocked('line', layout({ rows: ['retailer', 'month'] }))).toMatch(/day, week/);
-  expect(chartBlocked('area', layout({ rows: ['month'], columns: ['retailer'] }))).toMatch(/one line/);
+  expect(chartBlocked('area', layout({ rows: ['month'], columns: ['retailer'] }))).toMatch(/one series/);
   expect(chartBlocked('heat', layout({ rows: ['retailer'] }))).toMatch(/column/);
   expect(chartBlocked('bar', layout({}))).toMatch(/row/);
 });

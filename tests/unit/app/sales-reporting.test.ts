@@ -30,10 +30,10 @@ const partly = answer({ reporting: ['Amazon', 'Target'], silent: ['Corner & Co',
 
 test('a page with sales says how many retailers they come from, which, and with what share of the clicks', () => {
   expect(coverageNote(['piClicks', 'conversion'], partly, formats)).toBe(
-    'Orders, sales and conversion cover the 2 of 4 retailers that report sales: Amazon and Target, with 82.3% of the purchase-intent clicks.',
+    'Orders, sales and conversion come from the 2 of 4 retailers that report sales: Amazon and Target, with 82.3% of the purchase-intent clicks.',
   );
   expect(coverageNote(['attributedOrders'], answer({ reporting: [], silent: ['A'], clickShare: 0 }), formats)).toBe(
-    'Orders and sales are not known: none of the retailers reports them.',
+    'Orders and sales are unknown because no retailer reports them.',
   );
 });
 
@@ -47,7 +47,7 @@ test('nothing is said where every retailer reports, nothing rests on it, or the 
 test('a long list of retailers is cut short', () => {
   const reporting = Array.from({ length: 9 }, (_, at) => `R${at}`);
   expect(coverageNote(['ownSales'], answer({ reporting, silent: ['S'], clickShare: null }), formats)).toBe(
-    'Orders, sales and conversion cover the 9 of 10 retailers that report sales: R0, R1, R2, R3, R4, R5, and 3 more.',
+    'Orders, sales and conversion come from the 9 of 10 retailers that report sales: R0, R1, R2, R3, R4, R5, and 3 more.',
   );
 });
 

@@ -10,7 +10,7 @@ test('addresses are parted by lines, commas or spaces, counted once, and those t
   expect(recipientsOf('a@x.test nobody @x').error).toBe('“nobody”, “@x” are no e-mail addresses.');
   expect(recipientsOf('nobody').error).toBe('“nobody” is no e-mail address.');
   const many = Array.from({ length: 21 }, (_, at) => `a${at}@x.test`).join('\n');
-  expect(recipientsOf(many).error).toBe('Name at most 20 e-mail addresses.');
+  expect(recipientsOf(many).error).toBe('Enter at most 20 e-mail addresses.');
   expect(recipientsOf(' \n').list).toEqual([]);
 });
 

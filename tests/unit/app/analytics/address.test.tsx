@@ -25,14 +25,14 @@ test('what of an address is not shown as it stands there is told in one place, e
   expect(told('v=1&range=7d')).toEqual([]);
   expect(told('v=9&range=99y&currency=XXX&in.retailer=nope', [{ dimension: 'country', values: ['XX'] }])).toEqual([
     'This link was made by a later version of this page; only what is known here is shown.',
-    'The period in the address can’t be read. Last 30 days are shown instead.',
+    'The period in the link isn’t valid. Showing Last 30 days instead.',
     'Amounts can’t be shown in “XXX”. They are in USD instead.',
     'Retailer “nope” is not known here and was left out of the filters.',
     'Country “XX” is not known here, so nothing is found for it.',
   ]);
   expect(told('from=2026-11-02&to=2020-01-01')).toEqual([
-    'The first day came after the last, so the two were swapped.',
-    'The days you picked were moved into the period that has data.',
+    'The first day was after the last, so we swapped them.',
+    'Your period had no data, so we moved it to days that have data.',
   ]);
 });
 
@@ -45,7 +45,7 @@ test('in place of numbers of days without any it says which days there are, with
     );
   const later = shown('from=2027-01-01&to=2027-01-31&in.country=US');
   expect(later).toContain('No data from Jan 1, 2027 to Jan 31, 2027');
-  expect(later).toContain('Data goes from Oct 1, 2025 to Nov 15, 2026.');
+  expect(later).toContain('Data is available from Oct 1, 2025 to Nov 15, 2026.');
   expect(later).toContain('href="/?v=1&amp;in.country=US"');
   expect(later).toContain('href="/?v=1&amp;range=all&amp;in.country=US"');
   expect(shown('range=today')).toContain('No data on Nov 16, 2026');

@@ -25,9 +25,9 @@ test('the head of a table whose groups stand by name claims no order of all of t
   const guarded = drawn(['sales', 'salesShare']);
   expect(guarded).not.toContain('aria-sort');
   expect(guarded).toContain('largest first in each group');
-  expect(guarded).toContain('Groups stand by name');
+  expect(guarded).toContain('Groups are ordered by name');
   const plain = drawn(['sales', 'units']);
   expect(plain).toContain('aria-sort="descending"');
   expect(plain).not.toContain('in each group');
-  expect(plain).not.toContain('Groups stand by name');
+  expect(plain).not.toContain('Groups are ordered by name');
 });

@@ -22,5 +22,5 @@ test('the menu of saved filters names those that can’t be read, and doesn’t 
   const menu = await shown({ items: [], unreadable: [{ id: 7, name: 'Home' }] });
   expect(menu).toContain('Home (number 7)');
   expect(menu).not.toContain('Nothing is saved');
-  expect(await shown({ items: [] })).toContain('Nothing is saved in this scope yet.');
+  expect(await shown({ items: [] })).toContain('No saved filters yet');
 });

@@ -26,16 +26,16 @@ test('months without a rate of their own are named with the one that stands in f
   const stale = { ...june, standsInFor: ['2026-10-01', '2026-11-01'] };
   expect(note([{ from: 'EUR', ...stale }])).toBe(
     'Amounts in other currencies are converted at the rate of their month where there is one; latest 1 EUR = 1.1 USD (Jun 1, 2026). ' +
-      'No rate of EUR for Oct 2026 – Nov 2026 yet: the last one, of Jun 1, 2026, is used.',
+      'No rate for EUR in Oct 2026 – Nov 2026 yet: the last one, of Jun 1, 2026, is used.',
   );
   expect(
     note([
       { from: 'EUR', ...stale },
       { from: 'GBP', ...stale },
     ]),
-  ).toContain('No rate of EUR and GBP for Oct 2026 – Nov 2026 yet');
+  ).toContain('No rate for EUR and GBP in Oct 2026 – Nov 2026 yet');
   expect(note([{ from: 'EUR', rate: 1, date: '2026-06-01', standsInFor: ['2026-02-01', '2026-04-01'] }])).toContain(
-    'No rate of EUR for Feb 2026 and Apr 2026: the first one, of Jun 1, 2026, is used.',
+    'No rate for EUR in Feb 2026 and Apr 2026: the first one, of Jun 1, 2026, is used.',
   );
 });
 

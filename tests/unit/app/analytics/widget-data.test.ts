@@ -134,7 +134,7 @@ test('a bar leads to the page narrowed to it, and one without sales says so', ()
   expect(bars).toEqual([
     { label: 'Amazon', value: 10, href: '?v=1&in.retailer=1', partial: null },
     { label: 'Corner', value: null, note: 'not reported', href: '?v=1&in.retailer=4', partial: null },
-    { label: 'Not known', value: 1, partial: null },
+    { label: 'Unknown', value: 1, partial: null },
   ]);
 });
 
@@ -253,7 +253,7 @@ test('a row leads to all that it is of, and a group to all that it is in', () =>
     ['BE', '?v=1&in.country=BE'],
     ['Amazon', '?v=1&in.country=BE&in.retailer=1'],
     ['Social', '?v=1&in.country=BE&in.retailer=1&in.channel=social'],
-    ['Not known', undefined],
+    ['Unknown', undefined],
     ['Search', undefined],
   ]);
   const there = readViewState(new URLSearchParams('v=1&in.country=BE&in.retailer=1&in.channel=social'), {
