@@ -222,3 +222,32 @@ test('every answer of the surface carries a policy without a nonce, and no cooki
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
 });
+
+test('what was edited shows on an account’s pages once they are invalidated, and pages of others are kept on', async () => {
+  const staff = await world.signIn('staff@merchlens.test');
+  const read = async <T>(path: string, account: string): Promise<T> =>
+    await (await staff.call(path, { scope: account })).json();
+  /** A published page of the account, with a product on it that gets another name. */
+  const edited = async (account: string) => {
+    const { items } = await read<TouchpointsAnswer>('/proxy/data/touchpoints/ip?status=published', account);
+    const products = await read<{ items: { id: number; name: string }[] }>('/proxy/data/catalog-products', account);
+    const html = async () => await (await world.client().fetch(`/e/${items[0]?.publicId}`)).text();
+    const before = await html();
+    const product = products.items.find(({ name }) => before.includes(`>${name}<`));
+    if (!product) throw new Error(`no product of ${account} is on its page`);
+    const found = await staff.call(`/proxy/data/catalog-products/${product.id}`, { scope: account });
+    const saved = await staff.call(`/proxy/data/catalog-products/${product.id}`, {
+      ...{ method: 'PATCH', scope: account, json: { name: `Edited ${product.id}` } },
+      headers: { 'If-Match': found.headers.get('ETag') ?? '' },
+    });
+    expect(saved.status, await saved.text()).toBe(200);
+    return async () => (await html()).includes(`Edited ${product.id}`);
+  };
+  const [own, others] = [await edited('account-10'), await edited('account-11')];
+  expect([await own(), await others()]).toEqual([false, false]);
+  const job = { kind: 'pages', where: 'account', target: '10', reason: 'The old name is still there.' };
+  expect((await staff.call('/dbd/internal/cache-invalidations', { method: 'POST', json: job })).status).toBe(200);
+  // An isolate holds what a page is made of for five seconds; the page itself is kept for a minute.
+  expect(await until(own, Boolean)).toBe(true);
+  expect(await others()).toBe(false);
+});
