@@ -63,6 +63,8 @@ const addresses = {
   experienceImages: ['GET', '/proxy/data/experience-images'],
   experienceImage: ['GET', '/proxy/data/experience-images/:publicId'],
   deleteExperienceImage: ['DELETE', '/proxy/data/experience-images/:publicId'],
+  auditEventsFile: ['GET', '/proxy/data/audit-event-file'],
+  internalAuditEventsFile: ['GET', '/dbd/internal/audit-event-file'],
   createExperienceImage: ['PUT', '/proxy/data/experience-images'],
   usersFile: ['GET', '/proxy/data/users-file'],
   saveTouchpoint: ['PUT', '/proxy/data/touchpoints/:kind/:id'],

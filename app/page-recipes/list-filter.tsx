@@ -74,7 +74,7 @@ interface FilterChoiceProps {
 export const FilterChoice = ({ name, label, all, chosen, options }: FilterChoiceProps) => (
   <Label>
     <span className="mb-1 block">{label}</span>
-    <NativeSelect key={chosen} name={name} defaultValue={chosen ?? ''} className="w-auto">
+    <NativeSelect key={chosen} name={name} defaultValue={chosen ?? ''} className="w-auto max-w-full">
       {all === undefined ? null : <option value="">{all}</option>}
       {chosen && !options.some(([value]) => value === chosen) ? <option value={chosen}>{chosen}</option> : null}
       {options.map(([value, shown]) => (

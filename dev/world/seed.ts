@@ -25,6 +25,7 @@ import { storeSmartlinks } from './smartlinks.ts';
 import { factDays, type WorldSize } from './span.ts';
 import { storeStatementsOfWork } from './statements-of-work.ts';
 import { storeAccounts } from './store-accounts.ts';
+import { storeAdministration } from './store-administration.ts';
 import { storeContent } from './store-content.ts';
 import { storeFacts } from './store-facts.ts';
 import { storeVouchers } from './vouchers.ts';
@@ -88,6 +89,7 @@ async function fill(file: string, mode: string, options: WorldOptions): Promise<
     if (before === options.today) return { seeded: false, facts: 0 };
     database.exec('BEGIN IMMEDIATE');
     storeAccounts(database);
+    storeAdministration(database, options.today);
     storeContent(database, options.today);
     storePublished(database, options);
     storeWatched(database, options);

@@ -286,6 +286,14 @@ export const pages = {
     access: admins,
     nav: { group: 'settings', title: 'Users' },
   },
+  auditTrail: {
+    paths: ['/users/history'],
+    file: 'settings/audit-trail.tsx',
+    layout: 'default',
+    title: 'History',
+    access: admins,
+    nav: false,
+  },
   apiKeys: {
     paths: ['/wtbApiKey'],
     file: 'settings/api-keys.tsx',
@@ -377,11 +385,27 @@ export const pages = {
 
   globalUsers: {
     paths: ['/internal/global-users'],
-    file: soon,
+    file: 'internal/global-users.tsx',
     layout: 'default',
     title: 'Global users',
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Global users' },
+  },
+  globalUser: {
+    paths: ['/internal/global-users/:id'],
+    file: 'internal/global-user.tsx',
+    layout: 'default',
+    title: 'Person',
+    access: { ...internal, fullAdmin: true },
+    nav: false,
+  },
+  internalAudit: {
+    paths: ['/internal/audit'],
+    file: 'internal/audit.tsx',
+    layout: 'default',
+    title: 'History',
+    access: { ...internal, fullAdmin: true },
+    nav: false,
   },
   accounts: {
     paths: ['/internal/accounts'],

@@ -6,6 +6,8 @@ export const accessChangesSchema = z.object({
   changed: z.array(z.string()),
   /** Their open sessions are ended. */
   signedOut: z.array(z.string()),
+  /** Single sessions that are ended, by what the identity provider calls them. */
+  sessions: z.array(z.object({ issuer: z.string(), sid: z.string() })).default([]),
 });
 
-export type AccessChanges = z.infer<typeof accessChangesSchema>;
+export type AccessChanges = z.output<typeof accessChangesSchema>;

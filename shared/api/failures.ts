@@ -85,6 +85,16 @@ export const failures = {
   'mode-not-a-setting': [400, 'The mode is changed by a call of its own.'],
   'person-disabled': [403, 'You were disabled here. Ask an administrator to enable you again.'],
   ...peopleFailures,
+  'full-admin-lost': [
+    409,
+    ({ name }: { readonly name: string }) =>
+      `${name} will no longer be a full administrator. Confirm that to change the level.`,
+  ],
+  'staff-not-requested': [
+    409,
+    'Nobody has asked for this within the last day. Ask for it, and let a second full administrator confirm.',
+  ],
+  'staff-confirms-itself': [409, 'You asked for this yourself. A second full administrator has to confirm it.'],
   'view-over': [403, 'This view as somebody else is over.'],
   'view-target-staff': [409, 'This person is staff. Only people who are not staff can be viewed as.'],
   'view-target-disabled': [409, 'This person is disabled. Enable them to view as them.'],

@@ -7,6 +7,7 @@ export const auditActions = {
   'access-changed': { target: 'user', label: 'Access changed' },
   'access-removed': { target: 'user', label: 'Access removed' },
   'access-left': { target: 'user', label: 'Left the account' },
+  'session-ended': { target: 'user', label: 'Session ended' },
   'signed-out-everywhere': { target: 'user', label: 'Signed out everywhere' },
   'user-disabled': { target: 'user', label: 'Person disabled' },
   'user-enabled': { target: 'user', label: 'Person enabled' },

@@ -55,6 +55,7 @@ const table = `
 /form                                       L . m m . . m m m m m m m m m W R R m m m m X
 /form/:id                                   L . m m . . m m m m m m m m m W R R m m m m X
 /users                                      L . . . . l l l . l l p l . . W R R . . . l X
+/users/history                              L . . . . l l l . l l p l . . W R R . . . l X
 /wtbApiKey                                  L . . . . l l l . l l p l . . W R R . . . l X
 /catalog                                    L . . . . . . . . . . p . . . W R R . . . . X
 /catalog/:sourceId                          L . . . . . . . . . . p . . . W R R . . . . X
@@ -70,6 +71,8 @@ const table = `
 /offline                                    L . . . . . . . . . . p . . . W R R . . . . X
 /customredirects                            L . m m t . m m m m m m m m m W R R t m t m X
 /internal/global-users                      L . m m . F m m m m m m m m m m m m m m m m X
+/internal/global-users/:id                  L . m m . F m m m m m m m m m m m m m m m m X
+/internal/audit                             L . m m . F m m m m m m m m m m m m m m m m X
 /internal/accounts                          L . m m . F m m m m m m m m m m m m m m m m X
 /internal/account                           L . m m . l m m m m m m m m m m m m m m m m X
 /internal/account/:accountId                L . m m . l m m m m m m m m m m m m m m m m X

@@ -2,6 +2,8 @@ import { tableOf } from '#shared/table.ts';
 
 const reads = [
   'viewAsHistory',
+  'internalUsers',
+  'internalUser',
   'auditEvents',
   'auditEventsFile',
   'internalAuditEvents',

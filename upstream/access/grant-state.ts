@@ -46,13 +46,22 @@ export async function grantStates(
   scope: ScopeIds,
   userIds: readonly string[],
 ): Promise<readonly GrantState[]> {
-  const rows = await database.read<StateRow>(
-    `SELECT u.id, u.firstname, u.lastname, u.email, ${grantStateSql('u.id', '?2', scope)} AS state
-     FROM json_each(?1) j JOIN user u ON u.id = j.value WHERE u.is_staff = 0`,
-    ...[JSON.stringify(userIds), scope.accountId],
-  );
+  const rows = await readStates(database, scope, userIds, 'u.is_staff = 0');
   return rows.filter(({ state }) => state !== ';').map(stateOf);
 }
+
+/** The grants of anybody, who may be staff or have none. Null where there is no such person. */
+export async function grantStateOf(database: Database, scope: ScopeIds, userId: string): Promise<GrantState | null> {
+  const [row] = await readStates(database, scope, [userId], 'TRUE');
+  return row ? stateOf(row) : null;
+}
+
+const readStates = (database: Database, scope: ScopeIds, userIds: readonly string[], condition: string) =>
+  database.read<StateRow>(
+    `SELECT u.id, u.firstname, u.lastname, u.email, ${grantStateSql('u.id', '?2', scope)} AS state
+     FROM json_each(?1) j JOIN user u ON u.id = j.value WHERE ${condition}`,
+    ...[JSON.stringify(userIds), scope.accountId],
+  );
 
 function stateOf({ id, state, ...person }: StateRow): GrantState {
   const [account = '', operators = ''] = state.split(';');

@@ -9,7 +9,7 @@ CREATE TABLE view_as (
   started_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
   ended_at TEXT,
-  end_cause TEXT CHECK (end_cause IN ('stopped', 'expired', 'signed-out', 'mode-changed', 'target-disabled', 'staff-removed'))
+  end_cause TEXT CHECK (end_cause IN ('stopped', 'expired', 'signed-out', 'mode-changed', 'target-disabled', 'target-is-staff', 'staff-removed'))
 ) STRICT, WITHOUT ROWID;
 -- One at a time.
 CREATE UNIQUE INDEX view_as_live ON view_as (staff_user_id) WHERE ended_at IS NULL;

@@ -25,6 +25,7 @@ export interface User extends Record<string, unknown> {
   readonly scope_type: 'account' | 'operator' | null;
   readonly scope_id: number | null;
   readonly accepted_terms: string | null;
+  readonly created_at: string | null;
   readonly last_seen_at: string | null;
   readonly disabled_at: string | null;
 }

@@ -21,15 +21,22 @@ export async function renewSessions(c: AppContext, answer: unknown): Promise<voi
 }
 
 interface Change {
-  readonly uid: string;
+  /** Where the sessions in question are listed. */
+  readonly index: Parameters<typeof indexOf>[1];
+  readonly issuer: string;
+  readonly name: string;
   readonly tell: (session: SessionStub) => Promise<unknown>;
 }
 
-const changesOf = ({ changed, signedOut }: AccessChanges): readonly Change[] => [
-  ...signedOut.map((uid) => ({ uid, tell: (session: SessionStub) => session.close({ revoke: 'always' }) })),
+const end = (session: SessionStub) => session.close({ revoke: 'always' });
+const reread = (session: SessionStub) => session.expireScopes();
+
+const changesOf = ({ changed, signedOut, sessions }: AccessChanges): readonly Change[] => [
+  ...sessions.map(({ issuer, sid }): Change => ({ index: 'sid', issuer, name: sid, tell: end })),
+  ...signedOut.map((uid): Change => ({ index: 'uid', issuer: '', name: uid, tell: end })),
   ...changed
     .filter((uid) => !signedOut.includes(uid))
-    .map((uid) => ({ uid, tell: (session: SessionStub) => session.expireScopes() })),
+    .map((uid): Change => ({ index: 'uid', issuer: '', name: uid, tell: reread })),
 ];
 
 async function tellInTurn(c: AppContext, changes: readonly Change[]): Promise<void> {
@@ -37,10 +44,10 @@ async function tellInTurn(c: AppContext, changes: readonly Change[]): Promise<vo
 }
 
 /** One session that can't be told doesn't keep the others: its lists grow old within minutes. */
-async function tellOne(c: AppContext, { uid, tell }: Change): Promise<void> {
+async function tellOne(c: AppContext, { index, issuer, name, tell }: Change): Promise<void> {
   const { SESSIONS } = c.env;
   try {
-    const sessions = await indexOf(c.env, 'uid', '', uid).list();
+    const sessions = await indexOf(c.env, index, issuer, name).list();
     const told = await Promise.allSettled(sessions.map(({ key }) => tell(SESSIONS.get(SESSIONS.idFromString(key)))));
     const failed = told.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;

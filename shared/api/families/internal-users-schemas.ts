@@ -31,3 +31,73 @@ export const viewAsHistorySchema = z.object({
     }),
   ),
 });
+
+const status = z.enum(['active', 'never', 'disabled']);
+
+export const internalUsersQuerySchema = z.object({
+  /** Part of a name, an e-mail address, an id, or the name of an account. */
+  search: z.string().max(100).optional(),
+  staff: z.enum(['yes', 'no']).optional(),
+  status: status.optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+  cursor: z.string().max(400).optional(),
+});
+
+const internalUserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  staff: z.boolean(),
+  userMode: z.int(),
+  sampleData: z.boolean(),
+  /** `never`: has not signed in yet. */
+  status,
+  accounts: z.int(),
+  subaccounts: z.int(),
+  /** Bits of all levels that are held anywhere. */
+  level: z.int(),
+  lastSeenAt: z.string().nullable(),
+  sessions: z.int(),
+});
+
+export const internalUsersAnswerSchema = z.object({
+  items: z.array(internalUserSchema),
+  nextCursor: z.string().nullable(),
+});
+
+export const internalUserAnswerSchema = internalUserSchema.extend({
+  jobtitle: z.string(),
+  createdAt: z.string().nullable(),
+  grants: z.array(
+    z.object({
+      accountId: z.int(),
+      accountName: z.string().nullable(),
+      operatorId: z.int().nullable(),
+      operatorName: z.string().nullable(),
+      level: z.int(),
+      /** The caller administers it. */
+      editable: z.boolean(),
+    }),
+  ),
+  identities: z.array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.string() })),
+  openSessions: z.array(z.object({ id: z.string(), openedAt: z.string(), expiresAt: z.string() })),
+  /** Of whoever asked that the person becomes staff; null where nobody has. */
+  staffRequest: z.object({ by: z.string(), byCaller: z.boolean(), expiresAt: z.string() }).nullable(),
+});
+
+export type InternalUser = z.infer<typeof internalUserSchema>;
+
+export const changeGrantBodySchema = z.object({
+  accountId: z.int().positive(),
+  /** Left out for the account itself. */
+  operatorId: z.int().positive().optional(),
+  /** Null takes the grant away. */
+  level: z.int().min(0).max(7).nullable(),
+  /** That a member of staff stops being a full administrator by it is known. */
+  confirmed: z.boolean().default(false),
+});
+
+export const unlinkIdentityBodySchema = z.object({ issuer: z.string().max(400), subject: z.string().max(400) });
+export const endSessionsBodySchema = z.object({ session: z.string().max(100).optional() });
+export const reasonBodySchema = z.object({ reason: z.string().trim().min(10).max(500) });
+export const changedSchema = z.object({ changed: z.boolean() });

@@ -1,7 +1,24 @@
-import type { internalUsers } from '#shared/api/families/internal-users.ts';
+import type { internalUsers as internalUsersFamily } from '#shared/api/families/internal-users.ts';
 import type { HandlersOf } from '../../../handler.ts';
+import { disableUser, enableUser, endUserSessions, unlinkIdentity } from './disabling.ts';
+import { changeInternalGrant } from './grants.ts';
+import { internalUsers } from './list.ts';
+import { internalUser } from './person.ts';
+import { confirmStaff, removeStaff, requestStaff } from './staff.ts';
 import { startViewAs, stopViewAs, viewAsHistory } from './view-as.ts';
 
-export const internalUsersHandlers = { startViewAs, stopViewAs, viewAsHistory } satisfies HandlersOf<
-  typeof internalUsers
->;
+export const internalUsersHandlers = {
+  internalUsers,
+  internalUser,
+  changeInternalGrant,
+  disableUser,
+  enableUser,
+  endUserSessions,
+  unlinkIdentity,
+  requestStaff,
+  confirmStaff,
+  removeStaff,
+  startViewAs,
+  stopViewAs,
+  viewAsHistory,
+} satisfies HandlersOf<typeof internalUsersFamily>;

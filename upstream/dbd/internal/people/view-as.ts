@@ -8,7 +8,14 @@ import { authorName } from '../../../views/author.ts';
 /** No longer, and it can't be extended: whoever needs more gives a new reason. */
 const viewMs = 30 * 60_000;
 
-type EndCause = 'stopped' | 'expired' | 'signed-out' | 'mode-changed' | 'target-disabled' | 'staff-removed';
+type EndCause =
+  | 'stopped'
+  | 'expired'
+  | 'signed-out'
+  | 'mode-changed'
+  | 'target-disabled'
+  | 'target-is-staff'
+  | 'staff-removed';
 
 export const startViewAs: Handler<'startViewAs'> = async ({ body, var: { database, user } }) => {
   const target = await database.first<User>('SELECT * FROM user WHERE id = ?', body.userId);
@@ -94,6 +101,12 @@ export async function targetOfView(database: Database, id: string, staff: User):
 /** Ends what somebody views. */
 export const endViewsOf = ({ id }: Pick<User, 'id'>, cause: EndCause): readonly Statement[] =>
   endViews(cause, 'v.staff_user_id = ?3', new Date().toISOString(), id);
+
+/** Ends the views of somebody who can't be viewed any more. */
+export const endViewsOfTarget = (
+  { id }: Pick<User, 'id'>,
+  cause: 'target-disabled' | 'target-is-staff' = 'target-disabled',
+): readonly Statement[] => endViews(cause, 'v.target_user_id = ?3', new Date().toISOString(), id);
 
 /** Ends the views that are past their time. @param now epoch milliseconds */
 export const endExpiredViews = (now: number): readonly Statement[] => {

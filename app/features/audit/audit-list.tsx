@@ -1,0 +1,125 @@
+import type { AuditEvent } from '#shared/api/families/audit-schemas.ts';
+import { auditActions } from '#shared/audit/actions.ts';
+import { fill } from '#shared/text/fill.ts';
+import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
+import { ListPanel } from '../../page-recipes/list-panel.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Label } from '../../ui/label.tsx';
+import { utcMoment } from '../../ui/moment.ts';
+import { PanelEmpty } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import type { AuditData } from './audit.server.ts';
+import { changedFields } from './changed-fields.ts';
+import * as texts from './texts.ts';
+
+interface AuditListProps {
+  readonly data: AuditData;
+  /** Whether the changes are of more than one account. */
+  readonly everywhere?: boolean;
+}
+
+/** Who changed what, newest first, with the form that narrows it. */
+export function AuditList({ data, everywhere = false }: AuditListProps) {
+  const { list, later, search, narrowed, actionOptions, fileAddress, locale, sample } = data;
+  if (sample) return <PanelEmpty step={null}>{texts.hiddenWithSampleData}</PanelEmpty>;
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
+  return (
+    <ListPanel
+      title={texts.changes}
+      aside={texts.daysAreUtc}
+      filter={
+        <ListFilter
+          label={texts.findChanges}
+          searchLabel={texts.person}
+          search={search}
+          all={isNarrowed ? '?' : null}
+          links={
+            fileAddress === null ? null : (
+              <a href={fileAddress} download className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+                {texts.csvFile}
+              </a>
+            )
+          }
+        >
+          {narrowed.target ? <input type="hidden" name="target" value={narrowed.target} /> : null}
+          <FilterChoice
+            name="action"
+            label={texts.change}
+            all={texts.allChanges}
+            chosen={narrowed.action ?? null}
+            options={actionOptions}
+          />
+          <Day name="from" label={texts.fromDay} day={narrowed.from} />
+          <Day name="to" label={texts.toDay} day={narrowed.to} />
+        </ListFilter>
+      }
+      list={list}
+      later={later}
+      empty={isNarrowed ? texts.noneFound : texts.noneYet}
+      next={texts.moreChanges}
+    >
+      {(items) => (
+        <ScrollRegion label={texts.tableOfChanges} className="overflow-x-auto">
+          <Table className="min-w-180">
+            <TableHeader>
+              <TableRow>
+                <TableHead>{texts.when}</TableHead>
+                <TableHead>{texts.who}</TableHead>
+                <TableHead>{texts.what}</TableHead>
+                <TableHead>{texts.whom}</TableHead>
+                {everywhere ? <TableHead>{texts.where}</TableHead> : null}
+                <TableHead>{texts.details}</TableHead>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {items.map((event) => (
+                <AuditRow key={event.id} event={event} everywhere={everywhere} locale={locale} />
+              ))}
+            </TableBody>
+          </Table>
+        </ScrollRegion>
+      )}
+    </ListPanel>
+  );
+}
+
+interface DayProps {
+  readonly name: string;
+  readonly label: string;
+  readonly day: string | undefined;
+}
+
+const Day = ({ name, label, day }: DayProps) => (
+  <Label>
+    <span className="mb-1 block">{label}</span>
+    <Input key={day} type="date" name={name} defaultValue={day} className="w-auto" />
+  </Label>
+);
+
+interface AuditRowProps {
+  readonly event: AuditEvent;
+  readonly everywhere: boolean;
+  readonly locale: string;
+}
+
+const AuditRow = ({ event, everywhere, locale }: AuditRowProps) => (
+  <TableRow>
+    <TableCell>
+      <time dateTime={event.at} suppressHydrationWarning>
+        {utcMoment(event.at, locale)}
+      </time>
+    </TableCell>
+    <TableCell>{event.actor.name}</TableCell>
+    <TableCell>{auditActions[event.action].label}</TableCell>
+    <TableCell>{event.target.name ?? event.target.id}</TableCell>
+    {everywhere ? <TableCell>{event.account ? (event.account.name ?? event.account.id) : null}</TableCell> : null}
+    <TableCell className="whitespace-normal">
+      {changedFields(event.before, event.after).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {event.reason ? <div>{fill(texts.reasonIs, { reason: event.reason })}</div> : null}
+    </TableCell>
+  </TableRow>
+);

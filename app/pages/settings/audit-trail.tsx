@@ -1,0 +1,27 @@
+import { loadAuditTrail } from '../../features/audit/audit.server.ts';
+import { AuditList } from '../../features/audit/audit-list.tsx';
+import * as texts from '../../features/audit/texts.ts';
+import { ListPage } from '../../page-recipes/list-page.tsx';
+import { pageLoader } from '../../page-recipes/page-routes.server.ts';
+import { titled } from '../../page-title.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/audit-trail.ts';
+
+export const loader = pageLoader(loadAuditTrail);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.history, loaderData?.label);
+
+export default function AuditTrail({ loaderData }: Route.ComponentProps) {
+  return (
+    <StreamedPage of={loaderData}>
+      {(data) => (
+        <ListPage title={texts.history} lead={loaderData.label}>
+          <AuditList data={data} />
+        </ListPage>
+      )}
+    </StreamedPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };
