@@ -54,10 +54,6 @@ export const failures = {
   'service-refused': [400, 'The service behind this call did not accept it.', 'Not accepted'],
   'service-failed': [500, 'The service behind this call failed. Try again shortly.', 'Service failed'],
   'form-malformed': [400, 'The form is not well formed.'],
-  'viewing-as': [
-    403,
-    ({ name }: { readonly name: string }) => `You are viewing as ${name}. Nothing can be changed in this view.`,
-  ],
   'read-only': [403, 'You may look at this scope, but not change it.'],
   'operator-without-account': [400, 'An operator is named together with its account.'],
   'upload-sets-field': [400, 'The upload names a field that it may not set.'],
@@ -83,22 +79,7 @@ export const failures = {
   'fields-invalid': [400, 'Some of the fields are not as they should be.'],
   'email-unknown': [403, 'The provider vouches for no e-mail address that belongs to you here.'],
   'mode-not-a-setting': [400, 'The mode is changed by a call of its own.'],
-  'person-disabled': [403, 'You were disabled here. Ask an administrator to enable you again.'],
   ...peopleFailures,
-  'full-admin-lost': [
-    409,
-    ({ name }: { readonly name: string }) =>
-      `${name} will no longer be a full administrator. Confirm that to change the level.`,
-  ],
-  'staff-not-requested': [
-    409,
-    'Nobody has asked for this within the last day. Ask for it, and let a second full administrator confirm.',
-  ],
-  'staff-confirms-itself': [409, 'You asked for this yourself. A second full administrator has to confirm it.'],
-  'view-over': [403, 'This view as somebody else is over.'],
-  'view-target-staff': [409, 'This person is staff. Only people who are not staff can be viewed as.'],
-  'view-target-disabled': [409, 'This person is disabled. Enable them to view as them.'],
-  'already-viewing': [409, 'You are viewing as somebody already. Stop that view first.'],
   'staff-only': [403, 'This is for staff only.'],
   'scope-not-granted': [403, 'This scope is not one of yours.'],
   'ze-token-wrong': [403, 'The zeToken is not valid.'],

@@ -34,4 +34,23 @@ export const peopleFailures = {
     ({ account }: { readonly account: string }) =>
       `This invitation is for a different address. Sign in with the address it was sent to, or ask ${account} for a new one.`,
   ],
+  'full-admin-lost': [
+    409,
+    ({ name }: { readonly name: string }) =>
+      `${name} will no longer be a full administrator. Confirm that to change the level.`,
+  ],
+  'staff-not-requested': [
+    409,
+    'Nobody has asked for this within the last day. Ask for it, and let a second full administrator confirm.',
+  ],
+  'staff-confirms-itself': [409, 'You asked for this yourself. A second full administrator has to confirm it.'],
+  'view-over': [403, 'This view as somebody else is over.'],
+  'view-target-staff': [409, 'This person is staff. Only people who are not staff can be viewed as.'],
+  'view-target-disabled': [409, 'This person is disabled. Enable them to view as them.'],
+  'already-viewing': [409, 'You are viewing as somebody already. Stop that view first.'],
+  'viewing-as': [
+    403,
+    ({ name }: { readonly name: string }) => `You are viewing as ${name}. Nothing can be changed in this view.`,
+  ],
+  'person-disabled': [403, 'You were disabled here. Ask an administrator to enable you again.'],
 } as const;

@@ -67,7 +67,7 @@ export function AuditList({ data, everywhere = false }: AuditListProps) {
               <TableRow>
                 <TableHead>{texts.when}</TableHead>
                 <TableHead>{texts.who}</TableHead>
-                <TableHead>{texts.what}</TableHead>
+                <TableHead>{texts.change}</TableHead>
                 <TableHead>{texts.whom}</TableHead>
                 {everywhere ? <TableHead>{texts.where}</TableHead> : null}
                 <TableHead>{texts.details}</TableHead>

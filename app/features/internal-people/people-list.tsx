@@ -75,7 +75,7 @@ export function PeopleList({ data: { list, later, search, status, staff, locale 
   );
 }
 
-export const statusWords: Readonly<Record<InternalUser['status'], string>> = {
+const statusWords: Readonly<Record<InternalUser['status'], string>> = {
   active: texts.active,
   never: texts.neverSignedIn,
   disabled: texts.disabled,

@@ -33,7 +33,6 @@ export const levelNumber = 'Level {level}';
 export const noPerson = 'There is no such person';
 export const noPersonHint = 'The person was removed, or the address is wrong.';
 export const personNotRead = 'This person can’t be shown now';
-export const modeNamed = 'Mode {mode}';
 
 export const viewAs = 'View as';
 export const viewAsLead =
