@@ -29,13 +29,20 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
             loaded.sample ? texts.usersWithSampleData : fill(texts.peopleWithAccessTo, { label: loaded.scope.label })
           }
           actions={
-            <a
-              href={addressOf('usersFile', { query: loaded.filters, scope: loaded.scope.ref }).address}
-              download
-              className={buttonVariants({ variant: 'outline' })}
-            >
-              {texts.downloadCsv}
-            </a>
+            <>
+              {loaded.writes ? (
+                <a href="#invite" className={buttonVariants()}>
+                  {texts.invitePeople}
+                </a>
+              ) : null}
+              <a
+                href={addressOf('usersFile', { query: loaded.filters, scope: loaded.scope.ref }).address}
+                download
+                className={buttonVariants({ variant: 'outline' })}
+              >
+                {texts.downloadCsv}
+              </a>
+            </>
           }
           outcome={result?.of === 'bulk' ? null : result}
         >

@@ -38,6 +38,7 @@ export const tableOfPeople = 'People and what they may do';
 export const person = 'Person';
 export const scopes = 'Scopes';
 export const wholeAccount = 'Account';
+export const thisSubaccount = 'This subaccount';
 export const subaccountsOf = '{count} of {total} subaccounts';
 export const lastSeen = 'Last active';
 export const never = 'Never';

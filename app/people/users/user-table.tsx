@@ -103,7 +103,9 @@ const Who = ({ person: { name, email, jobtitle, avatar, self } }: { readonly per
 
 const Scopes = ({ person: { level, subaccounts }, total }: { readonly person: ListedUser; readonly total: number }) => (
   <span className="flex flex-wrap gap-1">
-    {level > 0 ? <Badge variant="outline">{texts.wholeAccount}</Badge> : null}
+    {level > 0 ? (
+      <Badge variant="outline">{subaccounts === null ? texts.thisSubaccount : texts.wholeAccount}</Badge>
+    ) : null}
     {subaccounts !== null && subaccounts > 0 ? (
       <Badge variant="outline">{fill(texts.subaccountsOf, { count: subaccounts, total })}</Badge>
     ) : null}

@@ -19,7 +19,7 @@ import { type Database, statement } from '../../storage/database.ts';
 import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { idInPath, idOfCursor, noSuch } from '../../views/revision.ts';
-import { shownPerson } from './list.ts';
+import { shownInstant, shownPerson } from './list.ts';
 
 export interface InvitationRow extends Record<string, unknown> {
   readonly id: number;
@@ -101,6 +101,7 @@ async function subaccountNames(database: Database, grants: readonly Grant[]): Pr
 
 function shape(context: UpstreamContext, row: ListedRow, names: ReadonlyMap<number, string>): Invitation {
   const sample = seesSampleData(context.var.user);
+  const told = (instant: string): string => shownInstant(context, instant);
   const { id, account_id: accountId, account_name: accountName, inviter } = row;
   const nameOf = (type: Grant['type'], of: number) => {
     if (sample) return madeUpName(type, of);
@@ -115,8 +116,9 @@ function shape(context: UpstreamContext, row: ListedRow, names: ReadonlyMap<numb
     grants: grantsOf(row).map((grant) => ({ ...grant, name: nameOf(grant.type, grant.id) })),
     note: sample ? '' : row.note,
     invitedBy: inviter === null ? null : invitedBy.name,
-    ...{ createdAt: row.created_at, lastSentAt: row.last_sent_at, sentCount: row.sent_count },
-    ...{ expiresAt: row.expires_at, endedAt: row.accepted_at ?? row.revoked_at },
+    ...{ createdAt: told(row.created_at), lastSentAt: told(row.last_sent_at), sentCount: row.sent_count },
+    expiresAt: told(row.expires_at),
+    endedAt: shownInstant(context, row.accepted_at ?? row.revoked_at),
   };
 }
 

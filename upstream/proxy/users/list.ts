@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import type { AccessKind, ListedUser, usersFileQuerySchema } from '#shared/api/families/users-schemas.ts';
 import { personName } from '../../access/grant-state.ts';
-import { madeUpPerson } from '../../anonymise/people.ts';
+import { madeUpPerson, toldByDay } from '../../anonymise/people.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import type { GrantedScope } from '../../scope/granted-scope.ts';
@@ -131,11 +131,19 @@ async function listed(context: UpstreamContext, rows: readonly Row[]): Promise<L
   return rows.map((row) => ({
     ...shownPerson(context, row),
     ...{ jobtitle: seesSampleData(user) ? '' : row.jobtitle, avatar: row.avatar },
-    ...{ status: statusOf(row), level: row.level, subaccounts: row.subaccounts, lastSeenAt: row.last_seen_at },
-    ...{ addedBy: row.added_by === null ? null : (nameOf.get(row.added_by) ?? null), addedAt: row.added_at },
+    ...{ status: statusOf(row), level: row.level, subaccounts: row.subaccounts },
+    lastSeenAt: shownInstant(context, row.last_seen_at),
+    ...{
+      addedBy: row.added_by === null ? null : (nameOf.get(row.added_by) ?? null),
+      addedAt: shownInstant(context, row.added_at),
+    },
     self: row.id === user.id,
   }));
 }
+
+/** With sample data instants are told by the day. */
+export const shownInstant = <Instant extends string | null>({ var: { user } }: UpstreamContext, instant: Instant) =>
+  instant !== null && seesSampleData(user) ? toldByDay(instant) : instant;
 
 export const statusOf = ({ disabled_at }: Pick<PersonRow, 'disabled_at'>): ListedUser['status'] =>
   disabled_at === null ? 'active' : 'disabled';

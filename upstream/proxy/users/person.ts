@@ -7,7 +7,7 @@ import { tagged } from '../../reply.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { tokenHash } from '../../touchpoints/tokens.ts';
 import { etagOf, noSuch } from '../../views/revision.ts';
-import { type PersonRow, shownPerson, statusOf } from './list.ts';
+import { type PersonRow, shownInstant, shownPerson, statusOf } from './list.ts';
 
 /** The person of the path with their grants in the scope. @throws Failure 404 where they have none */
 export async function personOf({
@@ -36,7 +36,7 @@ export const user: Handler<'user'> = async (context) => {
       jobtitle: sample ? '' : row.jobtitle,
       avatar: row.avatar,
       status: statusOf(row),
-      lastSeenAt: row.last_seen_at,
+      lastSeenAt: shownInstant(context, row.last_seen_at),
     },
     self: state.userId === context.var.user.id,
     account: state.account,
