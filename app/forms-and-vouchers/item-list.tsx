@@ -55,11 +55,7 @@ export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<A
                 beginning={beginning}
               />
             ) : (
-              <p className="text-sm text-muted">
-                {sample
-                  ? fill(texts.sampleData, { title })
-                  : `You may look at the ${many} of this scope; they are made and changed by who may write in it.`}
-              </p>
+              <p className="text-sm text-muted">{fill(sample ? texts.sampleData : texts.readOnly, { many })}</p>
             )}
             <ListPanel
               title={later ? next : fill(texts.allMany, { many })}
