@@ -26,7 +26,7 @@ export class AccessChanged<Answer extends object> {
 
   constructor(answer: Answer, changes: Partial<AccessChanges>) {
     this.answer = answer;
-    this.changes = { changed: [], signedOut: [], sessions: [], ...changes };
+    this.changes = { changed: [], signedOut: [], ...changes };
   }
 }
 

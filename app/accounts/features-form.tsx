@@ -54,8 +54,7 @@ export function FeaturesForm(props: FeaturesFormProps) {
 /** How the count that is typed stands to what is in use, and what an empty field comes to. */
 function hintOf(key: FeatureKey, typed: string, inherited: Counts | null, allowances: readonly FeatureAllowance[]) {
   const allowance = allowances.find(({ feature }) => feature === key);
-  const empty =
-    inherited === null ? texts.notGranted : fill(texts.inheritsValue, { value: inherited[key] ?? texts.nothing });
+  const empty = inherited === null ? texts.notGranted : fill(texts.inheritsValue, { value: inherited[key] ?? 0 });
   const said = typed === '' ? empty : '';
   if (!allowance || allowance.used === 0) return said || undefined;
   const { used, published } = allowance;

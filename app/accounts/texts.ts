@@ -111,7 +111,6 @@ export const featureSalesSource = 'Sales source';
 export const featurePriceStock = 'Price and stock history';
 export const featureRecipes = 'Shoppable recipe reporting';
 export const notGranted = 'Not granted';
-export const nothing = 'not granted';
 export const inheritsValue = 'Inherits account: {value}';
 export const usedPublished = '{used} in use, {published} published';
 export const usedAllowedNoNewOnes = '{used} in use, {published} published, {allowed} allowed: no new ones';

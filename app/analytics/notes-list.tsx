@@ -76,7 +76,7 @@ export function NotesList({ view, bounds, bar, formats }: NotesProps) {
             <p className="text-pretty break-words">{note.text}</p>
             <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
               <span>
-                {formats.day(note.date)} · {note.author ?? 'a former user'}
+                {formats.day(note.date)} · {note.author ?? 'somebody who left'}
               </span>
               {note.editable && bar.mayKeep ? (
                 <>

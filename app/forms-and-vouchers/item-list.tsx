@@ -55,7 +55,11 @@ export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<A
                 beginning={beginning}
               />
             ) : (
-              <p className="text-sm text-muted">{fill(sample ? texts.sampleData : texts.readOnly, { many })}</p>
+              <p className="text-sm text-muted">
+                {sample
+                  ? fill(texts.sampleData, { title })
+                  : `You may look at the ${many} of this scope; they are made and changed by who may write in it.`}
+              </p>
             )}
             <ListPanel
               title={later ? next : fill(texts.allMany, { many })}

@@ -13,8 +13,7 @@ export const lostRace = 'Not changed: someone else changed it. Review it and try
 
 export const createYourFirstOne = 'Create your first {one}';
 export const noManyYet = 'No {many} yet.';
-export const sampleData = 'Sample data is shown. Turn it off to create or change {many}.';
-export const readOnly = 'You can view the {many} of this scope. You need write access to change them.';
+export const sampleData = 'Sample data is shown. Turn it off to create or change {title}.';
 export const newOne = 'New {one}';
 export const name = 'Name';
 

@@ -106,7 +106,7 @@ export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelPro
           {previews.answer.items.map(({ id, author, expiresAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
               <span suppressHydrationWarning>
-                {texts.by} {author ?? 'someone'}
+                {texts.by} {author ?? 'somebody'}
                 {texts.until} {utcMoment(expiresAt, locale)}
               </span>
               <Form method="post" preventScrollReset>
@@ -115,7 +115,7 @@ export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelPro
                   {texts.revoke}
                   <span className="sr-only">
                     {' '}
-                    {texts.thePreviewOf} {author ?? 'someone'}
+                    {texts.thePreviewOf} {author ?? 'somebody'}
                   </span>
                 </Button>
               </Form>

@@ -7,7 +7,7 @@ export const accessChangesSchema = z.object({
   /** Their open sessions are ended. */
   signedOut: z.array(z.string()),
   /** Single sessions that are ended, by what the identity provider calls them. */
-  sessions: z.array(z.object({ issuer: z.string(), sid: z.string() })).default([]),
+  sessions: z.array(z.object({ issuer: z.string(), sid: z.string() })).optional(),
 });
 
-export type AccessChanges = z.output<typeof accessChangesSchema>;
+export type AccessChanges = z.infer<typeof accessChangesSchema>;

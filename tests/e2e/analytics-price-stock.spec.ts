@@ -129,7 +129,7 @@ test('without a script a product is found and a rule is added', async ({ browser
   const page = await (await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })).newPage();
   await signIn(page, admin, path);
   await page.getByRole('combobox', { name: 'Product' }).first().fill('decaf');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: 'Aurora Decaf 250 g' }).first().click();
   await expect(page.getByRole('heading', { name: 'Price of Aurora Decaf 250 g by retailer' })).toBeVisible();
   const rules = panel(page, 'Alert rules');

@@ -31,7 +31,7 @@ interface Change {
 const end = (session: SessionStub) => session.close({ revoke: 'always' });
 const reread = (session: SessionStub) => session.expireScopes();
 
-const changesOf = ({ changed, signedOut, sessions }: AccessChanges): readonly Change[] => [
+const changesOf = ({ changed, signedOut, sessions = [] }: AccessChanges): readonly Change[] => [
   ...sessions.map(({ issuer, sid }): Change => ({ index: 'sid', issuer, name: sid, tell: end })),
   ...signedOut.map((uid): Change => ({ index: 'uid', issuer: '', name: uid, tell: end })),
   ...changed

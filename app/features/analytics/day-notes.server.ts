@@ -10,7 +10,7 @@ export async function readDayNotes(page: PageContext, { range }: ViewState): Pro
   try {
     const query = { from: range.from, to: range.to, limit: mostNotes };
     const { items } = await call(page, 'annotations', { query });
-    return items.map(({ date, author, text }) => ({ day: date, author: author ?? 'a former user', text }));
+    return items.map(({ date, author, text }) => ({ day: date, author: author ?? 'somebody who left', text }));
   } catch (error) {
     page.log('warn', 'notes on days failed', { endpoint: 'annotations', reason: String(error).slice(0, 80) });
     return [];

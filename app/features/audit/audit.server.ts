@@ -42,7 +42,7 @@ export async function loadInternalAuditTrail(page: PageContext, session: PageSes
   const { narrowed, query, ...shown } = questionOf(params);
   return {
     ...{ ...shown, narrowed, actionOptions, ...numbersIn(session) },
-    sample: false,
+    sample: session.settings.anonymized,
     list: await callList(page, 'internalAuditEvents', { query }),
     fileAddress: addressOf('internalAuditEventsFile', { query: narrowed }).address,
   };

@@ -25,7 +25,7 @@ interface MergePanelProps {
 
 /** Somebody else saved a change of the same parts. What each side has is shown, and one is chosen for each part. */
 export function MergePanel({ conflicts, mine, theirs, from, onDecide }: MergePanelProps) {
-  const author = theirs.author ?? 'Someone';
+  const author = theirs.author ?? 'Somebody';
   const id = useId();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

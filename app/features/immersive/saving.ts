@@ -113,7 +113,7 @@ export function receive(state: EditorState, theirs: Saved): EditorState {
   const own = isDirty(state);
   const next: EditorState = {
     ...{ ...state, content: { name, page: merged }, drawn: state.drawn + 1, failure: null },
-    mergedFrom: own && theirs.revision > saved.revision ? (theirs.author ?? 'Someone') : state.mergedFrom,
+    mergedFrom: own && theirs.revision > saved.revision ? (theirs.author ?? 'Somebody') : state.mergedFrom,
   };
   if (conflicts.length === 0) return { ...next, saved: theirs, phase: 'idle', conflicts: [], theirs: null };
   return { ...next, phase: 'conflict', conflicts, theirs };

@@ -83,7 +83,7 @@ export function SharePanel({
           {(previews?.state === 'ready' ? previews.answer.items : []).map((preview) => (
             <li key={preview.id} className="flex flex-wrap items-center gap-2 py-2 text-sm">
               <span className="min-w-0 flex-1" suppressHydrationWarning>
-                {texts.created} {utcMoment(preview.createdAt, locale)} {texts.by} {preview.author ?? 'someone'}
+                {texts.created} {utcMoment(preview.createdAt, locale)} {texts.by} {preview.author ?? 'somebody'}
                 {texts.validUntil} {utcMoment(preview.expiresAt, locale)}
               </span>
               <Button type="submit" name="intent" value={`revoke:${preview.id}`} variant="ghost" size="sm">

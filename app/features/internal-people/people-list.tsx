@@ -5,6 +5,7 @@ import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
 import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { utcMoment } from '../../ui/moment.ts';
+import { PanelEmpty } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { levelWord } from './level-words.ts';
@@ -12,7 +13,9 @@ import type { PeopleData } from './people.server.ts';
 import * as texts from './texts.ts';
 
 /** Everybody, with the form that narrows the list. */
-export function PeopleList({ data: { list, later, search, status, staff, locale } }: { readonly data: PeopleData }) {
+export function PeopleList({ data }: { readonly data: PeopleData }) {
+  const { list, later, search, status, staff, locale, sample } = data;
+  if (sample) return <PanelEmpty step={null}>{texts.hiddenWithSampleData}</PanelEmpty>;
   const numbers = new Intl.NumberFormat(locale);
   const narrowed = search !== '' || status !== null || staff !== null;
   return (

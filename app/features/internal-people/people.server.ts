@@ -16,6 +16,7 @@ export async function loadPeople(page: PageContext, session: PageSession, params
   const narrowed = { ...query, status: status ?? undefined, staff: staff ?? undefined };
   return {
     ...{ search, later, status, staff, ...numbersIn(session) },
+    sample: session.settings.anonymized,
     list: await callList(page, 'internalUsers', { query: narrowed }),
   };
 }

@@ -99,3 +99,4 @@ export const thisIsYou = 'This is you. Somebody else has to change your access.'
 export const nothingAskedFor = 'Nothing was asked for.';
 export const checkWhatYouTyped = 'Nothing was changed. A reason has at least 10 characters, and IDs are numbers.';
 export const tableOfPeople = 'Table of people';
+export const hiddenWithSampleData = 'Sample data is on, so people are hidden. Turn sample data off to see them.';

@@ -87,7 +87,7 @@ export function Worklist({ panels: { worklist, match, cursor }, view, formats, w
           <div className="mt-3 flex justify-between gap-4 text-sm">
             <span className="text-xs text-muted" suppressHydrationWarning>
               {formats.value(worklist.answer.total, 'integer')} {texts.inAll}
-              {writes ? '' : '; you need write access to match them'}
+              {writes ? '' : '; they are matched by who may write in this scope'}
             </span>
             <span className="flex gap-4">
               {cursor ? (

@@ -21,7 +21,7 @@ interface HostsPanelProps {
   readonly formats: Formats;
 }
 
-const outcomes = { proven: 'is verified. Its redirects are live.', withdrawn: 'is no longer verified.' };
+const outcomes = { proven: 'is proven: its redirects lead visitors.', withdrawn: 'is not proven any more.' };
 
 /** The hosts of the redirects: whose they are proven to be, and how the others are proven. */
 export function HostsPanel({ part, proves, result, formats }: HostsPanelProps) {

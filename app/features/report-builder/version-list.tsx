@@ -29,7 +29,7 @@ export function VersionList({ saved: { report, versions, version }, restores, fo
           <li key={revision} className="border-t border-line px-2.5 py-2 text-sm first:border-t-0">
             <span className="block break-words">{name}</span>
             <span className="block text-xs text-muted" suppressHydrationWarning>
-              {momentIn(timezone, createdAt, formats.locale)}, {author ?? 'a former user'}
+              {momentIn(timezone, createdAt, formats.locale)}, {author ?? 'somebody who is gone'}
             </span>
             <span className="mt-1 flex flex-wrap items-center gap-2">
               {revision === latest?.revision ? (

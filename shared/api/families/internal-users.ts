@@ -15,7 +15,13 @@ import {
 } from './internal-users-schemas.ts';
 import { fullAdmins } from './rules.ts';
 
-const writing = { scope: 'none', effect: 'write', access: fullAdmins, caller: 'browser' } as const;
+const writing = {
+  scope: 'none',
+  effect: 'write',
+  access: fullAdmins,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
 /** Of one person; what it changes acts at once. */
 const changing = { ...writing, method: 'POST', answer: changedSchema, changesAccess: true } as const;
 
@@ -28,6 +34,7 @@ export const internalUsers = {
     effect: 'read',
     access: fullAdmins,
     caller: 'browser',
+    withSampleData: 'content-hidden',
     query: internalUsersQuerySchema,
     answer: internalUsersAnswerSchema,
     summary: 'People of all accounts by e-mail address',
@@ -39,6 +46,7 @@ export const internalUsers = {
     effect: 'read',
     access: fullAdmins,
     caller: 'browser',
+    withSampleData: 'content-hidden',
     answer: internalUserAnswerSchema,
     summary: 'One person: grants, identities and open sessions',
   },
@@ -119,6 +127,7 @@ export const internalUsers = {
     effect: 'read',
     access: fullAdmins,
     caller: 'browser',
+    withSampleData: 'content-hidden',
     query: z.object({ user: z.string().max(64).optional() }),
     answer: viewAsHistorySchema,
     summary: 'The last 200 views, newest first',

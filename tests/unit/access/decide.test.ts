@@ -145,6 +145,7 @@ test('of several failing conditions the first in the documented order is the ans
     scopeAccess: true,
     level: ADMIN,
     fullAdmin: true,
+    closedInView: true,
   };
   const worst: Viewer = {
     ...client,
@@ -154,7 +155,8 @@ test('of several failing conditions the first in the documented order is the ans
   const found: DenyReason[] = [];
   let viewer: Viewer | null = null;
   const mend: Partial<Record<DenyReason, () => void>> = {
-    'signed-out': () => (viewer = { ...worst, scope: null }),
+    'signed-out': () => (viewer = { ...worst, scope: null, viewedByStaff: true }),
+    'closed-in-view': () => (viewer = { ...worst, scope: null }),
     'no-scope': () => (viewer = inScope(worst, { accountType: 'brand', active: false })),
     'inactive-brand': () => (viewer = worst),
     'retailer-confined': () =>
@@ -179,7 +181,7 @@ test('of several failing conditions the first in the documented order is the ans
 
 test('every internal page is closed to a client, whatever their level', () => {
   const internal = pageEntries.filter(([, page]) => page.paths[0].startsWith('/internal/'));
-  expect(internal).toHaveLength(8);
+  expect(internal).toHaveLength(10);
   const admin: Viewer = { ...client, fullAdmin: true, adminSomewhere: true };
   for (const [id, page] of internal)
     expect([id, decide(admin, page.access, { accountLevel: 7 }).ok]).toEqual([id, false]);

@@ -8,7 +8,7 @@ const specified = `/ /login /login-redirect /callback /logout /users /wtbApiKey 
 /internal/account/:accountId /internal/subaccount /internal/subaccount/:operatorId /internal/statement-of-work
 /internal/statement-of-work/:id /internal/cache-invalidation /custom/report-builder /custom/report-builder/:reportId /custom/price-stock
 /custom/recipe-reporting /dashboard/:pageId /report/:pageId /reports/scheduled /insight/:pageId /page-notfound /access-denied
-/page-comingsoon /invitation/:token /WhereAreSettings /nodata /brand/welcome /retailer/welcome /pop/preview/:touchPoint/:id /pop/ip
+/page-comingsoon /view-as /users/history /internal/global-users/:id /internal/audit /invitation/:token /WhereAreSettings /nodata /brand/welcome /retailer/welcome /pop/preview/:touchPoint/:id /pop/ip
 /pop/ip/:id /pop/dl /pop/dl/:id /pop/vd /pop/vd/:id /pop/dp /pop/dp/:id /pop/api /pop/api/:id /site /site/:id
 /offline /voucher /voucher/:id /form /form/:id /customredirects /model-output /drivers /contributions /roas /error`
   .split(/\s+/)
@@ -57,5 +57,5 @@ test('the profile and the internal pages need no scope', () => {
       .map(([, page]) => page.paths[0])
       .filter((path) => !path.startsWith('/internal/'))
       .sort(),
-  ).toEqual(['/nodata', '/page-comingsoon', '/profile']);
+  ).toEqual(['/nodata', '/page-comingsoon', '/profile', '/view-as']);
 });
