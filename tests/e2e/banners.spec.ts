@@ -25,11 +25,11 @@ test('somebody of staff makes a banner, is told what it lacks, and publishes it'
 
   await page.getByLabel(/Upload a file/).setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
   await expect(page.getByText('its edges are cut off at 300×250')).toBeVisible();
-  await page.getByLabel('Size').selectOption('728x90');
+  await page.getByLabel('Size', { exact: true }).selectOption('728x90');
   await page.getByLabel('Alt text').fill('A cup in the snow');
   await page.getByLabel('Fallback URL').fill('https://brand.example/winter');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published.')).toBeVisible();
+  await expect(page.getByText('Published. Live within a minute.')).toBeVisible();
   const drawn = page.frameLocator('iframe[title="The saved draft"]');
   await expect(drawn.getByRole('img', { name: 'A cup in the snow' })).toBeVisible();
   await expect(drawn.getByRole('link')).toHaveCount(0);

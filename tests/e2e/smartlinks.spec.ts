@@ -25,7 +25,7 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
   await page.getByRole('button', { name: 'Create preview link' }).click();
   const preview = await page.getByRole('link', { name: /\/pop\/preview\/dl\// }).getAttribute('href');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published.')).toBeVisible();
+  await expect(page.getByText('Published. Live within a minute.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
   const short = await page.getByRole('link', { name: /\/l\// }).getAttribute('href');
   await expect(page.getByRole('link', { name: 'Open the smartlink' })).toHaveAttribute('href', short ?? '');

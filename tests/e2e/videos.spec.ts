@@ -33,7 +33,7 @@ async function publish(page: Page, name: string): Promise<string> {
   await page.getByLabel('Link text', { exact: true }).fill('To the shop');
   await page.getByLabel('Link URL').fill('https://www.brand.example/end');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published.')).toBeVisible();
+  await expect(page.getByText('Published. Live within a minute.')).toBeVisible();
   return (await page.getByRole('link', { name: /^Open player/ }).getAttribute('href')) ?? '';
 }
 

@@ -23,7 +23,7 @@ export default function BannerPage({ loaderData, actionData }: Route.ComponentPr
       {...bannerEditor}
       of={loaderData}
       result={actionData}
-      title={texts.previewContent}
+      title={texts.content}
       form={({ editor }) => <BannerForm editor={editor} />}
       aside={({ data: { definition: banner, scopeRef, publicOrigin }, touchpoint, formats }) => (
         <>

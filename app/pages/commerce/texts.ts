@@ -1,4 +1,4 @@
-export const previewContent = 'Preview';
+export const content = 'Content';
 export const theSavedDraft = 'the saved draft';
 
 export const adUnitDisplay = 'Ad Unit Display';

@@ -24,7 +24,7 @@ export default function VideoPage({ loaderData, actionData }: Route.ComponentPro
       {...videoEditor}
       of={loaderData}
       result={actionData}
-      title={texts.previewContent}
+      title={texts.content}
       form={({ editor }) => <VideoForm editor={editor} />}
       aside={({ data: { definition: video, scopeRef, publicOrigin }, touchpoint, formats }) => (
         <>
