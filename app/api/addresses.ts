@@ -64,6 +64,7 @@ const addresses = {
   experienceImage: ['GET', '/proxy/data/experience-images/:publicId'],
   deleteExperienceImage: ['DELETE', '/proxy/data/experience-images/:publicId'],
   auditEventsFile: ['GET', '/proxy/data/audit-event-file'],
+  internalUsersFile: ['GET', '/dbd/internal/user-file'],
   internalAuditEventsFile: ['GET', '/dbd/internal/audit-event-file'],
   createExperienceImage: ['PUT', '/proxy/data/experience-images'],
   usersFile: ['GET', '/proxy/data/users-file'],

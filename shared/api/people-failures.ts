@@ -53,4 +53,10 @@ export const peopleFailures = {
     ({ name }: { readonly name: string }) => `You are viewing as ${name}. Nothing can be changed in this view.`,
   ],
   'person-disabled': [403, 'You were disabled here. Ask an administrator to enable you again.'],
+  'mail-to-disabled': [409, 'This person is disabled. Enable them before you send them a sign-in mail.'],
+  'too-many-sign-in-mails': [
+    429,
+    ({ most }: { readonly most: number }) =>
+      `This person got ${most} mails within an hour. Ask them to look in their mail, or try again later.`,
+  ],
 } as const;

@@ -4,6 +4,7 @@ const reads = [
   'viewAsHistory',
   'internalUsers',
   'internalUser',
+  'internalUsersFile',
   'auditEvents',
   'auditEventsFile',
   'internalAuditEvents',

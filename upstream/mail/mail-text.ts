@@ -7,7 +7,8 @@ export type MailKind =
   | 'recipient-confirmation'
   | 'voucher-confirmation'
   | 'invitation'
-  | 'invitation-expired';
+  | 'invitation-expired'
+  | 'sign-in';
 
 interface Mail {
   readonly kind: MailKind;
@@ -36,6 +37,11 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
       return {
         title: 'Your e-mail address works',
         text: 'You asked for this confirmation. Mail to this address reaches you, so there is nothing else to do.',
+      };
+    case 'sign-in':
+      return {
+        title: 'Your way to sign in',
+        text: `Our support sent you this link. Sign in with this e-mail address:\n${appOrigin(config)}/login-redirect\nIf you did not ask for it, ignore this message.`,
       };
     case 'recipient-confirmation': {
       const { token } = tokenSchema.parse(JSON.parse(mail.payload));

@@ -4,6 +4,7 @@ import { pagePath } from '../../page-path.ts';
 import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
 import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
@@ -27,6 +28,11 @@ export function PeopleList({ data }: { readonly data: PeopleData }) {
           searchLabel={texts.nameMailIdOrAccount}
           search={search}
           all={narrowed ? pagePath('/internal/global-users') : null}
+          links={
+            <a href={data.fileAddress} download className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+              {texts.csvFile}
+            </a>
+          }
         >
           <FilterChoice
             name="status"

@@ -1,3 +1,4 @@
+import { addressOf } from '../../api/addresses.ts';
 import { callList, callPart } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';
 import { numbersIn } from '../../api/preferences.server.ts';
@@ -17,6 +18,9 @@ export async function loadPeople(page: PageContext, session: PageSession, params
   return {
     ...{ search, later, status, staff, ...numbersIn(session) },
     sample: session.settings.anonymized,
+    fileAddress: addressOf('internalUsersFile', {
+      query: { search: query.search, status: status ?? undefined, staff: staff ?? undefined },
+    }).address,
     list: await callList(page, 'internalUsers', { query: narrowed }),
   };
 }
@@ -104,6 +108,10 @@ const changes: Readonly<Record<string, Change>> = {
     const session = textOf(form, 'session');
     await send(page, 'endUserSessions', { params: { id }, body: session ? { session } : {} });
     return texts.sessionsEnded;
+  },
+  'sign-in-mail': async (page, id) => {
+    await send(page, 'sendSignInMail', { params: { id } });
+    return texts.signInMailSent;
   },
   unlink: async (page, id, form) => {
     const body = { issuer: textOf(form, 'issuer'), subject: textOf(form, 'subject') };

@@ -21,6 +21,7 @@ interface PersonPanelProps {
 /** How the person signs in. */
 export const IdentitiesPanel = ({ person: { name, identities }, own, result, locale }: PersonPanelProps) => (
   <Panel title={texts.identities}>
+    <PersonForm intent="sign-in-mail" name={name} submit={texts.sendSignInMail} result={result} />
     {identities.length === 0 ? <p className="text-sm text-muted">{texts.noIdentities}</p> : null}
     <ul className="grid gap-3 text-sm">
       {identities.map(({ issuer, subject, linkedAt }) => (

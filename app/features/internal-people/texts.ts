@@ -100,3 +100,6 @@ export const nothingAskedFor = 'Nothing was asked for.';
 export const checkWhatYouTyped = 'Nothing was changed. A reason has at least 10 characters, and IDs are numbers.';
 export const tableOfPeople = 'Table of people';
 export const hiddenWithSampleData = 'Sample data is on, so people are hidden. Turn sample data off to see them.';
+export const csvFile = 'CSV file';
+export const sendSignInMail = 'Send sign-in mail';
+export const signInMailSent = 'The sign-in mail was sent.';

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../../api/addresses.ts';
 import { rereadAfterEditConflict } from '../../api/failure.ts';
+import { pagePath } from '../../page-path.ts';
 import { ListPage } from '../../page-recipes/list-page.tsx';
 import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
 import { titled } from '../../page-title.ts';
@@ -35,6 +37,9 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
                   {texts.invitePeople}
                 </a>
               ) : null}
+              <Link to={pagePath('/users/history')} className={buttonVariants({ variant: 'outline' })}>
+                {texts.history}
+              </Link>
               <a
                 href={addressOf('usersFile', { query: loaded.filters, scope: loaded.scope.ref }).address}
                 download

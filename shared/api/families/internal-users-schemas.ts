@@ -34,11 +34,17 @@ export const viewAsHistorySchema = z.object({
 
 const status = z.enum(['active', 'never', 'disabled']);
 
-export const internalUsersQuerySchema = z.object({
+const wanted = {
   /** Part of a name, an e-mail address, an id, or the name of an account. */
   search: z.string().max(100).optional(),
   staff: z.enum(['yes', 'no']).optional(),
   status: status.optional(),
+};
+
+export const internalUsersFileQuerySchema = z.object(wanted);
+
+export const internalUsersQuerySchema = z.object({
+  ...wanted,
   limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   cursor: z.string().max(400).optional(),
 });

@@ -157,3 +157,23 @@ test('it takes two full administrators to make somebody staff, within a day', as
   expect(await rowsOf("SELECT is_staff FROM user WHERE id = 'u-nora'")).toEqual([{ is_staff: 0 }]);
   expect(await linesOf('u-nora')).toEqual(['staff-requested', 'staff-requested', 'staff-confirmed', 'staff-removed']);
 });
+
+test('a sign-in mail goes to the person’s own address, three an hour at most, and not to the disabled', async () => {
+  const send = () => stan.send('POST', path('u-vera', '/sign-in-mail'));
+  for (const status of [202, 202, 202]) expect((await send()).status).toBe(status);
+  const refused = await send();
+  expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
+  expect(await codeOf(refused)).toEqual([429, 'too-many-sign-in-mails']);
+  const sent = { recipient: 'vera@one.test', kind: 'sign-in', payload: '{}' };
+  expect(await rowsOf('SELECT recipient, kind, payload FROM outbox')).toEqual([sent, sent, sent]);
+  expect(await linesOf('u-vera')).toEqual(['sign-in-mail-sent', 'sign-in-mail-sent', 'sign-in-mail-sent']);
+  await d1.prepare("UPDATE user SET disabled_at = '2026-01-01T00:00:00.000Z' WHERE id = 'u-owen'").run();
+  expect(await codeOf(await stan.send('POST', path('u-owen', '/sign-in-mail')))).toEqual([409, 'mail-to-disabled']);
+});
+
+test('the file has everybody whom the list would show, page after page', async () => {
+  const rows = Array.from({ length: 600 }, (_, at) => [`m-${at}`, `mass${String(at).padStart(3, '0')}@mass.test`]);
+  await insert('user', ['id', 'email'], rows);
+  const file = await (await stan.get('/dbd/internal/user-file?search=mass')).text();
+  expect(file.trim().split('\r\n')).toHaveLength(601);
+});

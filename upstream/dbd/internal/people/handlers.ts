@@ -2,14 +2,17 @@ import type { internalUsers as internalUsersFamily } from '#shared/api/families/
 import type { HandlersOf } from '../../../handler.ts';
 import { disableUser, enableUser, endUserSessions, unlinkIdentity } from './disabling.ts';
 import { changeInternalGrant } from './grants.ts';
-import { internalUsers } from './list.ts';
+import { internalUsers, internalUsersFile } from './list.ts';
 import { internalUser } from './person.ts';
+import { sendSignInMail } from './sign-in-mail.ts';
 import { confirmStaff, removeStaff, requestStaff } from './staff.ts';
 import { startViewAs, stopViewAs, viewAsHistory } from './view-as.ts';
 
 export const internalUsersHandlers = {
   internalUsers,
+  internalUsersFile,
   internalUser,
+  sendSignInMail,
   changeInternalGrant,
   disableUser,
   enableUser,
