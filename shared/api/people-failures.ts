@@ -59,4 +59,10 @@ export const peopleFailures = {
     ({ most }: { readonly most: number }) =>
       `This person got ${most} mails within an hour. Ask them to look in their mail, or try again later.`,
   ],
+  'invitation-of-staff': [409, 'You are staff. Ask a full administrator for access to this account.'],
+  'view-target-without-access': [409, 'This person has no access to any account, so there is nothing to view.'],
+  'staff-with-access': [
+    409,
+    'This person still has access to accounts. Take that away first, then remove staff access.',
+  ],
 } as const;

@@ -33,6 +33,6 @@ test('a retailer sees which brand leads, and what is withheld with its reason', 
   await expect.poll(hidden, 'all of it is in sight').toBeLessThanOrEqual(1);
   await page.goto('/report/fair-share?scope=account-22&v=1&range=7d');
   await expect(page.getByRole('cell', { name: 'withheld: would reveal fewer than 10 shoppers' }).first()).toBeVisible();
-  await expect(page.getByText('would reveal fewer than 10 shoppers')).toBeVisible();
+  await expect(page.getByText('Numbers are withheld where they would reveal fewer than 10 shoppers')).toBeVisible();
   await expectAccessible(page, '/report/fair-share');
 });

@@ -41,7 +41,7 @@ test('a list of stores is brought, looked at, published, searched by distance, a
     .getByRole('search', { name: 'Find stores' })
     .getByLabel(/^Store number/)
     .fill('51.45, -2.58');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(found.getByRole('row', { name: /Nine West/ })).toContainText('0 km');
   await expect(found.getByRole('row', { name: /Nine North/ })).toHaveCount(0);
 

@@ -41,7 +41,7 @@ test('the API is tried on its documentation: what is answered is told and shown,
   await page.getByLabel('Key', { exact: true }).fill(key);
   await page.keyboard.press('Enter');
   await expect(told).toHaveText('Answered 200: 1 of 2 products');
-  const answer = page.getByRole('region', { name: 'Response' });
+  const answer = page.getByRole('region', { name: 'Answer' });
   await expect(answer).toContainText(`GET /api/v1/${publicId}/products?limit=1\nRateLimit-Limit: 60`);
   await expect(answer).toContainText('"gtin"');
   await expectAccessible(page, 'the documentation with an answer');

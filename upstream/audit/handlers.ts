@@ -4,17 +4,17 @@ import type { Handler, HandlersOf } from '../handler.ts';
 import { FileReply } from '../reply.ts';
 import { auditLines, auditTrail } from './list.ts';
 
-const auditEvents: Handler<'auditEvents'> = async ({ query, var: { database, scope } }) =>
-  await auditTrail(database, scope, query);
+const auditEvents: Handler<'auditEvents'> = async (context) =>
+  await auditTrail(context, context.var.scope, context.query);
 
-const internalAuditEvents: Handler<'internalAuditEvents'> = async ({ query, var: { database } }) =>
-  await auditTrail(database, 'all', query);
+const internalAuditEvents: Handler<'internalAuditEvents'> = async (context) =>
+  await auditTrail(context, 'all', context.query);
 
-const auditEventsFile: Handler<'auditEventsFile'> = ({ query, var: { database, scope } }) =>
-  fileOf(auditLines(database, scope, query));
+const auditEventsFile: Handler<'auditEventsFile'> = (context) =>
+  fileOf(auditLines(context, context.var.scope, context.query));
 
-const internalAuditEventsFile: Handler<'internalAuditEventsFile'> = ({ query, var: { database } }) =>
-  fileOf(auditLines(database, 'all', query));
+const internalAuditEventsFile: Handler<'internalAuditEventsFile'> = (context) =>
+  fileOf(auditLines(context, 'all', context.query));
 
 const fileOf = (lines: AsyncGenerator<string>): FileReply =>
   new FileReply(byteStream(lines), {

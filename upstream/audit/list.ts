@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { AuditEvent, auditQuerySchema } from '#shared/api/families/audit-schemas.ts';
 import { auditActions } from '#shared/audit/actions.ts';
 import { hasKey } from '#shared/table.ts';
+import { namedId, shownId } from '../access/own-id.ts';
 import { Bound } from '../analytics/bound.ts';
 import { csvLine } from '../export/csv.ts';
 import type { Cell } from '../export/export-table.ts';
+import type { UpstreamContext } from '../hono.ts';
 import type { Database } from '../storage/database.ts';
 import { idOfCursor } from '../views/revision.ts';
 
@@ -33,9 +35,18 @@ const nameOf = (user: string) =>
   `coalesce(nullif(trim(${user}.firstname || ' ' || ${user}.lastname), ''), ${user}.email)`;
 
 /** A page of the trail, newest first, and where the next one begins. */
-export async function auditTrail(database: Database, trail: Trail, { limit, ...wanted }: Wanted & { limit: number }) {
-  const rows = await readRows(database, trail, wanted, limit + 1);
-  const items = rows.slice(0, limit).flatMap((row) => eventOf(row, trail));
+export async function auditTrail(
+  context: UpstreamContext,
+  trail: Trail,
+  { limit, ...asked }: Wanted & { limit: number },
+) {
+  const wanted = {
+    ...asked,
+    ...(asked.actor && { actor: namedId(context, asked.actor) }),
+    ...(asked.target && { target: namedId(context, asked.target) }),
+  };
+  const rows = await readRows(context.var.database, trail, wanted, limit + 1);
+  const items = rows.slice(0, limit).flatMap((row) => eventOf(context, row, trail));
   const last = rows[limit - 1];
   return { items, nextCursor: rows.length > limit && last ? String(last.id) : null };
 }
@@ -44,11 +55,11 @@ const rowsAtOnce = 500;
 const columns = ['at_utc', 'by', 'action', 'kind', 'id', 'name', 'account_id', 'account', 'before', 'after', 'reason'];
 
 /** Lines of the trail as a CSV file, the heading first. */
-export async function* auditLines(database: Database, trail: Trail, wanted: Wanted): AsyncGenerator<string> {
+export async function* auditLines(context: UpstreamContext, trail: Trail, wanted: Wanted): AsyncGenerator<string> {
   yield csvLine(columns);
   let cursor: string | null = null;
   do {
-    const page = await auditTrail(database, trail, { ...wanted, limit: rowsAtOnce, ...(cursor ? { cursor } : {}) });
+    const page = await auditTrail(context, trail, { ...wanted, limit: rowsAtOnce, ...(cursor ? { cursor } : {}) });
     for (const event of page.items) yield csvLine(cellsOf(event));
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -77,7 +88,7 @@ async function readRows(database: Database, trail: Trail, wanted: Wanted, limit:
   return await database.read<Row>(
     `SELECT e.id, e.at, e.account_id, e.action, e.target_kind, e.target_id, e.before, e.after, e.reason,
        ${nameOf('actor')} AS actor_name, actor.is_staff AS actor_staff, account.name AS account_name,
-       CASE e.target_kind WHEN 'user' THEN ${nameOf('person')} WHEN 'account' THEN target_account.name
+       CASE e.target_kind WHEN 'user' THEN ${trail === 'all' ? nameOf('person') : `iif(person.is_staff = 1, 'Support', ${nameOf('person')})`} WHEN 'account' THEN target_account.name
          WHEN 'operator' THEN target_operator.name END AS target_name
      FROM audit_event e
      LEFT JOIN user actor ON actor.id = e.actor_id
@@ -95,18 +106,22 @@ async function readRows(database: Database, trail: Trail, wanted: Wanted, limit:
 function found(text: string, trail: Trail): string {
   const actor = `instr(lower(${nameOf('actor')}), lower(${text})) > 0`;
   const inActor = trail === 'all' ? actor : `(actor.is_staff = 0 AND ${actor})`;
-  return `(${inActor} OR instr(lower(${nameOf('person')} || ' ' || person.email), lower(${text})) > 0)`;
+  const person = `instr(lower(${nameOf('person')} || ' ' || person.email), lower(${text})) > 0`;
+  return `(${inActor} OR ${trail === 'all' ? person : `(person.is_staff = 0 AND ${person})`})`;
 }
 
-function eventOf(row: Row, trail: Trail): AuditEvent[] {
+/** Made by staff, whoever they are now. */
+const ofStaff: ReadonlySet<string> = new Set(['view-as-started', 'view-as-ended']);
+
+function eventOf(context: UpstreamContext, row: Row, trail: Trail): AuditEvent[] {
   const { action } = row;
   if (!hasKey(auditActions, action)) return [];
-  const support = row.actor_staff === 1;
+  const support = row.actor_staff === 1 || ofStaff.has(action);
   return [
     {
       ...{ id: row.id, at: row.at, action },
       actor: { name: support && trail !== 'all' ? 'Support' : (row.actor_name ?? 'Somebody who is gone'), support },
-      target: { kind: row.target_kind, id: row.target_id, name: row.target_name },
+      target: { kind: row.target_kind, id: shownId(context, row.target_id), name: row.target_name },
       account: row.account_id === null ? null : { id: row.account_id, name: row.account_name },
       ...{ before: fieldsOf(row.before), after: fieldsOf(row.after) },
       // What staff note for each other is not the account's.

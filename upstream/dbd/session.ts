@@ -24,6 +24,7 @@ export const signin: Handler<'signin'> = async (context) => {
   const { config, database, identity, person } = context.var;
   const { remember } = context.body;
   const user = person?.user ?? (await link(context));
+  if (user.disabled_at !== null) throw new Failure('person-disabled');
   const session = await openSession(database, { userId: user.id, sid: identity.sid }, remember);
   await noteSeen(database, user);
   return await initAnswer(context, user, session);

@@ -68,7 +68,8 @@ function sentMessage(message: Message): object {
   const [recipient, ...others] = recipients;
   return {
     ...message,
-    subject: title,
+    // A line break would begin another header.
+    subject: title.replaceAll(/[\p{Cc}\s]+/gu, ' '),
     ...(recipient !== undefined && others.length === 0 ? { recipient } : {}),
     html: mailHtml(title, text),
   };

@@ -24,13 +24,18 @@ function questionOf(params: URLSearchParams) {
 /** As options of the filter: every action there is, in the order of its table. */
 const actionOptions = entriesOf(auditActions).map(([id, { label }]) => [id, label] as const);
 
+/** Those of people alone: what else there is concerns no customer. */
+const peopleActionOptions = entriesOf(auditActions)
+  .filter(([, { target }]) => target === 'user' || target === 'invitation')
+  .map(([id, { label }]) => [id, label] as const);
+
 /** The trail of the scope that is worked in. */
 export async function loadAuditTrail(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { scope } = session.viewer;
   const { narrowed, query, ...shown } = questionOf(params);
   const file = addressOf('auditEventsFile', { query: narrowed, scope: scope ? formatScopeRef(scope) : '' });
   return {
-    ...{ ...shown, narrowed, actionOptions, ...numbersIn(session) },
+    ...{ ...shown, narrowed, actionOptions: peopleActionOptions, ...numbersIn(session) },
     sample: session.settings.anonymized,
     list: await callList(page, 'auditEvents', { query }),
     fileAddress: session.viewer.viewedByStaff ? null : file.address,

@@ -22,7 +22,7 @@ export default function Integration({ loaderData, actionData }: Route.ComponentP
       {...integrationEditor}
       of={loaderData}
       result={actionData}
-      title={texts.answers}
+      title={texts.content}
       form={({ data, editor }) => (
         <IntegrationForm editor={editor} collections={data.collections} retailers={data.retailers} />
       )}

@@ -19,8 +19,6 @@ export const backToList = 'Back to the list';
 export const media = 'Media';
 export const experiencesLead = 'shoppable pages to link, print as a code, or embed.';
 
-export const answers = 'Response';
-
 export const apiLead = 'products and where to buy them, for your sites and servers.';
 
 export const siteTag = 'Site tag';

@@ -54,7 +54,6 @@ const internalUserSchema = z.object({
   name: z.string(),
   email: z.string(),
   staff: z.boolean(),
-  userMode: z.int(),
   sampleData: z.boolean(),
   /** `never`: has not signed in yet. */
   status,

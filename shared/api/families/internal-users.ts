@@ -122,6 +122,7 @@ export const internalUsers = {
     effect: 'write',
     access: fullAdmins,
     caller: 'browser',
+    withSampleData: 'nothing-kept',
     body: startViewAsBodySchema,
     answer: viewAsSchema,
     status: 201,

@@ -56,7 +56,7 @@ async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, text: 
   return read;
 }
 
-const frame = '<nav id="sidebar"';
+const frame = 'id="sidebar"';
 const readerOf = ({ body }: Response) => {
   if (!body) throw new Error('no body');
   return body.getReader();

@@ -127,6 +127,7 @@ test('large questions wait for a place, and ordinary calls never do', async () =
 test('exports, large questions, insights and imports are heavy, and have a scope to be limited by', () => {
   const heavy = endpointEntries.filter(([, endpoint]) => endpoint.heavy);
   expect(heavy.map(([id]) => id).toSorted()).toEqual([
+    'auditEventsFile',
     'catalogProductsFile',
     'collectionFile',
     'exportFile',

@@ -266,3 +266,11 @@ test('the mail of an invitation has kind, recipient, subject, text and HTML, in 
   // Once it is sent, nothing here knows the link.
   expect(JSON.stringify(await rowsOf('SELECT * FROM outbox'))).not.toContain(token);
 });
+
+test('no invitation gives our own staff access', async () => {
+  const ada = await signIn('ada@one');
+  await invite(ada, ['stan@merchlens.test'], [account(7)]);
+  const answer = await accept(await signIn('stan@merchlens'), await tokenFor('stan@merchlens.test'));
+  expect(await codeOf(answer)).toEqual([409, 'invitation-of-staff']);
+  expect(await rowsOf('SELECT 1 FROM invitation WHERE accepted_at IS NOT NULL')).toEqual([]);
+});

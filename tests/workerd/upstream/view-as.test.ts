@@ -91,7 +91,7 @@ test('the administrators of the person’s accounts find the view in the audit t
   expect(await linesOf('view-as-ended')).toEqual([{ ...line, reason: 'stopped' }]);
   const history = await (await stan.get('/dbd/internal/view-as')).json();
   expect(history).toMatchObject({
-    items: [{ reason, staff: { id: 'u-stan' }, target: { id: 'u-ada' }, endCause: 'stopped' }],
+    items: [{ reason, staff: { id: 'me' }, target: { id: 'u-ada' }, endCause: 'stopped' }],
   });
 });
 
@@ -111,6 +111,7 @@ test.each<[string, string]>([
   ['after 30 minutes', "UPDATE view_as SET expires_at = '2026-01-01T00:00:00.000Z'"],
   ['when the person is disabled', "UPDATE user SET disabled_at = '2026-01-01T00:00:00.000Z' WHERE id = 'u-ada'"],
   ['when the person becomes staff', "UPDATE user SET is_staff = 1 WHERE id = 'u-ada'"],
+  ['when the viewer is no full administrator any more', "UPDATE account_grant SET level = 1 WHERE user_id = 'u-stan'"],
   ['when the viewer is staff no more', "UPDATE user SET is_staff = 0, user_mode = 2 WHERE id = 'u-stan'"],
 ])('a view is over %s', async (_, change) => {
   const view = await viewing();

@@ -7,6 +7,7 @@ import type { Handler } from '../../handler.ts';
 import { AccessChanged } from '../../reply.ts';
 import { ownerNotice } from '../../reports/notify-owner.ts';
 import { type Database, type Statement, statement } from '../../storage/database.ts';
+import { isStaff } from '../../storage/user.ts';
 import { tokenHash } from '../../touchpoints/tokens.ts';
 import { noSuch } from '../../views/revision.ts';
 import { grantsOf, type InvitationRow, statusOfInvitation } from './invitations.ts';
@@ -73,6 +74,8 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async (context) => 
   const email = await verifiedEmail(config, identity, context.req.header('Authorization') ?? '');
   if (email?.toLowerCase() !== row.email.toLowerCase())
     throw new Failure('invitation-elsewhere', { details: { account } });
+  // Whom our own staff may see is for full administrators to decide.
+  if (isStaff(user)) throw new Failure('invitation-of-staff');
   const grants = await stillHeld(database, row);
   const [first] = grants;
   const scope = { type: first?.type ?? 'account', id: first?.id ?? row.account_id };
@@ -95,7 +98,8 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async (context) => 
     return [
       accepting(
         `UPDATE invitation SET accepted_at = ?3, accepted_user_id = ?2
-         WHERE id = ?1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?3 RETURNING id`,
+         WHERE id = ?1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > ?3
+           AND EXISTS (SELECT 1 FROM user WHERE id = ?2 AND is_staff = 0) RETURNING id`,
         at,
       ),
       auditLineIfChanged(context, {

@@ -19,7 +19,7 @@ import { type Database, statement } from '../../storage/database.ts';
 import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { idInPath, idOfCursor, noSuch } from '../../views/revision.ts';
-import { shownInstant, shownPerson } from './list.ts';
+import { shownInstant, shownPerson, supportName } from './list.ts';
 
 export interface InvitationRow extends Record<string, unknown> {
   readonly id: number;
@@ -58,7 +58,7 @@ const ofStatus: Readonly<Record<InvitationStatus | 'open', string>> = {
 
 /** A subaccount's administrators see what was sent from it, an account's see all. */
 const visible = 'i.account_id = ?1 AND (?2 IS NULL OR i.operator_id = ?2)';
-const columns = `i.*, (SELECT json_array(u.firstname, u.lastname, u.email) FROM user u WHERE u.id = i.invited_by) AS inviter,
+const columns = `i.*, (SELECT json_array(u.firstname, u.lastname, u.email, u.is_staff) FROM user u WHERE u.id = i.invited_by) AS inviter,
   (SELECT a.name FROM account a WHERE a.id = i.account_id) AS account_name`;
 
 const seenIn = ({ var: { scope } }: UpstreamContext) => [scope.accountId, scope.operatorId] as const;
@@ -107,7 +107,9 @@ function shape(context: UpstreamContext, row: ListedRow, names: ReadonlyMap<numb
     if (sample) return madeUpName(type, of);
     return type === 'account' ? (accountName ?? `Account ${accountId}`) : (names.get(of) ?? `Subaccount ${of}`);
   };
-  const [firstname, lastname, email]: [string, string, string] = JSON.parse(inviter ?? '["","",""]');
+  const [firstname, lastname, email, inviterStaff]: [string, string, string, number] = JSON.parse(
+    inviter ?? '["","","",0]',
+  );
   const invitedBy = shownPerson(context, { id: row.invited_by, firstname, lastname, email });
   return {
     id,
@@ -115,7 +117,7 @@ function shape(context: UpstreamContext, row: ListedRow, names: ReadonlyMap<numb
     status: statusOfInvitation(row),
     grants: grantsOf(row).map((grant) => ({ ...grant, name: nameOf(grant.type, grant.id) })),
     note: sample ? '' : row.note,
-    invitedBy: inviter === null ? null : invitedBy.name,
+    invitedBy: inviter === null ? null : inviterStaff === 1 ? supportName : invitedBy.name,
     ...{ createdAt: told(row.created_at), lastSentAt: told(row.last_sent_at), sentCount: row.sent_count },
     expiresAt: told(row.expires_at),
     endedAt: shownInstant(context, row.accepted_at ?? row.revoked_at),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import type { AccessKind, ListedUser, usersFileQuerySchema } from '#shared/api/families/users-schemas.ts';
 import { personName } from '../../access/grant-state.ts';
+import { namedId, shownId } from '../../access/own-id.ts';
 import { madeUpPerson, toldByDay } from '../../anonymise/people.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
@@ -96,12 +97,16 @@ export function peopleOf(
 
 export const users: Handler<'users'> = async (context) => {
   const { limit, cursor = null, ...query } = context.query;
-  const { sql, parameters } = peopleOf(askingOf(context), query, { after: cursor, limit: limit + 1 });
+  const { sql, parameters } = peopleOf(askingOf(context), query, {
+    after: cursor === null ? null : namedId(context, cursor),
+    limit: limit + 1,
+  });
   const rows = await context.var.database.read<Row>(sql, ...parameters);
   const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
   return {
     items: await listed(context, shown),
-    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor: rows.length > limit && last ? shownId(context, last.id) : null,
     timezone: context.var.scope.timezone,
   };
 };
@@ -123,11 +128,13 @@ export async function* allPeople(context: UpstreamContext, query: PeopleQuery): 
 async function listed(context: UpstreamContext, rows: readonly Row[]): Promise<ListedUser[]> {
   const { database, user } = context.var;
   const adders = [...new Set(rows.flatMap(({ added_by }) => added_by ?? []))];
-  const names = await database.read<{ id: string; firstname: string; lastname: string; email: string }>(
-    'SELECT u.id, u.firstname, u.lastname, u.email FROM json_each(?) j JOIN user u ON u.id = j.value',
+  const names = await database.read<PersonRow & { staff: number }>(
+    'SELECT u.*, u.is_staff AS staff FROM json_each(?) j JOIN user u ON u.id = j.value',
     JSON.stringify(adders),
   );
-  const nameOf = new Map(names.map((person) => [person.id, shownPerson(context, { ...person }).name]));
+  const nameOf = new Map(
+    names.map((person) => [person.id, person.staff === 1 ? supportName : shownPerson(context, person).name]),
+  );
   return rows.map((row) => ({
     ...shownPerson(context, row),
     ...{ jobtitle: seesSampleData(user) ? '' : row.jobtitle, avatar: row.avatar },
@@ -150,12 +157,15 @@ export const statusOf = ({ disabled_at }: Pick<PersonRow, 'disabled_at'>): Liste
 
 /** Name and address, made up with sample data. */
 export function shownPerson(
-  { var: { user } }: UpstreamContext,
+  context: UpstreamContext,
   person: Pick<PersonRow, 'id' | 'firstname' | 'lastname' | 'email'>,
 ) {
-  const { email, ...names } = seesSampleData(user) ? madeUpPerson(person.id) : person;
-  return { id: person.id, name: personName({ ...names, email }), email };
+  const { email, ...names } = seesSampleData(context.var.user) ? madeUpPerson(person.id) : person;
+  return { id: shownId(context, person.id), name: personName({ ...names, email }), email };
 }
+
+/** Accounts are not told which of our staff it was. */
+export const supportName = 'Support';
 
 const unseenDays = 90;
 

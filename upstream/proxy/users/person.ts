@@ -1,5 +1,6 @@
 import type { UserDetail } from '#shared/api/families/users-schemas.ts';
 import { type GrantState, grantStates, heldLevels } from '../../access/grant-state.ts';
+import { namedId } from '../../access/own-id.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
@@ -10,11 +11,9 @@ import { etagOf, noSuch } from '../../views/revision.ts';
 import { type PersonRow, shownInstant, shownPerson, statusOf } from './list.ts';
 
 /** The person of the path with their grants in the scope. @throws Failure 404 where they have none */
-export async function personOf({
-  params: { userId },
-  var: { database, scope },
-}: WithParams<'userId'>): Promise<GrantState> {
-  const [state] = await grantStates(database, scope, [userId]);
+export async function personOf(context: WithParams<'userId'>): Promise<GrantState> {
+  const { database, scope } = context.var;
+  const [state] = await grantStates(database, scope, [namedId(context, context.params.userId)]);
   if (!state) throw noSuch('person');
   return state;
 }

@@ -30,10 +30,12 @@ test('full administrators find anybody by name, address, id and account', async 
   expect(await found('search=VERA')).toEqual(['u-vera']);
   expect(await found('search=rita@two')).toEqual(['u-rita']);
   expect(await found('search=u-nora')).toEqual(['u-nora']);
-  expect(await found('staff=yes')).toEqual(['u-stan']);
-  expect(await found('status=never')).not.toContain('u-stan');
+  // Nobody is told their own id.
+  expect(await found('staff=yes')).toEqual(['me']);
+  expect(await found('status=never')).not.toContain('me');
+  expect(await (await stan.get(path('me'))).json()).toMatchObject({ id: 'me', email: 'stan@merchlens.test' });
   const [account] = await rowsOf('SELECT name FROM account WHERE id = 2');
-  expect(await found(`search=${encodeURIComponent(String(account?.name))}`)).toEqual(['u-stan', 'u-rita'].toSorted());
+  expect(await found(`search=${encodeURIComponent(String(account?.name))}`)).toEqual(['u-rita', 'me']);
 });
 
 test('nobody but full administrators gets the list, a person or an act', async () => {
@@ -176,4 +178,15 @@ test('the file has everybody whom the list would show, page after page', async (
   await insert('user', ['id', 'email'], rows);
   const file = await (await stan.get('/dbd/internal/user-file?search=mass')).text();
   expect(file.trim().split('\r\n')).toHaveLength(601);
+});
+
+test('staff who have access to accounts stay staff until it is taken away', async () => {
+  await d1.prepare("UPDATE user SET is_staff = 1 WHERE id = 'u-vera'").run();
+  expect(await codeOf(await stan.send('DELETE', path('u-vera', '/staff')))).toEqual([409, 'staff-with-access']);
+  expect(await rowsOf("SELECT is_staff FROM user WHERE id = 'u-vera'")).toEqual([{ is_staff: 1 }]);
+});
+
+test('a person who was disabled before they ever signed in is not let in', async () => {
+  expect((await stan.send('POST', path('u-vera', '/disable'), { reason })).status).toBe(200);
+  await expect(signIn('vera@one')).rejects.toThrow('403');
 });

@@ -13,7 +13,7 @@ import { endViewsOfTarget } from './view-as.ts';
 
 export const disableUser: Handler<'disableUser'> = async (context) => {
   const { database, user } = context.var;
-  const person = await personOf(database, context.params.id);
+  const person = await personOf(context);
   if (person.id === user.id) throw new Failure('own-access');
   if (person.disabled_at !== null) return new AccessChanged({ changed: false }, {});
   const [disabled] = await database.write(
@@ -32,7 +32,7 @@ export const disableUser: Handler<'disableUser'> = async (context) => {
 
 export const enableUser: Handler<'enableUser'> = async (context) => {
   const { database } = context.var;
-  const person = await personOf(database, context.params.id);
+  const person = await personOf(context);
   await database.write(
     statement('UPDATE user SET disabled_at = NULL WHERE id = ? AND disabled_at IS NOT NULL', person.id),
     auditLineIfChanged(context, { action: 'user-enabled', accountId: null, targetId: person.id }),
@@ -42,7 +42,7 @@ export const enableUser: Handler<'enableUser'> = async (context) => {
 
 export const endUserSessions: Handler<'endUserSessions'> = async (context) => {
   const { database, identity } = context.var;
-  const person = await personOf(database, context.params.id);
+  const person = await personOf(context);
   const line = auditLine(context, { action: 'signed-out-everywhere', accountId: null, targetId: person.id });
   const { session } = context.body;
   if (session === undefined) {
@@ -67,7 +67,7 @@ export const endUserSessions: Handler<'endUserSessions'> = async (context) => {
 export const unlinkIdentity: Handler<'unlinkIdentity'> = async (context) => {
   const { database, user } = context.var;
   const { issuer, subject } = context.body;
-  const person = await personOf(database, context.params.id);
+  const person = await personOf(context);
   if (person.id === user.id) throw new Failure('own-access');
   const [unlinked] = await database.write(
     statement(

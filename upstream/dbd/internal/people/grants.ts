@@ -18,7 +18,7 @@ import { personOf } from './person.ts';
 export const changeInternalGrant: Handler<'changeInternalGrant'> = async (context) => {
   const { database, user } = context.var;
   const { accountId, operatorId, level, confirmed } = context.body;
-  const person = await personOf(database, context.params.id);
+  const person = await personOf(context);
   if (person.id === user.id) throw new Failure('own-access');
   const scope = await grantScope(database, user, accountId, null);
   const inAccount = { ...context, var: { ...context.var, scope } };

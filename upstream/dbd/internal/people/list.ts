@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { InternalUser, internalUsersQuerySchema } from '#shared/api/families/internal-users-schemas.ts';
+import { shownId } from '../../../access/own-id.ts';
 import { Bound } from '../../../analytics/bound.ts';
 import { byteStream } from '../../../export/byte-stream.ts';
 import { csvLine } from '../../../export/csv.ts';
 import type { Handler } from '../../../handler.ts';
+import type { UpstreamContext } from '../../../hono.ts';
 import { FileReply } from '../../../reply.ts';
 import { type Database, statement } from '../../../storage/database.ts';
 import { isStaff, seesSampleData, type User } from '../../../storage/user.ts';
@@ -19,12 +21,12 @@ interface Counts {
 }
 
 /** By e-mail address, which is also where the next page begins: the index of addresses reads no more rows than are shown. */
-export const internalUsers: Handler<'internalUsers'> = async ({ query, var: { database } }) =>
-  await peopleOf(database, query);
+export const internalUsers: Handler<'internalUsers'> = async (context) => await peopleOf(context, context.query);
 
 type Wanted = z.output<typeof internalUsersQuerySchema>;
 
-async function peopleOf(database: Database, { search, staff, status, limit, cursor }: Wanted) {
+async function peopleOf(context: UpstreamContext, { search, staff, status, limit, cursor }: Wanted) {
+  const { database } = context.var;
   const bound = new Bound();
   const conditions = [
     ...(cursor ? [`u.email > ${bound.add(cursor)}`] : []),
@@ -41,7 +43,7 @@ async function peopleOf(database: Database, { search, staff, status, limit, curs
   const counts = await countsOf(database, shown);
   const last = shown.at(-1);
   return {
-    items: shown.map((user) => listed(user, counts.get(user.id))),
+    items: shown.map((user) => listed(context, user, counts.get(user.id))),
     nextCursor: rows.length > limit && last ? last.email : null,
   };
 }
@@ -52,13 +54,13 @@ const columns = [
 const rowsAtOnce = 500;
 
 /** Everybody whom the list would show. */
-export const internalUsersFile: Handler<'internalUsersFile'> = ({ query, var: { database } }) => {
+export const internalUsersFile: Handler<'internalUsersFile'> = (context) => {
   async function* lines() {
     yield csvLine(columns);
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof peopleOf>> = await peopleOf(database, {
-        ...query,
+      const page: Awaited<ReturnType<typeof peopleOf>> = await peopleOf(context, {
+        ...context.query,
         limit: rowsAtOnce,
         ...(cursor === null ? {} : { cursor }),
       });
@@ -115,12 +117,11 @@ export async function countsOf(database: Database, people: readonly User[]): Pro
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-export const listed = (user: User, counts: Counts | undefined): InternalUser => ({
-  id: user.id,
+export const listed = (context: UpstreamContext, user: User, counts: Counts | undefined): InternalUser => ({
+  id: shownId(context, user.id),
   name: authorName(user, false),
   email: user.email,
   staff: isStaff(user),
-  userMode: user.user_mode,
   sampleData: seesSampleData(user),
   status: user.disabled_at !== null ? 'disabled' : counts?.linked === 1 ? 'active' : 'never',
   accounts: counts?.accounts ?? 0,

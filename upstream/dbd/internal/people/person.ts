@@ -1,13 +1,15 @@
 import { ADMIN } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { Handler } from '../../../handler.ts';
-import { type Database, statement } from '../../../storage/database.ts';
+import { namedId } from '../../../access/own-id.ts';
+import type { Handler, WithParams } from '../../../handler.ts';
+import { statement } from '../../../storage/database.ts';
 import type { User } from '../../../storage/user.ts';
 import { countsOf, listed } from './list.ts';
 
-/** @throws Failure 404 */
-export async function personOf(database: Database, id: string): Promise<User> {
-  const person = await database.first<User>('SELECT * FROM user WHERE id = ?', id);
+/** The person of the path. @throws Failure 404 */
+export async function personOf(context: WithParams<'id'>): Promise<User> {
+  const id = namedId(context, context.params.id);
+  const person = await context.var.database.first<User>('SELECT * FROM user WHERE id = ?', id);
   if (!person) throw new Failure('no-such-person');
   return person;
 }
@@ -33,8 +35,9 @@ export const sessionId = async (userId: string, sid: string): Promise<string> =>
   return [...new Uint8Array(digest).subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-export const internalUser: Handler<'internalUser'> = async ({ params, var: { database, user } }) => {
-  const person = await personOf(database, params.id);
+export const internalUser: Handler<'internalUser'> = async (context) => {
+  const { database, user } = context.var;
+  const person = await personOf(context);
   const now = new Date().toISOString();
   const [counts, [grants, identities, sessions, [request]]] = await Promise.all([
     countsOf(database, [person]),
@@ -71,7 +74,7 @@ export const internalUser: Handler<'internalUser'> = async ({ params, var: { dat
     ]),
   ]);
   return {
-    ...listed(person, counts.get(person.id)),
+    ...listed(context, person, counts.get(person.id)),
     jobtitle: person.jobtitle,
     createdAt: person.created_at,
     grants: grants.map((row) => ({

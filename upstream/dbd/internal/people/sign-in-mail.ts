@@ -8,7 +8,7 @@ import { personOf } from './person.ts';
 /** The message holds a link and nothing else: identity stays the provider's. */
 export const sendSignInMail: Handler<'sendSignInMail'> = async (context) => {
   const { database } = context.var;
-  const person = await personOf(database, context.params.id);
+  const person = await personOf(context);
   if (person.disabled_at !== null) throw new Failure('mail-to-disabled');
   const now = Date.now();
   // Counted by who gets it.

@@ -12,7 +12,7 @@ const openMs = 24 * 3_600_000;
 
 export const requestStaff: Handler<'requestStaff'> = async (context) => {
   const { database, user } = context.var;
-  const person = await personOf(database, context.params.id);
+  const person = await personOf(context);
   if (isStaff(person)) return { changed: false };
   const now = Date.now();
   await database.write(
@@ -32,12 +32,14 @@ export const requestStaff: Handler<'requestStaff'> = async (context) => {
 /** One statement decides: somebody else has asked within a day, and every account keeps an administrator of its own. */
 export const confirmStaff: Handler<'confirmStaff'> = async (context) => {
   const { database, user } = context.var;
-  const person = await personOf(database, context.params.id);
+  const person = await personOf(context);
   const now = new Date().toISOString();
   const [confirmed] = await database.write(
     statement(
       `UPDATE user SET is_staff = 1 WHERE id = ?1 AND is_staff = 0 AND ${accountsKeepAdministrators('?1')}
-         AND EXISTS (SELECT 1 FROM staff_request WHERE user_id = ?1 AND requested_by <> ?2 AND expires_at > ?3)
+         AND EXISTS (SELECT 1 FROM staff_request r JOIN user asker ON asker.id = r.requested_by
+           WHERE r.user_id = ?1 AND r.requested_by <> ?2 AND r.expires_at > ?3
+             AND asker.is_staff = 1 AND asker.disabled_at IS NULL)
        RETURNING id`,
       ...[person.id, user.id, now],
     ),
@@ -61,9 +63,15 @@ export const confirmStaff: Handler<'confirmStaff'> = async (context) => {
 
 export const removeStaff: Handler<'removeStaff'> = async (context) => {
   const { database, user } = context.var;
-  const person = await personOf(database, context.params.id);
+  const person = await personOf(context);
   if (person.id === user.id) throw new Failure('own-access');
   if (!isStaff(person)) return new AccessChanged({ changed: false }, {});
+  const held = await database.first(
+    'SELECT 1 FROM account_grant WHERE user_id = ?1 UNION ALL SELECT 1 FROM operator_grant WHERE user_id = ?1 LIMIT 1',
+    person.id,
+  );
+  // They would stay administrators of customers, and count as such.
+  if (held) throw new Failure('staff-with-access');
   await database.write(
     // Modes and sample data are for staff alone.
     statement('UPDATE user SET is_staff = 0, user_mode = 2, demo_banner = 0, anonymized = 0 WHERE id = ?', person.id),

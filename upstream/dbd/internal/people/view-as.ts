@@ -1,6 +1,8 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { AuditAction } from '#shared/audit/actions.ts';
+import { namedId, shownId } from '../../../access/own-id.ts';
 import type { Handler } from '../../../handler.ts';
+import { isFullAdmin } from '../../../scope/full-admin.ts';
 import { type Database, type Statement, statement } from '../../../storage/database.ts';
 import { isStaff, type User } from '../../../storage/user.ts';
 import { authorName } from '../../../views/author.ts';
@@ -17,11 +19,20 @@ type EndCause =
   | 'target-is-staff'
   | 'staff-removed';
 
-export const startViewAs: Handler<'startViewAs'> = async ({ body, var: { database, user } }) => {
+export const startViewAs: Handler<'startViewAs'> = async (context) => {
+  const {
+    body,
+    var: { database, user },
+  } = context;
   const target = await database.first<User>('SELECT * FROM user WHERE id = ?', body.userId);
   if (!target) throw new Failure('no-such-person');
   if (isStaff(target)) throw new Failure('view-target-staff');
   if (target.disabled_at !== null) throw new Failure('view-target-disabled');
+  const held = await database.first(
+    'SELECT 1 FROM account_grant WHERE user_id = ?1 UNION ALL SELECT 1 FROM operator_grant WHERE user_id = ?1 LIMIT 1',
+    target.id,
+  );
+  if (!held) throw new Failure('view-target-without-access');
   const [id, now] = [crypto.randomUUID(), Date.now()];
   const [startedAt, expiresAt] = [new Date(now).toISOString(), new Date(now + viewMs).toISOString()];
   await database.write(...endExpiredViews(now));
@@ -53,24 +64,26 @@ interface HistoryRow {
   readonly target_user_id: string;
 }
 
-export const viewAsHistory: Handler<'viewAsHistory'> = async ({ query, var: { database } }) => {
+export const viewAsHistory: Handler<'viewAsHistory'> = async (context) => {
+  const { database } = context.var;
+  const target = context.query.user === undefined ? null : namedId(context, context.query.user);
   const now = new Date().toISOString();
   const [rows, people] = await database.readAll<[HistoryRow, User]>([
     statement(
       `SELECT * FROM view_as WHERE ?1 IS NULL OR target_user_id = ?1 ORDER BY started_at DESC LIMIT 200`,
-      query.user ?? null,
+      target,
     ),
     statement(
       `SELECT * FROM user WHERE id IN (
          SELECT staff_user_id FROM view_as WHERE ?1 IS NULL OR target_user_id = ?1
          UNION SELECT target_user_id FROM view_as WHERE ?1 IS NULL OR target_user_id = ?1)`,
-      query.user ?? null,
+      target,
     ),
   ]);
   const byId = new Map(people.map((person) => [person.id, person]));
   const person = (id: string) => {
     const found = byId.get(id);
-    return { id, name: found ? nameOf(found) : id, email: found?.email ?? '' };
+    return { id: shownId(context, id), name: found ? nameOf(found) : '', email: found?.email ?? '' };
   };
   return {
     items: rows.map((row) => {
@@ -95,7 +108,8 @@ export async function targetOfView(database: Database, id: string, staff: User):
      WHERE v.id = ?1 AND v.staff_user_id = ?2 AND v.ended_at IS NULL AND v.expires_at > ?3`,
     ...[id, staff.id, new Date().toISOString()],
   );
-  return target && !isStaff(target) && target.disabled_at === null ? target : null;
+  if (!target || isStaff(target) || target.disabled_at !== null) return null;
+  return (await isFullAdmin(database, staff)) ? target : null;
 }
 
 /** Ends what somebody views. */
