@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { invitationToken } from '#dev/world/colleagues.ts';
 import { expectAccessible } from './axe.ts';
-import { appOrigin, awake, signIn, signInByForm, test } from './person.ts';
+import { test } from './own-world.ts';
+import { appOrigin, awake, signIn, signInByForm } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const address = '/users?scope=account-10';

@@ -1,21 +1,7 @@
 import { expect } from '@playwright/test';
-import { startWorld, type World } from '#tests/support/world.ts';
-import { test as base, signIn } from './person.ts';
+import { test } from './own-world.ts';
+import { signIn } from './person.ts';
 
-/** What is done to people is done in a world that nobody else is in. */
-const test = base.extend<object, { readonly ownWorld: World }>({
-  ownWorld: [
-    // Playwright reads what a fixture needs from the pattern of its first argument.
-    // biome-ignore lint/correctness/noEmptyPattern: an empty pattern says "nothing"
-    async ({}, use) => {
-      const world = await startWorld();
-      await use(world);
-      await world.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ ownWorld }, use) => use(ownWorld.origin),
-});
 test.describe.configure({ mode: 'serial' });
 
 const staff = 'staff@merchlens.test';

@@ -1,7 +1,7 @@
 export const youAreViewingAsSomebody = 'You are viewing as another person';
 export const youAreViewingAsNobody = 'You are not viewing as anybody';
 export const stopToWorkAsYourself = 'Stop viewing to work as yourself again.';
-export const whereViewsAreStarted = 'Staff start to view as a person on that person’s page under Global users.';
+export const whereViewsAreStarted = 'Staff start to view as a person from that person’s page.';
 export const stopViewing = 'Stop viewing';
 export const goToTheHomePage = 'Go to the home page';
 

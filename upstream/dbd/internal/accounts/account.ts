@@ -72,7 +72,8 @@ interface MoveRow {
   readonly started_at: string;
 }
 
-export async function detailOf({ var: { database, user } }: UpstreamContext, row: AccountRow): Promise<AccountDetail> {
+export async function detailOf(context: UpstreamContext, row: AccountRow): Promise<AccountDetail> {
+  const { database, user } = context.var;
   const { id } = row;
   const sample = seesSampleData(user);
   const [features, uses, sold, known, [counted], people, activity, [move], [change], invited] = await database.readAll<
@@ -128,7 +129,7 @@ export async function detailOf({ var: { database, user } }: UpstreamContext, row
     })),
     knownRetailers: sample ? [] : known.map(({ name }) => name),
     subaccounts: counted?.count ?? 0,
-    users: people.map((person) => personOf(person, sample)),
+    users: people.map((person) => personOf(context, person, sample)),
     invited: invited.map(({ id: invitationId, email, expires_at }) => ({
       email: sample ? madeUpPerson(`invitation ${invitationId}`).email : email,
       expiresAt: expires_at,

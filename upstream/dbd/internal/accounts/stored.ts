@@ -4,7 +4,9 @@ import type { FeatureAllowance } from '#shared/api/families/internal-accounts-sc
 import { auditActions } from '#shared/audit/actions.ts';
 import { entriesOf, hasKey } from '#shared/table.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import { shownId } from '../../../access/own-id.ts';
 import { madeUpName } from '../../../anonymise/names.ts';
+import type { UpstreamContext } from '../../../hono.ts';
 import { type Statement, statement } from '../../../storage/database.ts';
 import { authorName } from '../../../views/author.ts';
 import type { Changed } from '../../../views/changer.ts';
@@ -138,10 +140,14 @@ export const peopleOf = (accountId: number): Statement =>
     accountId,
   );
 
-export function personOf({ id, email, level, is_staff, last_seen_at, ...row }: PersonRow, sample: boolean) {
+export function personOf(
+  context: UpstreamContext,
+  { id, email, level, is_staff, last_seen_at, ...row }: PersonRow,
+  sample: boolean,
+) {
   const name = authorName({ id, ...row }, sample);
   return {
-    ...{ id: sample ? madeUpName('account', `id ${id}`) : id, name, level, lastSeenAt: last_seen_at },
+    ...{ id: sample ? madeUpName('account', `id ${id}`) : shownId(context, id), name, level, lastSeenAt: last_seen_at },
     email: sample ? `${name.replaceAll(' ', '.')}@example.com`.toLowerCase() : email,
     staff: is_staff === 1,
   };
