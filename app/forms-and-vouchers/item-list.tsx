@@ -56,9 +56,7 @@ export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<A
               />
             ) : (
               <p className="text-sm text-muted">
-                {sample
-                  ? fill(texts.sampleData, { title })
-                  : `You may look at the ${many} of this scope; they are made and changed by who may write in it.`}
+                {sample ? fill(texts.sampleData, { title }) : fill(texts.readOnly, { many })}
               </p>
             )}
             <ListPanel

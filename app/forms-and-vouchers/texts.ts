@@ -32,3 +32,4 @@ export const forms = 'Forms';
 export const form = 'Form';
 export const vouchers = 'Vouchers';
 export const voucher = 'Voucher';
+export const readOnly = 'You can view the {many} of this scope. You need write access to change them.';
