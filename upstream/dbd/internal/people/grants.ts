@@ -9,6 +9,7 @@ import { AccessChanged } from '../../../reply.ts';
 import { isFullAdmin } from '../../../scope/full-admin.ts';
 import { grantScope } from '../../../scope/granted-scope.ts';
 import { isStaff } from '../../../storage/user.ts';
+import { authorName } from '../../../views/author.ts';
 import { personOf } from './person.ts';
 
 /**
@@ -29,7 +30,7 @@ export const changeInternalGrant: Handler<'changeInternalGrant'> = async (contex
   checkPartialView(state, change);
   if (!confirmed && type === 'account' && isStaff(person) && !covers(level ?? 0, ADMIN))
     if (await isFullAdmin(database, person))
-      throw new Failure('full-admin-lost', { details: { name: person.firstname } });
+      throw new Failure('full-admin-lost', { details: { name: authorName(person, false) } });
   const { changed, signedOut } = await changeGrants(inAccount, {
     ...change,
     people: [state],

@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import { accountsKeepAdministrators, lastAdministrator } from '../../../access/account-administrators.ts';
-import { auditLine, auditLineIfChanged } from '../../../audit/audit-line.ts';
+import { auditLineIfChanged } from '../../../audit/audit-line.ts';
 import type { Handler } from '../../../handler.ts';
 import { AccessChanged } from '../../../reply.ts';
 import { statement } from '../../../storage/database.ts';
@@ -66,17 +66,17 @@ export const removeStaff: Handler<'removeStaff'> = async (context) => {
   const person = await personOf(context);
   if (person.id === user.id) throw new Failure('own-access');
   if (!isStaff(person)) return new AccessChanged({ changed: false }, {});
-  const held = await database.first(
-    'SELECT 1 FROM account_grant WHERE user_id = ?1 UNION ALL SELECT 1 FROM operator_grant WHERE user_id = ?1 LIMIT 1',
-    person.id,
+  const [removed] = await database.write(
+    // Modes and sample data are for staff alone. With grants they would stay administrators of customers, and count as such.
+    statement(
+      `UPDATE user SET is_staff = 0, user_mode = 2, demo_banner = 0, anonymized = 0 WHERE id = ?1
+         AND NOT EXISTS (SELECT 1 FROM account_grant WHERE user_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM operator_grant WHERE user_id = ?1) RETURNING id`,
+      person.id,
+    ),
+    auditLineIfChanged(context, { action: 'staff-removed', accountId: null, targetId: person.id }),
   );
-  // They would stay administrators of customers, and count as such.
-  if (held) throw new Failure('staff-with-access');
-  await database.write(
-    // Modes and sample data are for staff alone.
-    statement('UPDATE user SET is_staff = 0, user_mode = 2, demo_banner = 0, anonymized = 0 WHERE id = ?', person.id),
-    auditLine(context, { action: 'staff-removed', accountId: null, targetId: person.id }),
-    ...endViewsOf(person, 'staff-removed'),
-  );
+  if (removed?.length === 0) throw new Failure('staff-with-access');
+  await database.write(...endViewsOf(person, 'staff-removed'));
   return new AccessChanged({ changed: true }, { signedOut: [person.id] });
 };
