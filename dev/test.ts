@@ -19,10 +19,12 @@ async function everyTest(): Promise<Tally> {
   // Awaited below; a failure before that is not an unhandled one.
   browser.catch(() => {});
   let tally = noTests;
-  tally = add(tally, await check('types', typeCheck));
-  tally = add(tally, await check('lint', async () => (await runQuietly(tool('biome'), ['check', '.'])) === 0));
-  const built = await check('build', () => ensureBuild().then(() => true));
-  tally = add(tally, built);
+  const [types, lint, built] = await Promise.all([
+    check('types', typeCheck),
+    check('lint', async () => (await runQuietly(tool('biome'), ['check', '.'])) === 0),
+    check('build', () => ensureBuild().then(() => true)),
+  ]);
+  tally = [types, lint, built].reduce(add, tally);
   if (built.failed > 0) return tally;
   const [beside, servers] = await Promise.all([
     suites('suites', inProcess, runQuietly),

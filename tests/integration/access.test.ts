@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { denialPath } from '#shared/access/landing.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
-import { endpoints } from '#shared/api/endpoints.ts';
-import type { InitAnswer } from '#shared/api/wire.ts';
-import { type Column, columns } from '#tests/support/access-columns.ts';
-import { addressOf, headings, type Outcome, rows } from '#tests/support/access-table.ts';
-import { type Client, documentHeaders } from '#tests/support/client.ts';
+import { columns } from '#tests/support/access-columns.ts';
+import { headings } from '#tests/support/access-table.ts';
+import type { Client } from '#tests/support/client.ts';
 import { callHeaders, faultsPath } from '#tests/support/faults.ts';
 import { startWorld, type World } from '#tests/support/world.ts';
+import { addressFor, clientsOf, expectPages, isSampled, landsWell, nameOf, withoutScope } from './access-pages.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -15,64 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Pages that are only on the way to another. */
-const passing = new Set(['/', '/login', '/login-redirect', '/callback', '/logout']);
-/** Never gets further than the sign-in, and is nobody afterwards. */
-const withoutScope = 'noscope@nowhere.test';
-const clients = new Map<string, Client>();
+const clientOf = clientsOf(() => world);
 
-async function clientOf({ email, mode }: Column): Promise<Client> {
-  if (email === null || email === withoutScope) return world.client();
-  const client = clients.get(email) ?? (await world.signIn(email));
-  clients.set(email, client);
-  if (email.endsWith('@merchlens.test')) await changeMode(client, mode);
-  return client;
-}
-
-async function changeMode(client: Client, to: number): Promise<void> {
-  const init: InitAnswer = await (await client.call(endpoints.init.path)).json();
-  const from = init.currentSettings.userMode;
-  if (from === to) return;
-  const path = endpoints.changeMode.path.replace(':uid', 'me');
-  expect((await client.call(path, { method: 'POST', json: { from, to } })).status).toBe(200);
-}
-
-const addressFor = (path: string, scope: string | null): string =>
-  scope ? `${addressOf(path)}?scope=${scope}` : addressOf(path);
-
-/** Where the first answer of a refused page leads. */
-const placeOf = (outcome: Exclude<Outcome, 'allowed'>, address: string): string =>
-  denialPath(outcome === 'no-access' ? 'signed-out' : outcome, address);
-
-for (const [at, column] of columns.entries()) {
-  const who = `${column.email ?? 'nobody'} in ${column.scope ?? 'no scope'}, mode ${column.mode}`;
-  test(`${who} gets every page they may see and is led away from every other`, async () => {
-    const client = await clientOf(column);
-    const found: unknown[] = [];
-    const expected: unknown[] = [];
-    const places = new Set<string>();
-    for (const { path, outcomes } of rows) {
-      if (passing.has(path)) continue;
-      const outcome = outcomes[at] ?? 'allowed';
-      const address = addressFor(path, column.scope);
-      const answer = await client.fetch(address, { headers: documentHeaders });
-      const location = answer.headers.get('location');
-      if (location) places.add(location);
-      found.push([address, location, landsWell(answer.status, await answer.text()) || location !== null]);
-      expected.push([address, outcome === 'allowed' ? null : placeOf(outcome, address), true]);
-    }
-    expect(found).toEqual(expected);
-    for (const place of new Set(
-      [...places].map((place) => place.replace(/(?<=[?&](redirect|url)=)[^&]*/, '%2Fprofile')),
-    )) {
-      const page = await client.page(place);
-      expect([place, page.hops.length <= 10, landsWell(page.status, page.body)]).toEqual([place, true, true]);
-    }
+for (const [at, column] of columns.entries())
+  test(`${nameOf(column)} gets pages they may see and is led away from every other`, async () => {
+    await expectPages(await clientOf(column), at, isSampled);
   });
-}
-
-/** A page at last, in words, and none of our own errors. */
-const landsWell = (status: number, body: string): boolean => status < 500 && /<h1[\s>]/.test(body);
 
 test('someone without any scope is told so at the end of signing in, and is nobody afterwards', async () => {
   await expect(world.signIn(withoutScope)).rejects.toThrow(/access-denied%3Femail%3Dnoscope/);
