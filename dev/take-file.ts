@@ -1,17 +1,8 @@
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { FactStore } from '#upstream/ingest/fact-store.ts';
-import { importFailureText } from '#upstream/ingest/failure.ts';
-import {
-  type Counts,
-  claimJob,
-  createJob,
-  finishJob,
-  keepRejects,
-  progress,
-  type Reject,
-} from '#upstream/ingest/jobs.ts';
-import { runImport } from '#upstream/ingest/run.ts';
+import { type Counts, claimJob, createJob, type Reject } from '#upstream/ingest/jobs.ts';
+import { takeClaimed } from '#upstream/ingest/take-claimed.ts';
 import type { Target } from '#upstream/ingest/target.ts';
 
 interface GivenFile {
@@ -39,21 +30,5 @@ export async function takeFile(store: FactStore, file: GivenFile): Promise<Count
   const [[row] = []] = await store.write(createJob({ ...job, now: new Date(now).toISOString() }));
   const id = Number(row?.id);
   await store.write(claimJob(id, now));
-  let kept = 0;
-  try {
-    const counts = await runImport(store, pieces, {
-      ...{ kind, options, target, now, job: id },
-      note: (so, rejects) => {
-        heard?.(rejects);
-        const keeping = keepRejects(id, rejects, kept);
-        kept += rejects.reduce((sum, { problems }) => sum + problems.length, 0);
-        return [progress(id, so), ...keeping];
-      },
-    });
-    await store.write(finishJob(id, null));
-    return counts;
-  } catch (error) {
-    await store.write(finishJob(id, importFailureText(error)));
-    throw error;
-  }
+  return await takeClaimed(store, pieces, { id, kind, options, target, now, ...(heard && { heard }) });
 }

@@ -11,6 +11,7 @@ import { continueTimezoneChange } from './ingest/timezone-change.ts';
 import { forgetSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
 import { forgetOldShares } from './public/event-shares.ts';
+import { forgetOldRequests } from './public/facts-request.ts';
 import { forgetOldSiteEvents } from './public/site-events.ts';
 import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
@@ -44,6 +45,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     rebuildInvalidatedDays(database, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),
     database.write(forgetOldInvitationMail(scheduledTime)),
+    database.write(forgetOldRequests(scheduledTime)),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

@@ -58,7 +58,12 @@ export interface Endpoint {
   /** Refused while the person is shown sample data: nothing is kept then, and what people wrote is hidden. */
   readonly withSampleData?: 'nothing-kept' | 'content-hidden';
   /** Body types admitted besides a JSON object; only on upload endpoints. */
-  readonly uploads?: readonly ('multipart/form-data' | 'text/csv' | 'application/octet-stream')[];
+  readonly uploads?: readonly (
+    | 'multipart/form-data'
+    | 'text/csv'
+    | 'application/x-ndjson'
+    | 'application/octet-stream'
+  )[];
   /** Parameters of the caller's own; the BFF adds the scope and the uid. */
   readonly query?: z.ZodObject;
   /** Those of them that travel as JSON text. */

@@ -8,6 +8,7 @@ import { audit } from './families/audit.ts';
 import { catalog } from './families/catalog.ts';
 import { catalogSources } from './families/catalog-sources.ts';
 import { collections } from './families/collections.ts';
+import { dataApi } from './families/data-api.ts';
 import { dbd } from './families/dbd.ts';
 import { experienceImages } from './families/experience-images.ts';
 import { exports } from './families/exports.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...account,
   ...analytics,
   ...apiKeys,
+  ...dataApi,
   ...values,
   ...views,
   ...exports,

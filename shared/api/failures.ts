@@ -1,6 +1,7 @@
 import { messages } from '../text/messages.ts';
 import { cacheFailures } from './cache-failures.ts';
 import { contractFailures } from './contract-failures.ts';
+import { dataApiFailures } from './data-api-failures.ts';
 import { fileFailures } from './file-failures.ts';
 import { peopleFailures } from './people-failures.ts';
 import { questionFailures } from './question-failures.ts';
@@ -64,6 +65,7 @@ export const failures = {
   ...fileFailures,
   ...cacheFailures,
   ...contractFailures,
+  ...dataApiFailures,
   'facts-unreachable': [503, 'The store of the facts can’t be reached.'],
   'facts-silent': [503, 'The store of the facts did not answer.'],
   'no-exchange-rate': [
@@ -244,13 +246,9 @@ export const failures = {
   ],
   'voucher-no-draft': [409, 'Only a draft can be deleted; end the voucher instead.'],
   'voucher-status-unreachable': [409, 'A voucher can’t go there from where it is.'],
-  'api-key-wrong': [
-    401,
-    'The key is missing, wrong or has ended. Send one of this integration as Authorization: Bearer.',
-    'No key',
-  ],
+  'api-key-wrong': [401, 'The key is missing, wrong or no longer valid. Send it as Authorization: Bearer.', 'No key'],
   'too-many-api-calls': [429, 'Too many calls within this minute. Retry-After says when to go on.'],
-  'api-key-not-admitted': [403, 'The key does not work from here, or not for this: look at its sites.'],
+  'api-key-not-admitted': [403, 'The key does not work from here, or not for this: look at its sites and its purpose.'],
   'integration-not-found': [404, 'There is no such integration, or it is not published.'],
   'product-not-in-integration': [404, 'This integration has no product of that number.'],
   'gtin-invalid': [400, 'The gtin is no number of a product, or its check digit is wrong.'],

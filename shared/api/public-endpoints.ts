@@ -1,46 +1,10 @@
 import { z } from 'zod';
 import { entriesOf } from '../table.ts';
-import type { ApiScope } from '../touchpoints/api-choices.ts';
 import { type ApiProduct, apiProductSchema, apiProductsSchema } from '../touchpoints/api-integration.ts';
-import type { PlainFailureCode } from './failure.ts';
+import { publicDataEndpoints } from './public-data-endpoints.ts';
+import type { IntegrationEndpoint, PublicEndpoint } from './public-endpoint.ts';
 
-/** Where the public API begins on `PUBLIC_ORIGIN`. */
-export const publicApiPath = '/api/v1';
-
-/** One call of the public API: its route, its checks and its part of the documentation follow from this. */
-export interface PublicEndpoint<
-  Path extends string = string,
-  Query extends z.ZodObject = z.ZodObject,
-  Answer extends z.ZodType = z.ZodType,
-> {
-  /** Below `publicApiPath`. Its first part is always the integration. */
-  readonly path: Path;
-  /** What the key has to be for. */
-  readonly keyScope: ApiScope;
-  /** What each `:name` of the path is. */
-  readonly params: Readonly<Record<string, string>>;
-  /** Each parameter says by `describe` what it does. */
-  readonly query: Query;
-  readonly answer: Answer;
-  /** What its answer is called in the document. */
-  readonly answerName: string;
-  readonly answerSummary: string;
-  /** Its own ways to fail, besides `publicFailures`. */
-  readonly failures: readonly PlainFailureCode[];
-  /** An answer as the documentation shows it. @param base address of the API */
-  readonly example: (base: string) => object;
-  readonly summary: string;
-}
-
-/** How every call of the public API can fail. */
-export const publicFailures = [
-  'api-key-wrong',
-  'api-key-not-admitted',
-  'integration-not-found',
-  'too-many-api-calls',
-  'unavailable',
-] as const satisfies readonly PlainFailureCode[];
-
+const whereToBuy = { purpose: 'where-to-buy', keyScope: 'products' } as const;
 const publicId = 'Public id of the integration, on its page';
 
 /** To a key for products and offers, by an integration with every field. */
@@ -55,11 +19,12 @@ const exampleProduct = (base: string): ApiProduct => ({
   ],
 });
 
-/** Every call of the public API. */
-export const publicEndpoints = {
+/** Calls of keys for where to buy. */
+export const integrationEndpoints = {
   products: {
+    method: 'GET',
     path: '/:publicId/products',
-    keyScope: 'products',
+    ...whereToBuy,
     params: { publicId },
     query: z.object({
       gtin: z.string().max(20).optional().describe('Only the product of this number: GTIN-8, 12, 13 or 14'),
@@ -81,8 +46,9 @@ export const publicEndpoints = {
     summary: 'Products of the integration, with their offers',
   },
   product: {
+    method: 'GET',
     path: '/:publicId/products/:gtin',
-    keyScope: 'products',
+    ...whereToBuy,
     params: { publicId, gtin: 'GTIN-8, 12, 13 or 14, with its check digit' },
     query: z.object({}),
     answer: apiProductSchema,
@@ -92,7 +58,10 @@ export const publicEndpoints = {
     example: exampleProduct,
     summary: 'One product, with its offers',
   },
-} as const satisfies Record<string, PublicEndpoint>;
+} as const satisfies Record<string, IntegrationEndpoint>;
+
+/** Every call of the public API. */
+const publicEndpoints = { ...integrationEndpoints, ...publicDataEndpoints } as const;
 
 export type PublicEndpointId = keyof typeof publicEndpoints;
 

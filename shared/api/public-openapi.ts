@@ -3,12 +3,19 @@ import { statusOf } from './failure.ts';
 import { failures } from './failures.ts';
 import { bracedPath, type Json, jsonSchema, type Parameter, problemSchema, queryParameters } from './openapi-parts.ts';
 import { problemType } from './problem.ts';
-import { type PublicEndpoint, publicApiPath, publicEndpointEntries, publicFailures } from './public-endpoints.ts';
+import { commonFailures, type PublicEndpoint, publicApiPath } from './public-endpoint.ts';
+import { publicEndpointEntries } from './public-endpoints.ts';
 
-interface Operation {
+/** A call as the document tells of it. */
+export interface PublicOperation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly parameters: readonly Parameter[];
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, { readonly schema: Json; readonly example?: object }>>;
+  };
   readonly responses: Readonly<Record<string, { readonly description: string } & Json>>;
 }
 
@@ -17,7 +24,7 @@ interface PublicDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly security: readonly Json[];
-  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, PublicOperation>>>>;
   readonly components: Json;
 }
 
@@ -30,29 +37,55 @@ export function publicOpenApiDocument(product: string, origin: string): PublicDo
     info: {
       title: `${product} API`,
       version: '1',
-      description: 'Products of an integration and where to buy them. Which fields there are, the integration says.',
+      description:
+        'Where to buy the products of an integration, imports of facts, and metrics. A key has one of these purposes.',
     },
     servers: [{ url: base }],
     security: [{ key: [] }],
     paths: Object.fromEntries(
       publicEndpointEntries.map(([id, endpoint]) => [
         bracedPath(endpoint.path),
-        { get: operationOf(id, endpoint, base) },
+        { [endpoint.method.toLowerCase()]: operationOf(id, endpoint, base) },
       ]),
     ),
     components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'A key of the integration: mlk_…' } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'A key with the purpose of the call: mlk_…' },
+      },
       schemas: { ...Object.fromEntries(answers), Problem: jsonSchema(problemSchema(z.string()), 'output') },
     },
   };
 }
 
-const operationOf = (id: string, endpoint: PublicEndpoint, base: string): Operation => ({
+const operationOf = (id: string, endpoint: PublicEndpoint, base: string): PublicOperation => ({
   operationId: id,
   summary: endpoint.summary,
-  parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query)],
-  responses: { 200: success(endpoint, base), ...problemsOf(endpoint) },
+  description: `Needs a key for ${endpoint.purpose}.`,
+  parameters: [...pathParameters(endpoint), ...queryParameters(endpoint.query), ...headerParameters(endpoint)],
+  ...requestBodyOf(endpoint),
+  responses: { [endpoint.status ?? 200]: success(endpoint, base), ...problemsOf(endpoint) },
 });
+
+const headerParameters = ({ headers = {} }: PublicEndpoint): readonly Parameter[] =>
+  Object.entries(headers).map(([name, description]) => ({
+    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  }));
+
+function requestBodyOf({ body, bodyExample, files = {} }: PublicEndpoint): Pick<PublicOperation, 'requestBody'> {
+  if (body)
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: jsonSchema(body, 'input'), ...(bodyExample && { example: bodyExample }) },
+        },
+      },
+    };
+  const types = Object.entries(files).map(
+    ([type, description]) => [type, { schema: { type: 'string', description } }] as const,
+  );
+  return types.length > 0 ? { requestBody: { required: true, content: Object.fromEntries(types) } } : {};
+}
 
 const pathParameters = ({ path, params }: PublicEndpoint): readonly Parameter[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
@@ -71,8 +104,8 @@ const success = ({ answerName, answerSummary, example }: PublicEndpoint, base: s
 });
 
 /** Its failures by status, each with the codes that tell them apart. */
-function problemsOf({ failures: own }: PublicEndpoint) {
-  const byStatus = Map.groupBy([...publicFailures, ...own], statusOf);
+function problemsOf({ purpose, failures: own }: PublicEndpoint) {
+  const byStatus = Map.groupBy([...commonFailures[purpose], ...own], statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),

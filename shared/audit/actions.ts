@@ -37,6 +37,10 @@ export const auditActions = {
   'sow-renewed': { target: 'statement-of-work', label: 'Statement of work renewed' },
   'sow-ended': { target: 'statement-of-work', label: 'Statement of work ended' },
   'sow-cancelled': { target: 'statement-of-work', label: 'Statement of work canceled' },
+  'api-key-created': { target: 'api-key', label: 'API key created' },
+  'api-key-changed': { target: 'api-key', label: 'API key changed' },
+  'api-key-rotated': { target: 'api-key', label: 'API key rotated' },
+  'api-key-revoked': { target: 'api-key', label: 'API key revoked' },
   'cache-invalidated': { target: 'cache', label: 'Cache invalidated' },
 } as const satisfies Record<string, { readonly target: string; readonly label: string }>;
 

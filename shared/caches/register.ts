@@ -69,7 +69,7 @@ export const caches = {
     keeps: 'API keys that have used up their minute, in the memory of each isolate.',
     lifetime: 'The rest of the minute',
     left: 'passes',
-    modules: ['upstream/public/api-calls.ts'],
+    modules: ['upstream/public/key-minute.ts'],
   },
 } as const satisfies Record<string, Cache>;
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
@@ -115,13 +117,15 @@ test('the documentation names every call, for people and for tools', async () =>
   const page = await (await fetch(`${world.origin}/api/v1`)).text();
   const { openapi, paths } = (await (await fetch(`${world.origin}/api/v1/openapi.json`)).json()) as {
     openapi: string;
-    paths: Record<string, unknown>;
+    paths: Record<string, Record<string, unknown>>;
   };
   expect(openapi).toBe('3.1.0');
   // Whoever writes a program sees what is answered, and what is when it isn’t.
   for (const said of ['&quot;nextOffset&quot;: null', 'Too many calls within this minute', 'RateLimit-Remaining'])
     expect(page).toContain(said);
-  for (const path of Object.keys(paths)) expect(page.replaceAll('<wbr/>', '')).toContain(`GET ${path}`);
+  for (const [path, methods] of Object.entries(paths))
+    for (const method of Object.keys(methods))
+      expect(page.replaceAll('<wbr/>', '')).toContain(`${method.toUpperCase()} ${path}`);
 });
 
 test('the page of keys shows a new one once, and works without a script', async () => {
@@ -138,4 +142,122 @@ test('the page of keys shows a new one once, and works without a script', async 
   const later = await admin.page(`/wtbApiKey?scope=${scope}`);
   expect(later.body).toContain('By form');
   for (const page of [again, later]) expect(page.body).not.toMatch(/mlk_[\w-]{43}/);
+});
+
+const facts = (key: string, init: RequestInit, query = 'kind=attributed-orders') =>
+  fetch(`${world.origin}/api/v1/facts?${query}`, {
+    method: 'POST',
+    ...init,
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'text/csv',
+      'idempotency-key': crypto.randomUUID(),
+      ...init.headers,
+    },
+  });
+
+const makeDataKey = (purpose: 'facts:write' | 'metrics:read'): Promise<MadeApiKey> =>
+  change('/proxy/data/api-keys', { name: 'Nightly export', purpose, once: crypto.randomUUID() });
+
+test('a server sends orders with a key for facts, asks how that went, and reads the figures with a key for metrics', async () => {
+  const [writer, reader] = [await makeDataKey('facts:write'), await makeDataKey('metrics:read')];
+  const csv =
+    'orderId,line,orderedAt,retailer,session,sku,productName,units,amount,currency\nAPI-1,1,2026-06-02T10:00:00Z,Amazon,visit-1,S-1,Beans,2,20.50,USD';
+  const answer = await facts(writer.key, {
+    body: gzipSync(csv),
+    headers: { 'content-encoding': 'gzip', 'idempotency-key': 'nightly-2026-06-02' },
+  });
+  const job = (await answer.json()) as { url: string; status: string; accepted: number };
+  expect([answer.status, job]).toEqual([202, expect.objectContaining({ status: 'done', rows: 1 })]);
+  expect(answer.headers.get('location')).toBe(job.url);
+  const told = await fetch(job.url, { headers: { authorization: `Bearer ${writer.key}` } });
+  expect([told.status, await told.json()]).toEqual([200, expect.objectContaining({ status: 'done', problems: [] })]);
+  const query = {
+    measures: ['piClicks'],
+    dimensions: ['month'],
+    range: { from: '2026-05-01', to: '2026-06-30' },
+    totals: true,
+  };
+  const figures = await fetch(`${world.origin}/api/v1/metrics/query`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${reader.key}` },
+    body: JSON.stringify(query),
+  });
+  const shown = await admin.call('/proxy/data/queries', { method: 'POST', scope, json: query });
+  const [read, seen] = [(await figures.json()) as object, (await shown.json()) as { rows: object; totals: object }];
+  expect([figures.status, read]).toEqual([200, expect.objectContaining({ rows: seen.rows, totals: seen.totals })]);
+  for (const response of [answer, told, figures]) {
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+test('the page makes a key for facts, without sites or permissions, also where no script runs', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: world.origin };
+  const fields = { intent: 'create', name: 'Till', purpose: 'facts:write', once: crypto.randomUUID() };
+  // A form without a script posts what stands in the fields of the other purpose as well.
+  const others = { integration: String(integration.id), scopes: 'products', domains: 'shop.example' };
+  const body = new URLSearchParams({ ...fields, ...others }).toString();
+  const made = await admin.page(`/wtbApiKey?scope=${scope}`, { method: 'POST', body, headers });
+  const [key = ''] = /mlk_[\w-]{43}/.exec(made.body) ?? [];
+  expect(made.body).toContain('Servers only');
+  expect((await facts(key, { body: 'orderId\n1' })).status).toBe(202);
+  expect((await ask('/products', key)).status).toBe(401);
+});
+
+test('whatever is sent to the calls for facts and metrics, the answer is a problem of the client’s and never one of ours', async () => {
+  const [writer, reader] = [await makeDataKey('facts:write'), await makeDataKey('metrics:read')];
+  const statuses: number[] = [];
+  const meet = async (answer: Promise<Response>) => {
+    const { status, headers } = await answer;
+    expect(headers.get('content-type')).toMatch(/json/);
+    statuses.push(status);
+  };
+  const json = JSON.stringify;
+  for (const body of [
+    '',
+    'null',
+    '[',
+    json([]),
+    json({ measures: 1 }),
+    json({ measures: ['piClicks'], range: { from: '2026-02-31', to: '2026-03-01' } }),
+    json({ measures: ['piClicks'], range: { from: '1000-01-01', to: '9999-12-31' } }),
+    '\u0000',
+    json({ __proto__: 1, measures: ['constructor'] }),
+  ])
+    await meet(
+      fetch(`${world.origin}/api/v1/metrics/query`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${reader.key}` },
+        body,
+      }),
+    );
+  for (const query of [
+    '',
+    'kind=toString',
+    'kind=attributed-orders&options=%7B',
+    'kind=attributed-orders&options=%7B%22mapping%22%3A1%7D',
+    'kind=attributed-orders&options=%7B%22timeZone%22%3A%22Mars%22%7D',
+    `kind=attributed-orders&name=${'x'.repeat(300)}`,
+    'kind=retailer-sales',
+  ])
+    await meet(facts(writer.key, { body: 'orderId\n1' }, query));
+  for (const [type, body] of [
+    ['text/csv', gzipSync('orderId\n1')],
+    ['text/csv', randomBytes(4_096)],
+    ['application/x-ndjson', '[1]\n{"a":{}}\n'],
+    ['application/x-ndjson', `{"orderId":"${'x'.repeat(100_000)}"}`],
+    ['application/x-ndjson', '{"__proto__":{"a":1},"orderId":1}'],
+    ['text/csv', '"'.repeat(100_000)],
+    ['text/csv', ','.repeat(10_000)],
+  ] as const)
+    await meet(facts(writer.key, { body, headers: { 'content-type': type } }));
+  await meet(facts(writer.key, { body: 'no gzip', headers: { 'content-encoding': 'gzip' } }));
+  await meet(
+    facts(writer.key, { body: gzipSync('orderId\n1').subarray(0, 20), headers: { 'content-encoding': 'gzip' } }),
+  );
+  await meet(facts(writer.key, { body: 'orderId\n1', headers: { 'idempotency-key': 'x'.repeat(300) } }));
+  for (const path of ['/facts/jobs/0', '/facts/jobs/1e9', '/facts/jobs/999999999?cursor=x', '/facts/jobs/%20'])
+    await meet(fetch(`${world.origin}/api/v1${path}`, { headers: { authorization: `Bearer ${writer.key}` } }));
+  expect(statuses.filter((status) => status >= 500 || status < 200)).toEqual([]);
 });

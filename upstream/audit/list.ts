@@ -89,13 +89,14 @@ async function readRows(database: Database, trail: Trail, wanted: Wanted, limit:
     `SELECT e.id, e.at, e.account_id, e.action, e.target_kind, e.target_id, e.before, e.after, e.reason,
        ${nameOf('actor')} AS actor_name, actor.is_staff AS actor_staff, account.name AS account_name,
        CASE e.target_kind WHEN 'user' THEN ${trail === 'all' ? nameOf('person') : `iif(person.is_staff = 1, 'Support', ${nameOf('person')})`} WHEN 'account' THEN target_account.name
-         WHEN 'operator' THEN target_operator.name END AS target_name
+         WHEN 'operator' THEN target_operator.name WHEN 'api-key' THEN target_key.name END AS target_name
      FROM audit_event e
      LEFT JOIN user actor ON actor.id = e.actor_id
      LEFT JOIN user person ON e.target_kind = 'user' AND person.id = e.target_id
      LEFT JOIN account ON account.id = e.account_id
      LEFT JOIN account target_account ON e.target_kind = 'account' AND target_account.id = CAST(e.target_id AS INTEGER)
      LEFT JOIN operator target_operator ON e.target_kind = 'operator' AND target_operator.id = CAST(e.target_id AS INTEGER)
+     LEFT JOIN api_key target_key ON e.target_kind = 'api-key' AND target_key.id = CAST(e.target_id AS INTEGER)
      WHERE ${conditions.length > 0 ? conditions.join(' AND ') : 'TRUE'}
      ORDER BY e.id DESC LIMIT ${bound.add(limit)}`,
     ...bound.values,

@@ -1,7 +1,8 @@
 import { isLargeQuestion } from '#shared/analytics/large-question.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { AnyCall } from '../handler.ts';
-import { renewEveryMs, type Turn, takeTurn } from './turn.ts';
+import type { Database } from '../storage/database.ts';
+import { type Heavy, renewEveryMs, type Turn, takeTurn } from './turn.ts';
 
 /** Runs a heavy call in its turn, and any other at once. */
 export async function inTurn(
@@ -18,6 +19,22 @@ export async function inTurn(
       return new Response(untilRead(response.body, turn), response);
     await turn.end('after a rest');
     return response;
+  } catch (error) {
+    await turn.end('at once');
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+/** Runs work that a key or a schedule asks for in its turn, as heavy calls of a person are. @throws Failure 429 */
+export async function holdingTurn<T>(database: Database, heavy: Heavy, run: () => Promise<T>): Promise<T> {
+  const turn = await takeTurn(database, heavy);
+  const renewing = setInterval(() => void turn.renew().catch(() => undefined), renewEveryMs);
+  try {
+    const result = await run();
+    await turn.end('after a rest');
+    return result;
   } catch (error) {
     await turn.end('at once');
     throw error;

@@ -25,7 +25,8 @@ const retryAfterS = 5;
 const waitingPerRest = 4;
 const maxRestMs: Readonly<Record<HeavyPool, number>> = { reads: 3_000, imports: 0 };
 
-interface Heavy {
+/** Whose place it is: `userId` is a person’s, or what stands for one, such as a key. */
+export interface Heavy {
   readonly pool: HeavyPool;
   readonly userId: string;
   readonly accountId: number;

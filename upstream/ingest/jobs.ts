@@ -33,6 +33,7 @@ export const createJob = (job: {
   readonly kind: ImportKind;
   readonly fileName: string;
   readonly options: ImportOptions;
+  /** Empty where no person brings the file. */
   readonly userId: string;
   readonly now: string;
 }): Statement =>

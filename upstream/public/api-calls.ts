@@ -1,7 +1,6 @@
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { PublicApiCall } from '#shared/api/families/api-keys-schemas.ts';
-import { ByteCache } from '#shared/byte-cache.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
 import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
 import { type ApiIntegration, apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
@@ -13,9 +12,7 @@ import type { Handler } from '../handler.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { storedJson, strings } from '../storage/stored-json.ts';
 import { isOfActive } from './active.ts';
-
-/** Of what a key calls above its limit within a minute, as much is counted; usage says where there may have been more. */
-export const countedRefusals = 100;
+import { countCall, tooManyCalls } from './key-minute.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
@@ -48,21 +45,10 @@ export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
   const key = { table: 'api_key', id: row.id };
   const scopes: ApiScope[] = storedJson(row.scopes, strings, key);
   const domains: string[] = storedJson(row.domains, strings, key);
-  const minute = Math.floor(now / 60_000);
-  const most = `${minute} ${integration.perMinute}`;
-  const tooMany = () =>
-    new Failure('too-many-api-calls', {
-      headers: { 'Retry-After': String(60 - (Math.floor(now / 1000) % 60)) },
-    });
-  if (full.get(keyHash) === most) throw tooMany();
-  const calls = await counted(database, row, minute, integration.perMinute + countedRefusals);
-  if (calls === null) {
-    full.set(keyHash, most);
-    throw tooMany();
-  }
+  const calls = await countCall(database, row, integration.perMinute, now);
   const refusal =
     calls > integration.perMinute
-      ? tooMany()
+      ? tooManyCalls(now)
       : !admits(integration.allowedDomains, domains, host) && !isLocal(context.var.config, host)
         ? new Failure('api-key-elsewhere')
         : !scopes.includes(scope)
@@ -93,31 +79,7 @@ const keyOf = (database: Database, publicId: string, keyHash: string, now: strin
      FROM api_key k JOIN touchpoint t ON t.id = k.touchpoint_id
      JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision
      JOIN account a ON a.id = t.account_id
-     WHERE k.key_hash = ?1 AND t.public_id = ?2 AND t.kind = 'api' AND t.status = 'published' AND ${isOfActive('t')}
+     WHERE k.key_hash = ?1 AND k.purpose = 'where-to-buy' AND t.public_id = ?2 AND t.kind = 'api' AND t.status = 'published' AND ${isOfActive('t')}
        AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?3)`,
     ...[keyHash, publicId, now],
   );
-
-/**
- * Calls of the key within the minute, with this one; null where there were so many that it isn't counted. That writes
- * nothing.
- */
-async function counted(database: Database, { id }: Row, minute: number, most: number): Promise<number | null> {
-  const [[row] = []] = await database.write(
-    statement(
-      `INSERT INTO api_minute (key_id, minute, calls) VALUES (?1, ?2, 1)
-       ON CONFLICT (key_id) DO UPDATE SET calls = CASE WHEN minute = ?2 THEN calls + 1 ELSE 1 END, minute = ?2
-       WHERE minute <> ?2 OR calls < ?3
-       RETURNING calls`,
-      ...[id, minute, most],
-    ),
-    statement(
-      'UPDATE api_key SET last_used_at = ?1 WHERE id = ?2 AND last_used_at IS NOT ?1',
-      ...[new Date(minute * 60_000).toISOString(), id],
-    ),
-  );
-  return row ? Number(row.calls) : null;
-}
-
-/** Keys that this isolate has seen use up their minute: with the minute, and the limit that they had. */
-const full = new ByteCache<string>(500_000);

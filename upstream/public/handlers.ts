@@ -1,6 +1,9 @@
+import type { dataApi as dataApiFamily } from '#shared/api/families/data-api.ts';
 import type { publicSurface as publicSurfaceFamily } from '#shared/api/families/public.ts';
 import type { HandlersOf } from '../handler.ts';
 import { publicEvents } from './events.ts';
+import { publicFacts, publicFactsJob } from './facts.ts';
+import { publicMetricsCatalog, publicMetricsQuery } from './metrics.ts';
 import { publicImage, publicLink, publicPreview, publicPreviewImage, publicTouchpoint } from './touchpoints.ts';
 
 export const publicHandlers = {
@@ -10,4 +13,8 @@ export const publicHandlers = {
   publicPreviewImage,
   publicLink,
   publicEvents,
-} satisfies HandlersOf<typeof publicSurfaceFamily>;
+  publicFacts,
+  publicFactsJob,
+  publicMetricsQuery,
+  publicMetricsCatalog,
+} satisfies HandlersOf<typeof publicSurfaceFamily & typeof dataApiFamily>;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Failure } from '#shared/api/failure.ts';
-import { publicApiPath } from '#shared/api/public-endpoints.ts';
+import { publicApiPath } from '#shared/api/public-endpoint.ts';
 import { type DrawnKind, isDrawnKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';

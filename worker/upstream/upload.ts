@@ -26,8 +26,12 @@ export function outgoingUpload(upload: Upload, csrfToken: string): OutgoingUploa
   // Framing holds the length to what was announced and checked, so that nothing has to be looked at.
   if (upload.length !== null)
     return { stream: upload.stream, csrfInQuery: true, cut: new AbortController().signal, failure: () => null };
-  return { ...guarded(upload.stream, null, new Uint8Array(), null), csrfInQuery: true };
+  return { ...outgoingStream(upload.stream), csrfInQuery: true };
 }
+
+/** A file of unknown length on its way, up to `uploadLimit` bytes. */
+export const outgoingStream = (stream: ReadableStream<Uint8Array>): Omit<OutgoingUpload, 'csrfInQuery'> =>
+  guarded(stream, null, new Uint8Array(), null);
 
 function outgoingMultipart({ type, length, stream }: Upload, csrfToken: string): OutgoingUpload {
   const boundary = boundaryOf(type);

@@ -8,7 +8,7 @@ import type { FormRefused } from '../../forms/form-result.ts';
 import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { listQuestion } from '../../page-recipes/list-question.ts';
-import { bodyOf, type KeyValues, keyFields } from './key-fields.ts';
+import { bodyOf, type KeyValues, keyFields, newKeyOf } from './key-fields.ts';
 import * as texts from './texts.ts';
 
 /** The keys of the scope, and the integrations that a new one may open. */
@@ -51,8 +51,7 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
   const edit = { params: { id: String(id) }, ifMatch: ifMatchOf(form) };
   try {
     if (values && intent === 'create') {
-      const body = { ...bodyOf(values), integration: Number(values.integration), once: textOf(form, 'once') };
-      const { name, key } = await send(page, 'createApiKey', { body });
+      const { name, key } = await send(page, 'createApiKey', { body: newKeyOf(values, textOf(form, 'once')) });
       return { ok: true, id, made: { name, key } };
     }
     if (values) {

@@ -1,4 +1,5 @@
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
+import { keyPurposeIds, keyPurposes } from '#shared/api/key-purposes.ts';
 import { apiScopeIds, apiScopes } from '#shared/touchpoints/api-choices.ts';
 import { CheckList, ChoiceSet, SelectField } from '../../forms/choice-fields.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
@@ -28,25 +29,39 @@ export function KeyForm({ of, saved, result, scope, locale, integrations, once }
     ...{ saved, item: of },
     result: result && result.id === (of?.id ?? null) ? result : null,
   });
-  const { name, integration, scopes, lastDay, domains } = form.fields;
+  const { name, purpose, integration, scopes, lastDay, domains } = form.fields;
+  const opensIntegration = purpose.value === 'where-to-buy';
+  // A key for where to buy needs an integration to open.
+  const offered = keyPurposeIds.filter((one) => one !== 'where-to-buy' || integrations.length > 0);
   return (
     <DraftForm
       size="sm"
       form={form}
       hidden={{
         ...{ intent: of ? 'change' : 'create', once },
-        ...(of && { id: of.id, integration: integration.value }),
+        ...(of && { id: of.id, purpose: purpose.value, integration: integration.value }),
       }}
       submit={of ? texts.save : texts.createKey}
       locale={locale}
     >
       <TextField field={name} />
-      {of ? null : <SelectField field={integration} options={integrations.map(({ id, name }) => [String(id), name])} />}
-      <ChoiceSet field={scopes}>
-        <CheckList field={scopes} options={apiScopeIds.map((one) => [one, apiScopes[one]])} />
-      </ChoiceSet>
+      {of ? null : <SelectField field={purpose} options={offered.map((one) => [one, keyPurposes[one]])} />}
+      {opensIntegration ? (
+        <>
+          {of ? null : (
+            <SelectField field={integration} options={integrations.map(({ id, name }) => [String(id), name])} />
+          )}
+          <ChoiceSet field={scopes}>
+            <CheckList field={scopes} options={apiScopeIds.map((one) => [one, apiScopes[one]])} />
+          </ChoiceSet>
+        </>
+      ) : null}
       <TextField field={lastDay} />
-      <TextAreaField field={domains} rows={2} className="sm:col-span-2" />
+      {opensIntegration ? (
+        <TextAreaField field={domains} rows={2} className="sm:col-span-2" />
+      ) : (
+        <p className="text-sm text-muted sm:col-span-2">{texts.serversOnlyHint}</p>
+      )}
     </DraftForm>
   );
 }

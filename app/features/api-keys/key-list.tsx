@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
+import { keyPurposes } from '#shared/api/key-purposes.ts';
 import { fill } from '#shared/text/fill.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -50,7 +51,7 @@ interface KeyProps extends Omit<KeyListProps, 'keys'> {
 
 function Key({ shown: key, result, once, scope, locale }: KeyProps) {
   const failed = result && !result.ok && result.id === key.id ? result : null;
-  const { id, etag, name, prefix, integration, scopes, domains, status } = key;
+  const { id, etag, name, prefix, purpose, integration, scopes, domains, status } = key;
   const hidden = (intent: string) => (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -67,11 +68,9 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
       </div>
       <dl className="mt-2 grid gap-x-6 gap-y-1 text-xs sm:grid-cols-[auto_1fr]">
         <Fact name={texts.access}>
-          {integration.name} ({scopes.join(', ')})
+          {integration ? `${integration.name} (${scopes.join(', ')})` : keyPurposes[purpose]}
         </Fact>
-        <Fact name={texts.worksFrom}>
-          {domains.length > 0 ? domains.join(', ') : 'servers, and the integration’s sites'}
-        </Fact>
+        <Fact name={texts.worksFrom}>{worksFrom(key)}</Fact>
         <Fact name={texts.lastUsed}>{key.lastUsedAt ? utcMoment(key.lastUsedAt, locale) : 'never'}</Fact>
         <Fact name={key.revokedAt ? 'Revoked' : 'Ends'}>
           {key.revokedAt
@@ -100,7 +99,8 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
             <KeyForm
               of={key}
               saved={{
-                ...{ name, integration: String(integration.id), scopes, domains: domains.join('\n') },
+                ...{ name, purpose, integration: String(integration?.id ?? ''), scopes },
+                domains: domains.join('\n'),
                 lastDay: key.lastDay ?? '',
               }}
               integrations={[]}
@@ -145,6 +145,9 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
     </>
   );
 }
+
+const worksFrom = ({ purpose, domains }: ApiKey): string =>
+  purpose !== 'where-to-buy' ? texts.serversOnly : domains.length > 0 ? domains.join(', ') : texts.serversAndSites;
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
   <>

@@ -3,6 +3,7 @@ export const alreadyDone = 'Already done, or you have reached the maximum number
 
 export const name = 'Name';
 export const nameError = 'Enter a name of up to 80 characters.';
+export const purpose = 'Purpose';
 export const integration = 'Integration';
 export const integrationError = 'Choose an integration in this scope.';
 export const mayRead = 'Permissions';
@@ -21,6 +22,10 @@ export const createKey = 'Create key';
 
 export const access = 'Access';
 export const worksFrom = 'Works from';
+export const serversAndSites = 'Servers, and the integration’s sites';
+export const serversOnly = 'Servers only';
+export const serversOnlyHint =
+  'Use this key on a server only. It works for this whole account or subaccount, and calls from web pages are rejected.';
 export const lastUsed = 'Last used';
 export const created = 'Created';
 export const byAuthor = ' by {author}';

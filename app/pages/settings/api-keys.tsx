@@ -14,7 +14,6 @@ import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
 import { SettingsPage } from '../../page-recipes/settings-page.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/api-keys.ts';
 import * as texts from './texts.ts';
@@ -63,32 +62,27 @@ function Keys({ loaded, result }: KeysProps) {
           </ListPanel>
           <Panel title={texts.newKey}>
             {integrations.length === 0 ? (
-              <div className="text-sm">
-                <p className="text-muted">{texts.noIntegrations}</p>
-                <Link
-                  to={pagePath('/pop/api')}
-                  className={`mt-3 ${buttonVariants({ variant: 'outline', size: 'sm' })}`}
-                >
+              <p className="mb-4 text-sm text-muted">
+                {texts.noIntegrations}{' '}
+                <Link to={pagePath('/pop/api')} className="underline">
                   {texts.createIntegration}
                 </Link>
-              </div>
-            ) : (
-              <>
-                {failedNew ? (
-                  <p role="alert" className="text-sm text-error-ink">
-                    {failedNew.text}
-                  </p>
-                ) : null}
-                <KeyForm
-                  of={null}
-                  saved={{
-                    ...{ name: '', integration: String(chosen || (integrations[0]?.id ?? 0)) },
-                    ...{ scopes: ['products', 'offers'], domains: '', lastDay: '' },
-                  }}
-                  {...{ integrations, result, once, scope, locale }}
-                />
-              </>
-            )}
+              </p>
+            ) : null}
+            {failedNew ? (
+              <p role="alert" className="text-sm text-error-ink">
+                {failedNew.text}
+              </p>
+            ) : null}
+            <KeyForm
+              of={null}
+              saved={{
+                ...{ name: '', purpose: integrations.length > 0 ? 'where-to-buy' : 'facts:write' },
+                integration: String(chosen || (integrations[0]?.id ?? 0)),
+                ...{ scopes: ['products', 'offers'], domains: '', lastDay: '' },
+              }}
+              {...{ integrations, result, once, scope, locale }}
+            />
           </Panel>
         </>
       )}

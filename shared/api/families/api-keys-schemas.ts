@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { apiScopeIds, overlaps } from '../../touchpoints/api-choices.ts';
 import { siteSchema } from '../../touchpoints/domains.ts';
+import { keyPurposeIds } from '../key-purposes.ts';
 import { unreadableRows } from '../unreadable.ts';
 
 /** UTC instant. */
 const moment = z.string();
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
-const scopes = z.array(z.enum(apiScopeIds)).min(1, 'must name at least one');
+const scopes = z.array(z.enum(apiScopeIds));
+const someScopes = scopes.min(1, 'must name at least one');
 const domains = z.array(siteSchema).max(20, 'must hold at most 20 domains');
 /** Calendar day, the last on which the key works, in the scope's reporting timezone. */
 const lastDay = z.iso.date('must be a day').nullable();
@@ -16,8 +18,11 @@ export const apiKeySchema = z.object({
   name: z.string(),
   /** How the key begins: enough to know it by, nothing to call with. */
   prefix: z.string(),
-  integration: z.object({ id: z.int(), name: z.string() }),
-  scopes: z.array(z.enum(apiScopeIds)),
+  purpose: z.enum(keyPurposeIds),
+  /** What a key for where to buy opens; null for any other. */
+  integration: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** What a key for where to buy may read; empty for any other. */
+  scopes,
   /** Sites the key works from; without any it works from servers, and from the sites of its integration. */
   domains: z.array(z.string()),
   status: z.enum(['active', 'expired', 'revoked']),
@@ -47,12 +52,25 @@ export const madeApiKeySchema = apiKeySchema.extend({ key: z.string() });
 /** The same form sent twice makes one key. */
 const once = z.uuid('must be a UUID');
 
-export const createApiKeyBodySchema = z.strictObject({
-  ...{ name, scopes, lastDay: lastDay.default(null), once },
-  domains: domains.default([]),
-  integration: z.int().positive(),
-});
-export const changeApiKeyBodySchema = z.strictObject({ name, scopes, domains, lastDay }).partial();
+/** A key for where to buy opens an integration, from sites or servers; any other works for its scope, from servers alone. */
+export const createApiKeyBodySchema = z
+  .strictObject({
+    ...{ name, scopes: scopes.default([]), lastDay: lastDay.default(null), once },
+    purpose: z.enum(keyPurposeIds).default('where-to-buy'),
+    domains: domains.default([]),
+    integration: z.int().positive().optional(),
+  })
+  .superRefine((key, { addIssue }) => {
+    const wrong = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    if (key.purpose === 'where-to-buy') {
+      if (key.integration === undefined) wrong('integration', 'is missing');
+      if (key.scopes.length === 0) wrong('scopes', 'must name at least one');
+      return;
+    }
+    for (const part of ['integration', 'scopes', 'domains'] as const)
+      if (key[part] !== undefined && [key[part]].flat().length > 0) wrong(part, 'is for keys for where to buy alone');
+  });
+export const changeApiKeyBodySchema = z.strictObject({ name, scopes: someScopes, domains, lastDay }).partial();
 
 export const rotateApiKeyBodySchema = z.strictObject({ overlapHours: z.literal(overlaps), once });
 

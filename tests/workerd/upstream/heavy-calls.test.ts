@@ -149,5 +149,5 @@ test('exports, large questions, insights and imports are heavy, and have a scope
 
 test('every call that takes a file of rows is heavy; a preview reads only the beginning of one', () => {
   const files = endpointEntries.filter(([, { uploads, heavy }]) => uploads?.includes('text/csv') && !heavy);
-  expect(files.map(([id]) => id)).toEqual(['previewImport', 'previewCatalogImport']);
+  expect(files.map(([id]) => id)).toEqual(['publicFacts', 'previewImport', 'previewCatalogImport']);
 });

@@ -2,10 +2,12 @@ import { addDays } from '#shared/analytics/calendar.ts';
 import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { ApiKey, ApiKeysAnswer, ApiUsage, MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
+import type { KeyPurpose } from '#shared/api/key-purposes.ts';
 import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
+import { auditLineIfAdded, auditLineIfChanged } from '../../audit/audit-line.ts';
 import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { countedRefusals } from '../../public/api-calls.ts';
+import { countedRefusals } from '../../public/key-minute.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows, storedJson, strings } from '../../storage/stored-json.ts';
@@ -17,8 +19,9 @@ import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from 
 interface Row extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly operator_id: number;
-  readonly touchpoint_id: number;
-  readonly integration: string;
+  readonly purpose: KeyPurpose;
+  readonly touchpoint_id: number | null;
+  readonly integration: string | null;
   readonly name: string;
   readonly prefix: string;
   readonly scopes: string;
@@ -39,7 +42,7 @@ const mostKeys = 100;
 const usageDays = 30;
 
 /** An account has its subaccounts' keys too. */
-const visible = `FROM api_key k JOIN touchpoint t ON t.id = k.touchpoint_id LEFT JOIN user u ON u.id = k.created_by
+const visible = `FROM api_key k LEFT JOIN touchpoint t ON t.id = k.touchpoint_id LEFT JOIN user u ON u.id = k.created_by
   WHERE k.account_id = ?1 AND (?2 IS NULL OR k.operator_id IN (SELECT value FROM json_each(?2)))`;
 const columns = `k.*, t.name AS integration, u.firstname, u.lastname, ${changerOf('k')}`;
 
@@ -70,18 +73,23 @@ export const apiKeys: Handler<'apiKeys'> = async (context) => {
 export const createApiKey: Handler<'createApiKey'> = async (context) => {
   const { database, scope } = context.var;
   const { integration, lastDay, ...key } = context.body;
+  const stored = { ...key, scopes: JSON.stringify(key.scopes), domains: JSON.stringify(key.domains) };
+  const expiresAt = endOf(lastDay, scope.timezone);
+  if (key.purpose !== 'where-to-buy') {
+    // The key would reach all of the account, its maker only a part of it.
+    if (scope.operatorId === null && scope.tenant.operatorIds !== null) throw new Failure('key-beyond-own-scope');
+    return await made(context, { ...stored, touchpointId: null, operatorId: scope.operatorId ?? 0, expiresAt }, null);
+  }
   const found = await database.first<{ id: number; operator_id: number }>(
     `SELECT t.id, t.operator_id FROM touchpoint t WHERE t.id = ?3 AND t.kind = 'api' AND t.status <> 'archived'
        AND t.account_id = ?1 AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2)))`,
-    ...[...seenBy(context), integration],
+    ...[...seenBy(context), integration ?? 0],
   );
   if (!found)
     throw new Failure('fields-invalid', {
       errors: { integration: 'is not one of this scope' },
     });
-  const stored = { ...key, scopes: JSON.stringify(key.scopes), domains: JSON.stringify(key.domains) };
-  const place = { touchpointId: found.id, operatorId: found.operator_id };
-  return await made(context, { ...stored, ...place, expiresAt: endOf(lastDay, scope.timezone) }, null);
+  return await made(context, { ...stored, touchpointId: found.id, operatorId: found.operator_id, expiresAt }, null);
 };
 
 /** The new key may do what the old one may, which ends when the two have overlapped for long enough. */
@@ -92,10 +100,11 @@ export const rotateApiKey: Handler<'rotateApiKey'> = async (context) => {
   if (row.version !== revision) throw lostRace();
   const ends = new Date(Date.now() + overlapHours * 3_600_000).toISOString();
   const until = row.expires_at === null || row.expires_at > ends ? ends : row.expires_at;
-  const { name, scopes, domains, touchpoint_id: touchpointId, operator_id: operatorId, expires_at: expiresAt } = row;
+  const { name, purpose, scopes, domains, expires_at: expiresAt } = row;
+  const place = { touchpointId: row.touchpoint_id, operatorId: row.operator_id };
   return await made(
     context,
-    { name, scopes, domains, touchpointId, operatorId, expiresAt, once },
+    { name, purpose, scopes, domains, ...place, expiresAt, once },
     { id: row.id, revision, until },
   );
 };
@@ -104,7 +113,12 @@ export const changeApiKey: Handler<'changeApiKey'> = async (context) => {
   const { database, scope, user } = context.var;
   const { name, scopes, domains, lastDay } = context.body;
   const row = await findWorking(context);
+  if (row.purpose !== 'where-to-buy' && (scopes || domains))
+    throw new Failure('fields-invalid', {
+      errors: { [scopes ? 'scopes' : 'domains']: 'is for keys for where to buy alone' },
+    });
   const revision = revisionMatched(context);
+  const before = settingsOf(context, row);
   const [[saved] = []] = await database.write(
     statement(
       `UPDATE api_key SET name = ?1, scopes = ?2, domains = ?3, expires_at = ?4, version = version + 1,
@@ -120,6 +134,15 @@ export const changeApiKey: Handler<'changeApiKey'> = async (context) => {
       ],
       ...[row.id, revision, user.id, new Date().toISOString()],
     ),
+    auditLineIfChanged(context, {
+      ...{
+        action: 'api-key-changed',
+        accountId: scope.accountId,
+        operatorId: row.operator_id || null,
+        targetId: row.id,
+      },
+      ...{ before, after: { ...before, ...context.body } },
+    }),
   );
   if (!saved) throw lostRace();
   const now = await find(context, row.id);
@@ -127,13 +150,23 @@ export const changeApiKey: Handler<'changeApiKey'> = async (context) => {
 };
 
 export const revokeApiKey: Handler<'revokeApiKey'> = async (context) => {
+  const { database, scope, user } = context.var;
   const row = await findWorking(context);
-  const [[gone] = []] = await context.var.database.write(
+  const [[gone] = []] = await database.write(
     statement(
       `UPDATE api_key SET revoked_at = ?1, version = version + 1, updated_by = ?4, updated_at = ?1
        WHERE id = ?2 AND version = ?3 AND revoked_at IS NULL RETURNING id`,
-      ...[new Date().toISOString(), row.id, revisionMatched(context), context.var.user.id],
+      ...[new Date().toISOString(), row.id, revisionMatched(context), user.id],
     ),
+    auditLineIfChanged(context, {
+      ...{
+        action: 'api-key-revoked',
+        accountId: scope.accountId,
+        operatorId: row.operator_id || null,
+        targetId: row.id,
+      },
+      before: settingsOf(context, row),
+    }),
   );
   if (!gone) throw lostRace();
 };
@@ -169,9 +202,11 @@ export const apiUsage: Handler<'apiUsage'> = async (context) => {
 
 interface NewKey {
   readonly name: string;
+  readonly purpose: KeyPurpose;
   readonly scopes: string;
   readonly domains: string;
-  readonly touchpointId: number;
+  /** Null for a key of the scope itself. */
+  readonly touchpointId: number | null;
   readonly operatorId: number;
   readonly expiresAt: string | null;
   readonly once: string;
@@ -192,16 +227,21 @@ async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | 
   const [[row] = []] = await database.write(
     statement(
       `INSERT INTO api_key (account_id, operator_id, touchpoint_id, name, prefix, key_hash, made_once, scopes, domains,
-         created_at, created_by, expires_at, updated_by, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?11, ?10
+         created_at, created_by, expires_at, updated_by, updated_at, purpose)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?11, ?10, ?16
        WHERE (SELECT count(*) FROM api_key WHERE account_id = ?1 AND revoked_at IS NULL
                 AND (expires_at IS NULL OR expires_at > ?10)) < ?13
          AND (?14 IS NULL OR EXISTS (SELECT 1 FROM api_key WHERE id = ?14 AND version = ?15))
        ON CONFLICT (account_id, made_once) DO NOTHING RETURNING id`,
       ...[scope.accountId, key.operatorId, key.touchpointId, key.name, secret.slice(0, prefixLength)],
       ...[hash, key.once, key.scopes, key.domains, now, user.id],
-      ...[key.expiresAt, mostKeys, replaced?.id ?? null, replaced?.revision ?? null],
+      ...[key.expiresAt, mostKeys, replaced?.id ?? null, replaced?.revision ?? null, key.purpose],
     ),
+    auditLineIfAdded(context, {
+      ...{ action: replaced ? 'api-key-rotated' : 'api-key-created', accountId: scope.accountId },
+      operatorId: key.operatorId || null,
+      after: { name: key.name, purpose: key.purpose, integration: key.touchpointId, replaces: replaced?.id ?? null },
+    }),
     // The one it replaces ends for no other reason than that there is the new one.
     statement(
       `UPDATE api_key SET expires_at = ?1, version = version + 1, updated_by = ?5, updated_at = ?6
@@ -255,12 +295,22 @@ const endOf = (lastDay: string | null, timezone: string): string | null =>
 const lastDayOf = ({ expires_at }: Row, timezone: string): string | null =>
   expires_at === null ? null : dayAt(Date.parse(expires_at) - 1, timezone);
 
+/** What the audit trail tells of a key. */
+function settingsOf({ var: { scope } }: UpstreamContext, row: Row) {
+  const at = { table: 'api_key', id: row.id };
+  return {
+    ...{ name: row.name, purpose: row.purpose, scopes: storedJson(row.scopes, strings, at) },
+    ...{ domains: storedJson(row.domains, strings, at), lastDay: lastDayOf(row, scope.timezone) },
+  };
+}
+
 function shape({ var: { scope } }: UpstreamContext, row: Row): ApiKey {
   const { id, name, prefix, firstname, lastname } = row;
   const expired = row.expires_at !== null && row.expires_at <= new Date().toISOString();
   return {
     ...{ id, name, prefix },
-    integration: { id: row.touchpoint_id, name: row.integration },
+    purpose: row.purpose,
+    integration: row.touchpoint_id === null ? null : { id: row.touchpoint_id, name: row.integration ?? '' },
     scopes: storedJson(row.scopes, strings, { table: 'api_key', id }),
     domains: storedJson(row.domains, strings, { table: 'api_key', id }),
     status: row.revoked_at !== null ? 'revoked' : expired ? 'expired' : 'active',

@@ -7,13 +7,15 @@ import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { importFailureText, UnreadableFile } from '../../ingest/failure.ts';
-import { claimJob, createJob, finishJob, forgetRejects, keepRejects, progress } from '../../ingest/jobs.ts';
+import { UnreadableFile } from '../../ingest/failure.ts';
+import { claimJob, createJob } from '../../ingest/jobs.ts';
 import { previewOf } from '../../ingest/preview.ts';
-import { type ImportRun, runImport as run } from '../../ingest/run.ts';
+import type { ImportRun } from '../../ingest/run.ts';
+import { takeClaimed } from '../../ingest/take-claimed.ts';
 import type { Target } from '../../ingest/target.ts';
 import { worldOf } from '../../ingest/world.ts';
 import { parsedParameter, valid } from '../../middleware/valid.ts';
+import type { Database } from '../../storage/database.ts';
 import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { beginningOf, csvFileOf, limited, readable } from '../uploaded-file.ts';
@@ -94,30 +96,13 @@ export async function takeFile(
   const options: ImportOptions = storedJson(job.options, importOptionsSchema, { table: 'import_job', id: job.id });
   const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()));
   if (!claimed) throw new Failure('import-started');
-  await database.write(forgetRejects(job.id));
   // From the claim on the account's time zone stays as it is; before it may have been changed.
   const [account] = await database.read<{ reporting_timezone: string }>(
     'SELECT reporting_timezone FROM account WHERE id = ?',
     scope.accountId,
   );
   const target = { ...asked, timeZone: account?.reporting_timezone ?? asked.timeZone };
-  let kept = 0;
-  try {
-    await run(database, file, {
-      ...more,
-      job: job.id,
-      ...{ kind: job.kind, options, target, now: Date.now() },
-      note: (counts, rejects) => {
-        const keeping = keepRejects(job.id, rejects, kept);
-        kept += rejects.reduce((sum, { problems }) => sum + problems.length, 0);
-        return [progress(job.id, counts), ...keeping];
-      },
-    });
-    await database.write(finishJob(job.id, null));
-  } catch (error) {
-    await database.write(finishJob(job.id, importFailureText(error)));
-    throw error;
-  }
+  await takeClaimed(database, file, { ...more, id: job.id, kind: job.kind, options, target, now: Date.now() });
   return jobById(context, String(job.id));
 }
 
@@ -171,21 +156,30 @@ async function* portionsOf(context: UpstreamContext, id: number) {
 
 type Rejected = RejectedField & { readonly position: number };
 
-/** Rejected fields of an import behind one, in the order of the file. */
+/** Rejected fields of an import behind one, in the order of the file, as the person may see them. */
 export async function rejectsOf(
   { var: { database, user } }: UpstreamContext,
   id: number,
   after: readonly [row: number, position: number],
   limit: number,
 ): Promise<readonly Rejected[]> {
-  const rows = await database.read<Rejected & Record<string, unknown>>(
+  const rows = await rejectedFields(database, id, after, limit);
+  const sample = seesSampleData(user);
+  return rows.map((it) => ({ ...it, value: sample ? '' : it.value }));
+}
+
+/** @param after the row and the place within it of the last one that is known */
+export const rejectedFields = (
+  database: Database,
+  id: number,
+  after: readonly [row: number, position: number],
+  limit: number,
+): Promise<(Rejected & Record<string, unknown>)[]> =>
+  database.read(
     `SELECT row, position, column_name AS "column", reason, value FROM import_reject
      WHERE job_id = ?1 AND (row, position) > (?2, ?3) ORDER BY row, position LIMIT ?4`,
     ...[id, ...after, limit],
   );
-  const sample = seesSampleData(user);
-  return rows.map((it) => ({ ...it, value: sample ? '' : it.value }));
-}
 
 /** @throws Failure where the scope can't take such a file */
 export function targetOf({ var: { scope, user } }: UpstreamContext, kind: ImportKind): Target {

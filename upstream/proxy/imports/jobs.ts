@@ -1,4 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
+import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { madeUpName } from '../../anonymise/names.ts';
@@ -18,6 +19,9 @@ export interface JobRow extends Record<string, unknown> {
   readonly created_by: string;
   readonly firstname: string | null;
   readonly lastname: string | null;
+  /** The key of the API that it came with; null where it came otherwise. */
+  readonly api_key_id: number | null;
+  readonly api_key_name: string | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly finished_at: string | null;
@@ -37,11 +41,18 @@ export interface JobRow extends Record<string, unknown> {
   readonly undone: number;
 }
 
-const select = `SELECT j.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname, b.lastname AS undone_by_lastname
+const select = `SELECT j.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname, b.lastname AS undone_by_lastname,
+    k.name AS api_key_name
   FROM import_job j LEFT JOIN user u ON u.id = j.created_by LEFT JOIN user b ON b.id = j.undone_by
+  LEFT JOIN api_key k ON k.id = j.api_key_id
   WHERE j.account_id = ?1 AND (?2 IS NULL OR j.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-const tenantOf = ({ var: { scope } }: UpstreamContext): [number, string | null] => [
+/** Whose imports are looked at. */
+export interface JobScope {
+  readonly var: Pick<UpstreamContext['var'], 'database' | 'scope'>;
+}
+
+const tenantOf = ({ var: { scope } }: JobScope): [number, string | null] => [
   scope.tenant.accountId,
   scope.tenant.operatorIds === null ? null : JSON.stringify(scope.tenant.operatorIds),
 ];
@@ -50,7 +61,7 @@ const tenantOf = ({ var: { scope } }: UpstreamContext): [number, string | null] 
 export const findJob = (context: WithParams<'id'>): Promise<JobRow> => jobById(context, context.params.id);
 
 /** @throws Failure 404 where the scope has none such */
-export async function jobById(context: UpstreamContext, text: string): Promise<JobRow> {
+export async function jobById(context: JobScope, text: string): Promise<JobRow> {
   const row = /^[1-9]\d{0,14}$/.test(text)
     ? await context.var.database.first<JobRow>(`${select} AND j.id = ?3`, ...tenantOf(context), Number(text))
     : null;
@@ -77,28 +88,38 @@ function statusOf(row: JobRow): ImportJob['status'] {
   return row.status === 'running' && silent ? 'interrupted' : row.status;
 }
 
+/** Who brought it: a person, or a key of the API by its name. */
+const authorOf = ({ firstname, lastname, api_key_id, api_key_name }: JobRow): string =>
+  api_key_id === null ? [firstname, lastname].filter(Boolean).join(' ') : `API · ${api_key_name ?? 'deleted key'}`;
+
 export function jobOf(row: JobRow, viewer: User): ImportJob {
   const sample = seesSampleData(viewer);
+  const job = unnamedJobOf(row);
   return {
-    id: row.id,
-    kind: row.kind,
+    ...job,
     fileName: sample ? `import-${row.id}.csv` : row.file_name,
-    status: statusOf(row),
-    by: sample
-      ? madeUpName('account', `person ${row.created_by}`)
-      : [row.firstname, row.lastname].filter(Boolean).join(' '),
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-    bytes: row.bytes_read,
-    rows: row.rows_read,
-    accepted: row.accepted,
-    duplicates: row.duplicates,
-    rejected: row.rejected,
-    firstDate: row.first_date,
-    lastDate: row.last_date,
-    undone: row.undone,
-    undoneAt: row.undone_at,
+    by: sample ? madeUpName('account', `person ${row.created_by}`) : authorOf(row),
     undoneBy: undoerName(row, sample),
     failure: sample && row.failure !== null ? 'The file could not be taken.' : row.failure,
   };
 }
+
+/** The same without the names of people. */
+export const unnamedJobOf = (row: JobRow): FactsJob => ({
+  id: row.id,
+  kind: row.kind,
+  fileName: row.file_name,
+  status: statusOf(row),
+  createdAt: row.created_at,
+  finishedAt: row.finished_at,
+  bytes: row.bytes_read,
+  rows: row.rows_read,
+  accepted: row.accepted,
+  duplicates: row.duplicates,
+  rejected: row.rejected,
+  firstDate: row.first_date,
+  lastDate: row.last_date,
+  undone: row.undone,
+  undoneAt: row.undone_at,
+  failure: row.failure,
+});

@@ -3,7 +3,7 @@ import type { NamesIn } from '#shared/api/contract.ts';
 import { Failure, failureResponse, retryAfter } from '#shared/api/failure.ts';
 import { publicApiCallSchema } from '#shared/api/families/api-keys-schemas.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
-import type { PublicEndpoint } from '#shared/api/public-endpoints.ts';
+import type { IntegrationEndpoint } from '#shared/api/public-endpoint.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
 import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
 import { type ApiIntegration, apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
@@ -13,6 +13,7 @@ import { surfaceAnswer } from '../answers.tsx';
 import { clientIsOver } from '../limits.ts';
 import { readPublished } from '../stored.ts';
 import { postUpstream } from '../upstream.ts';
+import { checkedQuery, keyHashOf, noKey, tooMany } from './key-checks.ts';
 
 interface Open {
   readonly touchpoint: PublicTouchpoint;
@@ -38,7 +39,7 @@ export type ApiRoute = (c: AppContext) => Promise<Response>;
  */
 export const answering =
   <Path extends string, Query extends z.ZodObject, Answer extends z.ZodType>(
-    endpoint: PublicEndpoint<Path, Query, Answer>,
+    endpoint: IntegrationEndpoint<Path, Query, Answer>,
     answer: (call: PublicCall<Path, z.output<Query>>) => z.input<Answer>,
   ): ApiRoute =>
   async (c) => {
@@ -76,22 +77,13 @@ export async function answerPreflight(c: AppContext): Promise<Response> {
   });
 }
 
-/** @throws Failure 400 naming the parameters that are not well formed */
-function checkedQuery<Query extends z.ZodObject>(schema: Query, given: Record<string, string>): z.output<Query> {
-  const read = schema.safeParse(given);
-  if (read.success) return read.data;
-  const errors = read.error.issues.map(({ path, message }) => [path.join('.'), message]);
-  throw new Failure('bad-parameter', { errors: Object.fromEntries(errors) });
-}
-
 /** Counts the call. @throws Failure where the key doesn't open the integration, from here and for this */
 async function callOfKey(c: AppContext, { touchpoint }: Open, scope: ApiScope) {
   if (await clientIsOver(c)) throw tooMany(60);
-  const [, key] = /^Bearer (mlk_[\w-]{43})$/i.exec(c.req.header('Authorization') ?? '') ?? [];
-  if (key === undefined) throw noKey();
+  const keyHash = await keyHashOf(c);
   const asked = c.req.header('Origin');
   const call = await postUpstream(c, `/proxy/public/api/${touchpoint.publicId}/calls`, {
-    ...{ keyHash: await hashOf(key), scope },
+    ...{ keyHash, scope },
     host: asked === undefined ? null : siteOf(asked),
   });
   if (call.status === 401) throw noKey();
@@ -122,14 +114,3 @@ const corsOf = (origin: string) => ({
   'Access-Control-Expose-Headers': 'RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Request-Id',
   Vary: 'Origin',
 });
-
-/** The same for no key, a wrong one, one of another integration and one that has ended. */
-const noKey = () => new Failure('api-key-wrong', { headers: { 'WWW-Authenticate': 'Bearer' } });
-
-/** @param seconds until the next minute */
-const tooMany = (seconds: number) => new Failure('too-many-api-calls', { headers: retryAfter(seconds) });
-
-async function hashOf(key: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { publicEndpointEntries } from '#shared/api/public-endpoints.ts';
-import { publicOpenApiDocument } from '#shared/api/public-openapi.ts';
+import { type PublicOperation, publicOpenApiDocument } from '#shared/api/public-openapi.ts';
 import type { AppContext } from '../../hono.ts';
 import { hashOf, plainPage, surfaceAnswer } from '../answers.tsx';
 import { ApiTrial, trialScript, trialStyle } from './trial.tsx';
@@ -29,33 +29,49 @@ const Path = ({ text }: { readonly text: string }) => (
   </>
 );
 
+/** How the call begins on a command line, with a body where it has one. */
+function curlOptions({ parameters, requestBody }: PublicOperation): string {
+  const [[type, body] = []] = Object.entries(requestBody?.content ?? {});
+  const data = body?.example ? `-d '${JSON.stringify(body.example)}'` : '--data-binary @FILE';
+  return [
+    'curl -H "Authorization: Bearer $KEY"',
+    ...parameters.flatMap(({ name, in: place }) => (place === 'header' ? [`-H "${name}: $ID"`] : [])),
+    ...(type === undefined ? [] : [`-H "Content-Type: ${type}" ${data}`]),
+  ].join(' ');
+}
+
 /** `GET /api/v1`: the same, for people. */
 export async function showApiDocs(c: AppContext): Promise<Response> {
   const { info, paths, servers } = documentOf(c);
   const [{ url = '' } = {}] = servers;
   const examples = new Map<string, object>(publicEndpointEntries.map(([id, { example }]) => [id, example(url)]));
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
   const page = await plainPage(
     info.title,
     <>
       <p>{info.description}</p>
       <p>
-        Every call carries a key: <code>Authorization: Bearer mlk_…</code>. A key that is bound to sites works from
-        their pages alone; keep any other on a server. Each answer to a call that was admitted says how many are left in
-        this minute (<code>RateLimit-Remaining</code>). Prices are in the unit of their currency, and a link counts its
-        click.
+        Every call carries a key: <code>Authorization: Bearer mlk_…</code>. A key has one purpose, which each call below
+        names. A key for where to buy that is bound to sites works from their pages alone; keep any other on a server: a
+        key for facts or metrics is refused wherever a page sends it. Each answer to a call that was admitted says how
+        many are left in this minute (<code>RateLimit-Remaining</code>). Prices are in the unit of their currency, and a
+        link counts its click.
       </p>
       <ApiTrial />
-      {Object.entries(paths).map(([path, { get }]) => (
+      {operations.map(({ method, path, operation }) => (
         <section>
           <h2>
             <code>
-              GET <Path text={path} />
+              {method} <Path text={path} />
             </code>
           </h2>
-          <p>{get.summary}.</p>
+          <p>{operation.summary}.</p>
+          <p>{operation.description}</p>
           <table>
             <tbody>
-              {get.parameters.map(({ name, description }) => (
+              {operation.parameters.map(({ name, description }) => (
                 <tr>
                   <th scope="row">{name}</th>
                   <td>{description}</td>
@@ -65,13 +81,12 @@ export async function showApiDocs(c: AppContext): Promise<Response> {
           </table>
           <p>
             <code>
-              {'curl -H "Authorization: Bearer $KEY" "'}
-              <Path text={`${url}${path}`} />"
+              {curlOptions(operation)} "<Path text={`${url}${path}`} />"
             </code>
           </p>
           <table>
             <tbody>
-              {Object.entries(get.responses).map(([status, { description }]) => (
+              {Object.entries(operation.responses).map(([status, { description }]) => (
                 <tr>
                   <th scope="row">{status}</th>
                   <td>{description}</td>
@@ -79,7 +94,7 @@ export async function showApiDocs(c: AppContext): Promise<Response> {
               ))}
             </tbody>
           </table>
-          <pre>{JSON.stringify(examples.get(get.operationId), null, 2)}</pre>
+          <pre>{JSON.stringify(examples.get(operation.operationId), null, 2)}</pre>
         </section>
       ))}
       <p>

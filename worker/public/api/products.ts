@@ -1,12 +1,13 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
-import { publicApiPath, publicEndpoints } from '#shared/api/public-endpoints.ts';
+import { publicApiPath } from '#shared/api/public-endpoint.ts';
+import { integrationEndpoints } from '#shared/api/public-endpoints.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { type ApiAddresses, apiProducts } from '#shared/touchpoints/api-integration.ts';
 import type { AppContext } from '../../hono.ts';
 import { answering, type PublicCall } from './answering.ts';
 
-export const answerProducts = answering(publicEndpoints.products, (call) => {
+export const answerProducts = answering(integrationEndpoints.products, (call) => {
   const { gtin, search, limit, offset } = call.query;
   const number = gtin === undefined ? undefined : normalGtin(gtin);
   if (number === null) throw new Failure('gtin-invalid', { field: 'gtin' });
@@ -21,7 +22,7 @@ export const answerProducts = answering(publicEndpoints.products, (call) => {
   return { items, total: found.length, nextOffset };
 });
 
-export const answerProduct = answering(publicEndpoints.product, (call) => {
+export const answerProduct = answering(integrationEndpoints.product, (call) => {
   const gtin = normalGtin(call.param('gtin'));
   const found = gtin === null ? [] : call.touchpoint.products.filter((product) => product.gtin === gtin);
   const [product] = productsOf(call, found);

@@ -1,14 +1,24 @@
 import { Hono } from 'hono';
-import { type PublicEndpointId, publicApiPath, publicEndpointEntries } from '#shared/api/public-endpoints.ts';
+import { publicApiPath } from '#shared/api/public-endpoint.ts';
+import { type PublicEndpointId, publicEndpointEntries } from '#shared/api/public-endpoints.ts';
 import type { AppEnv } from '../../hono.ts';
 import { showImage } from '../experiences/images.ts';
 import { clickOut } from '../ways-out/click-out.ts';
 import { type ApiRoute, answerPreflight } from './answering.ts';
 import { answerOpenApi, showApiDocs } from './docs.tsx';
+import { answerFactsJob, takeFacts } from './facts.ts';
+import { answerMetrics, answerMetricsCatalog } from './metrics.ts';
 import { answerProduct, answerProducts } from './products.ts';
 
 /** What answers each endpoint of the public API. */
-const handlers: Readonly<Record<PublicEndpointId, ApiRoute>> = { products: answerProducts, product: answerProduct };
+const handlers: Readonly<Record<PublicEndpointId, ApiRoute>> = {
+  products: answerProducts,
+  product: answerProduct,
+  sendFacts: takeFacts,
+  factsJob: answerFactsJob,
+  queryMetrics: answerMetrics,
+  metricsCatalog: answerMetricsCatalog,
+};
 
 export const apiRoutes = new Hono<AppEnv>()
   .basePath(publicApiPath)
@@ -19,4 +29,8 @@ export const apiRoutes = new Hono<AppEnv>()
     showImage(c, `/proxy/public/touchpoints/api/${c.req.param('publicId')}`, 'public, max-age=86400, immutable'),
   );
 
-for (const [id, { path }] of publicEndpointEntries) apiRoutes.get(path, handlers[id]).options(path, answerPreflight);
+for (const [id, { method, path, purpose }] of publicEndpointEntries) {
+  apiRoutes.on(method, path, handlers[id]);
+  // Only a key for where to buy is ever sent from a page.
+  if (purpose === 'where-to-buy') apiRoutes.options(path, answerPreflight);
+}

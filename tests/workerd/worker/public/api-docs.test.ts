@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { publicDataEndpoints } from '#shared/api/public-data-endpoints.ts';
 import { publicEndpointEntries } from '#shared/api/public-endpoints.ts';
+import { jsonBodyLimit } from '#shared/constants.ts';
+import { entriesOf } from '#shared/table.ts';
 import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { hashOf } from '#worker/public/answers.tsx';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
@@ -59,24 +62,112 @@ test('each way in which a call of the API ends stands in its OpenAPI document, a
       ),
     ),
   ];
-  const met = new Set(['product 200 Product']);
+  const met = new Set(['product 200 Product', ...(await dataCallsMet())]);
   for (const [operation, { fetch }, url, init] of calls) {
     const answer = await fetch(url, init);
     const { code = 'Products' } = await answer.json<{ code?: string }>();
     met.add(`${operation} ${answer.status} ${code}`);
   }
   const document = await (await open.fetch('https://go.example.com/api/v1/openapi.json')).json<ApiDocument>();
-  const documented = Object.values(document.paths).flatMap(({ get: { operationId, responses } }) =>
-    Object.entries(responses).flatMap(([status, { content }]) =>
-      namesIn(content).map((name) => `${operationId} ${status} ${name}`),
-    ),
-  );
+  const documented = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ operationId, responses }) =>
+      Object.entries(responses).flatMap(([status, { content }]) =>
+        namesIn(content).map((name) => `${operationId} ${status} ${name}`),
+      ),
+    );
   expect(documented.toSorted()).toEqual([...met].toSorted());
 });
 
+const api = 'https://go.example.com/api/v1';
+const dataEndpoints = entriesOf(publicDataEndpoints);
+
+/** What the upstream answers to a call of a key for data. */
+const kept = (answer: object) => Response.json({ perMinute: 120, remaining: 119, answer });
+const refusing = (status: number, code: string) =>
+  Response.json(
+    { code, status, title: '', detail: '' },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  );
+
+/** A call of the endpoint as it should be, and with whatever else is sent. */
+function dataCall(
+  id: keyof typeof publicDataEndpoints,
+  more: { headers?: object; url?: string; body?: BodyInit } = {},
+) {
+  const { method, path } = publicDataEndpoints[id];
+  const url = `${api}${path.replace(':job', '4711')}${id === 'sendFacts' ? '?kind=retailer-sales' : ''}`;
+  const body = id === 'sendFacts' ? 'orderId\n1' : JSON.stringify(publicDataEndpoints.queryMetrics.bodyExample);
+  const type = id === 'sendFacts' ? 'text/csv' : 'application/json';
+  const headers = { ...keyed.headers, 'Idempotency-Key': 'one', 'Content-Type': type, ...more.headers };
+  const init = { method, headers, ...(method === 'POST' && { body: more.body ?? body }) };
+  return [more.url ?? url, Object.fromEntries(Object.entries(init))] as const;
+}
+
+/** Each way in which calls for facts and metrics end, as `operation status code`. */
+async function dataCallsMet(): Promise<string[]> {
+  const met: string[] = [];
+  const meet = async (id: keyof typeof publicDataEndpoints, world: World, call = dataCall(id)) => {
+    const answer = await world.fetch(...call);
+    const { code = publicDataEndpoints[id].answerName } = await answer.json<{ code?: string }>();
+    met.push(`${id} ${answer.status} ${code}`);
+  };
+  for (const [id, { example }] of dataEndpoints) {
+    const answering = surfaceWorld({ upstream: () => kept(example(api)) });
+    const world = (status: number, code: string) => surfaceWorld({ upstream: () => refusing(status, code) });
+    await meet(id, answering);
+    await meet(id, answering, dataCall(id, { headers: { Authorization: '' } }));
+    await meet(id, answering, dataCall(id, { headers: { Origin: 'https://shop.example' } }));
+    await meet(id, surfaceWorld({ over: () => true }));
+    for (const [status, code] of [
+      ...([
+        [401, 'api-key-wrong'],
+        [403, 'api-key-not-for-this'],
+        [429, 'too-many-heavy-calls'],
+      ] as const),
+      ...([
+        [503, 'database-busy'],
+        [500, 'unexpected'],
+      ] as const),
+    ])
+      await meet(id, world(status, code));
+  }
+  const facts = surfaceWorld({ upstream: () => kept(publicDataEndpoints.sendFacts.example(api)) });
+  const refused = (status: number, code: string) => surfaceWorld({ upstream: () => refusing(status, code) });
+  await meet('sendFacts', facts, dataCall('sendFacts', { url: `${api}/facts?kind=unknown` }));
+  await meet('sendFacts', facts, dataCall('sendFacts', { headers: { 'Idempotency-Key': '' } }));
+  await meet('sendFacts', facts, dataCall('sendFacts', { headers: { 'Content-Type': 'application/pdf' } }));
+  await meet('sendFacts', facts, dataCall('sendFacts', { headers: { 'Content-Encoding': 'br' } }));
+  await meet('sendFacts', refused(409, 'idempotency-key-in-use'));
+  await meet('sendFacts', refused(422, 'idempotency-key-reused'));
+  await meet('sendFacts', refused(413, 'file-too-large'));
+  await meet('sendFacts', reading, dataCall('sendFacts', { headers: { 'Content-Encoding': 'gzip' }, body: 'no gzip' }));
+  await meet('factsJob', facts, dataCall('factsJob', { url: `${api}/facts/jobs/4711?limit=0` }));
+  await meet('factsJob', refused(404, 'no-such-import'));
+  await meet('queryMetrics', refused(400, 'measure-of-others'));
+  await meet('queryMetrics', facts, dataCall('queryMetrics', { body: ' '.repeat(jsonBodyLimit + 1) }));
+  return met;
+}
+
+/** An upstream that reads the body, until the call is cut off. */
+const reading = surfaceWorld({
+  upstream: async (request) => {
+    const cut = new Promise<never>((_, reject) =>
+      request.signal.addEventListener('abort', () => reject(new Error('cut off'))),
+    );
+    await Promise.race([request.arrayBuffer(), cut]);
+    return kept(publicDataEndpoints.sendFacts.example(api));
+  },
+});
+
+type World = Pick<ReturnType<typeof surfaceWorld>, 'fetch'>;
+
 interface ApiDocument {
   readonly paths: Readonly<
-    Record<string, { readonly get: { readonly operationId: string; readonly responses: Record<string, Answer> } }>
+    Record<
+      string,
+      Readonly<Record<string, { readonly operationId: string; readonly responses: Record<string, Answer> }>>
+    >
   >;
 }
 interface Answer {
@@ -117,4 +208,41 @@ test('each example of the documentation is an answer of its endpoint', () => {
       id,
       example('https://go.example.com/api/v1'),
     ]);
+});
+
+test('a page is refused before anything is asked upstream, and no answer for a key of facts or metrics has a CORS header', async () => {
+  for (const [id] of dataEndpoints)
+    for (const origin of ['https://shop.example', 'https://go.example.com', 'null']) {
+      const { fetch, asked } = surfaceWorld({ upstream: () => kept({}) });
+      const answer = await fetch(...dataCall(id, { headers: { Origin: origin } }));
+      expect([id, answer.status, (await answer.json<{ code: string }>()).code]).toEqual([
+        id,
+        403,
+        'api-key-for-servers',
+      ]);
+      const [url] = dataCall(id);
+      const preflight = await fetch(url, {
+        method: 'OPTIONS',
+        headers: { Origin: origin, 'Access-Control-Request-Method': publicDataEndpoints[id].method },
+      });
+      for (const { headers } of [answer, preflight])
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(asked).toEqual([]);
+    }
+});
+
+test('a compressed body goes on uncompressed as it comes, and one that unfolds beyond the limit is cut off', async () => {
+  const bodies: Promise<string>[] = [];
+  const { fetch } = surfaceWorld({
+    upstream: (request) => {
+      bodies.push(request.text());
+      return kept(publicDataEndpoints.sendFacts.example(api));
+    },
+  });
+  const zipped = (text: string) => new Response(text).body?.pipeThrough(new CompressionStream('gzip'));
+  const answer = await fetch(
+    ...dataCall('sendFacts', { headers: { 'Content-Encoding': 'gzip' }, body: zipped('orderId\n1001') ?? '' }),
+  );
+  expect([answer.status, answer.headers.get('Location')]).toEqual([202, `${api}/facts/jobs/4711`]);
+  expect(await bodies[0]).toBe('orderId\n1001');
 });

@@ -23,7 +23,7 @@ export function surfaceWorld(
   more: {
     /** Of every limiter, or of the one that is asked. */
     over?: (key: string, limiter: Limiter) => boolean;
-    upstream?: (request: Request) => Response | null;
+    upstream?: (request: Request) => Response | null | Promise<Response>;
     publicOrigin?: string;
     appOrigin?: string;
     sessionSecret?: string;
@@ -46,7 +46,7 @@ export function surfaceWorld(
       fetch: async (input: string, init: RequestInit) => {
         const request = new Request(input, init);
         asked.push(request);
-        const own = more.upstream?.(request);
+        const own = await more.upstream?.(request);
         if (own) return own;
         const found = new URL(request.url).pathname === '/proxy/public/links/spring';
         return found ? Response.json(link(), { headers: { ETag: '"1"' } }) : new Response(null, { status: 404 });

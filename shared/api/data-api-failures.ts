@@ -1,0 +1,36 @@
+export interface Line {
+  readonly line: number;
+}
+
+/** How calls of keys that write facts or read metrics fail. A part of the table of failures. */
+export const dataApiFailures = {
+  'api-key-for-servers': [403, 'This call is for servers. Send it without an Origin header.'],
+  'key-beyond-own-scope': [
+    409,
+    'This key would reach all of the account, and you have only some of its subaccounts. Choose one of them first.',
+  ],
+  'idempotency-key-missing': [
+    400,
+    'Send an Idempotency-Key of 1 to 255 printable characters, a new one for each body.',
+  ],
+  'idempotency-key-in-use': [
+    409,
+    'A request with this Idempotency-Key is still being imported. Send it again after Retry-After.',
+  ],
+  'idempotency-key-reused': [
+    422,
+    'This Idempotency-Key came with another body or other parameters before. Use a new one for each body.',
+    'Idempotency-Key reused',
+  ],
+  'facts-type-unknown': [415, 'The body must be text/csv or application/x-ndjson.'],
+  'facts-encoding-unknown': [415, 'The body may be compressed with gzip alone.'],
+  'facts-parameters': [400, 'A parameter is missing or not as documented. See errors.'],
+  'facts-too-large': [413, 'A body holds at most 100 MiB, uncompressed. Split it.'],
+  'ndjson-line-invalid': [
+    400,
+    ({ line }: Line) => `Line ${line} is not a JSON object whose values are text, numbers or true and false.`,
+  ],
+  'ndjson-line-too-long': [400, ({ line }: Line) => `Line ${line} has more than 65,536 characters.`],
+  'facts-job-not-found': [404, 'There is no such import in the scope of this key.'],
+  'metrics-query-refused': [400, 'This query can’t be answered. See errors.'],
+} as const;

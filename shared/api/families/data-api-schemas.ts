@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { dimensionIds, measureIds } from '../../analytics/catalogue.ts';
+import { queryAnswerSchema } from '../../analytics/query.ts';
+import { importKinds } from '../../ingest/kinds.ts';
+import { importJobSchema, importOptionsSchema, importRejectsSchema, pageQuerySchema } from './imports-schemas.ts';
+
+/** What the answer to a call of a key says besides: how many calls the key has in a minute, and how many are left. */
+const ofKey = <Answer extends z.ZodType>(answer: Answer) =>
+  z.object({ perMinute: z.int(), remaining: z.int(), answer });
+
+const factsOptionsSchema = importOptionsSchema.partial();
+/** Printable ASCII without spaces. */
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'must have 1 to 255 printable characters');
+
+export const factsQuerySchema = z.object({
+  kind: z.enum(importKinds),
+  name: z.string().trim().min(1).max(200).default('API'),
+  /** What is left out has a fixed default, so that the same body is always read the same way. */
+  options: factsOptionsSchema.default({}),
+  idempotencyKey: idempotencyKeySchema,
+});
+
+/** An import as programs see it: without the names of people. */
+export const factsJobSchema = importJobSchema.omit({ by: true, undoneBy: true });
+export const factsJobProblemsSchema = factsJobSchema.extend({
+  /** Why rows were not taken; of very many only the first are kept. */
+  problems: importRejectsSchema.shape.items,
+  nextCursor: z.string().nullable(),
+});
+export const sentFactsSchema = ofKey(factsJobSchema);
+export const keyedFactsJobSchema = ofKey(factsJobProblemsSchema);
+export const factsJobQuerySchema = pageQuerySchema;
+
+const unit = z.object({
+  label: z.string(),
+  /** What the number counts; `currency` for money. Null for a dimension. */
+  unit: z.string().nullable(),
+  format: z.enum(['integer', 'decimal', 'percent', 'money']).nullable(),
+});
+
+const { rows, keys, totals, comparison, range, timezone, currency, conversions, withheld, salesReporting, count } =
+  queryAnswerSchema.shape;
+const { factsFrom, factsThrough, completeThrough, factsChangedAt, incompleteFrom } = queryAnswerSchema.shape;
+
+/** The answer that pages get, with what each number is in, how fresh it is and what it covers. */
+export const metricsAnswerSchema = z.object({
+  columns: z.array(z.object({ id: z.string(), kind: z.enum(['dimension', 'measure']) }).extend(unit.shape)),
+  ...{ rows, keys, totals, comparison, range, timezone, currency, conversions, withheld, count },
+  /** When the facts last changed, the last day that is whole, and the first period of the range that isn't. */
+  freshness: z.object({ changedAt: factsChangedAt, completeThrough, incompleteFrom }),
+  /** First and last day with facts, and the retailers whose sales are in the figures. */
+  coverage: z.object({ from: factsFrom, through: factsThrough, salesReporting }),
+  /** The `offset` of the next page, null on the last. */
+  nextOffset: z.int().nullable(),
+});
+export const keyedMetricsSchema = ofKey(metricsAnswerSchema);
+
+export const metricsCatalogSchema = z.object({
+  accountType: z.enum(['brand', 'retailer']),
+  currency: z.string(),
+  timezone: z.string(),
+  measures: z.array(
+    z.object({
+      id: z.enum(measureIds),
+      ...{ label: z.string(), definition: z.string(), unit: z.string() },
+      format: unit.shape.format.unwrap(),
+      /** Whether it adds up over rows. */
+      kind: z.enum(['additive', 'ratio', 'distinct']),
+      /** By what it can be split and filtered. */
+      dimensions: z.array(z.enum(dimensionIds)),
+    }),
+  ),
+  dimensions: z.array(
+    z.object({ id: z.enum(dimensionIds), label: z.string(), kind: z.enum(['time', 'category']), numeric: z.boolean() }),
+  ),
+});
+export const keyedCatalogSchema = ofKey(metricsCatalogSchema);
+
+export type FactsJob = z.infer<typeof factsJobSchema>;
+export type MetricsAnswer = z.infer<typeof metricsAnswerSchema>;
+export type MetricsCatalog = z.infer<typeof metricsCatalogSchema>;
+
+export type FactsOptions = z.infer<typeof factsOptionsSchema>;

@@ -1,0 +1,58 @@
+import { querySchema } from '../../analytics/query.ts';
+import type { Endpoint } from '../endpoint.ts';
+import {
+  factsJobQuerySchema,
+  factsQuerySchema,
+  keyedCatalogSchema,
+  keyedFactsJobSchema,
+  keyedMetricsSchema,
+  sentFactsSchema,
+} from './data-api-schemas.ts';
+
+const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
+
+/** Names the key whose call the public surface passes on: its SHA-256 in hex. */
+export const keyHashHeader = 'X-Key-Hash';
+
+/** What programs do with a key that writes facts or reads metrics. Each call carries `keyHashHeader` and is counted for the key. */
+export const dataApi = {
+  publicFacts: {
+    ...surface,
+    method: 'POST',
+    effect: 'write',
+    path: '/proxy/public/facts',
+    query: factsQuerySchema,
+    jsonParameters: ['options'],
+    uploads: ['text/csv', 'application/x-ndjson'],
+    answer: sentFactsSchema,
+    status: 202,
+    summary:
+      'Import a body of facts in the name of a key; the same Idempotency-Key with the same body is the same import',
+  },
+  publicFactsJob: {
+    ...surface,
+    method: 'GET',
+    effect: 'read',
+    path: '/proxy/public/facts/jobs/:id',
+    query: factsJobQuerySchema,
+    answer: keyedFactsJobSchema,
+    summary: 'An import that came through the API, with the rows that were not taken',
+  },
+  publicMetricsQuery: {
+    ...surface,
+    method: 'POST',
+    effect: 'read',
+    path: '/proxy/public/metrics/query',
+    body: querySchema,
+    answer: keyedMetricsSchema,
+    summary: 'Answer one semantic query in the scope of a key',
+  },
+  publicMetricsCatalog: {
+    ...surface,
+    method: 'GET',
+    effect: 'read',
+    path: '/proxy/public/metrics/catalog',
+    answer: keyedCatalogSchema,
+    summary: 'Measures and dimensions of the scope of a key',
+  },
+} as const satisfies Record<string, Endpoint>;

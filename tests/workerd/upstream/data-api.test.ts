@@ -1,0 +1,292 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import type { MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
+import { keyHashHeader } from '#shared/api/families/data-api.ts';
+import type { FactsJob, MetricsAnswer, MetricsCatalog } from '#shared/api/families/data-api-schemas.ts';
+import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
+import { dataCallsPerMinute, type KeyPurpose } from '#shared/api/key-purposes.ts';
+import { tokenHash } from '#upstream/touchpoints/tokens.ts';
+import { ask, type Caller, signIn } from './caller.ts';
+import { ingestWorld, table } from './ingest-support.ts';
+import { d1 } from './migrated.ts';
+
+const service = 's'.repeat(32);
+let rita: Caller;
+
+beforeEach(async () => {
+  await ingestWorld();
+  rita = await signIn('rita@two');
+});
+
+/** A key of the retailer, or of the scope that is named. */
+async function keyFor(purpose: KeyPurpose, scope = '2', who = rita): Promise<MadeApiKey> {
+  const body = { name: 'Till export', purpose, once: crypto.randomUUID() };
+  const response = await who.send('POST', `/proxy/data/api-keys/${scope}`, body);
+  if (response.status !== 201) throw new Error(await response.text());
+  return await response.json();
+}
+
+interface Sent {
+  readonly kind?: string;
+  readonly type?: string;
+  readonly options?: object;
+  readonly id?: string;
+}
+
+/** A call of a key as the public surface passes it on. */
+const call = async (key: string, path: string, more: { method?: string; body?: unknown; type?: string } = {}) =>
+  ask(service, `/proxy/public${path}`, {
+    ...{ method: more.method ?? 'GET', body: more.body },
+    headers: { [keyHashHeader]: await tokenHash(key), ...(more.type && { 'Content-Type': more.type }) },
+    env: { UPSTREAM_SERVICE_TOKEN: service },
+  });
+
+const send = (
+  key: string,
+  body: string,
+  { kind = 'retailer-sales', type = 'text/csv', options, id = 'one' }: Sent = {},
+) => {
+  const query = new URLSearchParams({ kind, idempotencyKey: id, ...(options && { options: JSON.stringify(options) }) });
+  return call(key, `/facts?${query}`, { method: 'POST', body, type });
+};
+
+const jobIn = async (response: Response): Promise<FactsJob> => (await response.json<{ answer: FactsJob }>()).answer;
+
+const codeIn = async (response: Response): Promise<string | undefined> =>
+  (await response.json<{ code?: string }>()).code;
+
+const rows = [
+  {
+    orderId: '1001',
+    line: '1',
+    soldAt: '2026-10-05T10:00:00Z',
+    sku: 'S-1',
+    productName: 'Soap',
+    units: 2,
+    amount: 12.5,
+    currency: 'EUR',
+  },
+  {
+    orderId: '1001',
+    line: '2',
+    soldAt: '2026-10-05T10:00:00Z',
+    sku: 'B-1',
+    productName: 'Bread',
+    units: 1,
+    amount: 3.2,
+    currency: 'EUR',
+  },
+  {
+    orderId: '1002',
+    line: '1',
+    soldAt: '2026-10-06T23:30:00Z',
+    sku: 'B-1',
+    productName: 'Bread',
+    units: 1,
+    amount: 3.2,
+    currency: 'EUR',
+  },
+];
+const columns = Object.keys(rows[0] ?? {});
+const csv = [columns.join(','), ...rows.map((row) => Object.values(row).join(','))].join('\n');
+const ndjson = rows.map((row) => JSON.stringify(row)).join('\n');
+const lines = () => table('SELECT * FROM basket_line WHERE account_id = 2 ORDER BY 1, 2, 3, 4, 5');
+
+test('a key reaches what its purpose is, and nothing else', async () => {
+  const query: SemanticQueryInput = { measures: ['units'], range: { from: '2026-10-01', to: '2026-10-31' } };
+  const calls = {
+    facts: (key: string) => send(key, csv, { id: crypto.randomUUID() }),
+    job: (key: string) => call(key, '/facts/jobs/999999'),
+    metrics: (key: string) => call(key, '/metrics/query', { method: 'POST', body: query }),
+    catalog: (key: string) => call(key, '/metrics/catalog'),
+  };
+  const statuses = async (key: string) =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(calls).map(async ([name, made]) => [name, (await made(key)).status] as const)),
+    );
+  const [facts, metrics] = [await keyFor('facts:write'), await keyFor('metrics:read')];
+  expect(await statuses(facts.key)).toEqual({ facts: 202, job: 404, metrics: 403, catalog: 403 });
+  expect(await statuses(metrics.key)).toEqual({ facts: 403, job: 403, metrics: 200, catalog: 200 });
+  expect(await statuses(`mlk_${'x'.repeat(43)}`)).toEqual({ facts: 401, job: 401, metrics: 401, catalog: 401 });
+  for (const change of ["UPDATE api_key SET revoked_at = '2026-01-01'", 'UPDATE account SET active = 0 WHERE id = 2']) {
+    await d1.prepare('UPDATE api_key SET revoked_at = NULL').run();
+    await d1.prepare(change).run();
+    expect(await statuses(facts.key)).toEqual({ facts: 401, job: 401, metrics: 401, catalog: 401 });
+  }
+});
+
+test('a key for where to buy reaches neither facts nor metrics, and no other key opens an integration', async () => {
+  const facts = await keyFor('facts:write');
+  await d1.batch([
+    d1.prepare(
+      "INSERT INTO touchpoint (id, account_id, kind, name, public_id, status, published_revision) VALUES (9, 2, 'api', 'Shop', 'pppppppppppppppppppppp', 'published', 1)",
+    ),
+    d1.prepare("UPDATE api_key SET purpose = 'where-to-buy', touchpoint_id = 9 WHERE id = ?").bind(facts.id),
+  ]);
+  for (const path of ['/facts/jobs/1', '/metrics/catalog']) expect((await call(facts.key, path)).status).toBe(403);
+  expect((await send(facts.key, csv)).status).toBe(403);
+  const other = await keyFor('metrics:read');
+  const opened = await ask(service, '/proxy/public/api/pppppppppppppppppppppp/calls', {
+    ...{ method: 'POST', body: { keyHash: await tokenHash(other.key), host: null, scope: 'products' } },
+    env: { UPSTREAM_SERVICE_TOKEN: service },
+  });
+  expect(opened.status).toBe(401);
+});
+
+test('a key for facts or metrics is made without sites, permissions or an integration, and never gets any', async () => {
+  const made = await keyFor('facts:write');
+  expect(made).toMatchObject({ purpose: 'facts:write', integration: null, scopes: [], domains: [] });
+  for (const more of [{ domains: ['shop.example'] }, { scopes: ['products'] }, { integration: 1 }]) {
+    const body = { name: 'x', purpose: 'metrics:read', once: crypto.randomUUID(), ...more };
+    const response = await rita.send('POST', '/proxy/data/api-keys/2', body);
+    expect([response.status, Object.keys((await response.json<{ errors: object }>()).errors)]).toEqual([
+      400,
+      Object.keys(more),
+    ]);
+  }
+  const changed = await ask(rita.token, `/proxy/data/api-keys/2/${made.id}?uid=${rita.uid}`, {
+    ...{ method: 'PATCH', body: { domains: ['shop.example'], csrfToken: rita.csrfToken } },
+    headers: { 'If-Match': made.etag },
+  });
+  expect(changed.status).toBe(400);
+  const rotated = await ask(rita.token, `/proxy/data/api-keys/2/${made.id}/rotate?uid=${rita.uid}`, {
+    ...{ method: 'POST', body: { overlapHours: 24, once: crypto.randomUUID(), csrfToken: rita.csrfToken } },
+    headers: { 'If-Match': made.etag },
+  });
+  const next = await rotated.json<MadeApiKey>();
+  expect(next).toMatchObject({ purpose: 'facts:write', integration: null });
+  expect([(await call(made.key, '/facts/jobs/1')).status, (await call(next.key, '/facts/jobs/1')).status]).toEqual([
+    404, 404,
+  ]);
+  expect(await table('SELECT action, target_id FROM audit_event ORDER BY id')).toEqual([
+    { action: 'api-key-created', target_id: String(made.id) },
+    { action: 'api-key-rotated', target_id: String(next.id) },
+  ]);
+});
+
+test('CSV and JSON lines of the same rows come to the same facts, which are listed under the name of the key and can be undone', async () => {
+  const { key } = await keyFor('facts:write');
+  const job = await jobIn(await send(key, csv));
+  expect(job).toMatchObject({
+    status: 'done',
+    rows: 3,
+    accepted: 3,
+    rejected: 0,
+    firstDate: '2026-10-05',
+    lastDate: '2026-10-07',
+  });
+  const before = await lines();
+  const again = await jobIn(await send(key, ndjson, { type: 'application/x-ndjson', id: 'two' }));
+  expect(again).toMatchObject({ status: 'done', rows: 3, accepted: 0, duplicates: 3 });
+  expect(await lines()).toEqual(before);
+  const { items } = await (await rita.get('/proxy/data/imports/2')).json<{ items: ImportJob[] }>();
+  expect(items.map(({ by, fileName }) => [by, fileName])).toEqual([
+    ['API · Till export', 'API'],
+    ['API · Till export', 'API'],
+  ]);
+  for (const { id } of [again, job])
+    expect((await rita.send('POST', `/proxy/data/imports/2/${id}/undo`)).status).toBe(200);
+  expect(await lines()).toEqual([]);
+});
+
+test('rows that can’t be taken are told at the address of the import, and a body that is no JSON ends it with a sentence', async () => {
+  const { key } = await keyFor('facts:write');
+  const bad = [{ ...rows[0], amount: 'much' }, rows[1], { ...rows[2], soldAt: 'yesterday' }];
+  const job = await jobIn(
+    await send(key, bad.map((row) => JSON.stringify(row)).join('\n'), { type: 'application/x-ndjson' }),
+  );
+  expect(job).toMatchObject({ status: 'done', accepted: 1, rejected: 2 });
+  const told = await call(key, `/facts/jobs/${job.id}?limit=1`);
+  expect((await told.json<{ answer: object }>()).answer).toMatchObject({
+    ...{ id: job.id, rejected: 2, nextCursor: '1-0' },
+    problems: [{ row: 1, column: 'amount', value: 'much' }],
+  });
+  const broken = await jobIn(await send(key, `${ndjson}\n{"orderId":`, { type: 'application/x-ndjson', id: 'broken' }));
+  expect(broken).toMatchObject({ status: 'failed', failure: expect.stringContaining('Line 4') });
+});
+
+test('the same request again is the same import, however many of it come at once; with another body or other parameters it is refused', async () => {
+  const { key } = await keyFor('facts:write');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(key, csv)));
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
+  const ids = await Promise.all(answers.map(async (answer) => (await jobIn(answer)).id));
+  expect(new Set(ids).size).toBe(1);
+  expect(await table('SELECT count(*) AS n FROM import_job')).toEqual([{ n: 1 }]);
+  const otherBody = await send(key, csv.replace('12.5', '13.5'));
+  expect([otherBody.status, await codeIn(otherBody)]).toEqual([422, 'idempotency-key-reused']);
+  const otherWay = await send(key, csv, { options: { dateOrder: 'dmy' } });
+  expect([otherWay.status, await codeIn(otherWay)]).toEqual([422, 'idempotency-key-reused']);
+  expect(await table('SELECT sum(sales_minor) AS sales FROM retailer_day')).toEqual([{ sales: 1890 }]);
+});
+
+test('a request that broke off is taken up by the next one with its key, as the same import', async () => {
+  const { key } = await keyFor('facts:write');
+  const first = await jobIn(await send(key, csv));
+  await d1.batch([
+    d1.prepare('UPDATE fact_request SET body_hash = NULL'),
+    d1.prepare("UPDATE import_job SET status = 'running', updated_at = '2026-01-01T00:00:00.000Z'"),
+  ]);
+  expect(await jobIn(await send(key, csv))).toMatchObject({ id: first.id, status: 'done' });
+});
+
+test('a key of a subaccount writes and reads that subaccount alone, and sees no import of the account', async () => {
+  const account = await keyFor('facts:write');
+  const own = await keyFor('facts:write', '2?operator_ids=21');
+  const whole = await jobIn(await send(account.key, csv));
+  const part = await jobIn(await send(own.key, csv.replaceAll('100', '200'), { id: 'one' }));
+  expect(await table('SELECT operator_id, sum(units) AS n FROM retailer_day GROUP BY 1 ORDER BY 1')).toEqual([
+    { operator_id: 0, n: 4 },
+    { operator_id: 21, n: 4 },
+  ]);
+  expect((await call(own.key, `/facts/jobs/${whole.id}`)).status).toBe(404);
+  expect((await call(own.key, `/facts/jobs/${part.id}`)).status).toBe(200);
+  const reader = await keyFor('metrics:read', '2?operator_ids=21');
+  const ofPart = { measures: ['units'], range: { from: '2026-10-01', to: '2026-10-31' }, totals: true };
+  const answer = await call(reader.key, '/metrics/query', { method: 'POST', body: ofPart });
+  expect((await answer.json<{ answer: MetricsAnswer }>()).answer.totals).toEqual([4]);
+});
+
+test('a key reads the figures that pages show, with units, currency, freshness and coverage, page by page', async () => {
+  const { key } = await keyFor('facts:write');
+  await send(key, csv);
+  const reader = await keyFor('metrics:read');
+  const query: SemanticQueryInput = {
+    ...{ measures: ['units', 'sales'], dimensions: ['product'], totals: true, limit: 1 },
+    range: { from: '2026-10-01', to: '2026-10-31' },
+  };
+  const shown = await (await rita.send('POST', '/proxy/data/queries/2', { ...query })).json<MetricsAnswer>();
+  const { answer } = await (await call(reader.key, '/metrics/query', { method: 'POST', body: query })).json<{
+    answer: MetricsAnswer;
+  }>();
+  expect(answer).toMatchObject({
+    ...{ rows: shown.rows, totals: shown.totals, currency: 'EUR', timezone: 'Europe/Paris', nextOffset: 1 },
+    columns: [
+      { id: 'product', kind: 'dimension', unit: null },
+      { id: 'units', kind: 'measure', label: 'Units', format: 'integer' },
+      { id: 'sales', kind: 'measure', unit: 'currency', format: 'money' },
+    ],
+    freshness: { completeThrough: expect.any(String) },
+    coverage: { from: '2026-10-05', through: '2026-10-07' },
+  });
+  const catalog = (await (await call(reader.key, '/metrics/catalog')).json<{ answer: MetricsCatalog }>()).answer;
+  expect(catalog.measures.find(({ id }) => id === 'units')?.dimensions).toContain('product');
+  expect(catalog.measures.some(({ id }) => id === 'piClicks')).toBe(false);
+  const refused = await call(reader.key, '/metrics/query', {
+    method: 'POST',
+    body: { ...query, measures: ['piClicks'] },
+  });
+  expect(refused.status).toBe(400);
+});
+
+test('a key has so many calls a minute', async () => {
+  const { key, id } = await keyFor('metrics:read');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  const minute = Math.floor(Date.now() / 60_000);
+  await d1
+    .prepare('INSERT INTO api_minute VALUES (?, ?, ?)')
+    .bind(id, minute, dataCallsPerMinute - 1)
+    .run();
+  const [last, over] = [await call(key, '/metrics/catalog'), await call(key, '/metrics/catalog')];
+  expect([last.status, (await last.json<{ remaining: number }>()).remaining, over.status]).toEqual([200, 0, 429]);
+});

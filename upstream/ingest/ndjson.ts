@@ -1,0 +1,58 @@
+import { longestRow } from '#shared/ingest/options.ts';
+import { UnreadableFile } from './failure.ts';
+
+/**
+ * Objects of JSON, one to a line, as the CSV file with the same rows: a header with the given columns, then one row for
+ * each object. Members that are no column are left out, and lines that are empty.
+ * @throws UnreadableFile for a line that is no JSON object of plain values, or is too long
+ */
+export async function* csvOfNdjson(
+  pieces: AsyncIterable<Uint8Array>,
+  columns: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  let carried = '';
+  let line = 0;
+  const rowsOf = (lines: readonly string[]): string =>
+    lines
+      .map((text) => {
+        line += 1;
+        return text.trim() === '' ? '' : csvRow(cellsOf(text, line, columns));
+      })
+      .join('');
+  yield encoder.encode(csvRow(columns));
+  for await (const piece of pieces) {
+    const lines = (carried + decoder.decode(piece, { stream: true })).split('\n');
+    carried = lines.pop() ?? '';
+    if (carried.length > longestRow) throw new UnreadableFile('ndjson-line-too-long', { details: { line: line + 1 } });
+    const rows = rowsOf(lines);
+    if (rows !== '') yield encoder.encode(rows);
+  }
+  const rest = rowsOf([carried + decoder.decode()]);
+  if (rest !== '') yield encoder.encode(rest);
+}
+
+function cellsOf(text: string, line: number, columns: readonly string[]): string[] {
+  if (text.length > longestRow) throw new UnreadableFile('ndjson-line-too-long', { details: { line } });
+  const wrong = () => new UnreadableFile('ndjson-line-invalid', { details: { line } });
+  const read: unknown = parsed(text);
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw wrong();
+  const members: ReadonlyMap<string, unknown> = new Map(Object.entries(read));
+  return columns.map((column) => {
+    const value = members.get(column) ?? '';
+    if (typeof value === 'object') throw wrong();
+    return String(value);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const csvRow = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`;

@@ -1,0 +1,51 @@
+import type { FactsOptions } from '#shared/api/families/data-api-schemas.ts';
+import { importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
+import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
+import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
+import { suggestMapping } from '#shared/ingest/suggest.ts';
+import { columnsOf, csvRows } from '../ingest/csv-rows.ts';
+import type { Target } from '../ingest/target.ts';
+
+/** What a body holds. */
+export type FactsFormat = 'csv' | 'ndjson';
+
+/** How a body is read where the request doesn't say: nothing is guessed from its values, so that every body is read alike. */
+const defaultOptions = { delimiter: ',', encoding: 'utf-8', decimal: 'point', dateOrder: 'ymd' } as const;
+
+/** Columns of a body of JSON objects: what the mapping names, and the fields of the kind under their own names. */
+export const ndjsonColumns = (kind: ImportKind, mapping: Readonly<Record<string, FieldSource>> = {}): string[] => [
+  ...new Set([
+    ...fieldsOf(kind).map(([id]) => id),
+    ...Object.values(mapping).flatMap((source) => ('column' in source ? [source.column] : [])),
+  ]),
+];
+
+/** @param header the beginning of a CSV file, with its first row in it */
+export async function optionsOf(
+  { kind, format, given }: { readonly kind: ImportKind; readonly format: FactsFormat; readonly given: FactsOptions },
+  { timeZone, currency }: Pick<Target, 'timeZone' | 'currency'>,
+  header: Uint8Array,
+): Promise<ImportOptions> {
+  const options: ImportOptions = importOptionsSchema.parse({ ...defaultOptions, timeZone, mapping: {}, ...given });
+  if (format === 'ndjson') {
+    const mapping = Object.fromEntries(fieldsOf(kind).map(([id]) => [id, { column: id }]));
+    // The whole set is always read the same way: it is this product that writes the CSV.
+    return { ...options, delimiter: ',', encoding: 'utf-8', mapping: { ...mapping, ...given.mapping } };
+  }
+  const fields = fieldsOf(kind).map(([id]) => id);
+  const suggested = {
+    ...(fields.includes('currency') && { currency: { value: currency } }),
+    ...(fields.includes('units') && { units: { value: '1' } }),
+    ...suggestMapping(kind, await headingsOf(header, options)),
+  };
+  return { ...options, mapping: { ...suggested, ...given.mapping } };
+}
+
+async function headingsOf(bytes: Uint8Array, options: Pick<ImportOptions, 'delimiter' | 'encoding'>) {
+  for await (const [first] of csvRows(once(bytes), options)) if (first) return columnsOf(first.cells);
+  return [];
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { Failure, retryAfter } from '#shared/api/failure.ts';
+import type { AppContext } from '../../hono.ts';
+
+/** The hash of the key that a call comes with. @throws Failure 401 where there is none, or what is no key */
+export async function keyHashOf({ req }: AppContext): Promise<string> {
+  const [, key] = /^Bearer (mlk_[\w-]{43})$/i.exec(req.header('Authorization') ?? '') ?? [];
+  if (key === undefined) throw noKey();
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The same for no key, a wrong one, one of another integration and one that has ended. */
+export const noKey = () => new Failure('api-key-wrong', { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+/** @param seconds until the next minute */
+export const tooMany = (seconds: number) => new Failure('too-many-api-calls', { headers: retryAfter(seconds) });
+
+/** @throws Failure 400 naming the parameters that are not well formed */
+export function checkedQuery<Query extends z.ZodObject>(
+  schema: Query,
+  given: Record<string, string>,
+  code: 'bad-parameter' | 'facts-parameters' = 'bad-parameter',
+): z.output<Query> {
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const errors = read.error.issues.map(({ path, message }) => [path.join('.'), message]);
+  throw new Failure(code, { errors: Object.fromEntries(errors) });
+}
