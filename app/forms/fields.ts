@@ -3,7 +3,7 @@ import { fill } from '#shared/text/fill.ts';
 import { postedText } from './posted-text.ts';
 import * as texts from './texts.ts';
 
-type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
+export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 
 /** What the browser itself checks of a field, and how it helps to fill it in. */
 export interface InputAttributes {
@@ -136,7 +136,8 @@ export const hostsIn = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-const mapFields = <Fields extends FormFields>(
+/** A value for each field, under its name. */
+export const mapFields = <Fields extends FormFields>(
   fields: Fields,
   value: (field: FieldDefinition, name: string) => unknown,
 ): FormValues<Fields> =>

@@ -20,3 +20,20 @@ export function cellOf<Row extends object, Part extends keyof Row & string>(
     change: (value) => change(list.map((other, place) => (place === at ? { ...other, [part]: value } : other))),
   };
 }
+
+interface Member<Value> extends Pick<FieldDefinition, 'label' | 'hint' | 'input'> {
+  readonly part: keyof Value & string;
+}
+
+/** One part of a field that holds several values, posted as `image.alt`. @param errors of the whole form */
+export function memberOf<Value extends object, Part extends keyof Value & string>(
+  { id, name, value, change }: Field<Value>,
+  errors: FieldErrors,
+  { part, label, hint, input }: Member<Value> & { readonly part: Part },
+): Field<Value[Part]> {
+  const posted = `${name}.${part}`;
+  return {
+    ...{ id: `${id}-${part}`, name: posted, label, hint, input, value: value[part], error: errors[posted] },
+    change: (typed) => change({ ...value, [part]: typed }),
+  };
+}

@@ -1,4 +1,5 @@
 import { Page, PageHead } from '../ui/page.tsx';
+import { BulkParts } from './bulk-parts.tsx';
 import { FormParts } from './form-parts.tsx';
 import { LoadedParts } from './loaded-parts.tsx';
 import { OpenParts } from './open-parts.tsx';
@@ -11,6 +12,7 @@ export default function KitPage() {
       <PageHead title="The kit" lead="Every part in every state. It follows the theme of the machine." />
       <FormParts />
       <PageParts />
+      <BulkParts />
       <OpenParts />
       <LoadedParts />
     </Page>

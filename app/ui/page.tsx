@@ -26,7 +26,7 @@ export interface BackLink {
 }
 
 /** A link above the title, to where the page was opened from; its arrow is drawn. */
-export const backLinkClasses =
+const backLinkClasses =
   'inline-flex min-h-7 items-center gap-1.5 text-sm text-primary-ink before:size-1.75 before:rotate-45 before:border-b-[1.5px] before:border-l-[1.5px] before:border-current hover:underline';
 
 interface PageHeadProps {

@@ -43,6 +43,9 @@ export interface Finding {
   readonly block: string | null;
   readonly severity: 'error' | 'warning';
   readonly code: FindingCode;
+  /** The field in which it is mended, as the editor names it: of the block, or of the panel. Left out where it is about several. */
+  readonly field?: string;
+  readonly panel?: 'words' | 'theme' | 'audience';
   /** What is wrong, and what to do about it. */
   readonly text: string;
 }
@@ -84,15 +87,22 @@ export const blocksPublishing = (findings: readonly Finding[]): boolean =>
 
 const error = (code: FindingCode, text: string): Found => ({ severity: 'error', code, text });
 const warning = (code: FindingCode, text: string): Found => ({ severity: 'warning', code, text });
+const at = (field: string, found: Found): Found => ({ ...found, field });
 
 function checkPage(page: Immersive, { alcohol }: CheckFacts): Found[] {
   const found: Found[] = [];
   if (page.blocks.length === 0) found.push(error('no-blocks', 'The page is empty. Add a block.'));
   if (isEmpty(page.title, page.defaultLocale))
-    found.push(error('no-title', 'The page has no title. Search results and browser tabs show it: write one.'));
+    found.push({
+      ...error('no-title', 'The page has no title. Search results and browser tabs show it: write one.'),
+      ...{ panel: 'words', field: 'title' },
+    });
   const without = page.locales.filter((locale) => isEmpty(page.title, locale) && locale !== page.defaultLocale);
   if (without.length > 0) found.push(warning('missing-translation', `The title is not translated: ${list(without)}.`));
-  if (alcohol) found.push(...alcoholGateFaults(page.ageGate).map((text) => error('age-gate', text)));
+  if (alcohol)
+    found.push(
+      ...alcoholGateFaults(page.ageGate).map((text) => ({ ...error('age-gate', text), panel: 'audience' as const })),
+    );
   return found;
 }
 
@@ -107,68 +117,92 @@ const checkTheme = (theme: ImmersiveTheme): Found[] =>
     const ratio = contrast(theme[front], theme[back]);
     if (ratio >= textContrast) return [];
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-    return [error('contrast', `The contrast of ${what} is ${shown}, it has to be ${textContrast}. Change one colour.`)];
+    const text = `The contrast of ${what} is ${shown}, it has to be ${textContrast}. Change one color.`;
+    return [{ ...error('contrast', text), panel: 'theme', field: `theme.${front}` }];
   });
 
 function checkBlock(block: Block): Found[] {
   switch (block.kind) {
     case 'hero':
       return [
-        ...(isEmpty(block.heading) && isEmpty(block.text) && !block.image ? [empty('Write a heading.')] : []),
-        ...checkImage(block.image),
+        ...(isEmpty(block.heading) && isEmpty(block.text) && !block.image
+          ? [at('heading', empty('Write a heading.'))]
+          : []),
+        ...checkImage(block.image, 'image'),
       ];
     case 'text':
-      return isEmpty(block.heading) && isEmpty(block.body) ? [empty('Write something.')] : [];
+      return isEmpty(block.heading) && isEmpty(block.body) ? [at('body', empty('Write something.'))] : [];
     case 'products': {
       const { choice } = block;
       const none = choice.by === 'ids' ? choice.ids.length === 0 : choice.collection === null;
-      return none ? [empty(choice.by === 'ids' ? 'Choose products.' : 'Choose a collection.')] : [];
+      if (!none) return [];
+      return [
+        choice.by === 'ids'
+          ? at('products', empty('Choose products.'))
+          : at('collection', empty('Choose a collection.')),
+      ];
     }
     case 'retailers':
       return [];
     case 'recipe':
       return [
-        ...(isEmpty(block.ingredients) ? [empty('Write the ingredients, one a line.')] : []),
-        ...(isEmpty(block.heading) ? [error('empty-block', 'The recipe has no name. Write one as its heading.')] : []),
-        ...checkImage(block.image),
+        ...(isEmpty(block.ingredients) ? [at('ingredients', empty('Write the ingredients, one a line.'))] : []),
+        ...(isEmpty(block.heading)
+          ? [at('heading', error('empty-block', 'The recipe has no name. Write one as its heading.'))]
+          : []),
+        ...checkImage(block.image, 'image'),
       ];
     case 'video':
       return [
-        ...checkAddress(block.src, 'The video', 'Paste the https address of an MP4 or WebM file.'),
-        ...checkImage(block.poster, false),
+        ...checkAddress('src', block.src, 'The video', 'Paste the https address of an MP4 or WebM file.'),
+        ...checkImage(block.poster, 'poster', false),
         ...(isEmpty(block.transcript)
           ? [
-              warning(
-                'no-transcript',
-                'The video has no transcript. Write what is said and shown, for who cannot hear.',
+              at(
+                'transcript',
+                warning(
+                  'no-transcript',
+                  'The video has no transcript. Write what is said and shown, for people who can’t hear it.',
+                ),
               ),
             ]
           : []),
       ];
     case 'form':
-      return formOf(block) === null ? [empty('Choose a published form.')] : [];
+      return formOf(block) === null ? [at('form', empty('Choose a published form.'))] : [];
     case 'stores':
-      return !block.list && block.stores.every(({ name }) => name.trim() === '') ? [empty('Add a store.')] : [];
+      return !block.list && block.stores.every(({ name }) => name.trim() === '')
+        ? [at('store.0.name', empty('Add a store.'))]
+        : [];
   }
 }
 
 const empty = (todo: string): Found => error('empty-block', `The block is empty. ${todo} Or remove it.`);
 
-function checkImage(image: BlockImage | null, needsAlt = true): Found[] {
+function checkImage(image: BlockImage | null, field: string, needsAlt = true): Found[] {
   if (!image) return [];
   const todo = 'Upload one, paste an https address, or remove the image.';
-  const found = isUploaded(image.src) ? [] : checkAddress(image.src, 'The image', todo);
+  const found = isUploaded(image.src) ? [] : checkAddress(`${field}.src`, image.src, 'The image', todo);
   if (needsAlt && isEmpty(image.alt))
-    found.push(error('no-alt', 'The image has no description. Say what it shows, for who cannot see it.'));
+    found.push(
+      at(
+        `${field}.alt`,
+        error('no-alt', 'The image has no alt text. Describe what it shows, for people who can’t see it.'),
+      ),
+    );
   return found;
 }
 
-function checkAddress(text: string, what: string, todo: string): Found[] {
+function checkAddress(field: string, text: string, what: string, todo: string): Found[] {
   const address = webAddress(text);
-  if (address === null) return [error('bad-address', `${what} has no web address. ${todo}`)];
-  if (address.startsWith('http:'))
-    return [error('bad-address', `${what} is at an http address, which browsers refuse on a secure page. Use https.`)];
-  return [];
+  if (address === null) return [at(field, error('bad-address', `${what} has no web address. ${todo}`))];
+  if (!address.startsWith('http:')) return [];
+  return [
+    at(
+      field,
+      error('bad-address', `${what} is at an http address, which browsers refuse on a secure page. Use https.`),
+    ),
+  ];
 }
 
 /** A text that is there in the default language and not in another. */
@@ -193,13 +227,18 @@ const checkNamed = (block: Block, facts: CheckFacts): Found[] => [
 function checkCollection(block: Block, { collections }: CheckFacts): Found[] {
   const collection = collectionOf(block);
   if (collections === null || collection === null || collections.includes(collection)) return [];
-  return [error('unknown-collection', `Collection ${collection} is not there any more. Choose another.`)];
+  return [at('collection', error('unknown-collection', `Collection ${collection} no longer exists. Choose another.`))];
 }
 
 function checkForm(block: Block, { forms }: CheckFacts): Found[] {
   const form = formOf(block);
   if (forms === null || form === null || forms.includes(form)) return [];
-  return [error('unknown-form', 'The form is not published, or it is none of yours. Publish it, or choose another.')];
+  return [
+    at(
+      'form',
+      error('unknown-form', 'This form isn’t published, or isn’t in this account. Publish it, or choose another.'),
+    ),
+  ];
 }
 
 function checkProducts(block: Block, { products }: CheckFacts): Found[] {

@@ -57,7 +57,7 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
   await panel(page, 'Share');
   const address = await page.getByLabel('URL').inputValue();
   await panel(page, 'Audience');
-  await page.getByLabel('Hosts, one per line').fill('shop.example');
+  await page.getByLabel('Allowed domains').fill('shop.example');
   await expect(saved(page)).toBeVisible();
   await panel(page, 'Share');
   await expect(page.getByText('Can’t be embedded yet. The hosts of the draft hold once')).toBeVisible();
@@ -94,6 +94,58 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('Unpublished.')).toBeVisible();
   await guest.context().close();
+});
+
+test('a check leads to its field, and what can’t be read is named beside its own', async ({ page }) => {
+  await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
+  await create(page, 'Field by field');
+  await page.getByLabel('New block').selectOption('video');
+  await page.getByRole('button', { name: 'Add block' }).click();
+  await panel(page, 'Checks');
+  const finding = page.getByRole('listitem').filter({ hasText: 'The video has no web address.' });
+  await finding.getByRole('link').click();
+  const address = page.getByLabel('Video URL');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toHaveAccessibleDescription(/The video has no web address/);
+  await address.fill('https://cdn.test/film.mp4');
+  await expect(address).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('New block').selectOption('stores');
+  await page.getByRole('button', { name: 'Add block' }).click();
+  const latitude = page.getByLabel('Latitude').first();
+  await latitude.fill('north');
+  await page.getByLabel('Longitude').first().fill('2.3');
+  await expect(latitude).toHaveAccessibleDescription('Enter a latitude from −90 to 90.');
+  await expect(saved(page)).toBeVisible();
+  await expect(latitude).toHaveValue('north');
+  await latitude.press('Enter');
+  await expect(latitude).toBeFocused();
+  await latitude.fill('48.8');
+  await expect(latitude).not.toHaveAttribute('aria-invalid', 'true');
+  await panel(page, 'Languages');
+  await page.getByLabel('Add language').fill('French');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByLabel('Add language')).toBeFocused();
+  await expect(page.getByLabel('Add language')).toHaveAccessibleDescription(/Enter a language tag/);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill(' ');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription('Enter a name.');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Media');
+});
+
+test('on a narrow screen the preview opens in a sheet over the fields', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
+  await create(page, 'In a pocket');
+  const preview = page.locator('iframe[title="Preview of the saved draft"]');
+  await expect(preview).toBeHidden();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Preview' });
+  await expect(sheet.locator('iframe')).toBeVisible();
+  await expect(sheet.frameLocator('iframe').getByRole('heading', { name: 'In a pocket' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
 });
 
 test('in two tabs changes of different blocks both stand, and of the same block one is chosen', async ({ page }) => {
@@ -250,6 +302,12 @@ test('without a script both sides’ changes stand too, and where they are of th
   await plain.getByRole('radio').first().check();
   await plain.getByRole('button', { name: 'Save choices' }).click();
   await expect(heading).toHaveValue('Mine after all');
+  await plain.goto(`${path}?scope=account-15&panel=audience`);
+  await plain.getByLabel('Allowed domains').fill('evil;script-src');
+  await save.click();
+  await expect(plain.getByLabel('Allowed domains')).toHaveValue('evil;script-src');
+  await expect(plain.getByLabel('Allowed domains')).toHaveAccessibleDescription(/Enter hosts such as/);
+  await expect(plain.getByText('Not saved. Fix the highlighted fields.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Hero: Mine after all' })).toBeVisible();
   await plain.context().close();

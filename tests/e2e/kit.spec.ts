@@ -44,6 +44,21 @@ test('an alert dialog is 300 pixels wide, and a press beside it does not answer 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('the bulk bar says how many rows are selected, asks before it archives them, and keeps the refused ones', async ({
+  page,
+}) => {
+  await page.goto('/_kit');
+  await awake(page);
+  const bar = page.getByRole('form', { name: 'Selected pages' });
+  await page.getByRole('checkbox', { name: 'Select all 3' }).check();
+  await expect(bar.getByRole('status')).toHaveText('3 selected');
+  await bar.getByText('Archive…').click();
+  await expect(bar.getByText('They go offline.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what was refused' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select Summer page' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Select Spring page' })).not.toBeChecked();
+});
+
 test('a range of days is picked by its first and its last day', async ({ page }) => {
   await page.goto('/_kit');
   const grid = page.getByRole('grid');

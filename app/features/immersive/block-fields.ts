@@ -1,152 +1,212 @@
-import type { Block, BlockImage, BlockStore, Localised, ProductChoice } from '#shared/touchpoints/blocks.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { Block, BlockImage, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
-import { startStoreList } from '#shared/touchpoints/blocks-starts.ts';
-import type { StoreList } from '#shared/touchpoints/store-list.ts';
+import { checkField, checkListField, choiceField, customField, textField } from '../../forms/fields.ts';
+import { postedText } from '../../forms/posted-text.ts';
+import { countField, countIn, countText, mostShown } from './count-field.ts';
+import { fieldOf, isListed, type PartFields, putValues, type Values } from './part-fields.ts';
+import { storeFields } from './store-fields.ts';
+import * as texts from './texts.ts';
+import { reworded, tooLong, words } from './words-field.ts';
 
-/** The text with another wording in one language; an empty one is taken out. Line ends are those of the browser's script. */
-export function reworded(text: Localised, locale: string, wording: string): Localised {
-  const { [locale]: _, ...others } = text;
-  const clean = wording.replaceAll('\r\n', '\n');
-  return clean === '' ? others : { ...others, [locale]: clean };
+const lineLength = 200;
+const textLength = 5_000;
+
+const heading = words('heading', texts.heading, lineLength);
+const text = words('text', texts.text, textLength);
+const button = words('button', texts.button, lineLength, texts.buttonHint);
+
+/** A picture as its fields show it; its alt text in the language that is edited. */
+export type ImageValues = { readonly src: string; readonly alt: string; readonly ratio: BlockImage['ratio'] };
+
+const readImage = (form: FormData, name: string): ImageValues => ({
+  src: postedText(form, `${name}.src`).trim(),
+  alt: postedText(form, `${name}.alt`),
+  ratio: imageRatios.find((known) => known === form.get(`${name}.ratio`)) ?? '16:9',
+});
+
+const showImage = (image: BlockImage | null, locale: string): ImageValues => ({
+  src: image?.src ?? '',
+  alt: image?.alt[locale] ?? '',
+  ratio: image?.ratio ?? '16:9',
+});
+
+export const [addressLength, altLength] = [2_000, 300] as const;
+
+/** What was written of a picture is kept while its address is being replaced. */
+function putImage(before: BlockImage | null, { src, alt: typed, ratio }: ImageValues, locale: string) {
+  if (src.length > addressLength || typed.length > altLength) return before;
+  const alt = reworded(before?.alt ?? {}, locale, typed);
+  return src === '' && Object.keys(alt).length === 0 ? null : { src: src.trim(), alt, ratio };
 }
 
-/**
- * The block as its form says, whether the form was posted or is being typed into. What the form has no field for stays
- * as it is; a number or choice that can't be read too.
- */
-export function blockOfForm(block: Block, form: FormData, locale: string): Block {
-  const heading = textOf(form, 'heading', block.heading, locale);
+const image = <Key extends 'image' | 'poster'>(key: Key, label: string) => ({
+  ...customField(readImage, { label, initial: showImage(null, '') }),
+  isPosted: (form: FormData, name: string) => form.has(`${name}.src`),
+  show: (part: Readonly<Record<Key, BlockImage | null>>, locale: string) => showImage(part[key], locale),
+  put: <Part extends Readonly<Record<Key, BlockImage | null>>>(
+    part: Part,
+    value: ImageValues,
+    locale: string,
+  ): Part => ({ ...part, [key]: putImage(part[key], value, locale) }),
+  errorsIn: ({ src, alt }: ImageValues, name: string) => ({
+    ...tooLong(addressLength)(src, `${name}.src`),
+    ...tooLong(altLength)(alt, `${name}.alt`),
+  }),
+});
+
+/** Numbers of what was chosen, each once, in their order. */
+const idsOf = (values: readonly string[]): number[] =>
+  [...new Set(values.flatMap((value) => (/^[1-9]\d{0,14}$/.test(value) ? [Number(value)] : [])))].slice(0, 60);
+
+const productList = (label: string, path: string) => ({ ...checkListField({ label, path }), isPosted: isListed });
+
+const [products, recipe] = [fieldOf<BlockOf<'products'>>(), fieldOf<BlockOf<'recipe'>>()];
+
+export const blockFields = {
+  hero: {
+    ...{ heading, text, button },
+    align: fieldOf<BlockOf<'hero'>>()(
+      choiceField(
+        { start: texts.besideThePicture, center: texts.overPicture },
+        { label: texts.textPosition, initial: 'start' },
+      ),
+      { show: ({ align }) => align, put: (block, align) => ({ ...block, align }) },
+    ),
+    image: image('image', texts.picture),
+  },
+  text: { heading, body: words('body', texts.text, textLength, texts.paragraphHint) },
+  products: {
+    heading,
+    by: products(
+      choiceField(
+        { ids: texts.productList, collection: texts.aCollection },
+        { label: texts.productsComeFrom, initial: 'ids' },
+      ),
+      {
+        show: ({ choice }) => choice.by,
+        put: (block, by) =>
+          by === block.choice.by
+            ? block
+            : { ...block, choice: by === 'ids' ? { by, ids: [] } : { by, collection: null, most: 12 } },
+      },
+    ),
+    products: products(productList(texts.productList, 'choice.ids'), {
+      isPosted: isListed,
+      show: ({ choice }) => (choice.by === 'ids' ? choice.ids.map(String) : []),
+      put: (block, ids) => (block.choice.by === 'ids' ? { ...block, choice: { by: 'ids', ids: idsOf(ids) } } : block),
+    }),
+    collection: products(textField({ label: texts.collection, path: 'choice.collection' }), {
+      show: ({ choice }) => (choice.by === 'collection' ? countText(choice.collection) : ''),
+      put: (block, typed) =>
+        block.choice.by === 'collection'
+          ? { ...block, choice: { ...block.choice, collection: idsOf([typed])[0] ?? null } }
+          : block,
+    }),
+    most: {
+      ...countField(texts.productsAtMost, mostShown),
+      path: 'choice.most',
+      ...{
+        show: ({ choice }: BlockOf<'products'>) => (choice.by === 'collection' ? String(choice.most) : ''),
+        put: (block: BlockOf<'products'>, typed: string) =>
+          block.choice.by === 'collection'
+            ? { ...block, choice: { ...block.choice, most: countIn(typed, mostShown) ?? block.choice.most } }
+            : block,
+      },
+    },
+    layout: products(choiceField({ grid: texts.grid, list: texts.list }, { label: texts.layout, initial: 'grid' }), {
+      show: ({ layout }) => layout,
+      put: (block, layout) => ({ ...block, layout }),
+    }),
+    prices: products(checkField({ label: texts.showPrices }), {
+      isPosted: isListed,
+      show: ({ prices }) => prices,
+      put: (block, prices) => ({ ...block, prices }),
+    }),
+  },
+  retailers: {
+    ...{ heading, text },
+    retailers: fieldOf<BlockOf<'retailers'>>()(
+      checkListField({ label: texts.onlyTheseRetailers, hint: texts.retailersHint, path: 'ids' }),
+      {
+        isPosted: isListed,
+        show: ({ ids }) => ids.map(String),
+        put: (block, ids) => ({ ...block, ids: idsOf(ids) }),
+      },
+    ),
+  },
+  recipe: {
+    heading,
+    servings: {
+      ...countField(texts.servings, 100),
+      show: ({ servings }: BlockOf<'recipe'>) => countText(servings),
+      put: (block: BlockOf<'recipe'>, typed: string) => {
+        const servings = countIn(typed, 100);
+        return servings === undefined ? block : { ...block, servings };
+      },
+    },
+    minutes: {
+      ...countField(texts.minutes, 2_880),
+      show: ({ minutes }: BlockOf<'recipe'>) => countText(minutes),
+      put: (block: BlockOf<'recipe'>, typed: string) => {
+        const minutes = countIn(typed, 2_880);
+        return minutes === undefined ? block : { ...block, minutes };
+      },
+    },
+    ingredients: words('ingredients', texts.ingredients, textLength, texts.onePerLine),
+    steps: words('steps', texts.steps, textLength, texts.onePerLine),
+    image: image('image', texts.picture),
+    products: recipe(productList(texts.recipeProducts, 'products'), {
+      isPosted: isListed,
+      show: (block) => block.products.map(String),
+      put: (block, ids) => ({ ...block, products: idsOf(ids) }),
+    }),
+  },
+  video: {
+    heading,
+    src: fieldOf<BlockOf<'video'>>()(
+      textField({
+        ...{ label: texts.videoUrl, hint: texts.videoUrlHint, maxLength: addressLength },
+        error: fill(texts.tooLong, { maxLength: addressLength }),
+      }),
+      {
+        show: ({ src }) => src,
+        put: (block, src) => (src.length > addressLength ? block : { ...block, src: src.trim() }),
+        errorsIn: tooLong(addressLength),
+      },
+    ),
+    poster: image('poster', texts.posterImage),
+    transcript: words('transcript', texts.transcript, textLength, texts.transcriptHint),
+  },
+  form: {
+    ...{ heading, text },
+    form: fieldOf<BlockOf<'form'>>()(textField({ label: texts.form }), {
+      show: ({ form }) => form,
+      put: (block, form) => ({ ...block, form: form.slice(0, 64) }),
+    }),
+    button: words('button', texts.button, lineLength),
+  },
+  stores: { ...{ heading, text }, ...storeFields },
+} as const satisfies { readonly [Kind in BlockKind]: PartFields<BlockOf<Kind>> };
+
+/** The block with the values that are given. */
+export function putInBlock(block: Block, values: Values, locale: string): Block {
   switch (block.kind) {
-    case 'hero': {
-      const align = form.get('align') === 'center' ? 'center' : form.has('align') ? 'start' : block.align;
-      const button = textOf(form, 'button', block.button, locale);
-      const text = textOf(form, 'text', block.text, locale);
-      return { ...block, heading, text, button, align, image: imageOf(form, 'image', block.image, locale) };
-    }
+    case 'hero':
+      return putValues<BlockOf<'hero'>>(blockFields.hero, block, values, locale);
     case 'text':
-      return { ...block, heading, body: textOf(form, 'body', block.body, locale) };
-    case 'products': {
-      const layout = form.get('layout') === 'list' ? 'list' : form.has('layout') ? 'grid' : block.layout;
-      const prices = form.has('layout') ? form.get('prices') === 'on' : block.prices;
-      return { ...block, heading, layout, prices, choice: choiceOf(form, block.choice) };
-    }
-    case 'retailers': {
-      const ids = form.has('retailers') ? idsOf(form, 'retailer') : block.ids;
-      return { ...block, heading, text: textOf(form, 'text', block.text, locale), ids };
-    }
+      return putValues<BlockOf<'text'>>(blockFields.text, block, values, locale);
+    case 'products':
+      return putValues<BlockOf<'products'>>(blockFields.products, block, values, locale);
+    case 'retailers':
+      return putValues<BlockOf<'retailers'>>(blockFields.retailers, block, values, locale);
     case 'recipe':
-      return {
-        ...block,
-        heading,
-        image: imageOf(form, 'image', block.image, locale),
-        servings: countOf(form, 'servings', block.servings, 100),
-        minutes: countOf(form, 'minutes', block.minutes, 2_880),
-        ingredients: textOf(form, 'ingredients', block.ingredients, locale),
-        steps: textOf(form, 'steps', block.steps, locale),
-        products: form.has('products') ? idsOf(form, 'product') : block.products,
-      };
+      return putValues<BlockOf<'recipe'>>(blockFields.recipe, block, values, locale);
     case 'video':
-      return {
-        ...block,
-        heading,
-        src: plainOf(form, 'src', block.src),
-        poster: imageOf(form, 'poster', block.poster, locale),
-        transcript: textOf(form, 'transcript', block.transcript, locale),
-      };
+      return putValues<BlockOf<'video'>>(blockFields.video, block, values, locale);
     case 'form':
-      return {
-        ...block,
-        heading,
-        text: textOf(form, 'text', block.text, locale),
-        form: plainOf(form, 'form', block.form),
-        button: textOf(form, 'button', block.button, locale),
-      };
+      return putValues<BlockOf<'form'>>(blockFields.form, block, values, locale);
     case 'stores':
-      return {
-        ...block,
-        heading,
-        text: textOf(form, 'text', block.text, locale),
-        stores: storesOf(form, block.stores),
-        list: storeListOf(form, block.list),
-      };
+      return putValues<BlockOf<'stores'>>(blockFields.stores, block, values, locale);
   }
-}
-
-const stringOf = (value: FormDataEntryValue | null): string | null => (typeof value === 'string' ? value : null);
-
-function textOf(form: FormData, name: string, text: Localised, locale: string): Localised {
-  const wording = stringOf(form.get(name));
-  return wording === null ? text : reworded(text, locale, wording);
-}
-
-const plainOf = (form: FormData, name: string, before: string): string => stringOf(form.get(name))?.trim() ?? before;
-
-function imageOf(form: FormData, name: string, before: BlockImage | null, locale: string): BlockImage | null {
-  const src = stringOf(form.get(`${name}.src`))?.trim();
-  if (src === undefined) return before;
-  const ratio = imageRatios.find((known) => known === form.get(`${name}.ratio`)) ?? before?.ratio ?? '16:9';
-  const alt = textOf(form, `${name}.alt`, before?.alt ?? {}, locale);
-  // What was said of a picture is kept while its address is being replaced.
-  return src === '' && Object.keys(alt).length === 0 ? null : { src, alt, ratio };
-}
-
-function countOf(form: FormData, name: string, before: number | null, most: number): number | null {
-  const typed = stringOf(form.get(name))?.trim();
-  if (typed === undefined) return before;
-  if (typed === '') return null;
-  const count = /^\d{1,5}$/.test(typed) ? Number(typed) : 0;
-  return count >= 1 && count <= most ? count : before;
-}
-
-const idsOf = (form: FormData, name: string): number[] => {
-  const ids = form.getAll(name).flatMap((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? [Number(value)] : []));
-  return [...new Set(ids)].slice(0, 60);
-};
-
-function choiceOf(form: FormData, before: ProductChoice): ProductChoice {
-  const by = form.get('by');
-  if (by === 'collection') {
-    const [collection = null] = idsOf(form, 'collection');
-    const most = before.by === 'collection' ? before.most : 12;
-    return { by, collection, most: countOf(form, 'most', most, 60) ?? most };
-  }
-  return by === 'ids' ? { by, ids: idsOf(form, 'product') } : before;
-}
-
-/** Rows of the form in their order. One that is empty in every field is gone. */
-function storesOf(form: FormData, before: readonly BlockStore[]): BlockStore[] {
-  if (!form.has('store.name')) return [...before];
-  const column = (name: string) => form.getAll(`store.${name}`).map((value) => String(value).trim());
-  const [names, addresses] = [column('name'), column('address')];
-  const [latitudes, longitudes] = [column('latitude'), column('longitude')];
-  return names
-    .map((name, at) => ({
-      name: name.slice(0, 120),
-      address: (addresses[at] ?? '').slice(0, 300),
-      latitude: degreesOf(latitudes[at], 90),
-      longitude: degreesOf(longitudes[at], 180),
-    }))
-    .filter(({ name, address, latitude, longitude }) => name || address || latitude !== null || longitude !== null)
-    .slice(0, 200);
-}
-
-function storeListOf(form: FormData, before: StoreList | undefined): StoreList | undefined {
-  const from = form.get('from');
-  if (from !== 'list') return from === null ? before : undefined;
-  if (!form.has('most')) return before ?? startStoreList;
-  const degrees = (name: string, most: number) => degreesOf(stringOf(form.get(`near.${name}`))?.trim(), most);
-  const [latitude, longitude] = [degrees('latitude', 90), degrees('longitude', 180)];
-  const km = degreesOf(stringOf(form.get('near.km'))?.trim(), 20_000);
-  const country = plainOf(form, 'country', '').toUpperCase();
-  const most = before?.most ?? startStoreList.most;
-  return {
-    country: /^([A-Z]{2})?$/.test(country) ? country : (before?.country ?? ''),
-    near: latitude === null || longitude === null ? null : { latitude, longitude, km: km !== null && km > 0 ? km : 50 },
-    most: countOf(form, 'most', most, 60) ?? most,
-  };
-}
-
-function degreesOf(typed: string | undefined, most: number): number | null {
-  const degrees = Number((typed || 'none').replace(',', '.'));
-  return Number.isFinite(degrees) && Math.abs(degrees) <= most ? degrees : null;
 }

@@ -1,219 +1,259 @@
-import type { ComponentProps } from 'react';
-import type { Block, BlockImage } from '#shared/touchpoints/blocks.ts';
+import { useRef } from 'react';
+import type { Block, BlockImage, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
+import { CheckField, CheckList, SelectField } from '../../forms/choice-fields.tsx';
+import type { FieldErrors } from '../../forms/fields.ts';
+import { memberOf } from '../../forms/rows.ts';
+import { TextField } from '../../forms/text-fields.tsx';
+import type { Field } from '../../forms/use-form.ts';
 import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
+import { addressLength, altLength, blockFields, type ImageValues } from './block-fields.ts';
+import { Group, Listed, PartBox, WordsField } from './fields.tsx';
 import { FormChoice } from './form-choice.tsx';
+import type { PartFields } from './part-fields.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { StoreListFields } from './store-list-fields.tsx';
 import { StoreRows } from './store-rows.tsx';
 import * as texts from './texts.ts';
 import type { Choices, Chosen } from './use-choices.ts';
+import { usePartFields } from './use-part-fields.ts';
 
 interface BlockFormProps<Kind extends Block = Block> {
   readonly block: Kind;
   readonly choices: Choices;
-  /** For what is chosen rather than typed. */
-  readonly onChange: (block: Block, added?: Chosen) => void;
-  /** Where a picture that was brought is, for the field of that name. */
-  readonly onPicture: (field: string, src: string) => void;
+  /** Changes the block, if it is there still. */
+  readonly onChange: (change: (block: Block) => Block) => void;
+  /** Something was chosen whose name isn't among the choices yet. */
+  readonly onChosen: (chosen: Chosen) => void;
 }
 
-type Of<Kind extends Block['kind']> = BlockFormProps<Extract<Block, { kind: Kind }>>;
+type Of<Kind extends BlockKind> = BlockFormProps<BlockOf<Kind>>;
+
+const isOfKind = <Kind extends BlockKind>(block: Block, kind: Kind): block is BlockOf<Kind> => block.kind === kind;
+
+const useBlockFields = <Kind extends BlockKind, Fields extends PartFields<BlockOf<Kind>>>(
+  kind: Kind,
+  fields: Fields,
+  { block, onChange }: Of<Kind>,
+) =>
+  usePartFields<BlockOf<Kind>, Fields>(fields, block, (change) =>
+    onChange((now) => (isOfKind(now, kind) ? change(now) : now)),
+  );
 
 /** The fields of one block. They are part of the form around them. */
-export function BlockForm(props: BlockFormProps) {
-  const { block } = props;
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <BlockText label={texts.heading} name="heading" text={block.heading} />
-      <KindFields {...props} />
-    </div>
-  );
-}
-
-function KindFields(props: BlockFormProps) {
-  const { block } = props;
+export function BlockForm({ block, ...props }: BlockFormProps) {
   switch (block.kind) {
     case 'hero':
-      return <HeroFields {...props} block={block} />;
+      return <HeroForm {...props} block={block} />;
     case 'text':
-      return <BlockText label={texts.text} hint={texts.paragraphHint} name="body" text={block.body} rows={8} />;
+      return <TextForm {...props} block={block} />;
     case 'products':
-      return <ProductFields {...props} block={block} />;
+      return <ProductsForm {...props} block={block} />;
     case 'retailers':
-      return <RetailerFields {...props} block={block} />;
+      return <RetailersForm {...props} block={block} />;
     case 'recipe':
-      return <RecipeFields {...props} block={block} />;
+      return <RecipeForm {...props} block={block} />;
     case 'video':
-      return (
-        <>
-          <TextField label={texts.videoUrl} hint={texts.videoUrlHint} name="src" value={block.src} maxLength={2_000} />
-          <ImageFields name="poster" title={texts.posterImage} image={block.poster} onPicture={props.onPicture} />
-          <BlockText
-            label={texts.transcript}
-            hint={texts.transcriptHint}
-            name="transcript"
-            text={block.transcript}
-            rows={5}
-          />
-        </>
-      );
+      return <VideoForm {...props} block={block} />;
     case 'form':
-      return (
-        <>
-          <BlockText label={texts.text} name="text" text={block.text} rows={3} />
-          <FormChoice
-            form={block.form}
-            names={props.choices.forms}
-            onChoose={(form) => props.onChange({ ...block, form: form?.id ?? '' }, form ?? undefined)}
-          />
-          <BlockText label={texts.button} name="button" text={block.button} />
-        </>
-      );
+      return <FormForm {...props} block={block} />;
     case 'stores':
-      return (
-        <>
-          <BlockText label={texts.text} name="text" text={block.text} rows={3} />
-          <ChoiceField
-            label={texts.storesComeFrom}
-            name="from"
-            value={block.list ? 'list' : 'hand'}
-            options={{ hand: texts.storesTypedIn, list: texts.storesPublished }}
-          />
-          {block.list ? (
-            <StoreListFields list={block.list} />
-          ) : (
-            <StoreRows key={block.stores.length} stores={block.stores} />
-          )}
-        </>
-      );
+      return <StoresForm {...props} block={block} />;
   }
 }
 
-const HeroFields = ({ block, onPicture }: Of<'hero'>) => (
-  <>
-    <BlockText label={texts.text} name="text" text={block.text} rows={4} />
-    <BlockText label={texts.button} hint={texts.buttonHint} name="button" text={block.button} />
-    <ChoiceField
-      label={texts.textPosition}
-      name="align"
-      value={block.align}
-      options={{ start: texts.besideThePicture, center: texts.overPicture }}
-    />
-    <ImageFields name="image" title={texts.picture} image={block.image} onPicture={onPicture} />
-  </>
-);
-
-function ProductFields({ block, choices, onChange }: Of<'products'>) {
-  const { choice } = block;
+function HeroForm(props: Of<'hero'>) {
+  const { block } = props;
+  const form = useBlockFields('hero', blockFields.hero, props);
+  const { heading, text, button, align, image } = form.fields;
   return (
-    <>
-      <ChoiceField
-        label={texts.productsComeFrom}
-        name="by"
-        value={choice.by}
-        options={{ ids: texts.productList, collection: texts.aCollection }}
+    <PartBox form={form}>
+      <WordsField field={heading} text={block.heading} />
+      <WordsField field={text} text={block.text} rows={4} />
+      <WordsField field={button} text={block.button} />
+      <SelectField
+        field={align}
+        options={[
+          ['start', texts.besideThePicture],
+          ['center', texts.overPicture],
+        ]}
       />
-      {choice.by === 'ids' ? (
-        <ProductPicker
-          ids={choice.ids}
-          names={choices.products}
-          onChange={(ids, added) => onChange({ ...block, choice: { by: 'ids', ids: [...ids] } }, added)}
-        />
-      ) : (
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <ChoiceField
-            label={texts.collection}
-            name="collection"
-            value={choice.collection === null ? '' : String(choice.collection)}
-            options={{
-              '': texts.chooseOne,
-              ...Object.fromEntries(choices.collections.map(({ id, name }) => [String(id), name])),
-            }}
-          />
-          <TextField label={texts.productsAtMost} name="most" type="number" value={String(choice.most)} maxLength={2} />
-        </div>
-      )}
-      <ChoiceField label={texts.layout} name="layout" value={block.layout} options={{ grid: 'Grid', list: 'List' }} />
-      <CheckField label={texts.showPrices} name="prices" checked={block.prices} />
-    </>
+      <ImageFields field={image} errors={form.errors} image={block.image} />
+    </PartBox>
   );
 }
 
-const RetailerFields = ({ block, choices }: Of<'retailers'>) => (
-  <>
-    <BlockText label={texts.text} name="text" text={block.text} rows={3} />
-    <Group title={texts.onlyTheseRetailers}>
-      <input type="hidden" name="retailers" value="listed" />
-      <p className="text-xs text-muted">{texts.retailersHint}</p>
-      <ul className="max-h-60 overflow-y-auto">
-        {choices.retailers.map(({ id, name }) => (
-          <li key={id}>
-            <label className="flex items-center gap-2 py-1 text-sm">
-              <Checkbox name="retailer" value={id} defaultChecked={block.ids.includes(id)} /> {name}
-            </label>
-          </li>
-        ))}
-      </ul>
-      {choices.retailers.length === 0 ? <p className="text-xs text-muted">{texts.chooseProductsFirst}</p> : null}
-    </Group>
-  </>
-);
-
-const countText = (count: number | null): string => (count === null ? '' : String(count));
-
-const RecipeFields = ({ block, choices, onChange, onPicture }: Of<'recipe'>) => (
-  <>
-    <div className="grid grid-cols-2 gap-3">
-      <TextField label={texts.servings} name="servings" type="number" value={countText(block.servings)} maxLength={3} />
-      <TextField label={texts.minutes} name="minutes" type="number" value={countText(block.minutes)} maxLength={4} />
-    </div>
-    <BlockText label={texts.ingredients} hint={texts.onePerLine} name="ingredients" text={block.ingredients} rows={6} />
-    <BlockText label={texts.steps} hint={texts.onePerLine} name="steps" text={block.steps} rows={6} />
-    <ImageFields name="image" title={texts.picture} image={block.image} onPicture={onPicture} />
-    <Group title={texts.recipeProducts}>
-      <ProductPicker
-        ids={block.products}
-        names={choices.products}
-        onChange={(ids, added) => onChange({ ...block, products: [...ids] }, added)}
-      />
-    </Group>
-  </>
-);
-
-/** A text of a block: with rows a long one, else a line. */
-const BlockText = (field: Omit<ComponentProps<typeof WordsField>, 'maxLength'>) => (
-  <WordsField {...field} maxLength={field.rows ? 5_000 : 200} />
-);
-
-interface ImageFieldsProps {
-  readonly name: 'image' | 'poster';
-  readonly title: string;
-  readonly image: BlockImage | null;
-  readonly onPicture: BlockFormProps['onPicture'];
+function TextForm(props: Of<'text'>) {
+  const form = useBlockFields('text', blockFields.text, props);
+  return (
+    <PartBox form={form}>
+      <WordsField field={form.fields.heading} text={props.block.heading} />
+      <WordsField field={form.fields.body} text={props.block.body} rows={8} />
+    </PartBox>
+  );
 }
 
-const ratioNames = Object.fromEntries(imageRatios.map((ratio) => [ratio, ratio]));
+function ProductsForm(props: Of<'products'>) {
+  const { block, choices, onChosen } = props;
+  const form = useBlockFields('products', blockFields.products, props);
+  const { heading, by, products, collection, most, layout, prices } = form.fields;
+  return (
+    <PartBox form={form}>
+      <WordsField field={heading} text={block.heading} />
+      <SelectField
+        field={by}
+        options={[
+          ['ids', texts.productList],
+          ['collection', texts.aCollection],
+        ]}
+      />
+      {block.choice.by === 'ids' ? (
+        <ProductPicker field={products} names={choices.products} onAdded={onChosen} />
+      ) : (
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <SelectField
+            field={collection}
+            options={[['', texts.chooseOne], ...choices.collections.map(({ id, name }) => [String(id), name] as const)]}
+          />
+          <TextField field={most} />
+        </div>
+      )}
+      <SelectField
+        field={layout}
+        options={[
+          ['grid', texts.grid],
+          ['list', texts.list],
+        ]}
+      />
+      <Listed name={prices.name} />
+      <CheckField field={prices} className="py-1" />
+    </PartBox>
+  );
+}
 
-const ImageFields = ({ name, title, image, onPicture }: ImageFieldsProps) => (
-  <Group title={title}>
-    <PictureUpload title={title} current={image?.src ?? ''} onUploaded={(src) => onPicture(`${name}.src`, src)} />
-    <TextField
-      label={texts.address}
-      hint={texts.imageUrlHint}
-      name={`${name}.src`}
-      value={image?.src ?? ''}
-      maxLength={2_000}
-    />
-    <WordsField
-      label={texts.altText}
-      hint={texts.altTextHint}
-      name={`${name}.alt`}
-      text={image?.alt ?? {}}
-      maxLength={300}
-    />
-    <ChoiceField label={texts.widthHeight} name={`${name}.ratio`} value={image?.ratio ?? '16:9'} options={ratioNames} />
-  </Group>
-);
+function RetailersForm(props: Of<'retailers'>) {
+  const { block, choices } = props;
+  const form = useBlockFields('retailers', blockFields.retailers, props);
+  const { heading, text, retailers } = form.fields;
+  return (
+    <PartBox form={form}>
+      <WordsField field={heading} text={block.heading} />
+      <WordsField field={text} text={block.text} rows={3} />
+      <Group title={retailers.label} error={retailers.error}>
+        <Listed name={retailers.name} />
+        <p className="text-xs text-muted">{retailers.hint}</p>
+        <CheckList
+          field={retailers}
+          options={choices.retailers.map(({ id, name }) => [String(id), name] as const)}
+          className="grid max-h-60 gap-2 overflow-y-auto"
+        />
+        {choices.retailers.length === 0 ? <p className="text-xs text-muted">{texts.chooseProductsFirst}</p> : null}
+      </Group>
+    </PartBox>
+  );
+}
+
+function RecipeForm(props: Of<'recipe'>) {
+  const { block, choices, onChosen } = props;
+  const form = useBlockFields('recipe', blockFields.recipe, props);
+  const { heading, servings, minutes, ingredients, steps, image, products } = form.fields;
+  return (
+    <PartBox form={form}>
+      <WordsField field={heading} text={block.heading} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField field={servings} />
+        <TextField field={minutes} />
+      </div>
+      <WordsField field={ingredients} text={block.ingredients} rows={6} />
+      <WordsField field={steps} text={block.steps} rows={6} />
+      <ImageFields field={image} errors={form.errors} image={block.image} />
+      <Group title={products.label} error={products.error}>
+        <ProductPicker field={products} names={choices.products} onAdded={onChosen} />
+      </Group>
+    </PartBox>
+  );
+}
+
+function VideoForm(props: Of<'video'>) {
+  const { block } = props;
+  const form = useBlockFields('video', blockFields.video, props);
+  const { heading, src, poster, transcript } = form.fields;
+  return (
+    <PartBox form={form}>
+      <WordsField field={heading} text={block.heading} />
+      <TextField field={src} />
+      <ImageFields field={poster} errors={form.errors} image={block.poster} />
+      <WordsField field={transcript} text={block.transcript} rows={5} />
+    </PartBox>
+  );
+}
+
+function FormForm(props: Of<'form'>) {
+  const { block, choices, onChosen } = props;
+  const form = useBlockFields('form', blockFields.form, props);
+  return (
+    <PartBox form={form}>
+      <WordsField field={form.fields.heading} text={block.heading} />
+      <WordsField field={form.fields.text} text={block.text} rows={3} />
+      <FormChoice field={form.fields.form} names={choices.forms} onChosen={onChosen} />
+      <WordsField field={form.fields.button} text={block.button} />
+    </PartBox>
+  );
+}
+
+function StoresForm(props: Of<'stores'>) {
+  const { block } = props;
+  const form = useBlockFields('stores', blockFields.stores, props);
+  const { heading, text, from, stores } = form.fields;
+  return (
+    <PartBox form={form}>
+      <WordsField field={heading} text={block.heading} />
+      <WordsField field={text} text={block.text} rows={3} />
+      <SelectField
+        field={from}
+        options={[
+          ['hand', texts.storesTypedIn],
+          ['list', texts.storesPublished],
+        ]}
+      />
+      {block.list ? (
+        <StoreListFields fields={form.fields} errors={form.errors} />
+      ) : (
+        <StoreRows field={stores} errors={form.errors} />
+      )}
+    </PartBox>
+  );
+}
+
+interface ImageFieldsProps {
+  readonly field: Field<ImageValues>;
+  readonly errors: FieldErrors;
+  readonly image: BlockImage | null;
+}
+
+const ratioOptions = imageRatios.map((ratio) => [ratio, ratio] as const);
+
+function ImageFields({ field, errors, image }: ImageFieldsProps) {
+  // Its other fields may have been typed into while a picture was uploaded.
+  const latest = useRef(field);
+  latest.current = field;
+  const onUploaded = (src: string) => latest.current.change({ ...latest.current.value, src });
+  return (
+    <Group title={field.label} error={field.error}>
+      <PictureUpload title={field.label} current={image?.src ?? ''} onUploaded={onUploaded} />
+      <TextField
+        field={memberOf(field, errors, { part: 'src', label: texts.address, hint: texts.imageUrlHint })}
+        maxLength={addressLength}
+      />
+      <WordsField
+        field={memberOf(field, errors, { part: 'alt', label: texts.altText, hint: texts.altTextHint })}
+        text={image?.alt ?? {}}
+        maxLength={altLength}
+      />
+      <SelectField
+        field={memberOf(field, errors, { part: 'ratio', label: texts.widthHeight })}
+        options={ratioOptions}
+      />
+    </Group>
+  );
+}

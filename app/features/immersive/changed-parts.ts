@@ -8,7 +8,7 @@ export const partNames = {
   defaultLocale: texts.defaultLanguage,
   locales: 'Languages',
   title: texts.title,
-  description: texts.altText,
+  description: texts.pageDescription,
   theme: 'Theme',
   utm: 'Tracking',
   ageGate: texts.ageGate,

@@ -10,7 +10,8 @@ interface ChecksPanelProps {
   readonly findings: readonly Finding[];
   /** Whether what is known of products and offers could be read. */
   readonly offersKnown: boolean;
-  readonly linkTo: (block: string) => string;
+  /** Address of what is to be mended; null for what can't be mended in one place. */
+  readonly linkTo: (finding: Finding) => string | null;
 }
 
 /** What is wrong with the page, where, and what to do about it. */
@@ -26,6 +27,7 @@ export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanel
       <ul className="divide-y divide-line">
         {findings.map((finding) => {
           const block = page.blocks.find(({ id }) => id === finding.block);
+          const link = linkTo(finding);
           const grave = finding.severity === 'error';
           const Icon = grave ? CircleAlert : TriangleAlert;
           return (
@@ -36,9 +38,9 @@ export function ChecksPanel({ page, findings, offersKnown, linkTo }: ChecksPanel
                   <span className="sr-only">{grave ? texts.mustFix : texts.shouldFix}</span>
                   {finding.text}
                 </p>
-                {block ? (
-                  <Link to={linkTo(block.id)} className="text-xs text-primary-ink underline">
-                    {nameOfBlock(block, page.defaultLocale, page.defaultLocale)}
+                {link ? (
+                  <Link to={link} className="text-xs text-primary-ink underline">
+                    {block ? nameOfBlock(block, page.defaultLocale, page.defaultLocale) : texts.wholePage}
                   </Link>
                 ) : (
                   <p className="text-xs text-muted">{texts.wholePage}</p>

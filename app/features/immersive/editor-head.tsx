@@ -1,19 +1,34 @@
+import { type RefObject, useRef, useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { blocksPublishing, type Finding } from '#shared/touchpoints/blocks-checks.ts';
 import { failureText } from '../../api/failure.ts';
+import type { FieldErrors } from '../../forms/fields.ts';
+import { useFirstErrorFocus } from '../../forms/first-error.ts';
+import { controlProps } from '../../forms/labelled.tsx';
 import { submitterOf } from '../../forms/submitter.ts';
 import { pagePath } from '../../page-path.ts';
 import { StatusBadge } from '../../touchpoints/status-badge.tsx';
+import {
+  Breadcrumb,
+  BreadcrumbItem,
+  BreadcrumbLink,
+  BreadcrumbList,
+  BreadcrumbPage,
+  BreadcrumbSeparator,
+} from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { backLinkClasses } from '../../ui/page.tsx';
 import type { EditResult } from './editor.server.ts';
+import { PartBox } from './fields.tsx';
+import { headFields } from './head-fields.ts';
+import { errorsIn, postedIn } from './part-fields.ts';
 import { SaveState } from './save-state.tsx';
 import * as texts from './texts.ts';
 import type { Editor } from './use-editor.ts';
+import { type Editing, EditingContext, usePartFields } from './use-part-fields.ts';
 
 interface EditorHeadProps {
   readonly detail: TouchpointDetail;
@@ -25,7 +40,7 @@ interface EditorHeadProps {
 }
 
 const outcomes = {
-  saved: 'Saved.',
+  saved: texts.saved,
   published: texts.publishedDone,
   unpublished: texts.unpublishedDone,
   restored: texts.versionRestored,
@@ -36,19 +51,25 @@ const outcomes = {
 
 /** Name, state, and what makes it public. */
 export function EditorHead({ detail, editor, result, findings, checksLink }: EditorHeadProps) {
-  const { state, change } = editor;
+  const { state } = editor;
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
   const stopped = blocksPublishing(findings);
   const ahead = detail.status === 'published' && detail.publishedRevision !== state.saved.revision;
+  const element = useRef<HTMLFormElement>(null);
+  const { editing, refuse, forget } = useHeadErrors(element, result);
   return (
     <form
+      ref={element}
       method="post"
       aria-label={texts.nameAndPublishing}
       className="grid grid-cols-1 gap-2"
+      onInput={forget}
       onSubmit={async (event) => {
         event.preventDefault();
-        const intent = new FormData(event.currentTarget, submitterOf(event)).get('intent');
+        const form = new FormData(event.currentTarget, submitterOf(event));
+        const intent = form.get('intent');
+        if (refuse(errorsIn(headFields, postedIn(headFields, form)))) return;
         const etag = await editor.flush();
         if (typeof intent === 'string' && etag !== null)
           await submit({ intent, etag }, { method: 'post', preventScrollReset: true });
@@ -58,21 +79,22 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
       <button type="submit" hidden tabIndex={-1}>
         {texts.save}
       </button>
-      <Link to={pagePath('/pop/ip')} className={cn(backLinkClasses, 'justify-self-start')}>
-        {texts.media}
-      </Link>
+      <Breadcrumb>
+        <BreadcrumbList>
+          <BreadcrumbItem>
+            <BreadcrumbLink to={pagePath('/pop/ip')}>{texts.media}</BreadcrumbLink>
+          </BreadcrumbItem>
+          <BreadcrumbSeparator />
+          <BreadcrumbItem>
+            <BreadcrumbPage className="wrap-anywhere">{state.content.name || texts.experience}</BreadcrumbPage>
+          </BreadcrumbItem>
+        </BreadcrumbList>
+      </Breadcrumb>
       <h1 className="sr-only">{state.content.name || texts.experience}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Input
-          key={state.drawn}
-          name="name"
-          aria-label={texts.name}
-          required
-          maxLength={120}
-          defaultValue={state.content.name}
-          onChange={(event) => change({ name: event.target.value })}
-          className="min-h-10 max-w-md text-base sm:w-auto sm:flex-1 font-semibold"
-        />
+        <EditingContext value={editing}>
+          <NameField editor={editor} />
+        </EditingContext>
         <StatusBadge
           status={detail.status}
           revision={state.saved.revision}
@@ -121,7 +143,42 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
   );
 }
 
-function failureOf({ failure, intent, status }: Extract<EditResult, { ok: false }>): string {
+/** The name, as large as a title. */
+function NameField({ editor }: Pick<EditorHeadProps, 'editor'>) {
+  const form = usePartFields(headFields, editor.state.content, editor.change);
+  const { name } = form.fields;
+  return (
+    <PartBox form={form} className="max-w-md flex-1 basis-60 gap-0">
+      <Input
+        {...controlProps({ field: name })}
+        aria-label={name.label}
+        required
+        maxLength={name.input?.maxLength}
+        value={name.value}
+        onChange={({ target }) => name.change(target.value)}
+        className="min-h-10 text-base font-semibold"
+      />
+      {name.error ? <FieldError id={`${name.id}-error`}>{name.error}</FieldError> : null}
+    </PartBox>
+  );
+}
+
+/** The error of the name, once a save was refused for it. */
+function useHeadErrors(form: RefObject<HTMLFormElement | null>, result: EditResult | null) {
+  const posted = result?.ok === false ? result.typed : null;
+  const [refusal, setRefusal] = useState<FieldErrors | null>(posted?.errors ?? null);
+  useFirstErrorFocus(form, refusal, true);
+  const editing: Editing = { locale: '', fallback: '', errors: refusal ?? {}, posted: posted?.values ?? null };
+  const refuse = (errors: FieldErrors): boolean => {
+    const refused = Object.keys(errors).length > 0;
+    setRefusal(refused ? errors : null);
+    return refused;
+  };
+  return { editing, refuse, forget: () => setRefusal(null) };
+}
+
+function failureOf({ failure, intent, status, typed }: Extract<EditResult, { ok: false }>): string {
   if (intent === 'publish' && status === 409) return texts.publishBlocked;
+  if (typed) return texts.fixFields;
   return fill(texts.changeFailed, { failure: failureText(failure) });
 }

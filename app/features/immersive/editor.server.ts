@@ -7,9 +7,11 @@ import { call, callPart, type Part, send } from '../../api/answers.server.ts';
 import { ApiError, type FailureKind, failureOf } from '../../api/failure.ts';
 import { preferencesOf } from '../../api/preferences.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
+import type { FieldErrors } from '../../forms/fields.ts';
 import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { textOf } from '../../forms/refusal.server.ts';
 import { changedParts } from './changed-parts.ts';
+import type { Edit } from './edits.ts';
 import { isPanel, type PanelId } from './panels.ts';
 import { decidedIn, typedIn } from './posted-content.server.ts';
 import { bodyOf, type Kept, pageOf, type Saved, savedOf } from './saving.ts';
@@ -103,6 +105,8 @@ export type EditResult =
       readonly intent: string;
       /** What was typed and not saved, with what it was typed over; null where nothing was. */
       readonly kept: Kept | null;
+      /** What was typed without a script and can't be read, with the errors of its fields; null where all of it could be. */
+      readonly typed: { readonly values: Edit['values']; readonly errors: FieldErrors } | null;
     };
 
 /** Does what a posted form asks for. Never throws for a call that failed. */
@@ -150,7 +154,7 @@ export async function changeExperience(
 function refused(page: PageContext, error: unknown, intent: string, kept: Kept | null): EditResult {
   const failure = failureOf(error);
   page.log('warn', 'an experience was not changed', { intent, kind: failure.kind });
-  return { ok: false, status: failure.status ?? 500, failure: failure.kind, intent, kept };
+  return { ok: false, status: failure.status ?? 500, failure: failure.kind, intent, kept, typed: null };
 }
 
 /**
@@ -161,9 +165,14 @@ async function saveForm(page: PageContext, params: Params, form: FormData, local
   const current = savedOf(await call(page, 'touchpoint', { params }));
   await chooseTypedForm(page, form);
   const base = await typedOverIn(page, params, form, current);
-  const { content, chosen } = typedIn(base, form, locale);
+  const { content, chosen, values, errors } = typedIn(base, form, locale);
+  if (Object.keys(errors).length > 0) {
+    const kept = { base, content };
+    return { ok: false, status: 422, failure: 'invalid', intent: 'save', kept, typed: { values, errors } };
+  }
   const { merged, open } = decidedIn({ base, content }, current, form);
-  if (open) return { ok: false, status: 412, failure: 'conflict', intent: 'save', kept: { base, content } };
+  if (open)
+    return { ok: false, status: 412, failure: 'conflict', intent: 'save', kept: { base, content }, typed: null };
   try {
     await send(page, 'saveTouchpoint', { params, ifMatch: current.etag, body: bodyOf(merged) });
   } catch (error) {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useMemo, useRef, useSta
 import { useSubmit } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { checkImmersive } from '#shared/touchpoints/blocks-checks.ts';
+import { checkImmersive, type Finding } from '#shared/touchpoints/blocks-checks.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import { submitterOf } from '../../forms/submitter.ts';
 import { cardClasses } from '../../ui/card.tsx';
@@ -13,17 +13,19 @@ import type { EditorData, EditResult } from './editor.server.ts';
 import { EditorHead } from './editor-head.tsx';
 import { LanguageTabs, PanelTabs } from './editor-tabs.tsx';
 import { applyForm } from './edits.ts';
-import { WritingContext } from './fields.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { MergePanel } from './merge-panel.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { isWritten } from './panels.ts';
-import { PreviewFrame } from './preview-frame.tsx';
+import { type PreviewDevice, PreviewFrame } from './preview-frame.tsx';
+import { PreviewSheet } from './preview-sheet.tsx';
 import { savedOf } from './saving.ts';
 import * as texts from './texts.ts';
 import { useChoices, useOffersReread } from './use-choices.ts';
+import { useEditing } from './use-editing.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { type EditorView, useEditorView } from './use-editor-view.ts';
+import { EditingContext } from './use-part-fields.ts';
 
 interface ExperienceEditorProps {
   readonly data: EditorData;
@@ -45,6 +47,12 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
     () => checkImmersive(page, { ...checkFactsOf(offers, page, detail), alcohol: facts.alcohol }),
     [page, offers, detail, facts.alcohol],
   );
+  const preview = {
+    src: `${draftPath('ip', detail.id)}?scope=${facts.scope}&lang=${encodeURIComponent(view.locale)}`,
+    revision: state.saved.revision,
+    device: view.device,
+    linkTo: (device: PreviewDevice) => view.linkTo({ device }),
+  };
   return (
     <Page>
       <EditorHead
@@ -55,16 +63,14 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
         checksLink={view.linkTo({ panel: 'checks' })}
       />
       <PanelTabs panel={view.panel} findings={findings} linkTo={(panel) => view.linkTo({ panel })} />
+      <PreviewSheet {...preview} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_24.5rem]">
-        <Workspace editor={editor} view={view}>
+        <Workspace {...{ editor, view, result, findings }}>
           <PanelBody {...{ data, detail, result, editor, view, findings, choices }} onChosen={add} />
         </Workspace>
-        <PreviewFrame
-          src={`${draftPath('ip', detail.id)}?scope=${facts.scope}&lang=${encodeURIComponent(view.locale)}`}
-          revision={state.saved.revision}
-          device={view.device}
-          linkTo={(device) => view.linkTo({ device })}
-        />
+        <div className="max-xl:in-[[data-js]]:hidden">
+          <PreviewFrame {...preview} />
+        </div>
       </div>
     </Page>
   );
@@ -73,20 +79,18 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
 interface WorkspaceProps {
   readonly editor: Editor;
   readonly view: EditorView;
-  /** The fields of the part that is worked on. */
+  readonly result: EditResult | null;
+  readonly findings: readonly Finding[];
+  /** The fields of the part that is edited. */
   readonly children: ReactNode;
 }
 
-/** The form around the part that is worked on; while both sides' changes to a block stand open, the choice between them. */
-function Workspace({ editor, view, children }: WorkspaceProps) {
+/** The form around the part that is edited; while both sides' changes to a block stand open, the choice between them. */
+function Workspace({ editor, view, result, findings, children }: WorkspaceProps) {
   const { state } = editor;
   const { page } = state.content;
   const room = useRef<HTMLDivElement>(null);
-  const { drawn, focus, said, onInput, onSubmit } = useExperienceForm(editor, view, room);
-  const writing = useMemo(
-    () => ({ locale: view.locale, fallback: page.defaultLocale }),
-    [view.locale, page.defaultLocale],
-  );
+  const { focus, said, editing, onInput, onSubmit } = useExperienceForm({ editor, view, result, findings, room });
   return (
     <div ref={room} className="min-w-0">
       {state.theirs ? (
@@ -101,7 +105,6 @@ function Workspace({ editor, view, children }: WorkspaceProps) {
             <LanguageTabs page={page} locale={view.locale} linkTo={(lang) => view.linkTo({ lang })} />
           ) : null}
           <form
-            key={drawn}
             method="post"
             aria-label={texts.experience}
             onInput={onInput}
@@ -114,7 +117,7 @@ function Workspace({ editor, view, children }: WorkspaceProps) {
             <button type="submit" hidden tabIndex={-1}>
               {texts.save}
             </button>
-            <WritingContext value={writing}>{children}</WritingContext>
+            <EditingContext value={editing}>{children}</EditingContext>
             <noscript>
               <button type="submit">{texts.save}</button>
             </noscript>
@@ -131,26 +134,23 @@ function Workspace({ editor, view, children }: WorkspaceProps) {
 /** Buttons that ask the server for something; the others change the page in the browser. */
 const serverIntents = /^(publish|unpublish|preview|revoke|restore)\b/;
 
-/** What the form does as it is typed in and as its buttons are pressed. `drawn` is the key it is drawn anew by. */
-function useExperienceForm({ state, change, flush }: Editor, view: EditorView, room: RefObject<HTMLElement | null>) {
+interface ExperienceForm extends Omit<WorkspaceProps, 'children'> {
+  readonly room: RefObject<HTMLElement | null>;
+}
+
+/** What the form does as its buttons are pressed, and what is wrong with what was typed. */
+function useExperienceForm({ editor, view, result, findings, room }: ExperienceForm) {
+  const { state, change, flush } = editor;
   const { page } = state.content;
-  const { locale, block } = view;
+  const { locale } = view;
   const [said, setSaid] = useState('');
   const submit = useSubmit();
-  const drawn = `${view.panel} ${view.panel === 'content' ? block?.id : ''} ${locale} ${state.drawn}`;
-  const focus = useKeptFocus(room, drawn);
-
-  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const form = new FormData(currentTarget);
-    // A choice that brings other fields with it is drawn anew.
-    const redraw = block?.kind === 'products' && form.get('by') !== block.choice.by;
-    change({ page: applyForm(page, form, locale, randomBlockId).page }, redraw);
-  };
+  const focus = useKeptFocus(room, page);
+  const { editing, refuse, forget } = useEditing({ view, page, result, findings, room });
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const button = submitterOf(event);
-    const form = new FormData(event.currentTarget, button);
+    const form = new FormData(event.currentTarget, submitterOf(event));
     const intent = String(form.get('intent') ?? '');
     if (serverIntents.test(intent)) {
       const etag = await flush();
@@ -158,15 +158,17 @@ function useExperienceForm({ state, change, flush }: Editor, view: EditorView, r
       return;
     }
     const edit = applyForm(page, form, locale, randomBlockId);
+    // Other buttons do what they say beside a field that can't be read.
+    if (intent === '' || intent === 'add-locale') refuse(edit.errors);
     // A new block is written into at once; after one is gone the next one is at hand.
-    if (/^(add|copy)\b/.test(intent)) focus.focusNext('[name="heading"]');
+    if (/^(add|copy)\b/.test(intent) && intent !== 'add-locale') focus.focusNext('[name="heading"]');
     if (/^remove\b/.test(intent)) focus.focusNext('[aria-current="true"]');
-    change({ page: edit.page }, true);
+    change({ page: edit.page });
     const moved = edit.page.blocks.findIndex(({ id }) => id === intent.split(':')[1]);
     if (/^(up|down):/.test(intent))
-      setSaid(fill(texts.blockMoved, { value: moved + 1, count: edit.page.blocks.length }));
+      setSaid(fill(texts.blockMoved, { position: moved + 1, count: edit.page.blocks.length }));
     if (edit.chosen !== undefined) view.show(edit.chosen);
   };
 
-  return { drawn, focus, said, onInput, onSubmit };
+  return { focus, said, editing, onInput: forget, onSubmit };
 }

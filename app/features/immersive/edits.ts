@@ -2,8 +2,12 @@ import { isOneOf } from '#shared/table.ts';
 import type { Block, BlockKind } from '#shared/touchpoints/blocks.ts';
 import { blockKinds, newBlock } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { blockOfForm } from './block-fields.ts';
-import { pageOfForm, withDefaultLocale, withLocale, withoutLocale } from './page-fields.ts';
+import type { FieldErrors, Plain } from '../../forms/fields.ts';
+import { postedText } from '../../forms/posted-text.ts';
+import { blockFields, putInBlock } from './block-fields.ts';
+import { isLocaleTag, pageFields, withDefaultLocale, withLocale, withoutLocale } from './page-fields.ts';
+import { errorsIn, type PartFields, postedIn, putValues } from './part-fields.ts';
+import * as texts from './texts.ts';
 
 /** The block is put at that place; everything else keeps its order. */
 export function moveBlock(page: Immersive, id: string, to: number): Immersive {
@@ -21,17 +25,21 @@ function insertBlock(page: Immersive, block: Block, after: string | null): Immer
   return { ...page, blocks: page.blocks.toSpliced(at < 0 ? page.blocks.length : at + 1, 0, block) };
 }
 
-export const replaceBlock = (page: Immersive, block: Block): Immersive => ({
+export const changeBlock = (page: Immersive, id: string, change: (block: Block) => Block): Immersive => ({
   ...page,
-  blocks: page.blocks.map((other) => (other.id === block.id ? block : other)),
+  blocks: page.blocks.map((block) => (block.id === id ? change(block) : block)),
 });
 
 const isBlockKind = (text: unknown): text is BlockKind => isOneOf(blockKinds, text);
 
-interface Edit {
+export interface Edit {
   readonly page: Immersive;
   /** The block that is to be chosen from now on, null for none; left out where nothing changes about it. */
   readonly chosen?: string | null;
+  /** What was typed, by the names of its fields. */
+  readonly values: Readonly<Record<string, Plain>>;
+  /** What of it can't be read. The page is without it. */
+  readonly errors: FieldErrors;
 }
 
 /** At most as many as the definition may hold. */
@@ -42,45 +50,77 @@ const mostBlocks = 60;
  * the button that was pressed, with what it is about behind a colon; without one the fields alone are taken.
  */
 export function applyForm(page: Immersive, form: FormData, locale: string, newId: () => string): Edit {
-  const typed = fieldsOf(page, form, locale);
-  const [intent = '', about = ''] = String(form.get('intent') ?? '').split(':');
-  const at = typed.blocks.findIndex(({ id }) => id === about);
-  const block = typed.blocks[at];
+  const typed = typedIn(page, form, locale);
+  const [intent = '', about = ''] = postedText(form, 'intent').split(':');
+  if (intent === 'add-locale') return { ...typed, ...added(typed, postedText(form, 'locale').trim()) };
+  return { ...typed, ...pressed(typed.page, form, { intent, about, newId }) };
+}
+
+function added({ page, values, errors }: Edit, locale: string): Edit {
+  return {
+    page: withLocale(page, locale),
+    values: { ...values, locale },
+    errors: isLocaleTag(locale) ? errors : { ...errors, locale: texts.localeError },
+  };
+}
+
+interface Pressed {
+  readonly intent: string;
+  readonly about: string;
+  readonly newId: () => string;
+}
+
+/** What a button does to the page, whose fields are taken in already. */
+function pressed(
+  page: Immersive,
+  form: FormData,
+  { intent, about, newId }: Pressed,
+): Pick<Edit, 'page' | 'chosen'> | null {
+  const at = page.blocks.findIndex(({ id }) => id === about);
+  const block = page.blocks[at];
   switch (intent) {
     case 'add': {
       const kind = about || form.get('kind');
-      if (!isBlockKind(kind) || typed.blocks.length >= mostBlocks) return { page: typed };
-      const added = newBlock(kind, newId);
-      const chosen = form.get('block');
-      return { page: insertBlock(typed, added, typeof chosen === 'string' ? chosen : null), chosen: added.id };
+      if (!isBlockKind(kind) || page.blocks.length >= mostBlocks) return null;
+      const created = newBlock(kind, newId);
+      return { page: insertBlock(page, created, postedText(form, 'block')), chosen: created.id };
     }
     case 'up':
-      return { page: moveBlock(typed, about, at - 1) };
+      return { page: moveBlock(page, about, at - 1) };
     case 'down':
-      return { page: moveBlock(typed, about, at + 1) };
+      return { page: moveBlock(page, about, at + 1) };
     case 'copy': {
-      if (!block || typed.blocks.length >= mostBlocks) return { page: typed };
+      if (!block || page.blocks.length >= mostBlocks) return null;
       const copy = { ...block, id: newId() };
-      return { page: insertBlock(typed, copy, block.id), chosen: copy.id };
+      return { page: insertBlock(page, copy, block.id), chosen: copy.id };
     }
     case 'remove': {
-      const left = typed.blocks.filter(({ id }) => id !== about);
-      return { page: { ...typed, blocks: left }, chosen: left[Math.min(at, left.length - 1)]?.id ?? null };
+      const left = page.blocks.filter(({ id }) => id !== about);
+      return { page: { ...page, blocks: left }, chosen: left[Math.min(at, left.length - 1)]?.id ?? null };
     }
-    case 'add-locale':
-      return { page: withLocale(typed, String(form.get('locale') ?? '').trim()) };
     case 'remove-locale':
-      return { page: withoutLocale(typed, about) };
+      return { page: withoutLocale(page, about) };
     case 'default-locale':
-      return { page: withDefaultLocale(typed, about) };
+      return { page: withDefaultLocale(page, about) };
     default:
-      return { page: typed };
+      return null;
   }
 }
 
-function fieldsOf(page: Immersive, form: FormData, locale: string): Immersive {
-  const named = form.get('block');
-  const block = page.blocks.find(({ id }) => id === named);
-  const typed = pageOfForm(page, form, locale);
-  return block ? replaceBlock(typed, blockOfForm(block, form, locale)) : typed;
+const wholePage: PartFields<Immersive> = Object.assign({}, ...Object.values(pageFields));
+
+/** The page with what was typed into one of its panels, or into the form of one of its blocks. */
+function typedIn(page: Immersive, form: FormData, locale: string): Edit {
+  const ofPage = postedIn(wholePage, form);
+  const put = putValues(wholePage, page, ofPage, locale);
+  const errors = errorsIn(wholePage, ofPage);
+  const block = put.blocks.find(({ id }) => id === form.get('block'));
+  if (!block) return { page: put, values: ofPage, errors };
+  const fields = blockFields[block.kind];
+  const ofBlock = postedIn(fields, form);
+  return {
+    page: changeBlock(put, block.id, (before) => putInBlock(before, ofBlock, locale)),
+    values: { ...ofPage, ...ofBlock },
+    errors: { ...errors, ...errorsIn(fields, ofBlock) },
+  };
 }

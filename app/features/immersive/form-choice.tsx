@@ -1,38 +1,35 @@
-import { useId } from 'react';
 import { callEndpoint } from '../../api/http.ts';
-import { Labelled } from '../../forms/labelled.tsx';
-import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
+import { PickField } from '../../forms/pick-field.tsx';
+import type { Field } from '../../forms/use-form.ts';
+import type { ComboboxSource } from '../../ui/combobox.tsx';
 import * as texts from './texts.ts';
+import type { Chosen } from './use-choices.ts';
 
 interface FormChoiceProps {
   /** Public id, empty where none is chosen. */
-  readonly form: string;
+  readonly field: Field<string>;
   /** Names of forms by their public ids; null where they could not be read. */
   readonly names: ReadonlyMap<string, string> | null;
-  readonly onChoose: (form: { readonly id: string; readonly name: string } | null) => void;
+  readonly onChosen: (form: Chosen) => void;
 }
 
 /** One of the published forms. Without a script it is found by the name that is typed. */
-export function FormChoice({ form, names, onChoose }: FormChoiceProps) {
-  const id = useId();
-  const name = names?.get(form);
-  const error = names && form !== '' && name === undefined ? texts.formUnavailable : undefined;
+export function FormChoice({ field, names, onChosen }: FormChoiceProps) {
+  const { value, error } = field;
+  const name = names?.get(value);
+  const unavailable = names !== null && value !== '' && name === undefined;
   return (
-    <Labelled field={{ id, label: texts.form, error }}>
-      <input type="hidden" name="form" value={form} />
-      <Combobox
-        id={id}
-        label={texts.publishedForms}
-        name="formName"
-        chosen={form}
-        text={form === '' ? '' : (name ?? texts.unknownForm)}
-        none={texts.formSearchHint}
-        from={publishedForms}
-        onChoose={(option) => onChoose(option && { id: option._id, name: option.label })}
-        invalid={error !== undefined}
-        describedBy={error ? `${id}-error` : undefined}
-      />
-    </Labelled>
+    <PickField
+      field={{ ...field, error: unavailable ? texts.formUnavailable : error }}
+      text={value === '' ? '' : (name ?? texts.unknownForm)}
+      list={texts.publishedForms}
+      none={texts.formSearchHint}
+      from={publishedForms}
+      onPick={(id, label) => {
+        if (id !== '') onChosen({ id, name: label });
+        field.change(id);
+      }}
+    />
   );
 }
 

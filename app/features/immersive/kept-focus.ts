@@ -20,18 +20,20 @@ const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|url|search)$/.test(field.type));
 
 /**
- * Forms that are drawn anew keep the focus where it was. `wanted` names a selector that takes it instead, once; so does
- * what stands at the same place when a button can't be pressed any more.
+ * A button that a press takes away or disables hands the focus on: to the one in its place, else to the block that is
+ * edited. `focusNext` names a selector that takes it instead, once. @param shown what the form shows
  */
-export function useKeptFocus(room: RefObject<HTMLElement | null>, drawn: string) {
+export function useKeptFocus(room: RefObject<HTMLElement | null>, shown: object) {
   const place = useRef<Place | null>(null);
   const wanted = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when something else is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when something else is shown
   useLayoutEffect(() => {
     const within = room.current;
     const kept = place.current;
     const selector = wanted.current;
-    if (!within || (document.activeElement !== document.body && !selector)) return;
+    const focused = document.activeElement;
+    const lost = focused === document.body || (focused instanceof HTMLButtonElement && focused.disabled);
+    if (!within || (!lost && !selector)) return;
     wanted.current = null;
     const own = selector ? within.querySelector<HTMLElement>(selector) : null;
     if (own) return own.focus();
@@ -41,7 +43,7 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>, drawn: string)
     if (!field || field.disabled) return within.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
     field.focus();
     if (kept.caret !== null && isText(field)) field.setSelectionRange(kept.caret, kept.caret);
-  }, [drawn]);
+  }, [shown]);
   const remember = () => {
     const field = document.activeElement;
     if (!room.current || !isField(field) || !field.name) return;

@@ -1,41 +1,35 @@
+import { useId } from 'react';
 import { entriesOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { lowestLegalAge } from '#shared/touchpoints/alcohol.ts';
-import type { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
 import { contrast, textContrast } from '#shared/touchpoints/blocks-contrast.ts';
-import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
+import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { CheckField, SelectField } from '../../forms/choice-fields.tsx';
+import { cellOf } from '../../forms/rows.ts';
+import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Label } from '../../ui/label.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { CheckField, ChoiceField, Group, TextField, WordsField } from './fields.tsx';
-import { themeColours, utmFields } from './page-fields.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ColorField, Group, Listed, PartBox, WordsField } from './fields.tsx';
+import { addLanguageFields, emptyCountry, fontNames, pageFields, radiusNames } from './page-fields.ts';
+import { withEmptyRow } from './row-list.ts';
 import * as texts from './texts.ts';
+import { usePartFields } from './use-part-fields.ts';
+
+interface PanelProps {
+  readonly page: Immersive;
+  readonly onChange: (change: (page: Immersive) => Immersive) => void;
+}
 
 /** Title and description, which search results and shared links show. */
-export const WordsPanel = ({ page }: { readonly page: Immersive }) => (
-  <div className="grid grid-cols-1 gap-3">
-    <WordsField label={texts.title} hint={texts.titleHint} name="title" text={page.title} maxLength={120} />
-    <WordsField
-      label={texts.altText}
-      hint={texts.descriptionHint}
-      name="description"
-      text={page.description}
-      maxLength={300}
-      rows={3}
-    />
-  </div>
-);
-
-const fontNames = {
-  system: 'System',
-  serif: 'Serif',
-  rounded: 'Rounded',
-  condensed: 'Condensed',
-} as const satisfies Record<(typeof immersiveFonts)[number], string>;
-const radiusNames = { none: texts.square, small: texts.slightlyRound, large: 'Round' } as const satisfies Record<
-  (typeof immersiveRadii)[number],
-  string
->;
+export function WordsPanel({ page, onChange }: PanelProps) {
+  const form = usePartFields(pageFields.words, page, onChange);
+  return (
+    <PartBox form={form}>
+      <WordsField field={form.fields.title} text={page.title} />
+      <WordsField field={form.fields.description} text={page.description} rows={3} />
+    </PartBox>
+  );
+}
 
 const measured = [
   ['text', 'background', texts.textOnTheBackground],
@@ -43,56 +37,55 @@ const measured = [
   ['onAccent', 'accent', texts.textOfButtons],
 ] as const;
 
-/** Colours with what their contrast comes to, font and corners. */
-export const ThemePanel = ({ theme }: { readonly theme: ImmersiveTheme }) => (
-  <div className="grid grid-cols-1 gap-4">
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {entriesOf(themeColours).map(([name, label]) => (
-        <Label key={name}>
-          {label}
-          <input
-            type="color"
-            name={`theme.${name}`}
-            defaultValue={theme[name]}
-            className="mt-1 block h-10 w-full cursor-pointer rounded-md border border-line-strong bg-surface p-1"
-          />
-        </Label>
-      ))}
-    </div>
-    <ul className="grid grid-cols-1 gap-1 text-sm" aria-label={texts.contrast}>
-      {measured.map(([front, back, label]) => {
-        const ratio = contrast(theme[front], theme[back]);
-        const enough = ratio >= textContrast;
-        return (
-          <li key={label} className={enough ? 'text-success-ink' : 'text-error-ink'}>
-            {label}: {(Math.floor(ratio * 10) / 10).toFixed(1)}{' '}
-            {enough ? '(enough)' : fill(texts.contrastNeeded, { textContrast })}
-          </li>
-        );
-      })}
-    </ul>
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <ChoiceField label={texts.font} name="theme.font" value={theme.font} options={fontNames} />
-      <ChoiceField label={texts.corners} name="theme.radius" value={theme.radius} options={radiusNames} />
-    </div>
-  </div>
-);
+/** Colors with what their contrast comes to, font and corners. */
+export function ThemePanel({ page, onChange }: PanelProps) {
+  const { theme } = page;
+  const form = usePartFields(pageFields.theme, page, onChange);
+  const { 'theme.font': font, 'theme.radius': radius, ...colors } = form.fields;
+  return (
+    <PartBox form={form}>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {Object.values(colors).map((field) => (
+          <ColorField key={field.name} field={field} />
+        ))}
+      </div>
+      <ul className="grid grid-cols-1 gap-1 text-sm" aria-label={texts.contrast}>
+        {measured.map(([front, back, label]) => {
+          const ratio = contrast(theme[front], theme[back]);
+          const enough = ratio >= textContrast;
+          return (
+            <li key={label} className={enough ? 'text-success-ink' : 'text-error-ink'}>
+              {label}: {(Math.floor(ratio * 10) / 10).toFixed(1)}{' '}
+              {enough ? texts.contrastEnough : fill(texts.contrastNeeded, { textContrast })}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <SelectField field={font} options={entriesOf(fontNames)} />
+        <SelectField field={radius} options={entriesOf(radiusNames)} />
+      </div>
+    </PartBox>
+  );
+}
 
 /** What the addresses of retailers carry, so that their analytics know where a visitor comes from. */
-export const TrackingPanel = ({ page, gtmId }: { readonly page: Immersive; readonly gtmId: string | null }) => (
-  <div className="grid grid-cols-1 gap-3">
-    <p className="text-sm text-muted">{texts.utmHint}</p>
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {entriesOf(utmFields).map(([name, label]) => (
-        <TextField key={name} label={label} name={`utm.${name}`} value={page.utm[name]} maxLength={120} />
-      ))}
-    </div>
-    <p className="text-sm text-muted">{gtmId ? fill(texts.tagManagerNote, { gtmId }) : texts.noTagManagerNote}</p>
-  </div>
-);
+export function TrackingPanel({ page, onChange, gtmId }: PanelProps & { readonly gtmId: string | null }) {
+  const form = usePartFields(pageFields.tracking, page, onChange);
+  return (
+    <PartBox form={form}>
+      <p className="text-sm text-muted">{texts.utmHint}</p>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {Object.values(form.fields).map((field) => (
+          <TextField key={field.name} field={field} />
+        ))}
+      </div>
+      <p className="text-sm text-muted">{gtmId ? fill(texts.tagManagerNote, { gtmId }) : texts.noTagManagerNote}</p>
+    </PartBox>
+  );
+}
 
-interface AudiencePanelProps {
-  readonly page: Immersive;
+interface AudiencePanelProps extends PanelProps {
   /** The law asks for a gate, whatever is chosen here. */
   readonly alcohol: boolean;
 }
@@ -100,63 +93,64 @@ interface AudiencePanelProps {
 const ages = [13, 14, 15, 16, 17, 18, 19, 20, 21, 25];
 
 /** An age that is stored and can't be chosen any more stays to be seen. */
-const agesFor = (alcohol: boolean, stored: number): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    ages.filter((age) => !alcohol || age >= lowestLegalAge || age === stored).map((age) => [String(age), String(age)]),
-  );
+const agesFor = (alcohol: boolean, stored: string) =>
+  ages
+    .filter((age) => !alcohol || age >= lowestLegalAge || String(age) === stored)
+    .map((age) => [String(age), String(age)] as const);
 
-export const AudiencePanel = ({ page, alcohol }: AudiencePanelProps) => (
-  <div className="grid grid-cols-1 gap-4">
-    <input type="hidden" name="audience" value="listed" />
-    <Group title={texts.ageGate}>
-      <CheckField
-        label={alcohol ? texts.ageGateAlways : texts.ageGateOn}
-        name="gate.on"
-        checked={page.ageGate.on || alcohol}
-        disabled={alcohol}
-      />
-      {alcohol ? <input type="hidden" name="gate.on" value="on" /> : null}
-      <ChoiceField
-        label={texts.age}
-        name="gate.default"
-        value={String(page.ageGate.age)}
-        options={agesFor(alcohol, page.ageGate.age)}
-      />
-      <p className="text-xs text-muted">
-        {alcohol ? texts.legalAgeHint : texts.countryAgesHint} {texts.countryRowHint}
-      </p>
-      <ol className="grid grid-cols-1 gap-2">
-        {[...page.ageGate.countries, null].map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows keep what is typed into them
-          <li key={at} className="grid grid-cols-2 gap-3">
-            <TextField label={texts.countryTwoLetters} name="gate.country" value={row?.country ?? ''} maxLength={2} />
-            <ChoiceField
-              label={texts.countryAge}
-              name="gate.age"
-              value={String(row?.age ?? 21)}
-              options={agesFor(alcohol, row?.age ?? 21)}
-            />
-          </li>
-        ))}
-      </ol>
-    </Group>
-    <Group title={texts.embedding}>
-      <Label>
-        {texts.embeddingHint}
-        <Textarea
-          name="domains"
-          rows={4}
-          defaultValue={page.allowedDomains.join('\n')}
-          spellCheck={false}
-          className="mt-1 block py-1.5"
-        />
-      </Label>
-    </Group>
-  </div>
-);
+export function AudiencePanel({ page, onChange, alcohol }: AudiencePanelProps) {
+  const form = usePartFields(pageFields.audience, page, (change) =>
+    onChange((now) => (alcohol ? gated(change(now)) : change(now))),
+  );
+  const { 'gate.on': on, 'gate.age': age, countries, domains } = form.fields;
+  const rows = withEmptyRow(countries, emptyCountry);
+  return (
+    <PartBox form={form}>
+      <Group title={texts.ageGate} error={on.error}>
+        <Listed name={on.name} />
+        {alcohol ? (
+          <>
+            <input type="hidden" name={on.name} value="on" />
+            <label className="flex items-center gap-2 py-1 text-sm">
+              <Checkbox checked disabled readOnly /> {texts.ageGateAlways}
+            </label>
+          </>
+        ) : (
+          <CheckField field={on} className="py-1" />
+        )}
+        <SelectField field={age} options={agesFor(alcohol, age.value)} />
+        <p className="text-xs text-muted">
+          {alcohol ? texts.legalAgeHint : texts.countryAgesHint} {texts.countryRowHint}
+        </p>
+        <Listed name={countries.name} />
+        <ol className="grid grid-cols-1 gap-2">
+          {rows.value.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own
+            <li key={at} className="grid grid-cols-2 gap-3">
+              <TextField
+                field={cellOf(rows, form.errors, { at, part: 'country', label: texts.countryTwoLetters })}
+                maxLength={2}
+              />
+              <SelectField
+                field={cellOf(rows, form.errors, { at, part: 'age', label: texts.countryAge })}
+                options={agesFor(alcohol, row.age)}
+              />
+            </li>
+          ))}
+        </ol>
+      </Group>
+      <Group title={texts.embedding}>
+        <TextAreaField field={domains} rows={4} />
+      </Group>
+    </PartBox>
+  );
+}
+
+/** An alcohol brand's page asks for the age. */
+const gated = (page: Immersive): Immersive => ({ ...page, ageGate: { ...page.ageGate, on: true } });
 
 /** The languages of the page, the default one first. */
-export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
+export const LanguagesPanel = ({ page }: Pick<PanelProps, 'page'>) => (
   <div className="grid grid-cols-1 gap-4">
     <ul className="divide-y divide-line">
       {page.locales.map((locale) => (
@@ -181,30 +175,30 @@ export const LanguagesPanel = ({ page }: { readonly page: Immersive }) => (
         </li>
       ))}
     </ul>
-    <div className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-1">
-        <TextField
-          label={texts.addLanguage}
-          hint={texts.languageHint}
-          name="locale"
-          value=""
-          maxLength={20}
-          list={texts.languageTags}
-        />
-      </div>
-      <datalist id="language-tags">
+    <AddLanguage key={page.locales.length} />
+  </div>
+);
+
+/** Has a language added that is named by its tag. What is typed is no part of the page yet. */
+function AddLanguage() {
+  const tags = useId();
+  const form = usePartFields(addLanguageFields, '', () => undefined);
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <TextField field={form.fields.locale} list={tags} className="flex-1" />
+      <datalist id={tags}>
         {commonLocales.map((locale) => (
           <option key={locale} value={locale}>
             {languageName(locale)}
           </option>
         ))}
       </datalist>
-      <Button type="submit" name="intent" value="add-locale" variant="outline" size="sm" className="mb-6">
+      <Button type="submit" name="intent" value="add-locale" variant="outline" size="sm" className="mt-6">
         {texts.add}
       </Button>
     </div>
-  </div>
-);
+  );
+}
 
 const commonLocales = [
   'en-US',

@@ -1,15 +1,14 @@
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { Block } from '#shared/touchpoints/blocks.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
-import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
+import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { daysOf, Figures } from '../../touchpoints/side-panels.tsx';
 import { BlockForm } from './block-form.tsx';
 import { BlockList, nameOfBlock } from './block-list.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import type { EditorData, EditResult } from './editor.server.ts';
-import { applyForm, moveBlock, replaceBlock } from './edits.ts';
+import { changeBlock, moveBlock } from './edits.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { AudiencePanel, LanguagesPanel, ThemePanel, TrackingPanel, WordsPanel } from './page-panels.tsx';
 import { SharePanel } from './share-panel.tsx';
@@ -34,26 +33,27 @@ export function PanelBody(props: PanelBodyProps) {
   const { data, detail, result, editor, view, findings } = props;
   const { facts } = data;
   const { page } = editor.state.content;
+  const onChange = (change: (page: Immersive) => Immersive) => editor.change((now) => ({ page: change(now.page) }));
   switch (view.panel) {
     case 'content':
-      return <ContentPanel {...props} />;
+      return <ContentPanel {...props} onChange={onChange} />;
     case 'words':
-      return <WordsPanel page={page} />;
+      return <WordsPanel key={view.locale} {...{ page, onChange }} />;
     case 'theme':
-      return <ThemePanel theme={page.theme} />;
+      return <ThemePanel {...{ page, onChange }} />;
     case 'languages':
       return <LanguagesPanel page={page} />;
     case 'tracking':
-      return <TrackingPanel page={page} gtmId={facts.gtmId} />;
+      return <TrackingPanel {...{ page, onChange }} gtmId={facts.gtmId} />;
     case 'audience':
-      return <AudiencePanel key={page.ageGate.countries.length} page={page} alcohol={facts.alcohol} />;
+      return <AudiencePanel {...{ page, onChange }} alcohol={facts.alcohol} />;
     case 'checks':
       return (
         <ChecksPanel
           page={page}
           findings={findings}
           offersKnown={data.offers.state === 'ready'}
-          linkTo={blockLink(view)}
+          linkTo={(finding) => findingLink(view, finding)}
         />
       );
     case 'history':
@@ -86,21 +86,19 @@ export function PanelBody(props: PanelBodyProps) {
   }
 }
 
-const blockLink =
-  ({ linkTo }: EditorView) =>
-  (block: string): string =>
-    linkTo({ panel: 'content', block });
+/** Where what a check has found is mended: the field, where it is about one. */
+const findingLink = ({ linkTo }: EditorView, { block, panel, field }: Finding): string | null => {
+  const place = block ? { panel: 'content', block } : panel ? { panel } : null;
+  return place && linkTo({ ...place, ...(field === undefined ? {} : { field }) });
+};
 
-function ContentPanel({ editor: { state, change }, view, findings, choices, onChosen }: PanelBodyProps) {
+interface ContentPanelProps extends PanelBodyProps {
+  readonly onChange: (change: (page: Immersive) => Immersive) => void;
+}
+
+function ContentPanel({ editor: { state }, view, findings, choices, onChange, onChosen }: ContentPanelProps) {
   const { page } = state.content;
   const { block, locale } = view;
-  const placePicture = (into: Block, field: string, src: string) => {
-    const form = new FormData();
-    form.set('block', into.id);
-    form.set(field, src);
-    // Much may have been typed while the picture was on its way.
-    change((now) => ({ page: applyForm(now.page, form, locale, randomBlockId).page }), true);
-  };
   return (
     <div className="grid grid-cols-1 gap-6">
       <BlockList
@@ -109,20 +107,16 @@ function ContentPanel({ editor: { state, change }, view, findings, choices, onCh
         locale={locale}
         fallback={page.defaultLocale}
         findings={findings}
-        linkTo={blockLink(view)}
-        onMove={(id, to) => change({ page: moveBlock(page, id, to) }, true)}
+        linkTo={(id) => view.linkTo({ panel: 'content', block: id })}
+        onMove={(id, to) => onChange((now) => moveBlock(now, id, to))}
       />
       {block ? (
         <section aria-label={nameOfBlock(block, locale, page.defaultLocale)} className="grid grid-cols-1 gap-3">
           <input type="hidden" name="block" value={block.id} />
           <BlockForm
-            block={block}
-            choices={choices}
-            onChange={(changed, chosen) => {
-              if (chosen) onChosen(chosen);
-              change({ page: replaceBlock(page, changed) });
-            }}
-            onPicture={(field, src) => placePicture(block, field, src)}
+            key={`${block.id} ${locale}`}
+            {...{ block, choices, onChosen }}
+            onChange={(change) => onChange((now) => changeBlock(now, block.id, change))}
           />
         </section>
       ) : null}

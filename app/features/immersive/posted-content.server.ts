@@ -2,19 +2,32 @@ import { z } from 'zod';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import { immersiveSchema } from '#shared/touchpoints/immersive.ts';
 import { postedText } from '../../forms/posted-text.ts';
-import { applyForm } from './edits.ts';
+import { applyForm, type Edit } from './edits.ts';
+import { headFields } from './head-fields.ts';
+import { errorsIn, postedIn, putValues } from './part-fields.ts';
 import { type Content, decide, type Kept, type Saved, sidesIn, startEditing } from './saving.ts';
 
 const contentSchema = z.object({ name: z.string(), page: immersiveSchema });
 
+interface Typed extends Omit<Edit, 'page'> {
+  readonly content: Content;
+}
+
 /** What a form makes of the revision that it was typed over, and the block that is to be chosen where that changes. */
-export function typedIn(base: Saved, form: FormData, locale: string): { content: Content; chosen?: string | null } {
+export function typedIn(base: Saved, form: FormData, locale: string): Typed {
   const whole = form.has('content') ? contentSchema.safeParse(parsed(postedText(form, 'content'))) : null;
-  if (whole?.success) return { content: whole.data };
+  if (whole?.success) return { content: whole.data, values: {}, errors: {} };
   const { locales, defaultLocale } = base.page;
   const edit = applyForm(base.page, form, locales.includes(locale) ? locale : defaultLocale, randomBlockId);
-  const name = form.has('name') ? postedText(form, 'name') : base.name;
-  return { content: { name, page: edit.page }, ...(edit.chosen === undefined ? {} : { chosen: edit.chosen }) };
+  const named = postedIn(headFields, form);
+  const { name } = putValues(headFields, base, named, locale);
+  const { page, values, errors, ...chosen } = edit;
+  return {
+    ...chosen,
+    content: { name, page },
+    values: { ...values, ...named },
+    errors: { ...errors, ...errorsIn(headFields, named) },
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 export const previewDevices = { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' } as const;
 export type PreviewDevice = keyof typeof previewDevices;
 
-interface PreviewFrameProps {
+export interface PreviewFrameProps {
   /** Address of the draft as visitors would see it. */
   readonly src: string;
   /** Counts what was saved: the frame shows each of them. */
@@ -52,6 +52,8 @@ export function PreviewFrame({ src, revision, device, linkTo }: PreviewFrameProp
           title={texts.previewOfTheSavedDraft}
           src={`${src}&revision=${shown}`}
           className={cn('border-0', rooms[device])}
+          // One that is not shown, since a sheet has it, is not loaded.
+          loading="lazy"
           sandbox="allow-same-origin"
           onLoad={(event) => pageIn(event.currentTarget)?.scrollTo(0, scrolled.current)}
         />

@@ -1,31 +1,34 @@
-import { useId } from 'react';
 import { fill } from '#shared/text/fill.ts';
+import { describedBy, Labelled } from '../../forms/labelled.tsx';
+import type { Field } from '../../forms/use-form.ts';
 import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { ArrowDown, ArrowUp, X } from '../../ui/icons.ts';
-import { Label } from '../../ui/label.tsx';
+import { Listed } from './fields.tsx';
 import * as texts from './texts.ts';
+import type { Chosen } from './use-choices.ts';
 
 interface ProductPickerProps {
-  readonly ids: readonly number[];
+  /** Numbers of products, in their order. */
+  readonly field: Field<readonly string[]>;
   readonly names: ReadonlyMap<number, string>;
-  readonly onChange: (ids: readonly number[], added?: { readonly id: number; readonly name: string }) => void;
+  readonly onAdded: (product: Chosen) => void;
 }
 
 /** Products in their order. The list is part of the form around it, so that it is posted along. */
-export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
-  const id = useId();
-  const swap = (at: number, to: number) => onChange(ids.with(at, ids[to] ?? 0).with(to, ids[at] ?? 0));
+export function ProductPicker({ field, names, onAdded }: ProductPickerProps) {
+  const { id, value: ids, error, change } = field;
+  const swap = (at: number, to: number) => change(ids.with(at, ids[to] ?? '').with(to, ids[at] ?? ''));
   return (
     <div className="min-w-0">
-      <input type="hidden" name="products" value="listed" />
+      <Listed name={field.name} />
       {ids.length === 0 ? <p className="text-sm text-muted">{texts.noProducts}</p> : null}
       <ol className="divide-y divide-line">
         {ids.map((product, at) => {
-          const name = names.get(product) ?? fill(texts.productId, { id: product });
+          const name = names.get(Number(product)) ?? fill(texts.productId, { id: product });
           return (
             <li key={product} className="flex items-center gap-1 py-1 text-sm">
-              <input type="hidden" name="product" value={product} />
+              <input type="hidden" name={field.name} value={product} />
               <span className="min-w-0 flex-1 break-words">{name}</span>
               <Small label={fill(texts.moveNameUp, { name })} disabled={at === 0} onPress={() => swap(at, at - 1)}>
                 <ArrowUp aria-hidden className="size-4" />
@@ -39,7 +42,7 @@ export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
               </Small>
               <Small
                 label={fill(texts.removeItem, { name })}
-                onPress={() => onChange(ids.filter((other) => other !== product))}
+                onPress={() => change(ids.filter((other) => other !== product))}
               >
                 <X aria-hidden className="size-4" />
               </Small>
@@ -47,24 +50,20 @@ export function ProductPicker({ ids, names, onChange }: ProductPickerProps) {
           );
         })}
       </ol>
-      <div className="mt-2">
-        <Label htmlFor={id} className="mb-1">
-          {texts.addAProduct}
-        </Label>
+      <Labelled field={{ id, label: texts.addAProduct, error }} className="mt-2">
         <Combobox
-          id={id}
-          label={texts.catalogProducts}
-          name="find-product"
-          chosen=""
-          text=""
+          {...{ id, label: texts.catalogProducts, name: 'find-product', chosen: '', text: '' }}
           none={texts.nameGtinOrProductNumber}
           from={catalogueProducts}
           onChoose={(option) => {
-            const added = option ? { id: Number(option._id), name: option.label } : null;
-            if (added && !ids.includes(added.id)) onChange([...ids, added.id], added);
+            if (!option || ids.includes(option._id)) return;
+            onAdded({ id: Number(option._id), name: option.label });
+            change([...ids, option._id]);
           }}
+          invalid={error !== undefined}
+          describedBy={describedBy({ id, error })}
         />
-      </div>
+      </Labelled>
     </div>
   );
 }

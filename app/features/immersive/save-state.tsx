@@ -31,5 +31,5 @@ function wordsOf({ phase, failure, content, mergedFrom }: Editor['state'], dirty
     return fill(texts.notSavedFailureText, { failureText: failureText(failure ?? 'failed') });
   }
   if (dirty) return texts.notSavedYet;
-  return mergedFrom ? fill(texts.savedMerged, { mergedFrom }) : 'Saved.';
+  return mergedFrom ? fill(texts.savedMerged, { mergedFrom }) : texts.saved;
 }

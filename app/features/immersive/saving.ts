@@ -2,6 +2,7 @@ import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.
 import { type Conflict, mergeImmersive, same, takeMine, takeTheirs } from '#shared/touchpoints/blocks-merge.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import type { FailureKind } from '../../api/failure.ts';
+import * as texts from './texts.ts';
 
 /** What is edited: the name and the definition. */
 export interface Content {
@@ -44,8 +45,6 @@ export interface EditorState {
   /** Two people changed the same: decided one by one before anything is saved. */
   readonly conflicts: readonly Conflict[];
   readonly theirs: Saved | null;
-  /** Grows whenever something other than typing changed what stands in the forms: they are drawn anew. */
-  readonly drawn: number;
   /** Somebody else's changes came in beside the person's own. */
   readonly mergedFrom: string | null;
 }
@@ -53,7 +52,7 @@ export interface EditorState {
 export const startEditing = (saved: Saved, kept: Kept | null): EditorState => {
   const state: EditorState = {
     ...{ saved, content: { name: saved.name, page: saved.page }, phase: 'idle', failure: null },
-    ...{ conflicts: [], theirs: null, drawn: 0, mergedFrom: null },
+    ...{ conflicts: [], theirs: null, mergedFrom: null },
   };
   return kept ? restore(state, kept) : state;
 };
@@ -72,16 +71,15 @@ export const keptOf = (state: EditorState): Kept | null =>
 
 /** What was kept comes back; if somebody saved meanwhile, both are put together. */
 export const restore = (state: EditorState, { base, content }: Kept): EditorState =>
-  receive({ ...state, saved: base, content, drawn: state.drawn + 1 }, state.saved);
+  receive({ ...state, saved: base, content }, state.saved);
 
 /** What changes; a function where it comes late and works on what stands there by then. */
 export type Change = Partial<Content> | ((content: Content) => Partial<Content>);
 
-/** Something was typed or pressed. `redraw` where the forms don't show it by themselves. */
-export const edit = (state: EditorState, change: Change, redraw = false): EditorState => ({
+/** Something was typed or pressed. */
+export const edit = (state: EditorState, change: Change): EditorState => ({
   ...state,
   content: { ...state.content, ...(typeof change === 'function' ? change(state.content) : change) },
-  drawn: redraw ? state.drawn + 1 : state.drawn,
   // What was refused is tried again as it is now.
   phase: state.phase === 'failed' ? 'idle' : state.phase,
 });
@@ -112,8 +110,8 @@ export function receive(state: EditorState, theirs: Saved): EditorState {
   const name = content.name === saved.name ? theirs.name : content.name;
   const own = isDirty(state);
   const next: EditorState = {
-    ...{ ...state, content: { name, page: merged }, drawn: state.drawn + 1, failure: null },
-    mergedFrom: own && theirs.revision > saved.revision ? (theirs.author ?? 'Somebody') : state.mergedFrom,
+    ...{ ...state, content: { name, page: merged }, failure: null },
+    mergedFrom: own && theirs.revision > saved.revision ? (theirs.author ?? texts.somebody) : state.mergedFrom,
   };
   if (conflicts.length === 0) return { ...next, saved: theirs, phase: 'idle', conflicts: [], theirs: null };
   return { ...next, phase: 'conflict', conflicts, theirs };
@@ -132,8 +130,5 @@ export function decide(state: EditorState, choices: readonly ('mine' | 'theirs')
       choices[at] === 'theirs' ? takeTheirs(merged, theirs.page, conflict) : takeMine(merged, content.page, conflict),
     content.page,
   );
-  return {
-    ...{ ...state, saved: theirs, content: { ...content, page }, phase: 'idle', conflicts: [], theirs: null },
-    drawn: state.drawn + 1,
-  };
+  return { ...state, saved: theirs, content: { ...content, page }, phase: 'idle', conflicts: [], theirs: null };
 }

@@ -101,7 +101,7 @@ export function SharePanel({
 function embedText(published: readonly string[] | null, draft: readonly string[]): string {
   if (published === null) return texts.embeddingUnread;
   const later = published.join() === draft.join() ? '' : ' The hosts of the draft hold once it is published again.';
-  if (published.length > 0) return fill(texts.embeddedOn, { value: published.join(', '), later });
+  if (published.length > 0) return fill(texts.embeddedOn, { hosts: published.join(', '), later });
   return later ? fill(texts.embeddedNowhere, { later }) : texts.embeddingSteps;
 }
 

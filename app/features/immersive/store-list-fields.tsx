@@ -1,23 +1,31 @@
-import type { StoreList } from '#shared/touchpoints/store-list.ts';
-import { TextField } from './fields.tsx';
+import type { FieldErrors } from '../../forms/fields.ts';
+import { memberOf } from '../../forms/rows.ts';
+import { TextField } from '../../forms/text-fields.tsx';
+import type { FieldsOf } from '../../forms/use-form.ts';
+import type { storeFields } from './store-fields.ts';
 import * as texts from './texts.ts';
 
-const degrees = (value: number | undefined): string => (value === undefined ? '' : String(value));
+interface StoreListFieldsProps {
+  readonly fields: Pick<FieldsOf<typeof storeFields>, 'country' | 'most' | 'near'>;
+  readonly errors: FieldErrors;
+}
 
 /** Which of the published stores are shown: of a country, around a place, so many at most. */
-export const StoreListFields = ({ list: { country, near, most } }: { readonly list: StoreList }) => (
+export const StoreListFields = ({ fields: { country, most, near }, errors }: StoreListFieldsProps) => (
   <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
     <legend className="mb-2 text-xs text-muted">{texts.storesNote}</legend>
-    <TextField label={texts.country} hint={texts.countryHint} name="country" value={country} maxLength={2} />
-    <TextField label={texts.storesAtMost} hint={texts.storesHint} name="most" value={String(most)} maxLength={2} />
+    <TextField field={country} />
+    <TextField field={most} />
     <TextField
-      label={texts.aroundLatitude}
-      hint={texts.emptyForEverywhere}
-      name="near.latitude"
-      value={degrees(near?.latitude)}
+      field={memberOf(near, errors, {
+        ...{ part: 'latitude', label: texts.aroundLatitude, hint: texts.emptyForEverywhere },
+      })}
       maxLength={12}
     />
-    <TextField label={texts.aroundLongitude} name="near.longitude" value={degrees(near?.longitude)} maxLength={12} />
-    <TextField label={texts.withinKm} hint={texts.radiusHint} name="near.km" value={degrees(near?.km)} maxLength={8} />
+    <TextField field={memberOf(near, errors, { part: 'longitude', label: texts.aroundLongitude })} maxLength={12} />
+    <TextField
+      field={memberOf(near, errors, { part: 'km', label: texts.withinKm, hint: texts.radiusHint })}
+      maxLength={8}
+    />
   </fieldset>
 );

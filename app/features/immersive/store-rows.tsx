@@ -1,36 +1,46 @@
 import { fill } from '#shared/text/fill.ts';
-import type { BlockStore } from '#shared/touchpoints/blocks.ts';
-import { TextField } from './fields.tsx';
+import type { FieldErrors } from '../../forms/fields.ts';
+import { cellOf } from '../../forms/rows.ts';
+import { TextField } from '../../forms/text-fields.tsx';
+import type { Field } from '../../forms/use-form.ts';
+import { Listed } from './fields.tsx';
+import { withEmptyRow } from './row-list.ts';
+import { emptyStore, type StoreValues } from './store-fields.ts';
 import * as texts from './texts.ts';
 
-const degrees = (value: number | null): string => (value === null ? '' : String(value));
+interface StoreRowsProps {
+  readonly field: Field<readonly StoreValues[]>;
+  readonly errors: FieldErrors;
+}
 
-/** A row for each store and an empty one behind them. A row that is emptied is gone. */
-export const StoreRows = ({ stores }: { readonly stores: readonly BlockStore[] }) => (
-  <ol className="grid grid-cols-1 gap-3">
-    {[...stores, null].map((store, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a store has no name of its own, and rows keep what is typed into them
-      <li key={at}>
-        <fieldset className="grid min-w-0 grid-cols-1 gap-2 rounded-lg border border-line p-3 sm:grid-cols-2">
-          <legend className="px-1 text-xs font-medium">
-            {store ? fill(texts.storeValue, { value: at + 1 }) : texts.anotherStore}
-          </legend>
-          <TextField label={texts.name} name="store.name" value={store?.name ?? ''} maxLength={120} />
-          <TextField label={texts.address} name="store.address" value={store?.address ?? ''} maxLength={300} />
-          <TextField
-            label={texts.latitude}
-            name="store.latitude"
-            value={degrees(store?.latitude ?? null)}
-            maxLength={12}
-          />
-          <TextField
-            label={texts.longitude}
-            name="store.longitude"
-            value={degrees(store?.longitude ?? null)}
-            maxLength={12}
-          />
-        </fieldset>
-      </li>
-    ))}
-  </ol>
-);
+const parts = [
+  ['name', texts.name, 120],
+  ['address', texts.address, 300],
+  ['latitude', texts.latitude, 12],
+  ['longitude', texts.longitude, 12],
+] as const;
+
+/** A row for each store and an empty one behind them. A row that is emptied is gone once it is saved. */
+export function StoreRows({ field, errors }: StoreRowsProps) {
+  const rows = withEmptyRow(field, emptyStore);
+  return (
+    <>
+      <Listed name={field.name} />
+      <ol className="grid grid-cols-1 gap-3">
+        {rows.value.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a store has no name of its own
+          <li key={at}>
+            <fieldset className="grid min-w-0 grid-cols-1 gap-2 rounded-lg border border-line p-3 sm:grid-cols-2">
+              <legend className="px-1 text-xs font-medium">
+                {at < field.value.length ? fill(texts.storeNumber, { number: at + 1 }) : texts.anotherStore}
+              </legend>
+              {parts.map(([part, label, maxLength]) => (
+                <TextField key={part} field={cellOf(rows, errors, { at, part, label })} maxLength={maxLength} />
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

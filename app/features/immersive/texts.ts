@@ -34,6 +34,8 @@ export const collection = 'Collection';
 export const chooseOne = 'Choose one';
 export const productsAtMost = 'Maximum number of products';
 export const layout = 'Layout';
+export const grid = 'Grid';
+export const list = 'List';
 export const showPrices = 'Show prices';
 export const onlyTheseRetailers = 'Show only these retailers';
 export const retailersHint = 'If none is selected, every retailer with an offer for a product on the page is shown.';
@@ -85,6 +87,7 @@ export const save = 'Save';
 export const media = 'Media';
 export const experience = 'Experience';
 export const name = 'Name';
+export const nameError = 'Enter a name.';
 export const unpublish = 'Unpublish';
 export const publishChanges = 'Publish changes';
 export const publish = 'Publish';
@@ -96,7 +99,7 @@ export const publishBlocked = 'Not published. Fix the issues under Checks.';
 export const editorTabs = 'Sections of the experience';
 export const writingLanguage = 'Language to edit';
 
-export const blockMoved = 'Moved to position {value} of {count}.';
+export const blockMoved = 'Moved to position {position} of {count}.';
 
 export const formUnavailable = 'This form isn’t published, or isn’t in this account. Choose another.';
 export const form = 'Form';
@@ -122,6 +125,7 @@ export const keepChoices = 'Save choices';
 
 export const textOfButtons = 'Button text';
 
+export const pageDescription = 'Description';
 export const titleHint = 'Shown in browser tabs and search results.';
 export const descriptionHint = 'Shown in search results and shared links.';
 export const square = 'Square';
@@ -129,6 +133,7 @@ export const slightlyRound = 'Slightly round';
 export const textOnTheBackground = 'Text on the background';
 export const textOnCards = 'Text on cards';
 export const contrast = 'Contrast';
+export const contrastEnough = '(enough)';
 export const contrastNeeded = '(at least {textContrast})';
 export const font = 'Font';
 export const corners = 'Corners';
@@ -136,6 +141,7 @@ export const utmHint = 'Added to every retailer link as utm parameters, unless t
 export const tagManagerNote =
   'The published page loads the account’s tag manager {gtmId}. It runs without consent until your consent tag grants it.';
 export const noTagManagerNote = 'This account has no tag manager, so the published page loads no third-party scripts.';
+export const countryAges = 'Ages by country';
 export const ageGateAlways = 'Ask for the date of birth (always on for alcohol brands)';
 export const ageGateOn = 'Ask for the date of birth first';
 export const age = 'Age';
@@ -145,18 +151,26 @@ export const legalAgeHint =
 export const countryAgesHint = 'Countries with a different age.';
 export const countryTwoLetters = 'Country (two letters)';
 export const countryAge = 'Minimum age';
+export const embeddingDomains = 'Allowed domains';
 export const embeddingHint =
   'Hosts, one per line; *.example.com covers all its subdomains. Leave empty to allow no embedding.';
+export const domainsError = 'Enter hosts such as shop.example.com, one per line.';
 export const defaultLabel = 'default';
 export const makeDefault = 'Make default';
 export const remove = 'Remove';
 export const addLanguage = 'Add language';
 export const languageHint = 'Use a tag such as fr-FR or de. Removing a language keeps its texts.';
-export const languageTags = 'language-tags';
+export const localeError = 'Enter a language tag such as fr-FR or de.';
 export const add = 'Add';
+
+export const tooLong = 'Use at most {maxLength} characters.';
+export const countError = 'Enter a whole number from 1 to {max}.';
+export const fixFields = 'Not saved. Fix the highlighted fields.';
+export const saved = 'Saved.';
 
 export const last30DaysDetail = 'Last 30 days: {detail}';
 
+export const preview = 'Preview';
 export const previewSize = 'Preview size';
 export const previewOfTheSavedDraft = 'Preview of the saved draft';
 export const previewNote = 'Saved draft. Links are off, and nothing is counted.';
@@ -190,7 +204,7 @@ export const validUntil = ', valid until';
 export const revoke = 'Revoke';
 export const linkCreatedAt = ' the link created {createdAt}';
 export const embeddingUnread = 'The allowed domains couldn’t be loaded. Reload the page.';
-export const embeddedOn = 'Can be embedded on {value}.{later}';
+export const embeddedOn = 'Can be embedded on {hosts}.{later}';
 export const embeddedNowhere = 'Can’t be embedded yet.{later}';
 export const embeddingSteps = 'To embed it, add domains under Audience and publish again.';
 export const copy = 'Copy';
@@ -207,7 +221,11 @@ export const aroundLongitude = 'Center longitude';
 export const withinKm = 'Within (km)';
 export const radiusHint = '50 if empty.';
 
-export const storeValue = 'Store {value}';
+export const storeNumber = 'Store {number}';
+export const latitudeError = 'Enter a latitude from −90 to 90.';
+export const longitudeError = 'Enter a longitude from −180 to 180.';
+export const kmError = 'Enter a distance of up to {max} km.';
+export const countryError = 'Enter a country code of two letters, such as GB.';
 export const anotherStore = 'Add a store';
 export const latitude = 'Latitude';
 export const longitude = 'Longitude';

@@ -14,6 +14,8 @@ export interface EditorView {
   /** The block whose fields are shown; null in a page without blocks. */
   readonly block: Block | null;
   readonly device: PreviewDevice;
+  /** Name of the field that a check leads to. */
+  readonly field: string | null;
   /** A link to the same view with some of its parameters changed. */
   readonly linkTo: (next: Readonly<Record<string, string>>) => string;
   /** Shows another block, or with null the first one. */
@@ -35,14 +37,17 @@ export function useEditorView(page: Immersive): EditorView {
     locale: lang && page.locales.includes(lang) ? lang : page.defaultLocale,
     block: page.blocks.find(({ id }) => id === chosen) ?? page.blocks[0] ?? null,
     device: isDevice(device) ? device : 'phone',
+    field: params.get('field'),
     linkTo: (next) => {
       const search = new URLSearchParams(params);
+      search.delete('field');
       for (const [name, value] of Object.entries(next)) search.set(name, value);
       return `?${search}`;
     },
     show: (block) => {
       setAhead({ from: inAddress, to: block });
       const search = new URLSearchParams(params);
+      search.delete('field');
       if (block === null) search.delete('block');
       else search.set('block', block);
       setParams(search, { replace: true, preventScrollReset: true });

@@ -31,7 +31,7 @@ const again = 5_000;
 export interface Editor {
   readonly state: EditorState;
   readonly dirty: boolean;
-  readonly change: (change: Change, redraw?: boolean) => void;
+  readonly change: (change: Change) => void;
   readonly decide: (choices: readonly ('mine' | 'theirs')[]) => void;
   /** Saves what is not saved yet. @returns the version that is saved then, null where not everything could be */
   readonly flush: () => Promise<string | null>;
@@ -144,7 +144,7 @@ export function useEditor(
 
   return {
     ...{ state, dirty, flush },
-    change: useCallback((change, redraw) => update((now) => edit(now, change, redraw)), [update]),
+    change: useCallback((change) => update((now) => edit(now, change)), [update]),
     decide: useCallback((choices) => update((now) => decide(now, choices)), [update]),
   };
 }

@@ -29,25 +29,71 @@ test('a form changes its own block in its own language and nothing else', () => 
 
 test('whatever stands in the fields of a block, what comes of it can be stored', () => {
   const odd = ['-1', '1e9', 'NaN', '<b>', '../..', '2', '99999999999999999999', ' '];
-  const names = [
-    'heading',
-    'text',
-    'image.src',
-    'image.ratio',
-    'servings',
-    'minutes',
-    'by',
-    'collection',
-    'most',
-    'product',
-    'retailer',
-  ];
+  const names = ['heading', 'text', 'image.src', 'image.ratio', 'servings', 'minutes', 'by', 'collection', 'most'];
   for (const kind of blockKinds)
     for (const value of odd) {
-      const fields = [...names, 'layout', 'align', 'src', 'form', 'store.name', 'store.latitude', 'store.longitude'];
-      const { page: changed } = apply(page, ['block', kind], ...fields.map((name) => [name, value] as const));
+      const fields = [...names, 'layout', 'align', 'src', 'form', 'from', 'country', 'near.latitude', 'near.km'];
+      const rows = ['store.0.name', 'store.0.latitude', 'store.0.longitude', 'country.0.country', 'country.0.age'];
+      const lists = ['products', 'retailers', 'prices', 'stores', 'countries'].map((name) => ['listed', name] as const);
+      const typed = [...fields, ...rows, 'products', 'retailers', 'theme.text', 'gate.age', 'domains'];
+      const { page: changed } = apply(page, ['block', kind], ...lists, ...typed.map((name) => [name, value] as const));
       expect(immersiveSchema.safeParse(changed).error).toBeUndefined();
     }
+});
+
+test('what can’t be read is named by its field, and the page keeps what it had', () => {
+  const listed = apply(page, ['block', 'stores'], ['from', 'list']).page;
+  const wrong = [
+    [page, 'recipe', 'servings', '0'],
+    [page, 'recipe', 'minutes', 'an hour'],
+    [listed, 'stores', 'country', 'G8'],
+    [listed, 'stores', 'most', '61'],
+    [page, 'text', 'body', 'x'.repeat(5_001)],
+    [page, '', 'domains', 'evil;script-src'],
+    [page, '', 'utm.source', 'x'.repeat(121)],
+  ] as const;
+  for (const [from, block, name, value] of wrong) {
+    const edit = apply(from, ['block', block], [name, value]);
+    expect(edit.errors, name).toEqual({ [name]: expect.stringMatching(/^(Enter|Use) .+\.$/) });
+    expect(edit.values, name).toEqual({ [name]: value });
+    expect(edit.page, name).toEqual(from);
+  }
+  expect(
+    apply(listed, ['block', 'stores'], ['near.latitude', '91'], ['near.longitude', '0'], ['near.km', '-1']),
+  ).toEqual(
+    expect.objectContaining({
+      page: listed,
+      errors: { 'near.latitude': expect.any(String), 'near.km': expect.any(String) },
+    }),
+  );
+  expect(apply(page, ['intent', 'add-locale'], ['locale', 'French']).errors).toEqual({ locale: expect.any(String) });
+});
+
+test('rows and boxes are taken as they are posted, and only where the form names them', () => {
+  const named = apply(
+    page,
+    ['block', 'stores'],
+    ['listed', 'stores'],
+    ['store.0.name', 'Corner'],
+    ['store.1.name', ''],
+  );
+  const storesOf = ({ blocks }: Immersive) => blocks.flatMap((block) => (block.kind === 'stores' ? block.stores : []));
+  expect(storesOf(named.page)).toEqual([{ name: 'Corner', address: '', latitude: null, longitude: null }]);
+  expect(storesOf(apply(named.page, ['block', 'stores'], ['heading', 'Near you']).page)).toEqual(storesOf(named.page));
+  const far = apply(
+    page,
+    ['block', 'stores'],
+    ['listed', 'stores'],
+    ['store.0.name', 'A'],
+    ['store.0.latitude', 'north'],
+  );
+  expect(far.errors).toEqual({ 'store.0.latitude': expect.any(String) });
+  const pricesIn = ({ blocks }: Immersive) =>
+    blocks.flatMap((block) => (block.kind === 'products' ? block.prices : []));
+  expect(pricesIn(apply(page, ['block', 'products'], ['layout', 'list']).page)).toEqual([true]);
+  expect(pricesIn(apply(page, ['block', 'products'], ['listed', 'prices']).page)).toEqual([false]);
+  const gated = apply(page, ['listed', 'countries'], ['country.0.country', 'us'], ['country.0.age', '21']);
+  expect(gated.page.ageGate.countries).toEqual([{ country: 'US', age: 21 }]);
 });
 
 test('blocks move, are copied, added and removed by buttons, and the one that is chosen follows', () => {
