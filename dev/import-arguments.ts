@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { encodings } from '#shared/ingest/encodings.ts';
 import { type ImportKind, importKinds, kinds } from '#shared/ingest/kinds.ts';
-import { delimiters, encodings, type FieldSource, type ImportOptions } from '#shared/ingest/options.ts';
+import { delimiters, type FieldSource, type ImportOptions } from '#shared/ingest/options.ts';
 import { CommandError } from './fail.ts';
 
 export const importUsage = `npm run import -- FILE --account ID [options]

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ImportKind, isKindFor, kinds, kindsFor } from '#shared/ingest/kinds.ts';
-import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
 import { takeRates } from '#upstream/ingest/exchange-rates.ts';
 import { UnreadableFile } from '#upstream/ingest/failure.ts';
 import type { Reject } from '#upstream/ingest/jobs.ts';
@@ -81,13 +81,12 @@ async function readOptions(
   { file, given }: ImportArguments,
   reading: Reading,
 ): Promise<ImportOptions> {
-  const { bytes, whole } = await beginning(file);
   const world = await worldOf(store, reading.target, Date.now(), reading.kind);
   const asked = { kind: reading.kind, locale: reading.locale, world };
-  const guessed = await previewOf(bytes, whole, { ...asked, options: null });
+  const guessed = await previewOf(contentsOf(file), { ...asked, options: null });
   const options = { ...guessed.options, ...given, mapping: { ...guessed.options.mapping, ...given.mapping } };
   const unsure = guessed.unsure.filter((name) => given[name] === undefined);
-  const preview = await previewOf(bytes, whole, { ...asked, options });
+  const preview = await previewOf(contentsOf(file), { ...asked, options });
   const { decimal, dateOrder, delimiter, encoding, timeZone, mapping } = preview.options;
   console.log(
     `Decimal ${decimal}, dates ${dateOrder}, separator ${JSON.stringify(delimiter)}, ${encoding}, ${timeZone}`,
@@ -103,16 +102,11 @@ async function readOptions(
   return preview.options;
 }
 
-async function beginning(file: string) {
+async function* contentsOf(file: string): AsyncGenerator<Uint8Array> {
   const handle = await open(file).catch(() => {
     throw new CommandError(`${file} can’t be read`);
   });
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(previewBytes), 0, previewBytes, 0);
-    return { bytes: buffer.subarray(0, bytesRead), whole: bytesRead < previewBytes };
-  } finally {
-    await handle.close();
-  }
+  yield* handle.createReadStream();
 }
 
 async function takeIn(

@@ -7,13 +7,14 @@ export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
 
-/** Sends a CSV file, or a part of one, as it is. @throws FileRefused, ApiError */
+/** Sends a file of rows, or a part of one, as it is. @throws FileRefused, ApiError */
 export async function uploadFile<Id extends BrowserEndpoint>(
   endpoint: Id,
   call: CallOf<Id>,
   file: Blob,
+  type: 'text/csv' | 'application/octet-stream' = 'text/csv',
 ): Promise<AnswerOf<Id>> {
-  const response = await sent(endpoint, call, file, 'text/csv');
+  const response = await sent(endpoint, call, file, type);
   const sentence = response.status === 400 ? await fileSentence(response.clone()) : null;
   if (sentence) throw new FileRefused(sentence);
   if (response.status === 413) throw new FileRefused('The file is larger than 100 MiB. Split it and import the parts.');

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Labelled } from '../forms/labelled.tsx';
 
+const csvTypes = '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values';
+
 /** What makes an input one for a CSV file, which is handed on as soon as it is chosen. */
-export function useCsvInput(onFile: (file: File) => void) {
+export function useCsvInput(onFile: (file: File) => void, moreTypes: readonly string[] = []) {
   const ref = useRef<HTMLInputElement>(null);
   const take = useEffectEvent(() => {
     const [file] = ref.current?.files ?? [];
@@ -13,7 +15,7 @@ export function useCsvInput(onFile: (file: File) => void) {
   // A file may have been chosen before the page was awake.
   useEffect(() => take(), []);
   return {
-    ...{ ref, type: 'file', accept: '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values' },
+    ...{ ref, type: 'file', accept: [csvTypes, ...moreTypes].join(',') },
     onChange: () => take(),
   } as const;
 }

@@ -9,15 +9,18 @@ interface FileDropProps {
   readonly label: string;
   /** What may come. */
   readonly hint: string;
+  /** What is asked for, and the types of files that may come besides CSV, as an input takes them. */
+  readonly choose?: string;
+  readonly moreTypes?: readonly string[];
   readonly busy: boolean;
   readonly onFile: (file: File) => void;
 }
 
-/** A CSV file: dropped or chosen. */
-export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
+/** A file of rows: dropped or chosen. */
+export function FileDrop({ label, hint, choose = texts.chooseFile, moreTypes = [], busy, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   const hintId = useId();
-  const input = useCsvInput(onFile);
+  const input = useCsvInput(onFile, moreTypes);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -38,7 +41,7 @@ export function FileDrop({ label, hint, busy, onFile }: FileDropProps) {
       )}
     >
       <Upload aria-hidden className="size-6 text-muted" />
-      <span className="font-medium">{busy ? texts.reading : texts.chooseFile}</span>
+      <span className="font-medium">{busy ? texts.reading : choose}</span>
       <span id={hintId} className="text-muted">
         {fill(texts.previewHint, { hint })}
       </span>

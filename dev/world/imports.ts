@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { FactStore } from '#upstream/ingest/fact-store.ts';
+import { inOnePiece } from '#upstream/ingest/files/in-one-piece.ts';
 import { previewOf } from '#upstream/ingest/preview.ts';
 import type { Target } from '#upstream/ingest/target.ts';
 import { worldOf } from '#upstream/ingest/world.ts';
@@ -31,7 +32,7 @@ export async function storeImports(database: DatabaseSync, today: LocalDate): Pr
   for (const { fileName, kind, rows } of filesOf(database, today)) {
     const bytes = new TextEncoder().encode(rows.map((row) => row.join(',')).join('\r\n'));
     const world = await worldOf(store, target, now, kind);
-    const { options } = await previewOf(bytes, true, { kind, options: null, world, locale: account.locale });
+    const { options } = await previewOf(inOnePiece(bytes), { kind, options: null, world, locale: account.locale });
     const file = { fileName, kind, options, target, now, userId: authorOf(account) ?? '' };
     await takeFile(store, { ...file, pieces: new Blob([bytes]).stream() });
   }

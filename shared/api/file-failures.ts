@@ -3,7 +3,7 @@ import { tooManyRows } from '../catalog/import-fields.ts';
 /** A file that is known by its first bytes, as a person calls it. */
 export type OtherFormat =
   | 'a spreadsheet or an archive'
-  | 'a spreadsheet of an older kind'
+  | 'a spreadsheet of an older kind, or one with a password'
   | 'a compressed file'
   | 'a PDF'
   | 'an image'
@@ -21,6 +21,20 @@ export const fileFailures = {
     400,
     ({ format }: { readonly format: OtherFormat }) => `This is ${format}, not a CSV file. Save it as CSV first.`,
   ],
+  'file-damaged': [400, 'The compressed file is damaged or incomplete.'],
+  'file-expands-too-far': [
+    400,
+    ({ mib }: { readonly mib: number }) => `The file expands to more than ${mib.toLocaleString('en')} MiB. Split it.`,
+  ],
+  'spreadsheet-damaged': [400, 'The spreadsheet is damaged. Open it, save it again, and send the new file.'],
+  'spreadsheet-locked': [400, 'The spreadsheet is encrypted. Save it without a password.'],
+  'spreadsheet-too-large': [
+    400,
+    ({ mib }: { readonly mib: number }) => `A spreadsheet has at most ${mib} MiB. Save it as CSV, or split it.`,
+  ],
+  'spreadsheet-too-wordy': [400, 'The spreadsheet holds too much text. Save it as CSV, or split it.'],
+  'sheet-missing': [400, ({ sheet }: { readonly sheet: string }) => `The file has no sheet “${sheet}”.`],
+  'archive-without-sheet': [400, 'This is an archive, not a spreadsheet. Unpack it first.'],
   'file-not-text': [400, 'This is not a text file.'],
   'file-is-markup': [400, 'This is a web page or XML, not a CSV file.'],
   'file-too-large': [413, ({ limit }: { readonly limit: string }) => `The file is larger than ${limit}.`],

@@ -1,4 +1,5 @@
-import type { delimiters, encodings } from '../ingest/options.ts';
+import type { Encoding } from '../ingest/encodings.ts';
+import type { delimiters } from '../ingest/options.ts';
 import { keysOf } from '../table.ts';
 
 /** What a row of a file of products may hold, in the order in which it is asked for. */
@@ -86,7 +87,7 @@ export type CatalogMapping = { readonly [F in CatalogField]?: string | undefined
 /** How a file of products is read. */
 export interface CatalogFileOptions {
   readonly delimiter: (typeof delimiters)[number];
-  readonly encoding: (typeof encodings)[number];
+  readonly encoding: Encoding;
   readonly mapping: CatalogMapping;
 }
 

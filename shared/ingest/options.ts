@@ -1,8 +1,8 @@
 import type { DecimalMark } from './amounts.ts';
+import type { Encoding } from './encodings.ts';
 import type { DateOrder } from './moments.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
-export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 
 /** Where a field comes from: a column by its heading, or the same for every row. */
 export type FieldSource = { readonly column: string } | { readonly value: string };
@@ -10,7 +10,9 @@ export type FieldSource = { readonly column: string } | { readonly value: string
 /** How a file is to be read. Chosen once, looked at in a preview, kept with the import. */
 export interface ImportOptions {
   readonly delimiter: (typeof delimiters)[number];
-  readonly encoding: (typeof encodings)[number];
+  readonly encoding: Encoding;
+  /** Name of the sheet of a spreadsheet; without one, the first. */
+  readonly sheet?: string | undefined;
   readonly decimal: DecimalMark;
   readonly dateOrder: DateOrder;
   /** Whose clock times without an offset are of. */
@@ -26,3 +28,9 @@ export const mostRows = 2_000_000;
 export const mostRejects = 10_000;
 /** Bytes of the beginning of a file that a preview looks at. */
 export const previewBytes = 200_000;
+/** Bytes of a spreadsheet: it is held in memory as a whole, since its parts come in any order. */
+export const mostSpreadsheetBytes = 50 * 2 ** 20;
+/** Bytes that a compressed file, or one part of a spreadsheet, may expand to. */
+export const mostExpandedBytes = 1024 * 2 ** 20;
+/** Characters of all texts that a spreadsheet shares between its cells. */
+export const mostSharedText = 16 * 2 ** 20;

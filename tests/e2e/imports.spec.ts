@@ -15,10 +15,10 @@ test('a retailer drops a file, says how dates are written, and sees what was tak
   page,
 }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
-  await page.getByLabel('CSV file').setInputFiles(csv('march.xlsx', 'PK\u0003\u0004'));
-  await expect(page.getByRole('alert')).toContainText('not a CSV file');
+  await page.getByLabel('Data file').setInputFiles(csv('march.xlsx', 'PK\u0003\u0004'));
+  await expect(page.getByRole('alert')).toContainText('The spreadsheet is damaged.');
 
-  await page.getByLabel('CSV file').setInputFiles(csv('april.csv', sales));
+  await page.getByLabel('Data file').setInputFiles(csv('april.csv', sales));
   const form = page.getByRole('form', { name: 'File settings' });
   await expect(form.getByLabel('Column separator')).toHaveValue(';');
   await expect(form.getByLabel('Decimals')).toHaveValue('comma');
@@ -59,7 +59,7 @@ test('a retailer drops a file, says how dates are written, and sees what was tak
 
 test('dates that can be read both ways have to be chosen before anything is taken', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
-  await page.getByLabel('CSV file').setInputFiles(csv('open.csv', 'Order,Date,Qty,Amount\ne2e-9,03/04/2024,1,5\n'));
+  await page.getByLabel('Data file').setInputFiles(csv('open.csv', 'Order,Date,Qty,Amount\ne2e-9,03/04/2024,1,5\n'));
   const form = page.getByRole('form', { name: 'File settings' });
   await expect(form.getByText('Choose the number and date formats first.')).toBeVisible();
   await form.getByLabel('Dates').selectOption('mdy');
@@ -70,7 +70,7 @@ test('dates that can be read both ways have to be chosen before anything is take
 test('who may only read sees the imports and no way to make one', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/data-and-integrations');
   await expect(page.getByText('You can view this scope, but not import into it.')).toBeVisible();
-  await expect(page.getByLabel('CSV file')).toHaveCount(0);
+  await expect(page.getByLabel('Data file')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Imports' })).toBeVisible();
   await expectAccessible(page, '/data-and-integrations');
 });

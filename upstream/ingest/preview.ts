@@ -4,11 +4,11 @@ import type { FieldType } from '#shared/ingest/fields.ts';
 import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
-import { type CsvRow, columnsOf, csvRows, guessDelimiter } from './csv-rows.ts';
+import { type CsvRow, columnsOf } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
+import { type Beginning, beginningOf } from './files/beginning.ts';
 import { RowReader } from './row.ts';
 import { kindHandlers } from './run.ts';
-import { sniff } from './sniff.ts';
 import type { World } from './world.ts';
 
 /** Rows that are shown; all of the beginning are checked. */
@@ -16,7 +16,7 @@ const shownRows = 10;
 
 interface Asked {
   readonly kind: ImportKind;
-  /** Null where nothing is chosen yet: then everything is suggested. */
+  /** Null where nothing is chosen yet: then everything is suggested. An empty mapping is suggested, too. */
   readonly options: ImportOptions | null;
   /** Whose way of writing numbers and dates is likely. */
   readonly locale: string;
@@ -24,30 +24,20 @@ interface Asked {
 }
 
 /**
- * How the beginning of a file would be read.
- * @param whole whether it is the whole file, else its last row may be cut
- * @throws UnreadableFile where it is no CSV file
+ * How a file would be read, by its beginning. Of a spreadsheet all bytes have to come.
+ * @throws UnreadableFile where it is no file that can be read
  */
-export async function previewOf(bytes: Uint8Array, whole: boolean, asked: Asked): Promise<ImportPreview> {
-  const encoding = asked.options?.encoding ?? sniff(bytes);
-  sniff(bytes);
-  const delimiter = asked.options?.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(bytes));
-  const all = await rowsOf(bytes, { delimiter, encoding });
-  const [header, ...rows] = whole || all.length < 3 ? all : all.slice(0, -1);
-  if (!header) throw new UnreadableFile('file-empty');
+export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Asked): Promise<ImportPreview> {
+  const { file, format, header, rows } = await beginningOf(pieces, asked.options, asked.locale);
   const columns = columnsOf(header.cells);
-  const { options, unsure } = suggest(asked, columns, rows, { delimiter, encoding });
-  return { columns, options, unsure, ...check(asked, options, columns, rows) };
-}
-
-async function rowsOf(bytes: Uint8Array, format: Pick<ImportOptions, 'delimiter' | 'encoding'>): Promise<CsvRow[]> {
-  const rows: CsvRow[] = [];
-  for await (const some of csvRows(once(bytes), format)) rows.push(...some);
-  return rows;
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+  const { options, unsure } = suggest(asked, columns, rows, format);
+  return {
+    file: { ...file, sheets: [...file.sheets] },
+    columns,
+    options,
+    unsure,
+    ...check(asked, options, columns, rows),
+  };
 }
 
 type Unsure = ImportPreview['unsure'];
@@ -56,15 +46,18 @@ function suggest(
   { kind, options, locale, world }: Asked,
   columns: readonly string[],
   rows: readonly CsvRow[],
-  format: Pick<ImportOptions, 'delimiter' | 'encoding'>,
+  format: Beginning['format'],
 ): { readonly options: ImportOptions; readonly unsure: Unsure } {
   const { currency, timeZone } = world.target;
   const fields = Object.fromEntries(fieldsOf(kind));
-  const mapping = options?.mapping ?? {
-    ...('currency' in fields ? { currency: { value: currency } } : {}),
-    ...('units' in fields ? { units: { value: '1' } } : {}),
-    ...suggestMapping(kind, columns),
-  };
+  const isMapped = options !== null && Object.keys(options.mapping).length > 0;
+  const mapping = isMapped
+    ? options.mapping
+    : {
+        ...('currency' in fields ? { currency: { value: currency } } : {}),
+        ...('units' in fields ? { units: { value: '1' } } : {}),
+        ...suggestMapping(kind, columns),
+      };
   const valuesOf = (...types: FieldType[]) =>
     Object.entries(mapping).flatMap(([id, source]) => {
       const type = fields[id]?.type;
@@ -76,7 +69,9 @@ function suggest(
   const decimal = guessDecimal(valuesOf('amount', 'integer'), usual.decimal);
   const dateOrder = guessDateOrder(valuesOf('moment'), usual.dateOrder);
   return {
-    options: options ?? { ...format, decimal: decimal.value, dateOrder: dateOrder.value, timeZone, mapping },
+    options: options
+      ? { ...options, mapping }
+      : { ...format, decimal: decimal.value, dateOrder: dateOrder.value, timeZone, mapping },
     unsure: [...(decimal.sure ? [] : (['decimal'] as const)), ...(dateOrder.sure ? [] : (['dateOrder'] as const))],
   };
 }

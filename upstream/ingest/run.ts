@@ -3,9 +3,11 @@ import type { ImportOptions } from '#shared/ingest/options.ts';
 import { letOthersIn } from '../let-others-in.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import { attributedOrders } from './attributed-orders.ts';
-import { columnsOf, csvRows } from './csv-rows.ts';
+import { columnsOf } from './csv-rows.ts';
 import type { FactStore } from './fact-store.ts';
 import { UnreadableFile } from './failure.ts';
+import { fileRows } from './files/open-file.ts';
+import { tableRows } from './files/table-rows.ts';
 import { ImportSpans } from './import-spans.ts';
 import { type Counts, noCounts, type Reject } from './jobs.ts';
 import type { Kind, TakenRow } from './kind.ts';
@@ -15,7 +17,6 @@ import { recipeEvents } from './recipe-events.ts';
 import { References } from './references.ts';
 import { retailerSales } from './retailer-sales.ts';
 import { type Row, RowReader } from './row.ts';
-import { sniff } from './sniff.ts';
 import type { Target } from './target.ts';
 import { touchpointEvents } from './touchpoint-events.ts';
 import { voucherCodes } from './voucher-codes.ts';
@@ -60,7 +61,10 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
   const { limit } = kindHandlers[run.kind];
   let reader: RowReader | null = null;
   try {
-    for await (const rows of csvRows(counted(pieces, writer.counts), run.options)) {
+    const all = fileRows(pieces, run.options, (bytes) => {
+      writer.counts.bytes = bytes;
+    });
+    for await (const rows of run.headed ? all : tableRows(all)) {
       for (const row of rows) {
         if (!reader) {
           reader = new RowReader(run.kind, run.options, columnsOf(row.cells), world);
@@ -199,13 +203,4 @@ function nameFacts({ job, kind, target }: ImportRun, { identity }: Kind<object>,
       ...[target.accountId, rows, kind, job],
     ),
   ];
-}
-
-/** The pieces, with their bytes counted and the first one looked at. @throws UnreadableFile for anything but text */
-async function* counted(pieces: AsyncIterable<Uint8Array>, counts: Counts): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    if (counts.bytes === 0) sniff(piece);
-    counts.bytes += piece.byteLength;
-    yield piece;
-  }
 }

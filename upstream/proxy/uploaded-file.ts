@@ -10,6 +10,14 @@ export function csvFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array<A
   return req.raw.body;
 }
 
+/** A file of facts in any format that can be read. @throws Failure 415 where the body is no file, 400 where there is none */
+export function factsFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (!/^(text\/csv|application\/octet-stream)/.test(req.header('Content-Type') ?? ''))
+    throw new Failure('body-not-csv');
+  if (!req.raw.body) throw new Failure('file-missing');
+  return req.raw.body;
+}
+
 /** As much of a file as a preview looks at, and whether that is all of it. */
 export async function beginningOf(file: AsyncIterable<Uint8Array<ArrayBuffer>>) {
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -20,13 +21,29 @@ const choices: { readonly [N in Name]: Readonly<Record<ImportOptions[N], string>
   delimiter: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': texts.verticalBar },
   encoding: {
     'utf-8': 'UTF-8',
-    'windows-1252': texts.westernEuropeanWindows,
-    'utf-16le': 'UTF-16',
+    'utf-16le': texts.utf16LittleEndian,
     'utf-16be': texts.utf16BigEndian,
+    'windows-1252': texts.westernEuropeanWindows,
+    'iso-8859-15': texts.westernEuropeanIso,
+    'windows-1250': texts.centralEuropean,
+    'windows-1251': texts.cyrillicWindows,
+    'windows-1253': 'Greek',
+    'windows-1254': 'Turkish',
+    'windows-1257': 'Baltic',
+    'koi8-r': texts.cyrillicKoi8,
+    shift_jis: texts.japaneseShiftJis,
+    'euc-jp': texts.japaneseEuc,
+    gb18030: texts.chineseSimplified,
+    big5: texts.chineseTraditional,
+    'euc-kr': 'Korean',
   },
 };
 
+/** How characters stand in a file; cells of a spreadsheet leave nothing to choose. */
+const csvOnly: readonly Name[] = ['delimiter', 'encoding'];
+
 interface FormatChoicesProps {
+  readonly file: ImportPreview['file'];
   readonly options: ImportOptions;
   /** What the file leaves open and nobody has chosen yet. */
   readonly open: readonly string[];
@@ -34,13 +51,31 @@ interface FormatChoicesProps {
 }
 
 /** How the file writes numbers and dates. It has nothing to do with how the person reads them. */
-export function FormatChoices({ options, open, onChange }: FormatChoicesProps) {
+export function FormatChoices({ file, options, open, onChange }: FormatChoicesProps) {
   const id = useId();
+  const names = keysOf(labels).filter((name) => file.format === 'csv' || !csvOnly.includes(name));
   return (
     <fieldset className="space-y-4">
       <legend className="text-sm font-semibold">{texts.fileFormat}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {keysOf(labels).map((name) => {
+        {file.sheets.length > 1 ? (
+          <div>
+            <label htmlFor={`${id}-sheet`} className="mb-1.5 block text-sm font-medium">
+              {texts.sheet}
+            </label>
+            <NativeSelect
+              id={`${id}-sheet`}
+              value={options.sheet ?? file.sheets[0] ?? ''}
+              // Another sheet has other columns: how they are mapped is suggested anew.
+              onChange={(event) => onChange({ sheet: event.target.value, mapping: {} })}
+            >
+              {file.sheets.map((sheet) => (
+                <option key={sheet}>{sheet}</option>
+              ))}
+            </NativeSelect>
+          </div>
+        ) : null}
+        {names.map((name) => {
           const unsettled = open.includes(name);
           return (
             <div key={name}>

@@ -4,7 +4,7 @@ import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { uploadFile } from '../../api/upload.ts';
 
-/** How the file would be read; only its beginning is sent. */
+/** How the file would be read. Its beginning is enough, but of a spreadsheet, whose parts come in any order. */
 export async function previewFile(
   file: File,
   kind: ImportKind,
@@ -12,8 +12,12 @@ export async function previewFile(
   signal: AbortSignal,
 ): Promise<ImportPreview> {
   const query = { kind, ...(options ? { options: JSON.stringify(options) } : {}) };
-  return await uploadFile('previewImport', { query, signal }, file.slice(0, previewBytes));
+  const sent = (await isSpreadsheet(file)) ? file : file.slice(0, previewBytes);
+  return await uploadFile('previewImport', { query, signal }, sent, 'application/octet-stream');
 }
+
+/** XLSX is a ZIP archive, which begins with these letters. */
+const isSpreadsheet = async (file: File): Promise<boolean> => (await file.slice(0, 2).text()) === 'PK';
 
 /** Sends the whole file and tells how far it has come, until it is taken in. */
 export async function importFile(
@@ -35,7 +39,7 @@ export async function importFile(
   };
   const timer = setInterval(() => void ask(), progressMs);
   try {
-    return await uploadFile('runImport', { params }, file);
+    return await uploadFile('runImport', { params }, file, 'application/octet-stream');
   } finally {
     clearInterval(timer);
   }

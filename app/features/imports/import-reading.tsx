@@ -27,7 +27,7 @@ export function ImportReading({ kind, step, formats }: ImportReadingProps) {
   };
   return (
     <ReadingForm {...step} open={open.length > 0 ? texts.chooseFormatFirst : null} formats={formats}>
-      <FormatChoices options={options} open={open} onChange={change} />
+      <FormatChoices file={preview.file} options={options} open={open} onChange={change} />
       <MappingFields
         fields={fieldsOf(kind)}
         columns={preview.columns}

@@ -17,6 +17,13 @@ interface ImportWizardProps {
   readonly formats: Formats;
 }
 
+const fileTypes = [
+  '.xlsx',
+  '.gz',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/gzip',
+];
+
 /** From a file to facts. */
 export function ImportWizard({ kinds, scope, formats }: ImportWizardProps) {
   const [kind, setKind] = useState<ImportKind | undefined>(kinds[0]);
@@ -28,7 +35,14 @@ export function ImportWizard({ kinds, scope, formats }: ImportWizardProps) {
       choosing={(busy, onFile) => (
         <div className="space-y-5">
           <KindChoice kinds={kinds} kind={kind} onKind={setKind} />
-          <FileDrop label={texts.csvFile} hint={texts.fileHint} busy={busy} onFile={onFile} />
+          <FileDrop
+            label={texts.dataFile}
+            choose={texts.chooseDataFile}
+            moreTypes={fileTypes}
+            hint={texts.fileHint}
+            busy={busy}
+            onFile={onFile}
+          />
         </div>
       )}
       reading={(step) => <ImportReading key={step.fileName} kind={kind} step={step} formats={formats} />}

@@ -3,8 +3,18 @@ export const yearFirst20261231 = 'Year first (2026-12-31)';
 export const dayFirst31122026 = 'Day first (31/12/2026)';
 export const monthFirst12312026 = 'Month first (12/31/2026)';
 export const verticalBar = 'Vertical bar';
-export const westernEuropeanWindows = 'Western European (Windows)';
+export const sheet = 'Sheet';
+export const utf16LittleEndian = 'UTF-16 (little endian)';
 export const utf16BigEndian = 'UTF-16 (big endian)';
+export const westernEuropeanWindows = 'Western European (Windows)';
+export const westernEuropeanIso = 'Western European (ISO)';
+export const centralEuropean = 'Central European (Windows)';
+export const cyrillicWindows = 'Cyrillic (Windows)';
+export const cyrillicKoi8 = 'Cyrillic (KOI8-R)';
+export const japaneseShiftJis = 'Japanese (Shift JIS)';
+export const japaneseEuc = 'Japanese (EUC)';
+export const chineseSimplified = 'Chinese, simplified (GB 18030)';
+export const chineseTraditional = 'Chinese, traditional (Big5)';
 export const fileFormat = 'File format';
 export const choose = 'Choose…';
 export const formatAmbiguous = 'The file is ambiguous. Choose one.';
@@ -41,8 +51,9 @@ export const rejectedRows = 'Rejected rows';
 export const downloadCsv = 'Download CSV';
 export const firstRejected = 'Showing the first {count} of {kept}. Download the file for all of them.';
 
-export const csvFile = 'CSV file';
-export const fileHint = 'Up to 100 MiB.';
+export const dataFile = 'Data file';
+export const chooseDataFile = 'Choose a CSV or XLSX file, or drop it here';
+export const fileHint = 'CSV, also as .gz, up to 100 MiB; XLSX up to 50 MiB.';
 
 export const importBusy = 'This import is still running or being undone.';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { delimiters, encodings } from '../../ingest/options.ts';
+import { encodings } from '../../ingest/encodings.ts';
+import { delimiters } from '../../ingest/options.ts';
 
 const sourceId = z.coerce.number<number | string>().int().positive();
 const nextCursor = z.string().nullable();

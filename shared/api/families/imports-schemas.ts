@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../analytics/wall-clock.ts';
+import { encodings } from '../../ingest/encodings.ts';
 import { importKinds } from '../../ingest/kinds.ts';
-import { delimiters, encodings } from '../../ingest/options.ts';
+import { delimiters } from '../../ingest/options.ts';
 
 const source = z.union([
   z.strictObject({ column: z.string().min(1).max(120) }),
@@ -12,6 +13,7 @@ const source = z.union([
 export const importOptionsSchema = z.strictObject({
   delimiter: z.enum(delimiters),
   encoding: z.enum(encodings),
+  sheet: z.string().min(1).max(100).optional(),
   decimal: z.enum(['point', 'comma']),
   dateOrder: z.enum(['ymd', 'dmy', 'mdy']),
   timeZone: z.string().max(60).refine(isTimeZone, 'is no time zone'),
@@ -21,6 +23,12 @@ export const importOptionsSchema = z.strictObject({
 const problem = z.object({ column: z.string(), reason: z.string(), value: z.string() });
 
 export const importPreviewSchema = z.object({
+  file: z.object({
+    format: z.enum(['csv', 'xlsx']),
+    gzip: z.boolean(),
+    /** Names of the sheets of a spreadsheet. */
+    sheets: z.array(z.string()),
+  }),
   columns: z.array(z.string()),
   /** As chosen, or as suggested where nothing was. */
   options: importOptionsSchema,

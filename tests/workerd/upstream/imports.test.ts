@@ -1,6 +1,8 @@
+import { gzipSync, zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { ImportJob, ImportPreview, ImportRejects } from '#shared/api/families/imports-schemas.ts';
+import { dateStyles, plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { ingestWorld, table } from './ingest-support.ts';
 import { answer } from './stored-facts.ts';
@@ -29,21 +31,21 @@ const upload = (who: Caller, method: string, path: string, text: string | Uint8A
     headers: { 'Content-Type': 'text/csv' },
   });
 
-async function preview(who: Caller, scope: string, kind: string, text: string): Promise<ImportPreview> {
+async function preview(who: Caller, scope: string, kind: string, text: string | Uint8Array): Promise<ImportPreview> {
   const path = at('import-previews', scope);
   const response = await upload(who, 'POST', `${path}${path.includes('?') ? '&' : '?'}kind=${kind}`, text);
   if (response.status !== 200) throw new Error(await response.text());
   return await response.json();
 }
 
-async function create(who: Caller, scope: string, kind: string, text: string): Promise<ImportJob> {
+async function create(who: Caller, scope: string, kind: string, text: string | Uint8Array): Promise<ImportJob> {
   const { options } = await preview(who, scope, kind, text);
   const response = await who.send('POST', at('imports', scope), { kind, fileName: 'kasse.csv', options });
   expect(response.status).toBe(201);
   return await response.json();
 }
 
-async function bring(who: Caller, scope: string, kind: string, text: string): Promise<ImportJob> {
+async function bring(who: Caller, scope: string, kind: string, text: string | Uint8Array): Promise<ImportJob> {
   const { id } = await create(who, scope, kind, text);
   const response = await upload(who, 'PUT', at('imports', scope, `/${id}/file`), text);
   if (response.status !== 200) throw new Error(await response.text());
@@ -152,11 +154,13 @@ test('rejected rows come as a file that no spreadsheet takes for formulas', asyn
   ]);
 });
 
-test('what is no CSV file is refused by what is in it, whatever it is called', async () => {
+test('what can’t be read is refused by what is in it, whatever it is called', async () => {
   const rita = await signIn('rita@two');
   const files: [string | Uint8Array, string, RegExp][] = [
-    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'file-of-other-format', /spreadsheet or an archive/],
-    [new Uint8Array([0x1f, 0x8b, 8, 0]), 'file-of-other-format', /compressed/],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'spreadsheet-damaged', /damaged/],
+    [gzipSync(new TextEncoder().encode(sales)).slice(0, 60), 'file-damaged', /damaged or incomplete/],
+    [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'file-of-other-format', /spreadsheet of an older kind/],
+    [zipSync({ 'sales.csv': new Uint8Array([97]) }), 'archive-without-sheet', /archive/],
     [new Uint8Array([97, 0, 98]), 'file-not-text', /not a text file/],
     ['<!DOCTYPE html><p>a,b', 'file-is-markup', /web page/],
     [`a,b\n"${'x'.repeat(150_000)}`, 'row-unended', /Row 2 doesn’t end/],
@@ -168,6 +172,55 @@ test('what is no CSV file is refused by what is in it, whatever it is called', a
     const said = expect.stringMatching(reason);
     expect(await response.json()).toMatchObject({ code, detail: said, errors: { file: said } });
   }
+});
+
+test('the same rows come to the same as CSV in any encoding, compressed, and as a spreadsheet', async () => {
+  const rita = await signIn('rita@two');
+  const header = ['order', 'date', 'product', 'units', 'amount'];
+  const rows = [
+    ['a', new Date('2024-05-01T10:30:00Z'), 'Жито', 2, 7.5],
+    ['b', new Date('2024-05-02T11:00:00Z'), 'Хлеб', 1, 3.25],
+  ] as const;
+  const text = [header, ...rows.map(([order, at, ...rest]) => [order, at.toISOString().slice(0, 19), ...rest])]
+    .map((cells) => cells.join(';'))
+    .join('\n');
+  const utf16 = Uint8Array.from([...text].flatMap((char) => [char.charCodeAt(0) & 255, char.charCodeAt(0) >> 8]));
+  const cyrillic = Uint8Array.from(text, (char) =>
+    char >= 'А' && char <= 'я' ? char.charCodeAt(0) - 848 : char.charCodeAt(0),
+  );
+  const sheets = { Notes: plainRows([['nothing']]), Sales: plainRows([header, ...rows]) };
+  const files = {
+    'utf-8': gzipSync(new TextEncoder().encode(text)),
+    'utf-16le': utf16,
+    'windows-1251': cyrillic,
+    xlsx: xlsxFile({ sheets, styles: dateStyles }),
+  };
+  for (const [name, file] of Object.entries(files)) {
+    const seen = await preview(rita, '2', 'retailer-sales', file);
+    const format = name === 'xlsx' ? 'xlsx' : 'csv';
+    expect(seen.file).toEqual({ format, gzip: name === 'utf-8', sheets: name === 'xlsx' ? Object.keys(sheets) : [] });
+    if (format === 'csv') expect(seen.options.encoding).toBe(name);
+  }
+  const expected = { rows: 2, accepted: 2, firstDate: '2024-05-01', lastDate: '2024-05-02' };
+  expect(await bring(rita, '2', 'retailer-sales', cyrillic)).toMatchObject(expected);
+  const numbers = () =>
+    answer(rita, { measures: ['sales', 'units'], range: { from: '2024-05-01', to: '2024-05-31' }, totals: true }, '2');
+  expect((await numbers()).totals).toEqual([10.75, 3]);
+  // The cells are the same, so the rows are.
+  for (const file of [files['utf-8'], files['utf-16le']])
+    expect(await bring(rita, '2', 'retailer-sales', file)).toMatchObject({ accepted: 0, duplicates: 2 });
+
+  const ofNotes = await preview(rita, '2', 'retailer-sales', files.xlsx);
+  expect(ofNotes.columns).toEqual(['nothing']);
+  const chosen = JSON.stringify({ ...ofNotes.options, sheet: 'Sales', mapping: {} });
+  const path = `/proxy/data/import-previews/2?kind=retailer-sales&options=${encodeURIComponent(chosen)}`;
+  const ofSales: ImportPreview = await (await upload(rita, 'POST', path, files.xlsx)).json();
+  expect(ofSales).toMatchObject({ columns: header, options: { sheet: 'Sales', dateOrder: 'ymd' }, bad: 0 });
+  expect(ofSales.rows[0]?.read).toEqual({ date: '2024-05-01', amount: 7.5, currency: 'EUR', units: 2 });
+  const body = { kind: 'retailer-sales', fileName: 'sales.xlsx', options: ofSales.options };
+  const { id }: ImportJob = await (await rita.send('POST', '/proxy/data/imports/2', body)).json();
+  const done = await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, files.xlsx);
+  expect(await done.json()).toMatchObject({ status: 'done', ...expected, bytes: files.xlsx.length });
 });
 
 test('who may only read sees the imports and can’t make any; an operator’s import belongs to that operator', async () => {

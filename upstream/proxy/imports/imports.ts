@@ -18,16 +18,16 @@ import { parsedParameter, valid } from '../../middleware/valid.ts';
 import type { Database } from '../../storage/database.ts';
 import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { beginningOf, csvFileOf, limited, readable } from '../uploaded-file.ts';
+import { factsFileOf, limited, readable } from '../uploaded-file.ts';
 import { findJob, type JobRow, jobById, jobOf, jobsOf } from './jobs.ts';
 
 export const previewImport: Handler<'previewImport'> = async (context) => {
   const { kind, options } = context.query;
   const target = targetOf(context, kind);
   const chosen = options === undefined ? null : valid(importOptionsSchema, parsedParameter('options', options));
-  const { bytes, whole } = await beginningOf(csvFileOf(context));
+  const file = limited(factsFileOf(context), uploadLimit, tooLarge);
   const asked = { kind, options: chosen, ...(await worldBehind(context, target, kind)) };
-  return await readable(() => previewOf(bytes, whole, asked));
+  return await readable(() => previewOf(file, asked));
 };
 
 /** What rows may name, and whose way of writing numbers and dates is likely. */
@@ -64,13 +64,11 @@ export async function newJob(
   return jobById(context, String(row?.id));
 }
 
+const tooLarge = () => new Failure('file-too-large', { details: { limit: '100 MiB' } });
+
 export const runImport: Handler<'runImport'> = async (context) => {
   const job = await findJob(context);
-  const file = limited(
-    csvFileOf(context),
-    uploadLimit,
-    () => new Failure('file-too-large', { details: { limit: '100 MiB' } }),
-  );
+  const file = limited(factsFileOf(context), uploadLimit, tooLarge);
   try {
     return jobOf(await takeFile(context, job, file), context.var.user);
   } catch (error) {

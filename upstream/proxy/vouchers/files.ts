@@ -5,6 +5,7 @@ import type { ImportOptions } from '#shared/ingest/options.ts';
 import { suggestMapping } from '#shared/ingest/suggest.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { columnsOf, guessDelimiter, separatorLine } from '../../ingest/csv-rows.ts';
+import { inOnePiece } from '../../ingest/files/in-one-piece.ts';
 import { previewOf } from '../../ingest/preview.ts';
 import { newJob, rejectsOf, takeFile, targetOf, worldBehind } from '../imports/imports.ts';
 import { readable } from '../uploaded-file.ts';
@@ -58,7 +59,10 @@ async function optionsFor(
   { kind, voucher }: VoucherFile,
 ): Promise<ImportOptions> {
   const behind = await worldBehind(context, targetOf(context, kind), kind);
-  const { options, unsure } = await readable(() => previewOf(bytes, true, { kind, options: null, ...behind }), 'csv');
+  const { options, unsure } = await readable(
+    () => previewOf(inOnePiece(bytes), { kind, options: null, ...behind }),
+    'csv',
+  );
   if (kind === 'voucher-redemptions' && !options.mapping.redeemedAt)
     throw new Failure('voucher-columns-missing', { field: 'csv' });
   return {

@@ -1,0 +1,72 @@
+import { deflateSync, gzipSync, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { HeldFile } from '#upstream/ingest/files/held-file.ts';
+import { inflated } from '#upstream/ingest/files/inflated.ts';
+import { fileRows } from '#upstream/ingest/files/open-file.ts';
+import { ZipArchive } from '#upstream/ingest/files/zip-archive.ts';
+
+const format = { delimiter: ',', encoding: 'utf-8', decimal: 'point' } as const;
+
+async function* cut(bytes: Uint8Array, size = 700) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);
+}
+
+async function rowsOf(bytes: Uint8Array): Promise<number> {
+  let count = 0;
+  for await (const rows of fileRows(cut(bytes), format, () => {})) count += rows.length;
+  return count;
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'read',
+    (error: { readonly code?: string }) => error.code ?? String(error),
+  );
+
+const text = new TextEncoder().encode(Array.from({ length: 5_000 }, (_, at) => `${at},${at * 7}`).join('\n'));
+
+test('a compressed CSV file is read as it expands; one that is cut short or damaged is not', async () => {
+  const packed = gzipSync(text);
+  expect(await rowsOf(packed)).toBe(5_000);
+  const broken = packed.slice();
+  broken.fill(0xff, 100, 160);
+  expect(await codeOf(rowsOf(packed.slice(0, packed.length >> 1)))).toBe('file-damaged');
+  expect(await codeOf(rowsOf(broken))).toBe('file-damaged');
+  expect(await codeOf(rowsOf(packed.slice(0, 12)))).toBe('file-damaged');
+  expect(await codeOf(rowsOf(gzipSync(packed)))).toBe('file-of-other-format');
+});
+
+test('what expands without end is stopped at a limit, a small step past it at most', async () => {
+  const bomb = gzipSync(new Uint8Array(40 * 2 ** 20));
+  let [expanded, largest] = [0, 0];
+  const read = async () => {
+    for await (const piece of inflated(cut(bomb), { format: 'gzip', whole: () => true, maxBytes: 2 ** 20 })) {
+      expanded += piece.byteLength;
+      largest = Math.max(largest, piece.byteLength);
+    }
+  };
+  expect(await codeOf(read())).toBe('file-expands-too-far');
+  expect(expanded).toBeLessThanOrEqual(2 ** 20);
+  expect(largest).toBeLessThanOrEqual(256 * 1024);
+});
+
+test('a part of an archive that lies about its place or size is not read', async () => {
+  const archive = zipSync({ 'xl/workbook.xml': new Uint8Array(1_000).fill(65) });
+  const directory = archive.length - 22 - (46 + 'xl/workbook.xml'.length);
+  for (const [at, value] of [
+    [20, 9_999_999],
+    [42, 9_999_999],
+    [42, 5],
+  ] as const) {
+    const lying = archive.slice();
+    new DataView(lying.buffer).setUint32(directory + at, value, true);
+    const read = async () => new ZipArchive(new HeldFile([lying])).read('xl/workbook.xml');
+    expect([at, value, await codeOf(read())]).toEqual([at, value, 'spreadsheet-damaged']);
+  }
+  const locked = archive.slice();
+  new DataView(locked.buffer).setUint16(directory + 8, 1, true);
+  expect(await codeOf((async () => new ZipArchive(new HeldFile([locked])).read('XL/Workbook.xml'))())).toBe(
+    'spreadsheet-locked',
+  );
+  expect(deflateSync(text).length).toBeGreaterThan(0);
+});

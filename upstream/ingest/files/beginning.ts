@@ -1,0 +1,89 @@
+import type { Encoding } from '#shared/ingest/encodings.ts';
+import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
+import type { SerialSystem } from '#shared/ingest/serial-days.ts';
+import { type CsvRow, csvRows, guessDelimiter } from '../csv-rows.ts';
+import { UnreadableFile } from '../failure.ts';
+import { guessEncoding } from './guess-encoding.ts';
+import { HeldFile } from './held-file.ts';
+import { inOnePiece } from './in-one-piece.ts';
+import { openFile } from './open-file.ts';
+import { tableRows } from './table-rows.ts';
+import type { Workbook } from './workbook.ts';
+
+/** Rows of a spreadsheet that a preview looks at. */
+const previewRows = 2_000;
+
+type Format = Pick<ImportOptions, 'delimiter' | 'encoding' | 'sheet'>;
+
+/** The beginning of a file, as it would be read. */
+export interface Beginning {
+  readonly file: { readonly format: 'csv' | 'xlsx'; readonly gzip: boolean; readonly sheets: readonly string[] };
+  readonly format: Format;
+  readonly header: CsvRow;
+  readonly rows: readonly CsvRow[];
+  readonly serials: SerialSystem;
+}
+
+/**
+ * Reads the beginning of a file. Of a spreadsheet all bytes have to come, of any other file `previewBytes` are enough.
+ * @param chosen null where nothing is chosen yet: then everything is guessed
+ * @param locale whose alphabet is likely
+ * @throws UnreadableFile where it can't be read
+ */
+export async function beginningOf(
+  pieces: AsyncIterable<Uint8Array>,
+  chosen: (Format & Pick<ImportOptions, 'decimal'>) | null,
+  locale: string,
+): Promise<Beginning> {
+  let size = 0;
+  async function* counted() {
+    for await (const piece of pieces) {
+      size += piece.byteLength;
+      yield piece;
+    }
+  }
+  const file = await openFile(counted(), () => size < previewBytes);
+  if (file.format === 'xlsx') return beginningOfSheet(file.workbook, chosen);
+  const { bytes, whole } = await firstBytes(file.pieces);
+  const encoding: Encoding = chosen?.encoding ?? guessEncoding(bytes, locale);
+  const delimiter = chosen?.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(bytes));
+  const all: CsvRow[] = [];
+  for await (const rows of tableRows(csvRows(inOnePiece(bytes), { delimiter, encoding }))) all.push(...rows);
+  const [header, ...rows] = whole || all.length < 3 ? all : all.slice(0, -1);
+  if (!header) throw new UnreadableFile('file-empty');
+  return {
+    file: { format: 'csv', gzip: file.gzip, sheets: [] },
+    format: { delimiter, encoding },
+    ...{ header, rows, serials: 1900 },
+  };
+}
+
+async function beginningOfSheet(
+  workbook: Workbook,
+  chosen: (Format & Pick<ImportOptions, 'decimal'>) | null,
+): Promise<Beginning> {
+  const { sheet, decimal = 'point' } = chosen ?? {};
+  const all: CsvRow[] = [];
+  for await (const rows of tableRows(workbook.rows(sheet, decimal, () => {}))) {
+    all.push(...rows);
+    if (all.length > previewRows) break;
+  }
+  const [header, ...rows] = all.slice(0, previewRows);
+  if (!header) throw new UnreadableFile('file-empty');
+  return {
+    file: { format: 'xlsx', gzip: false, sheets: workbook.sheets.map(({ name }) => name) },
+    format: { delimiter: ',', encoding: 'utf-8', ...(sheet === undefined ? {} : { sheet }) },
+    ...{ header, rows, serials: workbook.serials },
+  };
+}
+
+async function firstBytes(pieces: AsyncIterable<Uint8Array>) {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of pieces) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size >= previewBytes) break;
+  }
+  return { bytes: new HeldFile(parts).bytes(0, previewBytes), whole: size < previewBytes };
+}

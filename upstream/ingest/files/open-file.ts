@@ -1,0 +1,119 @@
+import { type ImportOptions, mostSpreadsheetBytes } from '#shared/ingest/options.ts';
+import { type CsvRow, csvRows } from '../csv-rows.ts';
+import { UnreadableFile } from '../failure.ts';
+import { formatOf } from '../sniff.ts';
+import { HeldFile } from './held-file.ts';
+import { inflated } from './inflated.ts';
+import { Workbook } from './workbook.ts';
+
+/** As much of a file as its format is told by. */
+const headBytes = 4 * 1024;
+
+type Pieces = AsyncIterable<Uint8Array>;
+
+interface OpenCsv {
+  readonly format: 'csv';
+  readonly gzip: boolean;
+  readonly pieces: Pieces;
+}
+
+interface OpenSpreadsheet {
+  readonly format: 'xlsx';
+  readonly workbook: Workbook;
+  /** Bytes of the file. */
+  readonly size: number;
+}
+
+/**
+ * What a file is by its first bytes, whatever its name says. A spreadsheet is held in memory; anything else streams.
+ * @param whole whether `pieces` were all of the file, asked once they have come; a spreadsheet has to be whole
+ * @throws UnreadableFile for anything but CSV, CSV in gzip, and XLSX
+ */
+export async function openFile(pieces: Pieces, whole = () => true): Promise<OpenCsv | OpenSpreadsheet> {
+  const { head, all } = await withHead(pieces);
+  const format = formatOf(head);
+  if (format === 'zip') {
+    const file = await held(all);
+    return { format: 'xlsx', workbook: await Workbook.of(file), size: file.size };
+  }
+  if (format === 'text') return { format: 'csv', gzip: false, pieces: all };
+  const expanded = await withHead(inflated(all, { format: 'gzip', whole }));
+  const inner = formatOf(expanded.head);
+  if (inner !== 'text') throw new UnreadableFile('file-of-other-format', { details: { format: 'a compressed file' } });
+  return { format: 'csv', gzip: true, pieces: expanded.all };
+}
+
+async function withHead(pieces: Pieces): Promise<{ readonly head: Uint8Array; readonly all: Pieces }> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let size = 0;
+  let ended = false;
+  while (size < headBytes && !ended) {
+    const next = await iterator.next();
+    ended = next.done === true;
+    if (next.done) break;
+    first.push(next.value);
+    size += next.value.byteLength;
+  }
+  async function* all() {
+    try {
+      yield* first;
+      while (!ended) {
+        const next = await iterator.next();
+        if (next.done) return;
+        yield next.value;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { head: new HeldFile(first).bytes(0, headBytes), all: all() };
+}
+
+async function held(pieces: Pieces): Promise<HeldFile> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.byteLength;
+    if (size > mostSpreadsheetBytes)
+      throw new UnreadableFile('spreadsheet-too-large', { details: { mib: mostSpreadsheetBytes / 2 ** 20 } });
+    parts.push(piece);
+  }
+  return new HeldFile(parts);
+}
+
+type Format = Pick<ImportOptions, 'delimiter' | 'encoding' | 'sheet' | 'decimal'>;
+
+/**
+ * Rows of a file as it streams in, the header among them, empty ones left out.
+ * @param heard hears how many bytes of the file have been read
+ * @throws UnreadableFile where the file as a whole can't be read
+ */
+export async function* fileRows(
+  pieces: Pieces,
+  format: Format,
+  heard: (bytes: number) => void,
+): AsyncGenerator<CsvRow[]> {
+  let read = 0;
+  const file = await openFile(
+    counting(pieces, (bytes) => {
+      read += bytes;
+    }),
+  );
+  if (file.format === 'csv') {
+    for await (const rows of csvRows(file.pieces, format)) {
+      heard(read);
+      yield rows;
+    }
+    heard(read);
+    return;
+  }
+  yield* file.workbook.rows(format.sheet, format.decimal, (share) => heard(Math.round(file.size * share)));
+}
+
+async function* counting(pieces: Pieces, read: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    read(piece.byteLength);
+    yield piece;
+  }
+}
