@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { endpointEntries } from '#shared/api/endpoints.ts';
 import { Failure, failureResponse } from '#shared/api/failure.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
-import { engineFor } from './analytics/engines/engine-for.ts';
 import { parseConfig } from './config.ts';
+import { factsFor } from './facts/facts-for.ts';
 import type { AnyHandler } from './handler.ts';
 import { handlers } from './handlers.ts';
 import type { UpstreamEnv } from './hono.ts';
@@ -21,7 +21,7 @@ export function createApp(): Hono<UpstreamEnv> {
     context.set('requestId', requestIdOf(context.req.header('X-Request-Id')));
     context.set('config', parseConfig(context.env));
     context.set('database', new Database(context.env.DB));
-    context.set('engine', engineFor(context.var.config, context.var.database));
+    context.set('facts', factsFor(context.var.config, context.var.database));
     await next();
     context.header('Cache-Control', 'no-store');
     context.header('X-Request-Id', context.var.requestId);

@@ -1,11 +1,11 @@
 import type { Context, HonoRequest } from 'hono';
-import type { Engine } from './analytics/engines/engine.ts';
 import type { SampleKey } from './anonymise/sample-key.ts';
 import type { Scaling } from './anonymise/scaling.ts';
 import type { Identity } from './auth/identity.ts';
 import type { Person } from './auth/person.ts';
 import type { Config } from './config.ts';
 import type { Bindings } from './env.ts';
+import type { Facts } from './facts/facts.ts';
 import type { GrantedScope } from './scope/granted-scope.ts';
 import type { Database } from './storage/database.ts';
 import type { UpstreamSession } from './storage/session.ts';
@@ -18,8 +18,8 @@ export interface UpstreamEnv {
     requestId: string;
     config: Config;
     database: Database;
-    /** What answers questions of facts. */
-    engine: Engine;
+    /** Where the facts are. */
+    facts: Facts;
     /** Who the bearer speaks for, as the provider says. */
     identity: Identity;
     /** The person of ours behind it, and their session where there is one; null before the first sign-in. In a view, the viewed person. */

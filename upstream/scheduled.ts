@@ -6,8 +6,8 @@ import { parseConfig } from './config.ts';
 import { checkContracts } from './contracts/check-usage.ts';
 import { endExpiredViews } from './dbd/internal/people/view-as.ts';
 import type { Bindings } from './env.ts';
+import { factsFor } from './facts/facts-for.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
-import { continueTimezoneChange } from './ingest/timezone-change.ts';
 import { forgetSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
 import { forgetOldShares } from './public/event-shares.ts';
@@ -24,6 +24,7 @@ import { forgetClaimDays } from './vouchers/daily-limits.ts';
 /** The cron trigger, every minute. A task that fails doesn't keep the others from running. */
 export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const [config, database] = [parseConfig(env), new Database(env.DB)];
+  const facts = factsFor(config, database);
   const alerts = checkDueAlerts(config, database, scheduledTime).finally(() =>
     sendAlerts(config, database, scheduledTime),
   );
@@ -39,10 +40,10 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetOldShares(database, scheduledTime),
     extendCalendar(database, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
-    continueTimezoneChange(database, null),
+    facts.timezone.continue(null),
     resealSecrets(config, database),
-    checkContracts(database, scheduledTime),
-    rebuildInvalidatedDays(database, scheduledTime),
+    checkContracts({ database, facts }, scheduledTime),
+    rebuildInvalidatedDays({ database, facts }, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),
     database.write(forgetOldInvitationMail(scheduledTime)),
     database.write(forgetOldRequests(scheduledTime)),

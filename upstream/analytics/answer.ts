@@ -7,6 +7,8 @@ import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { type Scaling, timesOf, unscaled } from '../anonymise/scaling.ts';
 import { wholeCounts } from '../anonymise/whole-counts.ts';
+import type { Answered, Engine, Question, RawRow } from '../facts/engine.ts';
+import { needsMoney } from '../facts/sources.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import { admittedDays } from './admitted-days.ts';
 import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
@@ -21,7 +23,6 @@ import {
 } from './counterparts.ts';
 import type { Coverage } from './coverage.ts';
 import { withoutUncovered } from './covered-periods.ts';
-import type { Answered, Engine, Question, RawRow } from './engines/engine.ts';
 import { compareTotals, type FairRows, fairRows, fairTotalQuestions } from './fair-answers.ts';
 import { completeThrough, gapsOf, type MeasureGroup, measureGroups } from './fair-days.ts';
 import { resolveFilters, resolveOrder } from './filters.ts';
@@ -41,7 +42,6 @@ import { type Retailer, reportingIds, restsOnReports, retailersAsked } from './r
 import { nameOfRetailer, salesReporting } from './sales-reporting.ts';
 import type { Section, Selection } from './selection.ts';
 import { type AnswerRow, filled, filledPeriods, granularityOf } from './series.ts';
-import { needsMoney } from './sources.ts';
 
 interface Asked {
   readonly query: SemanticQuery;

@@ -1,10 +1,10 @@
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { placeIn } from '#shared/table.ts';
+import { recipes } from '../facts/sources.ts';
 import { moneyOf } from './counted.ts';
 import { Facts, type Reading, shareMeasure, unknownSum } from './facts.ts';
 import { restsOnReports } from './reporting.ts';
 import type { Compiled, ResolvedOrder, Section } from './selection.ts';
-import { recipes } from './sources.ts';
 
 /** Money is in units of the plan's currency where it converts, else in minor units. */
 export const compile = (reading: Reading): Compiled => new Compiler(reading).compiled();

@@ -1,11 +1,11 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { type DimensionId, isNumeric } from '#shared/analytics/catalogue.ts';
 import type { Family } from '#shared/analytics/family.ts';
+import type { Dialect } from '../facts/dialect.ts';
+import type { DimensionSource } from '../facts/sources/source.ts';
+import { dimensionOf } from '../facts/sources.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { type DayCondition, dayConditionSql } from './day-condition.ts';
-import type { Dialect } from './engines/dialect.ts';
-import type { DimensionSource } from './sources/source.ts';
-import { dimensionOf } from './sources.ts';
 
 export interface ResolvedFilter {
   readonly dimension: DimensionId;

@@ -1,5 +1,5 @@
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
-import { partsOf, recipes } from './sources.ts';
+import { partsOf, recipes } from '../facts/sources.ts';
 
 /** Columns that the measures are sums of, each once. */
 export const columnsOf = (measures: readonly MeasureId[]): string[] => [

@@ -3,10 +3,10 @@ import { dimensions as catalogue, type DimensionId } from '#shared/analytics/cat
 import type { Comparison, RowDays } from '#shared/analytics/comparison.ts';
 import { unfinishedRows } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
+import type { RawRow } from '../facts/engine.ts';
 import { unknownMeasures, zeroMeasures } from './cells.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import type { Coverage } from './coverage.ts';
-import type { RawRow } from './engines/engine.ts';
 import { type AnswerRow, granularityOf } from './series.ts';
 
 interface Compared {

@@ -3,13 +3,13 @@ import { type DimensionId, type MeasureId, measures } from '#shared/analytics/ca
 import type { RowDays } from '#shared/analytics/comparison.ts';
 import { sourcesOfFamily, sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { needsNoFacts } from '../facts/sources.ts';
 import type { MeasureValue } from './cells.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import type { Coverage } from './coverage.ts';
 import { partDimensions } from './day-condition.ts';
 import { partsOf } from './parts.ts';
 import { type AnswerRow, granularityOf } from './series.ts';
-import { needsNoFacts } from './sources.ts';
 
 interface Asked {
   readonly query: SemanticQuery;

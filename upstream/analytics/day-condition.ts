@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/analytics/calendar.ts';
 import type { ComparedPart } from '#shared/analytics/compared-days.ts';
 import type { DataSource } from '#shared/analytics/data-sources.ts';
-import type { Dialect } from './engines/dialect.ts';
+import type { Dialect } from '../facts/dialect.ts';
 
 /** One retailer or channel of one subaccount; null is all that have no days of their own. */
 export interface PartKey {

@@ -1,12 +1,12 @@
 import { familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
 import type { Family } from '#shared/analytics/family.ts';
+import type { Dialect } from '../facts/dialect.ts';
+import type { Question } from '../facts/engine.ts';
+import type { DimensionSource, Part, Recipe } from '../facts/sources/source.ts';
+import { dimensionOf, needsMoney, recipes, sourcesOf } from '../facts/sources.ts';
 import { columnIn, conditionsOf } from './conditions.ts';
 import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
-import type { Dialect } from './engines/dialect.ts';
-import type { Question } from './engines/engine.ts';
 import { restsOnReports } from './reporting.ts';
-import type { DimensionSource, Part, Recipe } from './sources/source.ts';
-import { dimensionOf, needsMoney, recipes, sourcesOf } from './sources.ts';
 
 /** A question in the words of one database. */
 export interface Reading extends Question {

@@ -1,9 +1,9 @@
 import type { Comparison } from '#shared/analytics/comparison.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
+import type { Answered, Engine, Question, RawRow } from '../facts/engine.ts';
 import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures, zeroMeasures } from './cells.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import { type Counterpart, counterpartFilter, hasCategory } from './counterparts.ts';
-import type { Answered, Engine, Question, RawRow } from './engines/engine.ts';
 import { isRowCompared, type MeasureGroup } from './fair-days.ts';
 import type { Section, Selection } from './selection.ts';
 import { type AnswerRow, granularityOf } from './series.ts';

@@ -3,11 +3,11 @@ import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { isGuarded } from '#shared/analytics/withheld.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
+import type { Engine } from '../facts/engine.ts';
+import { recipes } from '../facts/sources.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { Engine } from './engines/engine.ts';
 import { resolveFilters } from './filters.ts';
 import { presentGuarded, type Reading, type Verdicts } from './guarded-rows.ts';
-import { recipes } from './sources.ts';
 import type { Verdict } from './withholding/disclosure.ts';
 import { type AskedRows, verdictsOf } from './withholding/verdicts.ts';
 

@@ -3,6 +3,8 @@ import { sourcesOfFamily } from '#shared/analytics/data-sources.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
+import type { RawRow } from '../facts/engine.ts';
+import { needsMoney } from '../facts/sources.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Statement } from '../storage/database.ts';
 import {
@@ -13,10 +15,8 @@ import {
   type SpanRow,
   spansStatement,
 } from './coverage.ts';
-import type { RawRow } from './engines/engine.ts';
 import { type Rate, ratesStatement } from './rates.ts';
 import { type Retailer, retailersStatement } from './reporting.ts';
-import { needsMoney } from './sources.ts';
 
 /** What has to be known of an account before a question of its facts can be put. */
 export interface References {

@@ -1,7 +1,7 @@
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
+import type { Answered } from '../facts/engine.ts';
 import { type Presentation, presentMeasures } from './cells.ts';
-import type { Answered } from './engines/engine.ts';
 import { namer } from './names.ts';
 import type { Retailer } from './reporting.ts';
 

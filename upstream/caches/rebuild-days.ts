@@ -1,18 +1,17 @@
-import { rebuildNewestStatements } from '../ingest/rebuild.ts';
-import { type Database, statement } from '../storage/database.ts';
+import type { Stores } from '../facts/facts.ts';
+import { statement } from '../storage/database.ts';
 
 /** Transactions of one run; the rest waits for the next minute, so that others get their turn. */
 const turns = 4;
 
 /** Builds roll-ups anew for invalidations that are running, the oldest first. @param now epoch milliseconds */
-export async function rebuildInvalidatedDays(database: Database, now: number): Promise<void> {
+export async function rebuildInvalidatedDays({ database, facts }: Stores, now: number): Promise<void> {
   const job = await database.first<{ id: number; account_id: number }>(
     "SELECT id, account_id FROM cache_invalidation WHERE status = 'running' ORDER BY id LIMIT 1",
   );
   if (!job) return;
   for (let turn = 0; turn < turns; turn++) {
-    await database.write(...rebuildNewestStatements(job.account_id));
-    const left = await daysLeft(database, job.account_id);
+    const left = await facts.buildSomeDays(job.account_id);
     await database.write(
       statement(
         `UPDATE cache_invalidation SET done = max(done, total - min(total, ?2)), status = iif(?2 = 0, 'done', status),
@@ -22,12 +21,4 @@ export async function rebuildInvalidatedDays(database: Database, now: number): P
     );
     if (left === 0) return;
   }
-}
-
-async function daysLeft(database: Database, accountId: number): Promise<number> {
-  const row = await database.first<{ n: number }>(
-    'SELECT count(*) AS n FROM stale_day WHERE account_id = ?',
-    accountId,
-  );
-  return row?.n ?? 0;
 }

@@ -1,11 +1,14 @@
+import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { OfferMatch, ProductOffer, ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { shownInstant, shownPrice } from '../anonymise/scaling.ts';
+import { lastPrice, lastSeen, lastStock } from '../facts/d1/last-offer-state.ts';
+import type { Stores } from '../facts/facts.ts';
 import type { Database } from '../storage/database.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf } from '../views/revision.ts';
-import { countedOffers, lastPrice, lastSeen, lastStock } from './offer-state.ts';
+import { countedOffers } from './offer-state.ts';
 import type { Reader } from './products.ts';
 import { isOwnOf, offersSeenBy } from './tenancy.ts';
 
@@ -94,50 +97,42 @@ const retailerOf = (id: number, name: string, sample: boolean) => ({
   name: sample ? madeUpName('retailer', id) : name,
 });
 
-interface PriceRow extends Record<string, unknown> {
+interface PricedOffer extends Record<string, unknown> {
   readonly id: number;
   readonly retailer_id: number;
   readonly retailer: string;
   readonly country: string;
   readonly currency: string;
-  readonly date: string;
-  readonly price: number | null;
-  readonly stock: number | null;
 }
 
 /** What each offer of a product that is not rejected was last known at on each day of the range. */
 export async function pricesOfProduct(
-  database: Database,
+  { database, facts }: Stores,
   { tenant, sample, scaling }: Reader,
   product: number,
-  { from, to }: { readonly from: string; readonly to: string },
+  range: DateRange,
 ): Promise<ProductPricesAnswer['series']> {
   const bound = new Bound();
-  const rows = await database.read<PriceRow>(
-    `SELECT o.id, o.retailer_id, r.name AS retailer, o.country, o.currency, d.date, d.closing_price_minor AS price,
-       d.closing_in_stock AS stock
+  const offers = await database.read<PricedOffer>(
+    `SELECT o.id, o.retailer_id, r.name AS retailer, o.country, o.currency
      FROM (SELECT o.* FROM ${countedOffers(tenant, bound)} AND o.product_id = ${bound.add(product)}) o
-     JOIN retailer r ON r.id = o.retailer_id
-     JOIN offer_day d ON d.account_id = o.account_id AND d.offer_id = o.id
-       AND d.date BETWEEN ${bound.add(from)} AND ${bound.add(to)}
-     WHERE d.observations > 0 ORDER BY r.name COLLATE NOCASE, o.id, d.date`,
+     JOIN retailer r ON r.id = o.retailer_id ORDER BY r.name COLLATE NOCASE, o.id`,
     ...bound.values,
   );
-  const series = new Map<number, ProductPricesAnswer['series'][number]>();
-  for (const row of rows) {
-    const known = series.get(row.id) ?? {
-      offer: row.id,
-      retailer: retailerOf(row.retailer_id, row.retailer, sample),
-      country: row.country,
-      currency: row.currency,
-      days: [],
+  const ids = offers.map(({ id }) => id);
+  const days = Map.groupBy(await facts.offerPrices(tenant.accountId, ids, range), ({ offer }) => offer);
+  return offers.flatMap((offer) => {
+    const seen = days.get(offer.id) ?? [];
+    if (seen.length === 0) return [];
+    const shown = {
+      ...{ offer: offer.id, retailer: retailerOf(offer.retailer_id, offer.retailer, sample) },
+      ...{ country: offer.country, currency: offer.currency },
+      days: seen.map(({ date, price, stock }) => ({
+        date,
+        price: price === null ? null : shownPrice(price, offer.currency, scaling),
+        inStock: stock === null ? null : stock === 1,
+      })),
     };
-    known.days.push({
-      date: row.date,
-      price: row.price === null ? null : shownPrice(row.price, row.currency, scaling),
-      inStock: row.stock === null ? null : row.stock === 1,
-    });
-    series.set(row.id, known);
-  }
-  return [...series.values()];
+    return [shown];
+  });
 }

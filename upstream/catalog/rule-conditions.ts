@@ -1,8 +1,9 @@
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { CollectionRules, Rule } from '#shared/catalog/rules.ts';
 import type { Bound } from '../analytics/bound.ts';
+import { lastPrice, lastStock } from '../facts/d1/last-offer-state.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import { countedOffers, lastPrice, lastStock } from './offer-state.ts';
+import { countedOffers } from './offer-state.ts';
 
 /** The condition under which a product, called `p`, fits the rules; one that is archived fits none. */
 export const rulesCondition = ({ match, rules }: CollectionRules, tenant: Tenant, bound: Bound): string =>

@@ -10,6 +10,7 @@ import {
   type SignedContract,
 } from '#shared/contracts/periods.ts';
 import { auditLineIfChanged } from '../audit/audit-line.ts';
+import type { Stores } from '../facts/facts.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import { endlessPercent, insertLines, readContract, type StoredContract, signedContractOf } from './stored-contract.ts';
 import { type CountedPeriod, countPeriods, periodsOn } from './usage.ts';
@@ -29,7 +30,8 @@ const scheduled = { var: { user: { id: 'scheduled' }, requestId: 'scheduled' } }
  * Looks at active contracts once an hour: counts what was used, closes periods that are over, renews terms and ends them.
  * @param now epoch milliseconds
  */
-export async function checkContracts(database: Database, now: number): Promise<void> {
+export async function checkContracts(stores: Stores, now: number): Promise<void> {
+  const { database } = stores;
   const due = await database.read<{ id: number; next_check: number }>(
     'SELECT id, next_check FROM sow WHERE next_check <= ?1 ORDER BY next_check LIMIT ?2',
     ...[now, atATime],
@@ -41,11 +43,12 @@ export async function checkContracts(database: Database, now: number): Promise<v
         ...[id, at, now + leaseMs],
       ),
     );
-    if (claimed) await checkContract(database, id, now);
+    if (claimed) await checkContract(stores, id, now);
   }
 }
 
-async function checkContract(database: Database, id: number, now: number): Promise<void> {
+async function checkContract(stores: Stores, id: number, now: number): Promise<void> {
+  const { database } = stores;
   const stored = await readContract(database, id);
   const contract = stored && signedContractOf(stored);
   if (!stored || !contract || stored.row.status !== 'active') {
@@ -59,7 +62,7 @@ async function checkContract(database: Database, id: number, now: number): Promi
   }
   const { over, more } = await unclosed(database, stored, contract, today);
   const current = periodsOn(contract, today);
-  const counted = await countPeriods(database, stored, [...over, ...current], now);
+  const counted = await countPeriods(stores, stored, [...over, ...current], now);
   const ended = stored.row.ends_on < today && !more;
   await database.write(
     ...counted.flatMap((period) => keepCount(id, period, period.to < today, now)),

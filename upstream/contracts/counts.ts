@@ -3,6 +3,7 @@ import { instantOf } from '#shared/analytics/wall-clock.ts';
 import { type ContractMetric, kindOfMetric } from '#shared/contracts/metrics.ts';
 import { hasKey } from '#shared/table.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import type { FactMetric } from '../facts/facts.ts';
 import { type Statement, statement } from '../storage/database.ts';
 
 /** Whose facts are counted, and on which days of the account's time zone; both ends are included. */
@@ -13,15 +14,8 @@ interface Counted {
   readonly to: LocalDate;
 }
 
-const ofDays = 'account_id = ?1 AND date BETWEEN ?2 AND ?3';
 /** ?1 account, ?2 and ?3 first and last day, ?4 and ?5 the instants at which the first begins and the last is over. */
-const counts: Readonly<Record<Exclude<ContractMetric, `published-${string}`>, string>> = {
-  impressions: `SELECT sum(impressions) AS counted FROM brand_day WHERE ${ofDays}`,
-  sessions: `SELECT sum(sessions) AS counted FROM brand_day WHERE ${ofDays}`,
-  piClicks: `SELECT sum(pi_clicks) AS counted FROM brand_day WHERE ${ofDays}`,
-  // An account is a brand or a retailer, so that one of the two is empty.
-  orders: `SELECT (SELECT coalesce(sum(orders), 0) FROM brand_day WHERE ${ofDays})
-    + (SELECT coalesce(sum(orders), 0) FROM retailer_day WHERE ${ofDays}) AS counted`,
+const counts: Readonly<Record<Exclude<ContractMetric, `published-${string}` | FactMetric>, string>> = {
   users: `WITH person AS (
       SELECT u.email FROM user u WHERE u.is_staff = 0 AND u.disabled_at IS NULL AND u.id IN (
         SELECT user_id FROM account_grant WHERE account_id = ?1
@@ -33,21 +27,20 @@ const counts: Readonly<Record<Exclude<ContractMetric, `published-${string}`>, st
         AND NOT EXISTS (SELECT 1 FROM person p WHERE p.email = i.email COLLATE NOCASE)) AS counted`,
   apiCalls: `SELECT sum(d.answered) AS counted FROM touchpoint t JOIN api_day d ON d.touchpoint_id = t.id
     WHERE t.account_id = ?1 AND d.date BETWEEN ?2 AND ?3`,
-  retailers: `SELECT count(DISTINCT retailer_id) AS counted FROM offer_day WHERE ${ofDays} AND observations > 0`,
-  offers: `SELECT count(DISTINCT offer_id) AS counted FROM offer_day WHERE ${ofDays} AND observations > 0`,
   recipes: `SELECT count(*) AS counted FROM recipe
     WHERE account_id = ?1 AND published_on <= ?3 AND (retired_on IS NULL OR retired_on > ?2)`,
   importRows: `SELECT sum(accepted) AS counted FROM import_job
     WHERE account_id = ?1 AND status = 'done' AND finished_at >= ?4 AND finished_at < ?5`,
-  siteSessions: `SELECT sum(d.sessions) AS counted FROM touchpoint_event_day d JOIN touchpoint t ON t.id = d.touchpoint_id
-    WHERE d.account_id = ?1 AND d.date BETWEEN ?2 AND ?3 AND t.kind = 'site'`,
 };
 
 const publishedOf = (kind: TouchpointKind | null): string =>
   `SELECT count(*) AS counted FROM touchpoint WHERE account_id = ?1 AND status = 'published' AND kind = '${kind}'`;
 
-/** Counts a metric; `counted` is null where there is nothing. */
-export function countOf(metric: ContractMetric, { accountId, timezone, from, to }: Counted): Statement {
+/** Counts a metric that rests on no facts; `counted` is null where there is nothing. */
+export function countOf(
+  metric: Exclude<ContractMetric, FactMetric>,
+  { accountId, timezone, from, to }: Counted,
+): Statement {
   const midnight = (day: LocalDate) => new Date(instantOf(Date.parse(`${day}T00:00:00Z`), timezone)).toISOString();
   const sql = hasKey(counts, metric) ? counts[metric] : publishedOf(kindOfMetric(metric));
   const given = [accountId, from, to, midnight(from), midnight(addDays(to, 1))];

@@ -14,8 +14,9 @@ import {
   type SignedContract,
 } from '#shared/contracts/periods.ts';
 import { readCoverage } from '../analytics/coverage.ts';
+import { type AskedCount, type FactMetric, factMetrics, type Stores } from '../facts/facts.ts';
 import { tenantOf } from '../scope/tenant.ts';
-import { type Database, statement } from '../storage/database.ts';
+import { type Statement, statement } from '../storage/database.ts';
 import { countOf } from './counts.ts';
 import { type StoredContract, signedContractOf } from './stored-contract.ts';
 
@@ -35,6 +36,8 @@ interface UsageRow extends Record<string, unknown> {
   readonly closed_count: number | null;
 }
 
+const isFactMetric = (metric: ContractMetric): metric is FactMetric => factMetrics.some((one) => one === metric);
+
 type Wanted = ContractPeriod & { readonly metric: ContractMetric };
 
 /**
@@ -42,7 +45,7 @@ type Wanted = ContractPeriod & { readonly metric: ContractMetric };
  * @param now epoch milliseconds
  */
 export async function countPeriods(
-  database: Database,
+  { database, facts }: Stores,
   { row }: StoredContract,
   wanted: readonly Wanted[],
   now: number,
@@ -61,14 +64,29 @@ export async function countPeriods(
     const to = throughOf(period);
     return to === null ? [] : [{ period, to }];
   });
-  const [known, ...counted] = await database.readAll<[UsageRow, ...{ counted: number | null }[]]>([
-    statement('SELECT metric, period_start, counted, closed_count FROM sow_usage WHERE sow_id = ?', row.id),
-    ...countable.map(({ period, to }) => countOf(period.metric, { accountId, timezone, from: period.from, to })),
+  const ofFacts: AskedCount[] = [];
+  const others: Statement[] = [];
+  // In which of the two lists each of them is counted, and where there.
+  const places = countable.map(({ period: { metric, from }, to }) =>
+    isFactMetric(metric)
+      ? ({ list: 'facts', at: ofFacts.push({ metric, from, to }) - 1 } as const)
+      : ({ list: 'others', at: others.push(countOf(metric, { accountId, timezone, from, to })) - 1 } as const),
+  );
+  const [inFacts, [known, ...counted]] = await Promise.all([
+    facts.countMetrics(accountId, ofFacts),
+    database.readAll<[UsageRow, ...{ counted: number | null }[]]>([
+      statement('SELECT metric, period_start, counted, closed_count FROM sow_usage WHERE sow_id = ?', row.id),
+      ...others,
+    ]),
   ]);
+  const countOfPlace = (place: (typeof places)[number] | undefined): number | null => {
+    if (!place) return null;
+    return Number((place.list === 'facts' ? inFacts[place.at] : counted[place.at]?.[0]?.counted) ?? 0);
+  };
   return wanted.map((period) => {
     const stored = known.find(({ metric, period_start }) => metric === period.metric && period_start === period.from);
     const at = countable.findIndex((one) => one.period === period);
-    const live = at < 0 ? null : Number(counted[at]?.[0]?.counted ?? 0);
+    const live = countOfPlace(places[at]);
     const atOnce = metricOf(period.metric).counts === 'at-once';
     return {
       ...period,
@@ -97,7 +115,7 @@ export const periodsOn = (contract: SignedContract, day: LocalDate): Wanted[] =>
 
 /** What was used in the periods that hold a day. @param asked the day; without one, today or the last day of the contract */
 export async function usageOf(
-  database: Database,
+  stores: Stores,
   stored: StoredContract,
   asked: LocalDate | undefined,
   now: number,
@@ -107,7 +125,7 @@ export async function usageOf(
   const today = dayAt(now, timezone);
   if (!contract) return { day: asked ?? today, months: [], items: [], overageMinor: 0, currency };
   const day = asked ?? earlier(today, lastDayOf(contract));
-  const periods = await countPeriods(database, stored, periodsOn(contract, day), now);
+  const periods = await countPeriods(stores, stored, periodsOn(contract, day), now);
   const items = periods.map(({ metric, line, from, to, counted, closedCount, through }) => {
     const { over, minor } = overageOf(line, counted ?? 0);
     return {

@@ -4,7 +4,8 @@ import { factsChanged } from '#shared/analytics/roll-up.ts';
 import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 
-interface Response {
+/** A claim or a submission. */
+export interface ResponseFact {
   readonly accountId: number;
   readonly of: 'voucher' | 'form';
   /** Of the voucher or the form. */
@@ -30,7 +31,7 @@ const kept = {
  * that is counted already stays as it is. It is added to its day, so that a busy day costs no more than a quiet one. A
  * touchpoint of somebody else's is none, and an unknown channel the site.
  */
-export function responseStatements({ accountId, of, source, id, now, date, origin }: Response): Statement[] {
+export function responseStatements({ accountId, of, source, id, now, date, origin }: ResponseFact): Statement[] {
   const [voucher, form] = of === 'voucher' ? [source, 0] : [0, source];
   const parameters = [source, date, id, new Date(now).toISOString(), origin.touchpoint, origin.channel, origin.country];
   const fact = `SELECT v.account_id, ?2 AS date, ${of === 'voucher' ? 'v.id AS voucher_id, 0 AS form_id' : '0 AS voucher_id, v.id AS form_id'},

@@ -3,7 +3,7 @@ import { importFailureText } from './failure.ts';
 import { type Counts, finishJob, forgetRejects, keepRejects, progress, type Reject } from './jobs.ts';
 import { type ImportRun, runImport } from './run.ts';
 
-interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target' | 'headed' | 'now'> {
+export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target' | 'headed' | 'now'> {
   readonly id: number;
   /** Hears of rejected rows as they come. */
   readonly heard?: (rejects: readonly Reject[]) => void;

@@ -6,7 +6,7 @@ import { brokenOffAfterMs } from './jobs.ts';
 import { rebuildStaleDays } from './rebuild.ts';
 import { kindHandlers } from './run.ts';
 
-interface UndoneJob {
+export interface UndoneJob {
   readonly id: number;
   readonly accountId: number;
   readonly kind: ImportKind;

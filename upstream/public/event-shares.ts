@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import type { SuspectReason } from '#shared/touchpoints/suspect.ts';
+import type { Stores } from '../facts/facts.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import { counted, everybody, type JudgedEvent, judge, type Shares, shareKey, wholeAccount } from './plausible-share.ts';
 
@@ -20,13 +21,13 @@ export interface Judged {
 
 /** Judges events of one account against what is stored of it. @param now epoch milliseconds */
 export async function judgeEvents(
-  database: Database,
+  stores: Stores,
   accountId: number,
   arrived: readonly ArrivedEvent[],
   now: number,
 ): Promise<Judged> {
   const today = utcDay(now);
-  const stored = await storedOf(database, accountId, arrived, today);
+  const stored = await storedOf(stores, accountId, arrived, today);
   const ids = new Set(stored.ids);
   const isNew = arrived.map(({ row: { id } }) => !ids.has(id) && ids.add(id));
   const before = new Map(stored.today);
@@ -47,28 +48,20 @@ const judgedEvent = ({ event, row: { touchpoint } }: ArrivedEvent): JudgedEvent 
 
 type Rows = [
   { turn: number },
-  { id: string },
-  { session_id: string },
   { day: string; touchpoint_id: number; counted: Parameters<typeof shareKey>[1]; source: string; plain: number },
 ];
 
-async function storedOf(database: Database, accountId: number, arrived: readonly ArrivedEvent[], today: LocalDate) {
+async function storedOf(
+  { database, facts }: Stores,
+  accountId: number,
+  arrived: readonly ArrivedEvent[],
+  today: LocalDate,
+) {
   const listOf = (values: readonly (string | number)[]) => JSON.stringify([...new Set(values)]);
   const sources = arrived.flatMap(({ event: { source } }) => (source ? [source.address, source.network] : []));
-  const [[turns], ids, sessions, shares] = await database.readAll<Rows>([
+  // The turn first: where others are taken in after it was read, the transaction fails.
+  const [[turns], shares] = await database.readAll<Rows>([
     statement('SELECT turn FROM event_turn WHERE account_id = ?1', accountId),
-    statement(
-      `SELECT e.id FROM json_each(?2) j CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id
-         ON e.account_id = ?1 AND e.id = j.value`,
-      ...[accountId, listOf(arrived.map(({ row }) => row.id))],
-    ),
-    statement(
-      `SELECT DISTINCT e.session_id FROM json_each(?2) j
-       CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_session
-         ON e.account_id = ?1 AND e.session_id = j.value
-       WHERE e.kind <> 'impression' AND e.bot = 0 AND e.suspect = ''`,
-      ...[accountId, listOf(arrived.map(({ event }) => event.session))],
-    ),
     statement(
       `SELECT day, touchpoint_id, counted, source, plain FROM event_share
        WHERE account_id = ?1 AND day IN (?2, ?3) AND touchpoint_id IN (SELECT value FROM json_each(?4))
@@ -77,6 +70,11 @@ async function storedOf(database: Database, accountId: number, arrived: readonly
       ...[JSON.stringify(counted), listOf([everybody, ...sources])],
     ),
   ]);
+  const { ids, sessions } = await facts.knownEvents({
+    accountId,
+    ids: [...new Set(arrived.map(({ row }) => row.id))],
+    sessions: [...new Set(arrived.map(({ event }) => event.session))],
+  });
   const ofDay = (isToday: boolean): Shares =>
     new Map(
       shares
@@ -85,8 +83,8 @@ async function storedOf(database: Database, accountId: number, arrived: readonly
     );
   return {
     turn: turns?.turn ?? 0,
-    ids: ids.map(({ id }) => id),
-    sessions: new Set(sessions.map(({ session_id }) => session_id)),
+    ids,
+    sessions: new Set(sessions),
     ...{ today: ofDay(true), yesterday: ofDay(false) },
   };
 }

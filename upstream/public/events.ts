@@ -1,13 +1,11 @@
 import type { z } from 'zod';
-import { liveSpans } from '#shared/analytics/covered-spans.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { Failure, retryAfter } from '#shared/api/failure.ts';
 import type { PublicEvent, publicEventsAnswerSchema } from '#shared/api/families/public-schemas.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { watchedId } from '#shared/touchpoints/video-choices.ts';
+import type { StoredEvent as StoredFact, Stores } from '../facts/facts.ts';
 import type { Handler } from '../handler.ts';
-import { rebuildNewestStatements } from '../ingest/rebuild.ts';
-import { touchpointEvents } from '../ingest/touchpoint-events.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { isOfActive } from './active.ts';
 import { isOvertaken, judgeEvents } from './event-shares.ts';
@@ -52,17 +50,10 @@ export const publicEvents: Handler<'publicEvents'> = async (context) => {
     arrived.push({ event, row: storedEvent(event, place, known, Math.min(at, now)) });
   }
   let accepted = 0;
-  for (const [accountId, arrived] of byAccount) accepted += await take(database, accountId, arrived, now);
+  for (const [accountId, arrived] of byAccount) accepted += await take(context.var, accountId, arrived, now);
   const told: Told = { accepted, duplicates: events.length - dropped - accepted, dropped };
   return told;
 };
-
-/** What is suspect is no sign that a day is covered. */
-const liveVisits = liveSpans(
-  'visits',
-  `SELECT ?1 AS account_id, value ->> 'operator' AS operator_id, min(value ->> 'date') AS first,
-          max(value ->> 'date') AS last FROM json_each(?2) WHERE value ->> 'suspect' = '' GROUP BY 2`,
-);
 
 interface Arrived {
   readonly event: PublicEvent;
@@ -72,22 +63,15 @@ interface Arrived {
 /** Several batches of an account may arrive at once: each is judged on what those before it have left. */
 const attempts = 5;
 
-async function take(database: Database, accountId: number, arrived: readonly Arrived[], now: number): Promise<number> {
+async function take(stores: Stores, accountId: number, arrived: readonly Arrived[], now: number): Promise<number> {
   for (let attempt = 1; ; attempt++) {
-    const { reasons, statements } = await judgeEvents(database, accountId, arrived, now);
+    const { reasons, statements } = await judgeEvents(stores, accountId, arrived, now);
     const rows = arrived.map(({ row }, at) => ({ ...row, suspect: reasons[at] ?? '' }));
     const seen = arrived.flatMap(({ event: { site }, row: { id, touchpoint, at } }, nth): SiteEvent[] =>
       site ? [{ id, touchpoint, at, site, suspect: reasons[nth] ?? '' }] : [],
     );
     try {
-      const results = await database.write(
-        ...statements,
-        ...touchpointEvents.statements(accountId, JSON.stringify(rows)),
-        ...rebuildNewestStatements(accountId),
-        ...liveVisits.map((sql) => statement(sql, accountId, JSON.stringify(rows))),
-        ...keepSiteEvents(seen, now),
-      );
-      return results[statements.length + touchpointEvents.newRows]?.length ?? 0;
+      return await stores.facts.takeEvents(accountId, rows, { before: statements, after: keepSiteEvents(seen, now) });
     } catch (error) {
       if (!isOvertaken(error)) throw error;
       if (attempt === attempts) throw new Failure('too-many-events', { headers: retryAfter() });
@@ -144,10 +128,10 @@ async function knownOf(database: Database, events: readonly PublicEvent[]): Prom
   };
 }
 
-/** As the statements of the ingest take it. */
-type StoredEvent = ReturnType<typeof storedEvent>;
+/** What it is suspect for is told once it is judged. */
+type StoredEvent = Omit<StoredFact, 'suspect'>;
 
-function storedEvent(event: PublicEvent, place: Place, known: Known, at: number) {
+function storedEvent(event: PublicEvent, place: Place, known: Known, at: number): StoredEvent {
   const { currency, price, watched } = event;
   const priced = currency !== null && known.currencies.has(currency);
   return {

@@ -10,7 +10,6 @@ import type { UpstreamContext } from '../hono.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { claimJob } from '../ingest/jobs.ts';
 import { csvOfNdjson } from '../ingest/ndjson.ts';
-import { takeClaimed } from '../ingest/take-claimed.ts';
 import type { Target } from '../ingest/target.ts';
 import { rejectedFields } from '../proxy/imports/imports.ts';
 import { type JobRow, type JobScope, jobById, unnamedJobOf } from '../proxy/imports/jobs.ts';
@@ -123,7 +122,7 @@ interface Taking {
 
 /** A body that can't be taken as a whole ends its import, which says so itself. */
 async function takeBody(
-  { var: { database } }: UpstreamContext,
+  { var: { facts } }: UpstreamContext,
   { id, kind, options: text }: JobRow,
   { body, format, target, columns }: Taking,
 ): Promise<void> {
@@ -131,8 +130,8 @@ async function takeBody(
   const run = { id, kind, options, target, now: Date.now() };
   try {
     await (format === 'csv'
-      ? takeClaimed(database, body, run)
-      : takeClaimed(database, csvOfNdjson(body, columns), { ...run, headed: true }));
+      ? facts.takeFile(body, run)
+      : facts.takeFile(csvOfNdjson(body, columns), { ...run, headed: true }));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
   }

@@ -5,7 +5,6 @@ import { type Answer, checkSubmission } from '#shared/forms/submission.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import { type FormRow, publishedOf } from '../forms/stored.ts';
 import type { Handler, WithParams } from '../handler.ts';
-import { responseStatements } from '../ingest/responses.ts';
 import { statement } from '../storage/database.ts';
 import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
 import { noSuch } from '../views/revision.ts';
@@ -32,7 +31,11 @@ export const submitForm: Handler<'submitForm'> = async (context) => {
   if (Object.keys(errors).length > 0) return { kept: false, errors } satisfies SubmitFormAnswer;
   const now = Date.now();
   const ofThis = 'FROM form_submission WHERE form_id = ?1 AND submission = ?2';
-  await context.var.database.write(
+  const response = {
+    ...({ accountId: row.account_id, of: 'form', source: row.id, id: submission } as const),
+    ...{ now, date: dayAt(now, row.reporting_timezone), origin },
+  };
+  await context.var.facts.takeResponse(response, [
     statement(
       `INSERT INTO form_submission (form_id, submission, submitted_at, answers, consents) VALUES (?1, ?2, ?3, ?4, ?5)
        ON CONFLICT DO NOTHING`,
@@ -44,11 +47,7 @@ export const submitForm: Handler<'submitForm'> = async (context) => {
         ...[row.id, submission, email],
       ),
     ),
-    ...responseStatements({
-      ...{ accountId: row.account_id, of: 'form', source: row.id, id: submission },
-      ...{ now, date: dayAt(now, row.reporting_timezone), origin },
-    }),
-  );
+  ]);
   return { kept: true, errors: {} } satisfies SubmitFormAnswer;
 };
 

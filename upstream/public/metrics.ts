@@ -21,8 +21,8 @@ import { callOfKey } from './key-call.ts';
 export const publicMetricsQuery: Handler<'publicMetricsQuery'> = async (context) => {
   const { id, scope, perMinute, remaining } = await callOfKey(context, 'metrics:read');
   const query = checkQuery(context.body, scope.accountType);
-  const { database, engine } = context.var;
-  const ask = () => answerQuery(engine, { query, scope, sample: null, now: Date.now() });
+  const { database, facts } = context.var;
+  const ask = () => answerQuery(facts, { query, scope, sample: null, now: Date.now() });
   const place = { pool: 'reads', userId: `key ${id}`, accountId: scope.accountId } as const;
   const answer = isLargeQuestion(query) ? await holdingTurn(database, place, ask) : await ask();
   return { perMinute, remaining, answer: metricsOf(query, answer) };

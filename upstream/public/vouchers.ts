@@ -53,7 +53,7 @@ export const claimVoucher: Handler<'claimVoucher'> = async (context) => {
     return await mailLink(database, asking);
   }
   const date = dayAt(now, row.reporting_timezone);
-  return await claim(database, { voucher: row, claim: body.claim, person, persons, limits, now, date, origin });
+  return await claim(context.var, { voucher: row, claim: body.claim, person, persons, limits, now, date, origin });
 };
 
 /** What is over, or has not begun, is so for everybody: nothing is mailed for it. */
@@ -65,7 +65,7 @@ export const confirmVoucherClaim: Handler<'confirmVoucherClaim'> = async (contex
   const voucher = await findPublic(context);
   const now = Date.now();
   const date = dayAt(now, voucher.reporting_timezone);
-  return await useLink(context.var.database, { voucher, token, now, date });
+  return await useLink(context.var, { voucher, token, now, date });
 };
 
 /** By its public id alone. @throws Failure 404 for a draft as for what there is not */

@@ -11,8 +11,8 @@ import { alertConditions, thresholdText } from '#shared/reports/alerts.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { checkQuery } from '../analytics/check.ts';
 import { readFamilyCoverage } from '../analytics/coverage.ts';
-import { engineFor } from '../analytics/engines/engine-for.ts';
 import type { Config } from '../config.ts';
+import { factsFor } from '../facts/facts-for.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
 import { filters as storedFilters, storedJson } from '../storage/stored-json.ts';
@@ -68,7 +68,7 @@ export async function evaluateAlert(
       limit: 1,
     },
   });
-  const answer = await answerQuery(engineFor(config, database), {
+  const answer = await answerQuery(factsFor(config, database), {
     ...{ query: checkQuery(query, scope.accountType), scope, sample: null, now },
   });
   const value = answer.totals?.[0] ?? null;

@@ -5,9 +5,9 @@ import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { readCoverage } from '../analytics/coverage.ts';
-import { engineFor } from '../analytics/engines/engine-for.ts';
 import type { Config } from '../config.ts';
 import { exportReport } from '../export/export-report.ts';
+import { factsFor } from '../facts/facts-for.ts';
 import type { Database } from '../storage/database.ts';
 import type { Owner } from './owner.ts';
 import type { ScheduleRow } from './schedule-row.ts';
@@ -35,8 +35,8 @@ export async function makeFile(
   const today = dayAt(runAt, scope.timezone);
   const complete = lastComplete(spans, addDays(today, -1));
   const tables = await scheduledTables(database, schedule, owner, { min, max, complete, today });
-  const engine = engineFor(config, database);
-  const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample: null, now: runAt });
+  const facts = factsFor(config, database);
+  const ask = (asked: SemanticQuery) => answerQuery(facts, { query: asked, scope, sample: null, now: runAt });
   const file = await exportReport(database, ask, { title, format, scope, now: runAt, sample: null, tables });
   return { name: file.name, contentType: file.contentType, bytes: await wholeOf(file.body) };
 }

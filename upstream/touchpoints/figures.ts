@@ -26,7 +26,7 @@ export async function figuresOf(
   context: UpstreamContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, TouchpointFigures>> {
-  const { engine, scope } = context.var;
+  const { facts, scope } = context.var;
   if (ids.length === 0 || scope.accountType !== 1) return new Map();
   const named = ids.length <= mostNamed;
   const query = querySchema.parse({
@@ -36,7 +36,7 @@ export async function figuresOf(
     range: figuresRange(context),
     limit: named ? ids.length : mostRows,
   });
-  const answer = await answerQuery(engine, {
+  const answer = await answerQuery(facts, {
     query: checkQuery(query, scope.accountType),
     scope,
     sample: scalingFor(context),

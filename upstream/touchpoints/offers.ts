@@ -5,6 +5,7 @@ import { storedRules } from '../catalog/collections.ts';
 import { notRejected } from '../catalog/offer-state.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
+import { joinLastDay } from '../facts/d1/last-offer-state.ts';
 import { leadable } from '../forms/stored.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
@@ -91,8 +92,7 @@ const offersNamed = (
                                  ORDER BY d.closing_at DESC, o.id) AS nth
        FROM offer o
        LEFT JOIN offer_match m ON m.offer_id = o.id
-       LEFT JOIN offer_day d ON d.account_id = o.account_id AND d.offer_id = o.id AND d.date = (
-         SELECT max(n.date) FROM offer_day n WHERE n.account_id = o.account_id AND n.offer_id = o.id)
+       ${joinLastDay}
        WHERE ${notRejected} AND o.account_id = ?1 AND o.product_id IN (SELECT value FROM json_each(?2))
          AND (?3 IS NULL OR o.retailer_id IN (SELECT value FROM json_each(?3))) AND (?4 = 0 OR o.operator_id = ?4)
      ) WHERE nth = 1 ORDER BY product, retailer, country, currency`,

@@ -11,14 +11,7 @@ export async function watchedOf(
   { id, account_id, kind }: TouchpointRow,
 ): Promise<z.infer<typeof watchedPartSchema>[] | null> {
   if (kind !== 'vd') return null;
-  const { from, to } = figuresRange(context);
-  return await context.var.database.read<z.infer<typeof watchedPartSchema>>(
-    // ';' comes right after ':'.
-    `SELECT p.value AS part, count(e.id) AS views FROM json_each(?3) p
-     LEFT JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id ON e.account_id = ?1
-       AND e.id > ?2 || p.value || ':' AND e.id < ?2 || p.value || ';'
-       AND e.date BETWEEN ?4 AND ?5 AND e.suspect = ''
-     GROUP BY p.value ORDER BY p.value`,
-    ...[account_id, watchedPrefix(id), JSON.stringify(watchedParts), from, to],
-  );
+  const prefix = watchedPrefix(id);
+  const range = figuresRange(context);
+  return await context.var.facts.watched(account_id, { prefix, parts: watchedParts, ...range });
 }

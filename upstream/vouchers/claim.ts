@@ -1,8 +1,8 @@
 import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import type { ClaimAnswer } from '#shared/api/families/vouchers-schemas.ts';
 import { stateOf } from '#shared/vouchers/validity.ts';
-import { responseStatements } from '../ingest/responses.ts';
-import { type Database, statement } from '../storage/database.ts';
+import type { Stores } from '../facts/facts.ts';
+import { statement } from '../storage/database.ts';
 import { countToday, type DailyLimits, limitReached, utcDay } from './daily-limits.ts';
 import { personHash } from './person-hash.ts';
 import { leftOf, type VoucherRow } from './stored.ts';
@@ -27,11 +27,15 @@ interface Claiming {
  * Gives out a code. Everything that decides is looked at in the one transaction that takes the code, so that of any
  * number of claims at once each code goes to one, and limits hold. What is given is counted there too.
  */
-export async function claim(database: Database, claiming: Claiming): Promise<ClaimAnswer> {
+export async function claim({ database, facts }: Stores, claiming: Claiming): Promise<ClaimAnswer> {
   const { voucher, claim: id, person, persons, limits, now, date, origin } = claiming;
   const attempt = crypto.randomUUID();
   const mine = 'SELECT 1 FROM voucher_claim WHERE voucher_id = ?1 AND id = ?2 AND attempt = ?3';
-  const [[given] = []] = await database.write(
+  const response = {
+    ...({ accountId: voucher.account_id, of: 'voucher', source: voucher.id } as const),
+    ...{ id, now, date, origin },
+  };
+  const [[given] = []] = await facts.takeResponse(response, [
     statement(
       `INSERT INTO voucher_claim (voucher_id, id, person, code, attempt, claimed_at, date)
        SELECT v.id, ?2, ?3, coalesce(v.single_code, c.code), ?4, ?5, ?6
@@ -60,18 +64,14 @@ export async function claim(database: Database, claiming: Claiming): Promise<Cla
       'EXISTS (SELECT 1 FROM voucher_claim WHERE voucher_id = ?1 AND id = ?4 AND attempt = ?5)',
       ...[id, attempt],
     ),
-    ...responseStatements({
-      ...{ accountId: voucher.account_id, of: 'voucher', source: voucher.id },
-      ...{ id, now, date, origin },
-    }),
-  );
+  ]);
   if (given) return { outcome: 'given', code: String(given.code) };
-  return await whyNot(database, claiming);
+  return await whyNot({ database, facts }, claiming);
 }
 
-async function whyNot(database: Database, claiming: Claiming): Promise<ClaimAnswer> {
+async function whyNot(stores: Stores, claiming: Claiming): Promise<ClaimAnswer> {
   const { voucher, claim: id, person, persons, limits, now } = claiming;
-  const [[before], [current = voucher], [counted]] = await database.readAll<
+  const [[before], [current = voucher], [counted]] = await stores.database.readAll<
     [{ code: string; person: string }, VoucherRow, { claims: number; today: number }]
   >([
     statement('SELECT code, person FROM voucher_claim WHERE voucher_id = ? AND id = ?', voucher.id, id),
@@ -84,7 +84,7 @@ async function whyNot(database: Database, claiming: Claiming): Promise<ClaimAnsw
   ]);
   if (before && persons.includes(before.person)) return { outcome: 'given', code: before.code };
   // Two people at one browser send the same id: the second one's claim is named by both, so that sent again it is the same.
-  if (before) return await claim(database, { ...claiming, claim: await personHash(id, person) });
+  if (before) return await claim(stores, { ...claiming, claim: await personHash(id, person) });
   const bounds = {
     status: current.status,
     startsMs: current.starts_ms,

@@ -1,5 +1,6 @@
 import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import type { ClaimAnswer } from '#shared/api/families/vouchers-schemas.ts';
+import type { Stores } from '../facts/facts.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { randomToken, tokenHash } from '../touchpoints/tokens.ts';
 import { claim } from './claim.ts';
@@ -60,7 +61,8 @@ interface Using {
  * Gives out the code behind a mailed link, then ends the link. In this order a failed claim leaves the link good; a
  * second use in between is the same claim and gets the same code.
  */
-export async function useLink(database: Database, { voucher, token, now, date }: Using): Promise<ClaimAnswer> {
+export async function useLink(stores: Stores, { voucher, token, now, date }: Using): Promise<ClaimAnswer> {
+  const { database } = stores;
   const hash = await tokenHash(token);
   const confirmed = await database.first<Confirmed>(
     `SELECT person, claim_id, bounds, origin FROM voucher_confirmation
@@ -69,7 +71,7 @@ export async function useLink(database: Database, { voucher, token, now, date }:
   );
   if (!confirmed) return { outcome: 'link', code: null };
   const { person, claim_id: id, bounds: limits, origin } = confirmed;
-  const answer = await claim(database, {
+  const answer = await claim(stores, {
     ...{ voucher, claim: id, person, persons: [person], now, date, limits, origin: JSON.parse(origin) },
   });
   await database.write(statement('DELETE FROM voucher_confirmation WHERE token_hash = ?', hash));

@@ -1,8 +1,8 @@
 import { querySchema } from '#shared/analytics/query.ts';
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
-import { clickhouseEngine } from '#upstream/analytics/engines/clickhouse.ts';
-import { d1Engine } from '#upstream/analytics/engines/d1.ts';
+import { clickhouseEngine } from '#upstream/facts/clickhouse/engine.ts';
+import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';

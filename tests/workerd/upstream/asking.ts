@@ -7,7 +7,7 @@ import {
 } from '#shared/analytics/query.ts';
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
-import { d1Engine } from '#upstream/analytics/engines/d1.ts';
+import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { d1 } from './migrated.ts';

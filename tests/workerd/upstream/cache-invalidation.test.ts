@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { invalidateAnswerSchema } from '#shared/api/families/internal-caches-schemas.ts';
 import { rebuildInvalidatedDays } from '#upstream/caches/rebuild-days.ts';
+import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { everything } from './every-call.ts';
@@ -101,7 +102,7 @@ test('roll-ups are built anew day by day, one job of a scope at a time, and the 
   expect(job).toMatchObject({ status: 'running', done: 0, total: 4 });
   const refused = await invalidate({});
   expect([refused.status, (await refused.json<{ code: string }>()).code]).toEqual([409, 'cache-job-running']);
-  await rebuildInvalidatedDays(database, Date.now());
+  await rebuildInvalidatedDays({ database, facts: d1Facts(database) }, Date.now());
   const seen = await (await stan.get(`${path}/${job?.id}`)).json();
   expect(seen).toMatchObject({ status: 'done', done: 4, total: 4, by: 'Stan' });
   expect(await rowsOf("SELECT sum(impressions) AS n FROM brand_day WHERE date = '2026-01-05'")).toEqual([{ n: 1_000 }]);

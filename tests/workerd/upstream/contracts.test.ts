@@ -5,6 +5,7 @@ import {
   contractUsageSchema,
 } from '#shared/api/families/internal-contracts-schemas.ts';
 import { checkContracts } from '#upstream/contracts/check-usage.ts';
+import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { bringIn, retailer } from './ingest-support.ts';
@@ -105,7 +106,7 @@ test('usage counts through the last day that is over where the account reports',
 
 test('facts that come after a period was closed are told beside what it was closed with', async () => {
   const { id } = await signed();
-  await checkContracts(database, Date.now());
+  await checkContracts({ database, facts: d1Facts(database) }, Date.now());
   expect((await usage(id)).items[0]).toMatchObject({ counted: 1_500, was: null });
   await insert(
     'brand_day',
@@ -113,7 +114,7 @@ test('facts that come after a period was closed are told beside what it was clos
     [[1, '2026-01-20', 11, 'late', 'US', 0, '', 22]],
   );
   await d1.prepare('UPDATE sow SET next_check = 1').run();
-  await checkContracts(database, Date.now());
+  await checkContracts({ database, facts: d1Facts(database) }, Date.now());
   expect((await usage(id)).items[0]).toMatchObject({ counted: 1_522, was: 1_500 });
 });
 
@@ -219,7 +220,10 @@ test('a contract that renews gets the next term by itself, and one that doesn’
   });
   await d1.prepare('UPDATE sow SET next_check = 1').run();
   for (let turn = 0; turn < 4; turn++)
-    await checkContracts(database, Date.parse('2025-02-10T12:00:00Z') + turn * 86_400_000);
+    await checkContracts(
+      { database, facts: d1Facts(database) },
+      Date.parse('2025-02-10T12:00:00Z') + turn * 86_400_000,
+    );
   expect(await rowsOf('SELECT id, status, ends_on, version FROM sow ORDER BY id')).toEqual([
     { id: renewing.id, status: 'active', ends_on: '2026-01-30', version: 2 },
     { id: ending.id, status: 'ended', ends_on: '2024-12-31', version: 1 },
@@ -255,7 +259,7 @@ test('users are the people with access and those who are invited, each once, and
   // Ada, Vera and Owen have access; one more is invited.
   expect((await usage(id, today)).items[0]).toMatchObject({ counted: 4, percent: 133, through: null });
   await d1.prepare('UPDATE sow SET next_check = 1').run();
-  await checkContracts(database, Date.now());
+  await checkContracts({ database, facts: d1Facts(database) }, Date.now());
   await d1.prepare("UPDATE user SET disabled_at = '2026-01-01' WHERE id = 'u-vera'").run();
   expect((await usage(id, today)).items[0]?.counted).toBe(4);
 });
@@ -265,7 +269,7 @@ test('lists tell what renews soon and what is over, and fees of two currencies s
   const over = await signed({ endsOn: '2027-12-31', startsOn: '2026-01-01', lines: [{ ...line, period: 'term' }] });
   const due = await signed({ accountId: 2, currency: 'EUR', endsOn: soon });
   await drafted();
-  await checkContracts(database, Date.now());
+  await checkContracts({ database, facts: d1Facts(database) }, Date.now());
   const items = async (query: string) =>
     contractsAnswerSchema.parse(await (await stan.get(query)).json()).items.map(({ id }) => id);
   expect(await items(`${path}?over=true`)).toEqual([over.id]);

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/analytics/brand-facts.ts';
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
-import { d1Engine } from '#upstream/analytics/engines/d1.ts';
+import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import { type Ask, computeInsights } from '#upstream/insights/compute.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';

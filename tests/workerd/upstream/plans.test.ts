@@ -12,10 +12,10 @@ import { querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
-import { d1Engine } from '#upstream/analytics/engines/d1.ts';
 import type { FileProduct } from '#upstream/catalog/file-rows.ts';
 import { noteChanged } from '#upstream/catalog/import-changes.ts';
 import { isMetByOthers } from '#upstream/catalog/tenancy.ts';
+import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database, type Statement } from '#upstream/storage/database.ts';
 import { d1 } from './migrated.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, bucketStart, weekday } from '#shared/analytics/calendar.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
-import { periods } from '#upstream/analytics/engines/d1.ts';
+import { periods } from '#upstream/facts/d1/engine.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { answer, january, storedFacts, winter } from './stored-facts.ts';

@@ -1,7 +1,7 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
+import type { Engine, Question, RawRow } from '../../facts/engine.ts';
 import { type Tenant, wholeAccount } from '../../scope/tenant.ts';
-import type { Engine, Question, RawRow } from '../engines/engine.ts';
 import { axes, axisIds, type Depths, depthsWithin, dimensionsTo } from './axes.ts';
 import { type Level, levelDimensions, periodOf } from './calendar-blocks.ts';
 import { unitKey } from './member-groups.ts';

@@ -1,11 +1,11 @@
 import { bucketEnd, type DateRange, earlier, isGranularity, later } from '#shared/analytics/calendar.ts';
 import type { DimensionId } from '#shared/analytics/dimensions.ts';
 import type { Scaling } from '../../anonymise/scaling.ts';
+import type { Engine } from '../../facts/engine.ts';
 import { type Tenant, wholeAccount } from '../../scope/tenant.ts';
 import { admittedDays } from '../admitted-days.ts';
 import type { ResolvedFilter } from '../conditions.ts';
 import { readFamilyCoverage } from '../coverage.ts';
-import type { Engine } from '../engines/engine.ts';
 import { shownKey } from '../names.ts';
 import { type Axis, admitsMember, depthsOf, membersByRow, rowOf } from './axes.ts';
 import type { Days } from './calendar-blocks.ts';

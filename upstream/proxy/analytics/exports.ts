@@ -15,7 +15,7 @@ import { checkShownWhenInactive } from '../../scope/shown-when-inactive.ts';
 
 /** A file of one question or of several. */
 export const exportFile: Handler<'exportFile'> = async (context) => {
-  const { database, engine, scope } = context.var;
+  const { database, facts, scope } = context.var;
   const { format, title, query } = context.query;
   const tables = tablesOf(title, query).map((table) => ({
     ...table,
@@ -30,7 +30,7 @@ export const exportFile: Handler<'exportFile'> = async (context) => {
   );
   const sample = scalingFor(context);
   const now = Date.now();
-  const ask = (asked: SemanticQuery) => answerQuery(engine, { query: asked, scope, sample, now });
+  const ask = (asked: SemanticQuery) => answerQuery(facts, { query: asked, scope, sample, now });
   const file = await exportReport(database, ask, {
     ...{ title, format, scope, now, tables: [first, ...more], sample },
   });

@@ -41,11 +41,11 @@ export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
 };
 
 function asker(context: UpstreamContext): Ask {
-  const { engine, scope } = context.var;
+  const { facts, scope } = context.var;
   const sample = scalingFor(context);
   const now = Date.now();
   return async (query) =>
-    await answerQuery(engine, { query: checkQuery(valid(querySchema, query), scope.accountType), scope, sample, now });
+    await answerQuery(facts, { query: checkQuery(valid(querySchema, query), scope.accountType), scope, sample, now });
 }
 
 /** The same change in the same view, whoever looks and in whatever currency. */

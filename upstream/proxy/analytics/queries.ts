@@ -6,10 +6,10 @@ import { checkShownWhenInactive } from '../../scope/shown-when-inactive.ts';
 
 /** Answers one semantic query over the facts of the scope. */
 export const query: Handler<'query'> = async (context) => {
-  const { engine, scope } = context.var;
+  const { facts, scope } = context.var;
   const asked = checkQuery(context.body, scope.accountType);
   await checkShownWhenInactive(context, [asked]);
-  const answer = await answerQuery(engine, {
+  const answer = await answerQuery(facts, {
     query: asked,
     scope,
     sample: scalingFor(context),

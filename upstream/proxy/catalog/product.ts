@@ -84,10 +84,9 @@ const isTaken = async ({ var: { database, scope } }: UpstreamContext, gtin: stri
 export const productPrices: Handler<'productPrices'> = async (context) => {
   const range = context.query;
   const { id } = await findProduct(context);
-  const { database, scope } = context.var;
   const answer: ProductPricesAnswer = {
-    timezone: scope.timezone,
-    series: await pricesOfProduct(database, readerOf(context), id, range),
+    timezone: context.var.scope.timezone,
+    series: await pricesOfProduct(context.var, readerOf(context), id, range),
   };
   return answer;
 };

@@ -11,7 +11,6 @@ import { UnreadableFile } from '../../ingest/failure.ts';
 import { claimJob, createJob } from '../../ingest/jobs.ts';
 import { previewOf } from '../../ingest/preview.ts';
 import type { ImportRun } from '../../ingest/run.ts';
-import { takeClaimed } from '../../ingest/take-claimed.ts';
 import type { Target } from '../../ingest/target.ts';
 import { worldOf } from '../../ingest/world.ts';
 import { parsedParameter, valid } from '../../middleware/valid.ts';
@@ -89,7 +88,7 @@ export async function takeFile(
   file: AsyncIterable<Uint8Array>,
   more: Pick<ImportRun, 'headed'> = {},
 ): Promise<JobRow> {
-  const { database, scope } = context.var;
+  const { database, facts, scope } = context.var;
   const asked = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
   const options: ImportOptions = storedJson(job.options, importOptionsSchema, { table: 'import_job', id: job.id });
   const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()));
@@ -100,7 +99,7 @@ export async function takeFile(
     scope.accountId,
   );
   const target = { ...asked, timeZone: account?.reporting_timezone ?? asked.timeZone };
-  await takeClaimed(database, file, { ...more, id: job.id, kind: job.kind, options, target, now: Date.now() });
+  await facts.takeFile(file, { ...more, id: job.id, kind: job.kind, options, target, now: Date.now() });
   return jobById(context, String(job.id));
 }
 

@@ -1,12 +1,12 @@
 import { Failure } from '#shared/api/failure.ts';
-import type { OfferChange, OfferChangesAnswer, offerChangesQuerySchema } from '#shared/api/families/offers-schemas.ts';
+import type { OfferChange, OfferChangesAnswer } from '#shared/api/families/offers-schemas.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { type Scaling, scalingFor, shownInstant, shownPrice } from '../../anonymise/scaling.ts';
+import type { Joinable } from '../../facts/facts.ts';
 import type { Handler } from '../../handler.ts';
-import { type WithKeys, withKeys } from '../../offers/keys.ts';
-import { offersOf, offsetOf } from '../../offers/narrowed.ts';
-import type { Tenant } from '../../scope/tenant.ts';
+import { withKeys } from '../../offers/keys.ts';
+import { offsetOf } from '../../offers/narrowed.ts';
 import { type Statement, statement } from '../../storage/database.ts';
 
 interface Row extends Record<string, unknown> {
@@ -25,78 +25,39 @@ interface Row extends Record<string, unknown> {
   readonly retailer: string;
 }
 
-type Asked = WithKeys<ReturnType<typeof offerChangesQuerySchema.parse>>;
-
 /** Changes of price and stock of the scope's offers, the latest first. */
 export const offerChanges: Handler<'offerChanges'> = async (context) => {
-  const { database, scope } = context.var;
-  const { timezone } = scope;
+  const { database, facts, scope } = context.var;
+  const { tenant, timezone } = scope;
   const sample = scalingFor(context);
   const asked = await withKeys(context, context.query);
   const begin = beginning(asked.cursor, sample !== null);
-  const [rows, [recent]] = await database.readAll<[Row, { count: number; until: string | null }]>([
-    logStatement(scope.tenant, asked, begin),
-    recentStatement(scope.tenant, asked),
+  const [changes, recent] = await Promise.all([
+    facts.offerChanges({ tenant, ...asked, ...begin, limit: asked.limit + 1 }),
+    facts.recentOfferChanges({ tenant, ...asked }),
   ]);
+  const [rows] = await database.readAll<[Row]>([logStatement(changes)]);
   const shown = rows.slice(0, asked.limit);
   const last = shown.at(-1);
   const answer: OfferChangesAnswer = {
     items: shown.map((row, at) => shape(row, { sample, timezone, at: begin.offset + at })),
     nextCursor: rows.length > asked.limit && last ? cursorOf(last, begin.offset + shown.length, sample !== null) : null,
     recent: {
-      count: recent?.count ?? 0,
-      until: recent?.until ? shownInstant(recent.until, timezone, sample) : null,
+      count: recent.count,
+      until: recent.until ? shownInstant(recent.until, timezone, sample) : null,
     },
     timezone,
   };
   return answer;
 };
 
-const joined = 'FROM offer_change c JOIN offer o ON o.id = c.offer_id AND o.account_id = c.account_id';
-
-/** The key begins with the instant; the days are those of a time zone, at most one off. */
-function changesOf(tenant: Tenant, { from, to, filters, kind }: Asked, bound: Bound): string {
-  const [first, last] = [bound.add(from), bound.add(to)];
-  return [
-    offersOf(tenant, filters, bound),
-    `c.account_id = ${bound.add(tenant.accountId)}`,
-    `c.date BETWEEN ${first} AND ${last}`,
-    `c.occurred_at BETWEEN date(${first}, '-2 days') AND date(${last}, '+3 days')`,
-    ...(kind ? [`c.kind = ${bound.add(kind)}`] : []),
-  ].join(' AND ');
-}
-
-function logStatement(tenant: Tenant, asked: Asked, { behind, offset }: Beginning): Statement {
+function logStatement(changes: Joinable): Statement {
   const bound = new Bound();
-  const conditions = [changesOf(tenant, asked, bound)];
-  if (behind) {
-    const [at, observation, kind] = behind.map((part) => bound.add(part));
-    conditions.push(`(c.occurred_at, c.observation_id, c.kind) < (${at}, ${observation}, ${kind})`);
-  }
   return statement(
     `SELECT c.*, o.country, o.currency, o.url, p.id AS product_id, p.name AS product, r.id AS retailer_id, r.name AS retailer
-     ${joined} JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id
-     WHERE ${conditions.join(' AND ')}
-     ORDER BY c.occurred_at DESC, c.observation_id DESC, c.kind DESC LIMIT ${bound.add(asked.limit + 1)}
-     OFFSET ${bound.add(offset)}`,
-    ...bound.values,
-  );
-}
-
-/** A day before the last valid look of the range, by the clock. */
-function recentStatement(tenant: Tenant, asked: Asked): Statement {
-  const bound = new Bound();
-  const { from, to, filters } = asked;
-  return statement(
-    `WITH latest AS (
-       SELECT max(d.closing_at) AS until FROM offer_day d JOIN offer o ON o.id = d.offer_id AND o.account_id = d.account_id
-       WHERE d.account_id = ${bound.add(tenant.accountId)} AND d.date BETWEEN ${bound.add(from)} AND ${bound.add(to)}
-         AND ${offersOf(tenant, filters, bound)}
-     )
-     SELECT until, (
-       SELECT count(*) ${joined} WHERE ${changesOf(tenant, asked, bound)}
-         AND c.occurred_at > strftime('%Y-%m-%dT%H:%M:%fZ', until, '-24 hours') AND c.occurred_at <= until
-     ) AS count FROM latest`,
+     FROM (${changes(bound)}) c JOIN offer o ON o.id = c.offer_id
+     JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id
+     ORDER BY c.occurred_at DESC, c.observation_id DESC, c.kind DESC`,
     ...bound.values,
   );
 }

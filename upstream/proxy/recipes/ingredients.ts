@@ -30,20 +30,18 @@ interface Row extends Record<string, unknown> {
 
 /** What is left to match, where it is seen most often first. */
 export const recipeIngredients: Handler<'recipeIngredients'> = async (context) => {
-  const { database, scope } = context.var;
+  const { database, facts, scope } = context.var;
   const sample = scalingFor(context);
   const { from, to, filters, match, limit, cursor } = await withKeys(context, context.query);
   const offset = offsetOf(cursor);
+  const views = await facts.recipeViews(scope.accountId, { from, to });
   const bound = new Bound();
   const account = bound.add(scope.accountId);
   const rows = await database.read<Row & { total: number }>(
     `SELECT i.*, r.name AS recipe, p.name AS product, p.own, coalesce(v.views, 0) AS views, count(*) OVER () AS total
      FROM recipe_ingredient i JOIN recipe r ON r.id = i.recipe_id AND r.account_id = i.account_id
      LEFT JOIN product p ON p.id = i.product_id
-     LEFT JOIN (
-       SELECT recipe_id, sum(views) AS views FROM recipe_day
-       WHERE account_id = ${account} AND date BETWEEN ${bound.add(from)} AND ${bound.add(to)} GROUP BY recipe_id
-     ) v ON v.recipe_id = i.recipe_id
+     LEFT JOIN (${views(bound)}) v ON v.recipe_id = i.recipe_id
      WHERE i.account_id = ${account} AND i.match = ${bound.add(match)} AND ${recipesOf(scope.tenant, filters, bound)}
      ORDER BY views DESC, i.recipe_id, i.line LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
     ...bound.values,

@@ -45,14 +45,14 @@ interface SwapRow extends Record<string, unknown> {
 
 /** What was proposed and what was taken instead. */
 export const recipeSwaps: Handler<'recipeSwaps'> = async (context) => {
-  const { database, scope } = context.var;
+  const { database, facts, scope } = context.var;
   const { from, to, filters, limit, cursor } = await withKeys(context, context.query);
   const offset = offsetOf(cursor);
   const bound = new Bound();
-  const swaps = `SELECT e.from_product_id, e.to_product_id, count(*) AS swaps
-    FROM recipe_event e JOIN recipe r ON r.id = e.recipe_id AND r.account_id = e.account_id
-    WHERE ${recipesOf(scope.tenant, filters, bound)} AND e.account_id = ${bound.add(scope.accountId)}
-      AND e.date BETWEEN ${bound.add(from)} AND ${bound.add(to)} AND e.kind = 'swap'
+  const swapped = await facts.recipeSwaps(scope.accountId, { from, to });
+  const swaps = `SELECT e.from_product_id, e.to_product_id, sum(e.swaps) AS swaps
+    FROM (${swapped(bound)}) e JOIN recipe r ON r.id = e.recipe_id
+    WHERE ${recipesOf(scope.tenant, filters, bound)}
     GROUP BY e.from_product_id, e.to_product_id`;
   const rows = await database.read<SwapRow & { total: number }>(
     `SELECT s.*, a.name AS from_name, a.own AS from_own, b.name AS to_name, b.own AS to_own, count(*) OVER () AS total

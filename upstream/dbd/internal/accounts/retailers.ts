@@ -2,8 +2,6 @@ import { accountTypes } from '#shared/access/modes.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { auditLineIfChanged } from '../../../audit/audit-line.ts';
 import type { Handler } from '../../../handler.ts';
-import { attributeTouchedOrders } from '../../../ingest/order-attribution.ts';
-import { rebuildStaleDays } from '../../../ingest/rebuild.ts';
 import { taggedByItself } from '../../../reply.ts';
 import { type Database, statement } from '../../../storage/database.ts';
 import { lostRace, revisionMatched } from '../../../views/revision.ts';
@@ -15,12 +13,9 @@ interface SoldRow {
   readonly windowDays: number;
 }
 
-/** Orders that are attributed anew in one transaction. */
-const ordersAtOnce = 500;
-
 /** Orders are attributed anew where a window changes, and all days are rebuilt where conversion does. */
 export const changeInternalAccountRetailers: Handler<'changeInternalAccountRetailers'> = async (context) => {
-  const { database, user } = context.var;
+  const { database, facts, user } = context.var;
   const { retailers } = context.body;
   const row = await accountInPath(context);
   if (row.type !== accountTypes.brand) throw new Failure('retailers-of-brands');
@@ -59,15 +54,15 @@ export const changeInternalAccountRetailers: Handler<'changeInternalAccountRetai
       ...[row.id, given, ...saved],
     ),
     // Conversion and reported sales rest on it on every day.
-    statement(
-      `INSERT OR IGNORE INTO stale_day SELECT DISTINCT account_id, date FROM brand_day WHERE account_id = ?1 AND
-         EXISTS (SELECT 1 FROM account WHERE id = ?1 AND version = ?2 AND updated_by = ?3 AND updated_at = ?4)`,
-      ...[row.id, ...saved],
+    facts.markAllDays(
+      statement(
+        'EXISTS (SELECT 1 FROM account WHERE id = ?1 AND version = ?2 AND updated_by = ?3 AND updated_at = ?4)',
+        ...[row.id, ...saved],
+      ),
     ),
   );
   if (!done) throw lostRace();
-  await attributeAnew(database, row.id, windowsChanged(before, await soldAt(database, row.id)));
-  await rebuildStaleDays(database, row.id);
+  await facts.retailersChanged(row.id, windowsChanged(before, await soldAt(database, row.id)));
   return taggedByItself(await detailOf(context, await accountInPath(context)));
 };
 
@@ -83,27 +78,3 @@ const windowsChanged = (before: readonly SoldRow[], after: readonly SoldRow[]): 
   const now = new Map(after.map(({ name, windowDays }) => [name, windowDays]));
   return [...new Set([...windows.keys(), ...now.keys()])].filter((name) => windows.get(name) !== now.get(name));
 };
-
-/** The orders of these retailers, some at a time. */
-async function attributeAnew(database: Database, accountId: number, retailers: readonly string[]): Promise<void> {
-  if (retailers.length === 0) return;
-  for (let after = ''; ; ) {
-    const orders = await database.read<{ order_id: string }>(
-      `SELECT DISTINCT l.order_id FROM reported_line l JOIN retailer r ON r.id = l.retailer_id
-       WHERE l.account_id = ?1 AND l.order_id > ?2 AND r.name IN (SELECT value FROM json_each(?3))
-       ORDER BY l.order_id LIMIT ${ordersAtOnce}`,
-      ...[accountId, after, JSON.stringify(retailers)],
-    );
-    const ids = orders.map(({ order_id }) => order_id);
-    if (ids.length === 0) return;
-    await database.write(
-      statement(
-        'INSERT OR IGNORE INTO touched_order SELECT ?1, value FROM json_each(?2)',
-        accountId,
-        JSON.stringify(ids),
-      ),
-      ...attributeTouchedOrders(accountId),
-    );
-    after = ids.at(-1) ?? '';
-  }
-}

@@ -1,53 +1,29 @@
-import { addDays } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { TimezonePreview } from '#shared/api/families/internal-accounts-schemas.ts';
-import { entriesOf } from '#shared/table.ts';
 import { auditLineIfChanged } from '../../../audit/audit-line.ts';
 import type { Handler } from '../../../handler.ts';
 import { brokenOffAfterMs } from '../../../ingest/jobs.ts';
-import { countedFacts, datedSpan, movingCounts } from '../../../ingest/move-days.ts';
-import { beginTimezoneChange, continueTimezoneChange } from '../../../ingest/timezone-change.ts';
 import { taggedByItself } from '../../../reply.ts';
 import { type Database, statement } from '../../../storage/database.ts';
 import { lostRace, revisionMatched } from '../../../views/revision.ts';
 import { accountInPath, detailOf } from './account.ts';
 
 export const internalAccountTimezonePreview: Handler<'internalAccountTimezonePreview'> = async (context) => {
-  const { database } = context.var;
   const { id, reporting_timezone: oldZone } = await accountInPath(context);
-  const { timezone: newZone } = context.query;
-  const [span, counted] = await Promise.all([
-    datedSpan(database, id),
-    database.first<{ days: number }>(
-      'SELECT count(DISTINCT date) AS days FROM touchpoint_day WHERE account_id = ?',
-      id,
-    ),
-  ]);
-  const preview: Record<keyof TimezonePreview, number> = {
-    ...{ events: 0, orderLines: 0, tillOrders: 0, offerLooks: 0, recipeEvents: 0, responses: 0 },
-    daysOfCounts: counted?.days ?? 0,
-  };
-  if (!span || newZone === oldZone) return preview;
-  const days = { accountId: id, oldZone, newZone, from: addDays(span[0], -1), to: addDays(span[1], 1) };
-  for (const [name, facts] of entriesOf(countedFacts)) {
-    const rows = await database.readAll<{ facts: number }[]>(movingCounts(days, facts));
-    preview[name] = rows.flat().reduce((sum, row) => sum + row.facts, 0);
-  }
+  const preview: TimezonePreview = await context.var.facts.timezone.preview(id, oldZone, context.query.timezone);
   return preview;
 };
 
 /** Facts move within this call as far as it gets in a while; what is left moves within the next minutes. */
 export const changeInternalAccountTimezone: Handler<'changeInternalAccountTimezone'> = async (context) => {
-  const { database, user } = context.var;
+  const { database, facts, user } = context.var;
   const { timezone: newZone } = context.body;
   const row = await accountInPath(context);
   const revision = revisionMatched(context);
   const oldZone = row.reporting_timezone;
   if (newZone !== oldZone) {
-    const span = await datedSpan(database, row.id);
     const now = Date.now();
-    const change = { accountId: row.id, oldZone, newZone };
-    const moving = span ? beginTimezoneChange(change, ...span, now) : [];
+    const moving = await facts.timezone.begin({ accountId: row.id, oldZone, newZone }, now);
     const [[saved] = []] = await database.write(
       statement(
         `UPDATE account SET reporting_timezone = ?3, version = version + 1, updated_by = ?4, updated_at = ?5
@@ -63,7 +39,7 @@ export const changeInternalAccountTimezone: Handler<'changeInternalAccountTimezo
       ...moving,
     );
     if (!saved) throw await refusal(database, row.id, row.version === revision);
-    await continueTimezoneChange(database, row.id);
+    await facts.timezone.continue(row.id);
   }
   return taggedByItself(await detailOf(context, await accountInPath(context)));
 };

@@ -12,7 +12,7 @@ import { idInPath, idOfCursor, noSuch } from '../../../views/revision.ts';
 const everythingPauseMs = 10 * 60_000;
 
 export const invalidateCaches: Handler<'invalidateCaches'> = async (context) => {
-  const { config, database, user } = context.var;
+  const { config, database, facts, user } = context.var;
   const { body, query } = context;
   if (body.where === 'everything' && (body.kind === 'roll-ups' || body.kind === 'all'))
     throw new Failure('cache-days-of-account', { field: 'where' });
@@ -59,10 +59,11 @@ export const invalidateCaches: Handler<'invalidateCaches'> = async (context) => 
     ...(days === 0
       ? []
       : [
-          statement(
-            `INSERT OR IGNORE INTO stale_day (account_id, date)
-             SELECT ?1, date FROM (${staleDays.sql}) WHERE ${made}`,
-            ...[scope.accountId, mark],
+          facts.markDays(
+            statement(
+              `SELECT ?1 AS account_id, date FROM (${staleDays.sql}) WHERE ${made}`,
+              ...[scope.accountId, mark],
+            ),
           ),
         ]),
   );

@@ -105,4 +105,4 @@ export const contract: Handler<'contract'> = async (context) => {
 };
 
 export const contractUsage: Handler<'contractUsage'> = async (context) =>
-  await usageOf(context.var.database, await findContract(context), context.query.period, Date.now());
+  await usageOf(context.var, await findContract(context), context.query.period, Date.now());

@@ -1,7 +1,7 @@
-import type { Tenant } from '../../scope/tenant.ts';
-import type { Database, Statement } from '../../storage/database.ts';
-import type { MoneyPlan } from '../rates.ts';
-import type { Section, Selection } from '../selection.ts';
+import type { MoneyPlan } from '../analytics/rates.ts';
+import type { Section, Selection } from '../analytics/selection.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import type { Database, Statement } from '../storage/database.ts';
 
 export type RawRow = Readonly<Record<string, unknown>>;
 

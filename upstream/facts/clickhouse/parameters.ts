@@ -1,4 +1,4 @@
-import type { Parameter } from './dialect.ts';
+import type { Parameter } from '../dialect.ts';
 
 /** Parameters of one statement, written as ClickHouse reads them. The same value is sent once. */
 export class ClickHouseParameters {

@@ -1,10 +1,10 @@
+import { Bound } from '../../analytics/bound.ts';
+import { compile } from '../../analytics/compile.ts';
+import type { Compiled, Section } from '../../analytics/selection.ts';
 import { type Database, type Statement, statement } from '../../storage/database.ts';
-import { Bound } from '../bound.ts';
-import { compile } from '../compile.ts';
-import type { Compiled, Section } from '../selection.ts';
+import type { Dialect } from '../dialect.ts';
+import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import type { Period } from '../sources/source.ts';
-import type { Dialect } from './dialect.ts';
-import type { Answered, Engine, Question, RawRow } from './engine.ts';
 
 /** The facts in D1: a question is one statement, and all questions of an answer are one round trip and one snapshot. */
 export const d1Engine = (database: Database): Engine => ({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Failure, retryAfter } from '#shared/api/failure.ts';
+import { compile } from '../../analytics/compile.ts';
+import type { Section } from '../../analytics/selection.ts';
 import type { Database } from '../../storage/database.ts';
-import { compile } from '../compile.ts';
-import type { Section } from '../selection.ts';
+import type { Dialect } from '../dialect.ts';
+import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import type { Period } from '../sources/source.ts';
-import { ClickHouseParameters } from './clickhouse-parameters.ts';
-import type { Dialect } from './dialect.ts';
-import type { Answered, Engine, Question, RawRow } from './engine.ts';
+import { ClickHouseParameters } from './parameters.ts';
 
 /**
  * The facts in ClickHouse, over its HTTP interface. Rows bring totals along, since a statement costs more than what it

@@ -1,4 +1,4 @@
-import type { Period } from '../sources/source.ts';
+import type { Period } from './sources/source.ts';
 
 export type Parameter = string | number;
 

@@ -1,0 +1,69 @@
+import { liveSpans } from '#shared/analytics/covered-spans.ts';
+import { rebuildNewestStatements } from '../../ingest/rebuild.ts';
+import { touchpointEvents } from '../../ingest/touchpoint-events.ts';
+import { type Database, type Statement, statement } from '../../storage/database.ts';
+import type { AskedEvents, AskedFilm, FactWrites, KnownEvents, StoredEvent, WatchedViews } from '../facts.ts';
+
+export async function knownEvents(database: Database, { accountId, ids, sessions }: AskedEvents): Promise<KnownEvents> {
+  const [known = [], met = []] = await database.readAll([
+    statement(
+      `SELECT e.id FROM json_each(?2) j CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id
+         ON e.account_id = ?1 AND e.id = j.value`,
+      ...[accountId, JSON.stringify(ids)],
+    ),
+    statement(
+      `SELECT DISTINCT e.session_id FROM json_each(?2) j
+       CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_session
+         ON e.account_id = ?1 AND e.session_id = j.value
+       WHERE e.kind <> 'impression' AND e.bot = 0 AND e.suspect = ''`,
+      ...[accountId, JSON.stringify(sessions)],
+    ),
+  ]);
+  return {
+    ids: known.map(({ id }) => String(id)),
+    sessions: met.map(({ session_id }) => String(session_id)),
+  };
+}
+
+/** What is suspect is no sign that a day is covered. */
+const liveVisits = liveSpans(
+  'visits',
+  `SELECT ?1 AS account_id, value ->> 'operator' AS operator_id, min(value ->> 'date') AS first,
+          max(value ->> 'date') AS last FROM json_each(?2) WHERE value ->> 'suspect' = '' GROUP BY 2`,
+);
+
+/** The days that public events cover. */
+const liveVisitSpans = (accountId: number, rows: string): Statement[] =>
+  liveVisits.map((sql) => statement(sql, accountId, rows));
+
+export async function takeEvents(
+  database: Database,
+  accountId: number,
+  events: readonly StoredEvent[],
+  { before, after }: Parameters<FactWrites['takeEvents']>[2],
+): Promise<number> {
+  const rows = JSON.stringify(events);
+  const results = await database.write(
+    ...before,
+    ...touchpointEvents.statements(accountId, rows),
+    ...rebuildNewestStatements(accountId),
+    ...liveVisitSpans(accountId, rows),
+    ...after,
+  );
+  return results[before.length + touchpointEvents.newRows]?.length ?? 0;
+}
+
+export const watched = (
+  database: Database,
+  accountId: number,
+  { prefix, parts, from, to }: AskedFilm,
+): Promise<WatchedViews[]> =>
+  database.read<WatchedViews & Record<string, unknown>>(
+    // ';' comes right after ':'.
+    `SELECT p.value AS part, count(e.id) AS views FROM json_each(?3) p
+     LEFT JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id ON e.account_id = ?1
+       AND e.id > ?2 || p.value || ':' AND e.id < ?2 || p.value || ';'
+       AND e.date BETWEEN ?4 AND ?5 AND e.suspect = ''
+     GROUP BY p.value ORDER BY p.value`,
+    ...[accountId, prefix, JSON.stringify(parts), from, to],
+  );

@@ -1,0 +1,39 @@
+import { responseStatements } from '../../ingest/responses.ts';
+import { takeClaimed } from '../../ingest/take-claimed.ts';
+import { undoCounts, undoImport } from '../../ingest/undo.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Facts } from '../facts.ts';
+import { countMetrics } from './counts.ts';
+import { buildSomeDays, markAllDays, markDays, retailersChanged } from './days.ts';
+import { d1Engine } from './engine.ts';
+import { knownEvents, takeEvents, watched } from './events.ts';
+import { offerChanges, offerPrices, offerStates, recentOfferChanges } from './offers.ts';
+import { recipeSwaps, recipeViews } from './recipes.ts';
+import { d1Timezone } from './timezone.ts';
+
+/** The facts in the same D1 as everything else: a write is one transaction with its roll-ups, or marks what is left of them. */
+export const d1Facts = (database: Database): Facts => ({
+  ...d1Engine(database),
+  takeFile: (file, job) => takeClaimed(database, file, job),
+  undoCounts: async (job) => {
+    const [[counts] = []] = await database.readAll([undoCounts(job)]);
+    return { facts: Number(counts?.facts ?? 0), staying: Number(counts?.staying ?? 0) };
+  },
+  takeBack: (job) => undoImport(database, job),
+  knownEvents: (asked) => knownEvents(database, asked),
+  takeEvents: (accountId, events, also) => takeEvents(database, accountId, events, also),
+  takeResponse: (response, keeping) => database.write(...keeping, ...responseStatements(response)),
+  markDays,
+  markAllDays,
+  buildSomeDays: (accountId) => buildSomeDays(database, accountId),
+  retailersChanged: (accountId, windowChanged) => retailersChanged(database, accountId, windowChanged),
+  timezone: d1Timezone(database),
+  offerStates: async (asked) => offerStates(asked),
+  offerChanges: async (asked) => offerChanges(asked),
+  recentOfferChanges: (asked) => recentOfferChanges(database, asked),
+  offerPrices: (accountId, offers, range) => offerPrices(database, accountId, offers, range),
+  recipeViews: async (accountId, range) => recipeViews(accountId, range),
+  recipeSwaps: async (accountId, range) => recipeSwaps(accountId, range),
+  countMetrics: (accountId, asked) => countMetrics(database, accountId, asked),
+  watched: (accountId, asked) => watched(database, accountId, asked),
+});

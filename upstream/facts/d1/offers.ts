@@ -1,0 +1,87 @@
+import type { DateRange } from '#shared/analytics/calendar.ts';
+import { Bound } from '../../analytics/bound.ts';
+import { offersOf } from '../../offers/narrowed.ts';
+import { type Database, statement } from '../../storage/database.ts';
+import type { AskedChanges, AskedOffers, Joinable, OfferPrice, RecentChanges } from '../facts.ts';
+
+/** Each offer as last observed. */
+export const offerStates =
+  ({ tenant, from, to, filters }: AskedOffers): Joinable =>
+  (bound) => {
+    const [first, last] = [bound.add(from), bound.add(to)];
+    const day = 'd.account_id = o.account_id AND d.offer_id = o.id';
+    return `SELECT o.id AS offer_id, o.seen_on, d.closing_at, d.closing_price_minor AS price, d.closing_in_stock AS in_stock,
+        iif(d.closing_in_stock = 1, NULL, CAST(julianday(o.seen_on) - julianday(coalesce(
+          (SELECT max(e.date) FROM offer_day e WHERE e.account_id = o.account_id AND e.offer_id = o.id
+           AND e.date < o.seen_on AND e.out_of_stock < e.observations),
+          (SELECT min(e.date, date(e.date, '-1 day')) FROM offer_day e
+           WHERE e.account_id = o.account_id AND e.offer_id = o.id ORDER BY e.date LIMIT 1)
+        )) AS INTEGER)) AS out_days
+      FROM (
+        SELECT o.id, o.account_id, (SELECT max(d.date) FROM offer_day d
+          WHERE ${day} AND d.date BETWEEN ${first} AND ${last} AND d.observations > 0) AS seen_on
+        FROM offer o WHERE ${offersOf(tenant, filters, bound)}
+      ) o JOIN offer_day d ON ${day} AND d.date = o.seen_on`;
+  };
+
+const joined = 'FROM offer_change c JOIN offer o ON o.id = c.offer_id AND o.account_id = c.account_id';
+
+/** The key begins with the instant; the days are those of a time zone, at most one off. */
+function changesOf(asked: Omit<AskedChanges, 'behind' | 'offset' | 'limit'>, bound: Bound): string {
+  const { tenant, from, to, filters, kind } = asked;
+  const [first, last] = [bound.add(from), bound.add(to)];
+  return [
+    offersOf(tenant, filters, bound),
+    `c.account_id = ${bound.add(tenant.accountId)}`,
+    `c.date BETWEEN ${first} AND ${last}`,
+    `c.occurred_at BETWEEN date(${first}, '-2 days') AND date(${last}, '+3 days')`,
+    ...(kind ? [`c.kind = ${bound.add(kind)}`] : []),
+  ].join(' AND ');
+}
+
+export const offerChanges =
+  (asked: AskedChanges): Joinable =>
+  (bound) => {
+    const conditions = [changesOf(asked, bound)];
+    if (asked.behind) {
+      const [at, observation, kind] = asked.behind.map((part) => bound.add(part));
+      conditions.push(`(c.occurred_at, c.observation_id, c.kind) < (${at}, ${observation}, ${kind})`);
+    }
+    return `SELECT c.* ${joined} WHERE ${conditions.join(' AND ')}
+      ORDER BY c.occurred_at DESC, c.observation_id DESC, c.kind DESC
+      LIMIT ${bound.add(asked.limit)} OFFSET ${bound.add(asked.offset)}`;
+  };
+
+export async function recentOfferChanges(
+  database: Database,
+  asked: Omit<AskedChanges, 'behind' | 'offset' | 'limit'>,
+): Promise<RecentChanges> {
+  const { tenant, from, to, filters } = asked;
+  const bound = new Bound();
+  const sql = `WITH latest AS (
+      SELECT max(d.closing_at) AS until FROM offer_day d JOIN offer o ON o.id = d.offer_id AND o.account_id = d.account_id
+      WHERE d.account_id = ${bound.add(tenant.accountId)} AND d.date BETWEEN ${bound.add(from)} AND ${bound.add(to)}
+        AND ${offersOf(tenant, filters, bound)}
+    )
+    SELECT until, (
+      SELECT count(*) ${joined} WHERE ${changesOf(asked, bound)}
+        AND c.occurred_at > strftime('%Y-%m-%dT%H:%M:%fZ', until, '-24 hours') AND c.occurred_at <= until
+    ) AS count FROM latest`;
+  const [[recent]] = await database.readAll<[{ count: number; until: string | null }]>([
+    statement(sql, ...bound.values),
+  ]);
+  return { count: recent?.count ?? 0, until: recent?.until ?? null };
+}
+
+export const offerPrices = (
+  database: Database,
+  accountId: number,
+  offers: readonly number[],
+  { from, to }: DateRange,
+): Promise<OfferPrice[]> =>
+  database.read<OfferPrice & Record<string, unknown>>(
+    `SELECT d.offer_id AS offer, d.date, d.closing_price_minor AS price, d.closing_in_stock AS stock
+     FROM json_each(?2) j CROSS JOIN offer_day d ON d.account_id = ?1 AND d.offer_id = j.value
+     WHERE d.date BETWEEN ?3 AND ?4 AND d.observations > 0 ORDER BY d.offer_id, d.date`,
+    ...[accountId, JSON.stringify(offers), from, to],
+  );

@@ -1,0 +1,200 @@
+import type { DateRange, LocalDate } from '#shared/analytics/calendar.ts';
+import type { WatchedPart } from '#shared/touchpoints/video-choices.ts';
+import type { Bound } from '../analytics/bound.ts';
+import type { ResolvedFilter } from '../analytics/conditions.ts';
+import type { Counts } from '../ingest/jobs.ts';
+import type { ResponseFact } from '../ingest/responses.ts';
+import type { ClaimedJob } from '../ingest/take-claimed.ts';
+import type { UndoneJob } from '../ingest/undo.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import type { Database, Statement } from '../storage/database.ts';
+import type { Engine } from './engine.ts';
+
+/**
+ * Where an account's facts are, and everything that is done with them: D1, or ClickHouse where one is configured
+ * (`factsFor`). Nothing outside names a table of facts. What is known about an account's facts in a few rows, such as
+ * the days that they cover, is in D1 with either store, as are people, content, jobs and the catalogue.
+ */
+export interface Facts extends Engine, FactWrites, FactPages {}
+
+/** Where everything is: facts, and all else. */
+export interface Stores {
+  readonly database: Database;
+  readonly facts: Facts;
+}
+
+export interface FactWrites {
+  /** Takes the file of a claimed import in, with what follows from it. @throws UnreadableFile where it can't be taken as a whole */
+  readonly takeFile: (file: AsyncIterable<Uint8Array>, job: ClaimedJob) => Promise<Counts>;
+  /** What taking an import back would take, and what of it would stay. */
+  readonly undoCounts: (job: UndoneJob) => Promise<UndoCounts>;
+  /** Takes a claimed import back. One that broke off comes to the same when it is taken up again. */
+  readonly takeBack: (job: UndoneJob) => Promise<void>;
+  /** Which events and sessions of an account are known. */
+  readonly knownEvents: (asked: AskedEvents) => Promise<KnownEvents>;
+  /**
+   * Takes events of the public in, with what goes into the same transaction.
+   * @returns how many of them were new
+   * @throws what a statement of `before` throws: then nothing was taken
+   */
+  readonly takeEvents: (
+    accountId: number,
+    events: readonly StoredEvent[],
+    also: { readonly before: readonly Statement[]; readonly after: readonly Statement[] },
+  ) => Promise<number>;
+  /**
+   * Counts a claim or a submission in the transaction that keeps it.
+   * @param keeping the statements that keep it
+   * @returns what these statements return
+   */
+  readonly takeResponse: (
+    response: ResponseFact,
+    keeping: readonly Statement[],
+  ) => Promise<readonly (readonly Record<string, unknown>[])[]>;
+  /** Days to be built anew, for the transaction that makes them so. @param days a query of `account_id` and `date` */
+  readonly markDays: (days: Statement) => Statement;
+  /** All days of a brand, where a condition on its account `?1` holds. */
+  readonly markAllDays: (condition: Statement) => Statement;
+  /** Builds the newest of the marked days of an account anew. @returns how many are left */
+  readonly buildSomeDays: (accountId: number) => Promise<number>;
+  /** Builds all marked days anew; orders of retailers whose window has changed are credited anew before. */
+  readonly retailersChanged: (accountId: number, windowChanged: readonly string[]) => Promise<void>;
+  readonly timezone: TimezoneMoves;
+}
+
+export interface UndoCounts {
+  readonly facts: number;
+  readonly staying: number;
+}
+
+export interface AskedEvents {
+  readonly accountId: number;
+  readonly ids: readonly string[];
+  readonly sessions: readonly string[];
+}
+
+export interface KnownEvents {
+  readonly ids: readonly string[];
+  /** Sessions with a plain event that is more than an impression. */
+  readonly sessions: readonly string[];
+}
+
+/** An event as it is stored; the instant is ISO 8601 with milliseconds, the price in minor units. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly date: LocalDate;
+  readonly at: string;
+  readonly operator: number;
+  readonly touchpoint: number;
+  readonly session: string;
+  readonly kind: string;
+  readonly channel: string;
+  readonly country: string;
+  readonly retailer: number;
+  readonly product: number;
+  readonly currency: string;
+  readonly price: number;
+  readonly bot: 0 | 1;
+  /** Why nobody can vouch for it; empty for a plain event. */
+  readonly suspect: string;
+}
+
+/** Moves facts that have an instant to the calendar days of another time zone. */
+export interface TimezoneMoves {
+  /** How many facts of each kind would stand on another day. */
+  readonly preview: (accountId: number, oldZone: string, newZone: string) => Promise<TimezoneCounts>;
+  /** What goes into the transaction that changes the zone. */
+  readonly begin: (change: TimezoneChange, now: number) => Promise<readonly Statement[]>;
+  /** Goes on for a while. @param accountId null for whichever is due */
+  readonly continue: (accountId: number | null) => Promise<void>;
+}
+
+export interface TimezoneChange {
+  readonly accountId: number;
+  readonly oldZone: string;
+  readonly newZone: string;
+}
+
+export interface TimezoneCounts {
+  readonly events: number;
+  readonly orderLines: number;
+  readonly tillOrders: number;
+  readonly offerLooks: number;
+  readonly recipeEvents: number;
+  readonly responses: number;
+  readonly daysOfCounts: number;
+}
+
+/** A query that a statement of D1 reads from. It binds its values in that statement. */
+export type Joinable = (bound: Bound) => string;
+
+/** Offers that a page is about: `filters` have keys for values. */
+export interface AskedOffers extends DateRange {
+  readonly tenant: Tenant;
+  readonly filters: readonly ResolvedFilter[];
+}
+
+export interface AskedChanges extends AskedOffers {
+  readonly kind?: 'price' | 'stock' | undefined;
+  /** The last change of the page before. */
+  readonly behind: readonly [at: string, observation: string, kind: string] | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What pages read beside the answers to questions. */
+export interface FactPages {
+  /**
+   * Offers as they were on the last day of the range on which they were validly observed: `offer_id`, `seen_on`,
+   * `closing_at`, `price` in minor units, `in_stock`, and for how many days they have been out of stock, `out_days`.
+   */
+  readonly offerStates: (asked: AskedOffers) => Promise<Joinable>;
+  /** Changes, the latest first: `occurred_at`, `observation_id`, `kind`, `date`, `offer_id`, `before`, `after`. */
+  readonly offerChanges: (asked: AskedChanges) => Promise<Joinable>;
+  /** How many changes there were in the 24 hours before the last valid look of the range, and when that was. */
+  readonly recentOfferChanges: (asked: Omit<AskedChanges, 'behind' | 'offset' | 'limit'>) => Promise<RecentChanges>;
+  /** What offers were last known at on each day on which they were validly observed, by offer and day. */
+  readonly offerPrices: (accountId: number, offers: readonly number[], range: DateRange) => Promise<OfferPrice[]>;
+  /** How often each recipe was viewed: `recipe_id`, `views`. */
+  readonly recipeViews: (accountId: number, range: DateRange) => Promise<Joinable>;
+  /** What was swapped for what: `recipe_id`, `from_product_id`, `to_product_id`, `swaps`. */
+  readonly recipeSwaps: (accountId: number, range: DateRange) => Promise<Joinable>;
+  /** Counts what contracts are about, in the order asked for. */
+  readonly countMetrics: (accountId: number, asked: readonly AskedCount[]) => Promise<number[]>;
+  /** How many views of a film got to each part of it. @param prefix with which the ids of its events begin */
+  readonly watched: (accountId: number, asked: AskedFilm) => Promise<WatchedViews[]>;
+}
+
+export interface WatchedViews {
+  readonly part: WatchedPart;
+  readonly views: number;
+}
+
+export interface RecentChanges {
+  readonly count: number;
+  readonly until: string | null;
+}
+
+export interface OfferPrice {
+  readonly offer: number;
+  readonly date: LocalDate;
+  /** In minor units. */
+  readonly price: number | null;
+  readonly stock: number | null;
+}
+
+/** What is counted of facts. */
+export const factMetrics = [
+  ...(['impressions', 'sessions', 'piClicks', 'orders'] as const),
+  ...(['retailers', 'offers', 'siteSessions'] as const),
+] as const;
+export type FactMetric = (typeof factMetrics)[number];
+
+export interface AskedCount extends DateRange {
+  readonly metric: FactMetric;
+}
+
+export interface AskedFilm extends DateRange {
+  readonly prefix: string;
+  readonly parts: readonly WatchedPart[];
+}
