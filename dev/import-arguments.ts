@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 import { encodings } from '#shared/ingest/encodings.ts';
 import { type ImportKind, importKinds, kinds } from '#shared/ingest/kinds.ts';
-import { delimiters, type FieldSource, type ImportOptions } from '#shared/ingest/options.ts';
+import { dateOrders } from '#shared/ingest/moments.ts';
+import {
+  amountSources,
+  delimiters,
+  type FieldSource,
+  type ImportOptions,
+  unknownCountryRules,
+} from '#shared/ingest/options.ts';
+import { roundings, taxTreatments } from '#shared/ingest/rounding.ts';
 import { CommandError } from './fail.ts';
 
 export const importUsage = `npm run import -- FILE --account ID [options]
@@ -9,7 +17,10 @@ export const importUsage = `npm run import -- FILE --account ID [options]
   --operator ID            the subaccount whose facts they are
   --map FIELD=COLUMN       which column holds a field; as often as needed
   --set FIELD=VALUE        the same for every row
-  --decimal point|comma    --dates ymd|dmy|mdy    --timezone ZONE
+  --decimal point|comma    --dates ${dateOrders.join('|')}    --timezone ZONE
+  --rounding ${roundings.join('|')}    --tax ${taxTreatments.join('|')}    --amount-from ${amountSources.join('|')}
+  --sheet NAME             of a spreadsheet; else its first
+  --unknown-countries ${unknownCountryRules.join('|')}
   --delimiter CHARACTER    --encoding ${encodings.join('|')}
   --look                   only says how the file would be read
 Fields: ${Object.entries(kinds)
@@ -42,7 +53,14 @@ export function readImportArguments(args: readonly string[]): ImportArguments {
     look: values.look ?? false,
     given: {
       ...(values.decimal && { decimal: oneOf('decimal', ['point', 'comma'] as const, values.decimal) }),
-      ...(values.dates && { dateOrder: oneOf('dates', ['ymd', 'dmy', 'mdy'] as const, values.dates) }),
+      ...(values.dates && { dateOrder: oneOf('dates', dateOrders, values.dates) }),
+      ...(values.rounding && { rounding: oneOf('rounding', roundings, values.rounding) }),
+      ...(values.tax && { tax: oneOf('tax', taxTreatments, values.tax) }),
+      ...(values['amount-from'] && { amountFrom: oneOf('amount-from', amountSources, values['amount-from']) }),
+      ...(values.sheet && { sheet: values.sheet }),
+      ...(values['unknown-countries'] && {
+        unknownCountries: oneOf('unknown-countries', unknownCountryRules, values['unknown-countries']),
+      }),
       ...(values.delimiter && {
         delimiter: oneOf('delimiter', delimiters, values.delimiter === 'tab' ? '\t' : values.delimiter),
       }),
@@ -63,6 +81,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         ...{ account: text, operator: text, kind: text, decimal: text, dates: text, delimiter: text, encoding: text },
+        ...{ rounding: text, tax: text, 'amount-from': text, sheet: text, 'unknown-countries': text },
         ...{ timezone: text, map: several, set: several, look: { type: 'boolean' } },
       },
     });

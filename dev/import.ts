@@ -97,10 +97,12 @@ async function readOptions(
   console.log(`Of the first ${preview.checked} rows ${preview.bad} can’t be taken`);
   if (unsure.length > 0)
     throw new CommandError(
-      `The file can be read more than one way: say ${unsure.map((name) => (name === 'decimal' ? '--decimal' : '--dates')).join(' and ')}`,
+      `The file can be read more than one way: say ${unsure.map((name) => flags[name]).join(' and ')}`,
     );
   return preview.options;
 }
+
+const flags = { decimal: '--decimal', dateOrder: '--dates', rounding: '--rounding' } as const;
 
 async function* contentsOf(file: string): AsyncGenerator<Uint8Array> {
   const handle = await open(file).catch(() => {

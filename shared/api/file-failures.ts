@@ -68,6 +68,7 @@ export const fileFailures = {
     400,
     ({ label }: { readonly label: string }) => `Nothing is chosen for “${label}”, which every row needs.`,
   ],
+  'tax-not-chosen': [400, 'Choose the column with the tax rate or the tax amount.'],
   'mapping-unfit': [400, 'The mapping names a field that this kind of file has not.'],
   'voucher-columns-missing': [400, 'The file needs the columns code and redeemed_at.'],
   'redirect-columns-missing': [400, 'The file needs the columns source (or host and path) and target.'],

@@ -2,7 +2,7 @@
 export type DecimalMark = 'point' | 'comma';
 
 /** A number read from text: digits without a point, and how many of them stand behind it. */
-interface ReadNumber {
+export interface ReadNumber {
   readonly digits: bigint;
   readonly decimals: number;
 }

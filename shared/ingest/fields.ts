@@ -4,6 +4,7 @@ export type FieldType =
   | 'text'
   | 'integer'
   | 'amount'
+  | 'rate'
   | 'moment'
   | 'currency'
   | 'country'
@@ -44,7 +45,7 @@ export const gtin = {
 export const sku = {
   label: 'Product number',
   type: 'text',
-  names: words('sku productid itemid articlenumber article asin artikelnummer productnumber'),
+  names: words('sku productid itemid articlenumber article asin artikelnummer productnumber stockcode'),
   hint: 'Used where there is no GTIN.',
 } as const satisfies Field;
 export const productName = {
@@ -56,8 +57,8 @@ export const country = {
   label: 'Country',
   type: 'country',
   fixable: true,
-  names: words('country countrycode land pays market'),
-  hint: 'Two letters, such as US.',
+  names: words('country countrycode countryregion land pays pais market shipcountry shippingcountry'),
+  hint: 'Two or three letters, or the name in any language.',
 } as const satisfies Field;
 export const currency = {
   label: 'Currency',
@@ -77,12 +78,14 @@ export const orderId = {
   label: 'Order',
   type: 'text',
   required: true,
-  names: words('order orderid ordernumber basketid basket transactionid transaction receipt bestellnummer commande'),
+  names: words(
+    'order orderid ordernumber basketid basket transactionid transaction receipt bestellnummer commande invoiceno invoice',
+  ),
 } as const satisfies Field;
 export const line = {
   label: 'Line',
   type: 'text',
-  names: words('line lineid linenumber position lineitem lineitemid'),
+  names: words('line lineid linenumber position lineitem lineitemid rowid'),
   hint: 'Where there is none, rows that are the same in everything count once.',
 } as const satisfies Field;
 export const soldAt = {
@@ -90,7 +93,7 @@ export const soldAt = {
   type: 'moment',
   required: true,
   names: words(
-    'date datetime soldat orderdate orderedat timestamp transactiontimestamp transactiondate time datum created createdat',
+    'date datetime soldat orderdate orderedat timestamp transactiontimestamp transactiondate time datum created createdat invoicedate purchasedate',
   ),
 } as const satisfies Field;
 export const units = {
@@ -107,6 +110,25 @@ export const amount = {
   required: true,
   names: words('amount sales salesvalue revenue total linetotal value betrag umsatz montant net netsales'),
   hint: 'Of the whole line, not of one piece; negative for what was brought back.',
+} as const satisfies Field;
+export const unitPrice = {
+  label: 'Unit price',
+  type: 'amount',
+  names: words('unitprice priceperunit priceeach itemprice price stuckpreis einzelpreis prixunitaire preciounitario'),
+  hint: 'Of one piece.',
+} as const satisfies Field;
+export const taxRate = {
+  label: 'Tax rate',
+  type: 'rate',
+  fixable: true,
+  names: words('taxrate vatrate taxpercent vatpercent steuersatz mwstsatz tauxtva'),
+  hint: '19, 19% and 0.19 are the same.',
+} as const satisfies Field;
+export const taxAmount = {
+  label: 'Tax amount',
+  type: 'amount',
+  names: words('taxamount vatamount tax vat taxes mwst steuer tva'),
+  hint: 'Of the whole line.',
 } as const satisfies Field;
 export const session = {
   label: 'Session',

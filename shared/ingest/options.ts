@@ -1,6 +1,7 @@
 import type { DecimalMark } from './amounts.ts';
 import type { Encoding } from './encodings.ts';
 import type { DateOrder } from './moments.ts';
+import type { Rounding, TaxTreatment } from './rounding.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
@@ -18,7 +19,25 @@ export interface ImportOptions {
   /** Whose clock times without an offset are of. */
   readonly timeZone: string;
   readonly mapping: Readonly<Record<string, FieldSource>>;
+  /** What the amount of a line is: a column, or the price of one piece by the units. */
+  readonly amountFrom: (typeof amountSources)[number];
+  readonly tax: TaxTreatment;
+  readonly rounding: Rounding;
+  /** Rows of countries that can't be told are rejected, or taken without a country. */
+  readonly unknownCountries: (typeof unknownCountryRules)[number];
+  /** Whether later rows of an order leave out what its first row says, such as its currency and country. */
+  readonly orderDetails: (typeof orderDetailPlaces)[number];
 }
+
+export const amountSources = ['amount', 'unit-price'] as const;
+export const unknownCountryRules = ['reject', 'without-country'] as const;
+export const orderDetailPlaces = ['each-row', 'first-row'] as const;
+
+/** What applies where nothing else is chosen. */
+export const plainReading = {
+  ...{ amountFrom: 'amount', tax: 'as-is', rounding: 'refuse' },
+  ...{ unknownCountries: 'reject', orderDetails: 'each-row' },
+} as const satisfies Partial<ImportOptions>;
 
 /** Most columns of a file, and characters of a row. */
 export const mostColumns = 200;

@@ -1,18 +1,14 @@
 import { type DecimalMark, readNumber } from './amounts.ts';
 import type { Field } from './fields.ts';
 import { fieldsOf, type ImportKind } from './kinds.ts';
+import { plainHeading } from './known-exports.ts';
 import { type DateOrder, readWallTime } from './moments.ts';
 import type { FieldSource } from './options.ts';
-
-const plain = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+import type { SerialSystem } from './serial-days.ts';
 
 /** Which column is probably which field, by what it is called. Every column serves at most one field. */
 export function suggestMapping(kind: ImportKind, columns: readonly string[]): Record<string, FieldSource> {
-  const free = new Map(columns.map((column) => [plain(column), column]));
+  const free = new Map(columns.map((column) => [plainHeading(column), column]));
   const mapping: Record<string, FieldSource> = {};
   for (const accepts of [isLabel, isName]) {
     for (const [id, field] of fieldsOf(kind)) {
@@ -26,7 +22,8 @@ export function suggestMapping(kind: ImportKind, columns: readonly string[]): Re
   return mapping;
 }
 
-const isLabel = (id: string, field: Field, name: string): boolean => name === plain(id) || name === plain(field.label);
+const isLabel = (id: string, field: Field, name: string): boolean =>
+  name === plainHeading(id) || name === plainHeading(field.label);
 const isName = (_id: string, field: Field, name: string): boolean => field.names.includes(name);
 
 /** A guess, and whether the values leave no other. */
@@ -45,14 +42,23 @@ export function guessDecimal(values: readonly string[], otherwise: DecimalMark):
 }
 
 /** The order under which more of the dates can be read. */
-export function guessDateOrder(values: readonly string[], otherwise: DateOrder): Guess<DateOrder> {
+export function guessDateOrder(
+  values: readonly string[],
+  otherwise: DateOrder,
+  serials: SerialSystem = 1900,
+): Guess<DateOrder> {
   const told = values.filter((value) => value.trim() !== '' && readWallTime(value, 'ymd') === null);
   if (told.length === 0) return { value: 'ymd', sure: true };
+  const counted = told.filter((value) => isLikelySerial(value)).length;
+  if (counted * 2 > told.length) return { value: serials === 1904 ? 'serial-1904' : 'serial', sure: true };
   const readable = (order: DateOrder) => told.filter((value) => readWallTime(value, order) !== null).length;
   const [dayFirst, monthFirst] = [readable('dmy'), readable('mdy')];
   if (dayFirst !== monthFirst) return { value: dayFirst > monthFirst ? 'dmy' : 'mdy', sure: true };
   return { value: otherwise, sure: false };
 }
+
+/** A number of days as spreadsheets count them, of the years 1982 to 2063. */
+const isLikelySerial = (value: string): boolean => /^[3-5]\d{4}(?:[.,]\d+)?$/.test(value.trim());
 
 /** What a locale's own people write, for where a file leaves it open. */
 export function formatsOfLocale(locale: string): { readonly decimal: DecimalMark; readonly dateOrder: DateOrder } {

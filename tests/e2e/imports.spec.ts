@@ -61,7 +61,7 @@ test('dates that can be read both ways have to be chosen before anything is take
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
   await page.getByLabel('Data file').setInputFiles(csv('open.csv', 'Order,Date,Qty,Amount\ne2e-9,03/04/2024,1,5\n'));
   const form = page.getByRole('form', { name: 'File settings' });
-  await expect(form.getByText('Choose the number and date formats first.')).toBeVisible();
+  await expect(form.getByText('Choose the highlighted settings first.')).toBeVisible();
   await form.getByLabel('Dates').selectOption('mdy');
   await expect(form.getByText(/Mar 4, 2024/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Import' })).toBeEnabled();

@@ -25,7 +25,7 @@ test('what an isolate keeps between requests is a ByteCache, is remembered, or i
 
 /** Caches that never give an old answer: what they keep follows from its key alone. */
 const neverOld: Readonly<Record<string, string>> = {
-  'upstream/ingest/row.ts': 'countries by what a file calls them',
+  'shared/ingest/countries.ts': 'countries by what a file calls them',
 };
 
 /** A cache of an isolate, of the platform or of KV, and a lifetime of what is kept. */

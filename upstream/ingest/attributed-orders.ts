@@ -38,7 +38,7 @@ export const attributedOrders: Kind<OrderLine> = {
     const country = row.country('country');
     const currency = row.currency('currency');
     const units = row.integer('units');
-    const amount = row.amount('amount', currency);
+    const amount = row.lineAmount(units, currency);
     const product = row.product();
     if (row.problems.length > 0) return null;
     if (touchpoint && !channel) return row.wrong('channel', 'is missing where a touchpoint is named');

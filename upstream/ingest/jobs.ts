@@ -2,21 +2,25 @@ import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { mostRejects } from '#shared/ingest/options.ts';
 import { type Statement, statement } from '../storage/statement.ts';
+import type { RoundingSums } from './rounding-sums.ts';
 import type { Problem } from './row.ts';
 
 /** Progress of an import: bytes read, rows by outcome, first and last day. */
-export interface Counts {
+export interface Counts extends RoundingSums {
   bytes: number;
   rows: number;
   accepted: number;
   duplicates: number;
   rejected: number;
+  /** Lines with totals at the end, which are left out. */
+  totalsLines: number;
   first: string | null;
   last: string | null;
 }
 
 export const noCounts = (): Counts => ({
   ...{ bytes: 0, rows: 0, accepted: 0, duplicates: 0, rejected: 0, first: null, last: null },
+  ...{ totalsLines: 0, rounded: 0, differences: {} },
 });
 
 export interface Reject {
@@ -47,7 +51,8 @@ export const createJob = (job: {
 export const claimJob = (id: number, now: number): Statement =>
   statement(
     `UPDATE import_job SET status = 'running', updated_at = ?2, failure = NULL, finished_at = NULL, bytes_read = 0,
-       rows_read = 0, accepted = 0, duplicates = 0, rejected = 0, first_date = NULL, last_date = NULL
+       rows_read = 0, accepted = 0, duplicates = 0, rejected = 0, first_date = NULL, last_date = NULL, rounded = 0,
+       rounding = '{}', totals_lines = 0
      WHERE id = ?1 AND undo_began_at IS NULL AND (status IN ('waiting', 'failed') OR (status = 'running' AND updated_at < ?3)) RETURNING id`,
     ...[id, new Date(now).toISOString(), new Date(now - brokenOffAfterMs).toISOString()],
   );
@@ -57,9 +62,9 @@ export const forgetRejects = (id: number): Statement => statement('DELETE FROM i
 export const progress = (id: number, counts: Counts): Statement =>
   statement(
     `UPDATE import_job SET updated_at = ?2, bytes_read = ?3, rows_read = ?4, accepted = ?5, duplicates = ?6, rejected = ?7,
-       first_date = ?8, last_date = ?9 WHERE id = ?1`,
+       first_date = ?8, last_date = ?9, rounded = ?10, rounding = ?11, totals_lines = ?12 WHERE id = ?1`,
     ...[id, new Date().toISOString(), counts.bytes, counts.rows, counts.accepted, counts.duplicates, counts.rejected],
-    ...[counts.first, counts.last],
+    ...[counts.first, counts.last, counts.rounded, JSON.stringify(counts.differences), counts.totalsLines],
   );
 
 export const finishJob = (id: number, failure: string | null): Statement =>

@@ -2,13 +2,15 @@ import { fromMinor } from '#shared/analytics/money.ts';
 import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { FieldType } from '#shared/ingest/fields.ts';
 import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
-import type { ImportOptions } from '#shared/ingest/options.ts';
+import { recognizeExport } from '#shared/ingest/known-exports.ts';
+import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
 import { type CsvRow, columnsOf } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
 import { type Beginning, beginningOf } from './files/beginning.ts';
+import { addRounding, type RoundingSums, roundingOf } from './rounding-sums.ts';
 import { RowReader } from './row.ts';
-import { kindHandlers } from './run.ts';
+import { kindHandlers, mostTotalsLines } from './run.ts';
 import type { World } from './world.ts';
 
 /** Rows that are shown; all of the beginning are checked. */
@@ -28,15 +30,17 @@ interface Asked {
  * @throws UnreadableFile where it is no file that can be read
  */
 export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Asked): Promise<ImportPreview> {
-  const { file, format, header, rows } = await beginningOf(pieces, asked.options, asked.locale);
-  const columns = columnsOf(header.cells);
-  const { options, unsure } = suggest(asked, columns, rows, format);
+  const beginning = await beginningOf(pieces, asked.options, asked.locale);
+  const columns = columnsOf(beginning.header.cells);
+  const { options, unsure, recognized } = suggest(asked, columns, beginning);
+  const checked = check(asked, options, columns, beginning);
+  const { tooPrecise, ...told } = checked;
   return {
-    file: { ...file, sheets: [...file.sheets] },
-    columns,
-    options,
-    unsure,
-    ...check(asked, options, columns, rows),
+    file: { ...beginning.file, sheets: [...beginning.file.sheets] },
+    ...{ columns, options, recognized },
+    // Under another decimal mark it may be no decimals at all.
+    unsure: tooPrecise && (asked.options || !unsure.includes('decimal')) ? [...unsure, 'rounding'] : unsure,
+    ...told,
   };
 }
 
@@ -45,18 +49,18 @@ type Unsure = ImportPreview['unsure'];
 function suggest(
   { kind, options, locale, world }: Asked,
   columns: readonly string[],
-  rows: readonly CsvRow[],
-  format: Beginning['format'],
-): { readonly options: ImportOptions; readonly unsure: Unsure } {
+  { rows, format, serials }: Beginning,
+): { readonly options: ImportOptions; readonly unsure: Unsure; readonly recognized: string | null } {
   const { currency, timeZone } = world.target;
   const fields = Object.fromEntries(fieldsOf(kind));
+  const recognized = recognizeExport(kind, columns);
   const isMapped = options !== null && Object.keys(options.mapping).length > 0;
   const mapping = isMapped
     ? options.mapping
     : {
         ...('currency' in fields ? { currency: { value: currency } } : {}),
         ...('units' in fields ? { units: { value: '1' } } : {}),
-        ...suggestMapping(kind, columns),
+        ...(recognized?.mapping ?? suggestMapping(kind, columns)),
       };
   const valuesOf = (...types: FieldType[]) =>
     Object.entries(mapping).flatMap(([id, source]) => {
@@ -65,26 +69,44 @@ function suggest(
       const at = columns.indexOf(source.column);
       return rows.map(({ cells }) => cells[at] ?? '');
     });
+  const amountFrom = !('amount' in mapping) && 'unitPrice' in mapping ? 'unit-price' : plainReading.amountFrom;
   const usual = formatsOfLocale(locale);
   const decimal = guessDecimal(valuesOf('amount', 'integer'), usual.decimal);
-  const dateOrder = guessDateOrder(valuesOf('moment'), usual.dateOrder);
+  const dateOrder = guessDateOrder(valuesOf('moment'), usual.dateOrder, serials);
   return {
+    recognized: recognized?.name ?? null,
     options: options
       ? { ...options, mapping }
-      : { ...format, decimal: decimal.value, dateOrder: dateOrder.value, timeZone, mapping },
+      : {
+          ...format,
+          ...plainReading,
+          decimal: decimal.value,
+          dateOrder: dateOrder.value,
+          timeZone,
+          mapping,
+          amountFrom,
+          ...recognized?.options,
+        },
     unsure: [...(decimal.sure ? [] : (['decimal'] as const)), ...(dateOrder.sure ? [] : (['dateOrder'] as const))],
   };
 }
 
-function check(asked: Asked, options: ImportOptions, columns: readonly string[], rows: readonly CsvRow[]) {
+function check(asked: Asked, options: ImportOptions, columns: readonly string[], { rows, whole }: Beginning) {
   const kind = kindHandlers[asked.kind];
   const reader = readerOf(asked, options, columns);
-  let bad = 0;
+  const totalsLines = typeof reader === 'string' || !whole ? 0 : totalsAtEnd(reader, rows);
+  const sums: RoundingSums = { rounded: 0, differences: {} };
+  const countries = new Set<string>();
+  let [bad, tooPrecise] = [0, false];
   const shown: ImportPreview['rows'] = [];
-  for (const [at, row] of rows.entries()) {
+  const checked = rows.slice(0, rows.length - totalsLines);
+  for (const [at, row] of checked.entries()) {
     const read = typeof reader === 'string' ? null : reader.read(row);
     const fact = read && kind.read(read);
     if (read && !fact) bad += 1;
+    if (read && fact) addRounding(sums, read);
+    if (read?.tooPrecise && read.problems.length === 1) tooPrecise = true;
+    if (read?.unknownCountry && countries.size < mostCountries) countries.add(read.unknownCountry.slice(0, 100));
     // A bad row of the beginning is worth seeing even where the good ones fill the table.
     if (at >= shownRows && !(read && !fact && bad <= shownRows)) continue;
     const told = fact && kind.told(fact);
@@ -98,7 +120,19 @@ function check(asked: Asked, options: ImportOptions, columns: readonly string[],
       problems: read?.problems ?? [],
     });
   }
-  return { blocked: typeof reader === 'string' ? reader : null, rows: shown, checked: rows.length, bad };
+  return {
+    ...{ blocked: typeof reader === 'string' ? reader : null, rows: shown, checked: checked.length, bad },
+    ...{ rounding: roundingOf(sums), unknownCountries: [...countries], totalsLines, tooPrecise },
+  };
+}
+
+/** Unknown countries that are named. */
+const mostCountries = 20;
+
+function totalsAtEnd(reader: RowReader, rows: readonly CsvRow[]): number {
+  const last = rows.findLastIndex((row) => !reader.isTotals(row));
+  const lines = rows.length - 1 - last;
+  return lines <= mostTotalsLines ? lines : 0;
 }
 
 function readerOf({ kind, world }: Asked, options: ImportOptions, columns: readonly string[]): RowReader | string {

@@ -34,7 +34,7 @@ export const retailerSales: Kind<SalesLine> = {
     const country = row.country('country');
     const currency = row.currency('currency');
     const units = row.integer('units');
-    const amount = row.amount('amount', currency);
+    const amount = row.lineAmount(units, currency);
     const product = row.product();
     const shopper = row.text('shopper');
     if (row.problems.length > 0 || !moment || !currency) return null;

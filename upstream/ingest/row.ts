@@ -1,12 +1,13 @@
 import { minorDigits } from '#shared/analytics/money.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import { ByteCache } from '#shared/byte-cache.ts';
 import { atScale, isScientific, readNumber } from '#shared/ingest/amounts.ts';
-import type { Field } from '#shared/ingest/fields.ts';
+import { countryOf } from '#shared/ingest/countries.ts';
+import type { Field, FieldType } from '#shared/ingest/fields.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
+import { type Fraction, fractionOf, plus, readRate, rounded, taxed, times } from '#shared/ingest/rounding.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
 import type { World } from './world.ts';
@@ -33,12 +34,16 @@ export interface ProductName {
 }
 
 const longestText = 300;
+/** The largest amount that is taken, in minor units. */
+const mostMoney = 1e13;
 const earliest = '2000-01-01';
 
 /** Reads rows of one file by its mapping. @throws UnreadableFile where the mapping doesn't fit the file */
 export class RowReader {
   readonly #places = new Map<string, FieldSource & { readonly at: number }>();
   readonly #fields: ReadonlyMap<string, Field>;
+  readonly #orderDetails: readonly number[];
+  #before: readonly string[] = [];
   readonly #met = new Map<string, { readonly times: number; readonly first: number }>();
   readonly options: ImportOptions;
   readonly world: World;
@@ -55,12 +60,44 @@ export class RowReader {
       this.#places.set(id, { ...source, at });
     }
     for (const [id, field] of this.#fields)
-      if (field.required && !this.#places.has(id))
+      if (this.isRequired(id) && !this.#places.has(id))
         throw new UnreadableFile('field-not-chosen', { details: { label: field.label } });
+    if (options.tax !== 'as-is' && !this.#places.has('taxRate') && !this.#places.has('taxAmount'))
+      throw new UnreadableFile('tax-not-chosen');
+    this.#orderDetails = [...this.#fields].flatMap(([id, { type }]) => {
+      const at = this.#places.get(id)?.at ?? -1;
+      return at >= 0 && !ofTheLine.includes(type) && !['line', 'sku', 'productName', 'brand', 'category'].includes(id)
+        ? [at]
+        : [];
+    });
   }
 
   read(row: CsvRow): Row {
-    return new Row(this, row);
+    return new Row(this, row, this.options.orderDetails === 'first-row' ? this.#withDetails(row.cells) : row.cells);
+  }
+
+  /** The cells of a row, with what the row before says of the same order where they leave it out. */
+  #withDetails(cells: readonly string[]): readonly string[] {
+    const before = this.#before;
+    this.#before = cells;
+    const order = this.text(cells, 'orderId');
+    if (order === '' || order !== this.text(before, 'orderId')) return cells;
+    const filled = [...cells];
+    for (const at of this.#orderDetails) if ((filled[at] ?? '').trim() === '') filled[at] = before[at] ?? '';
+    this.#before = filled;
+    return filled;
+  }
+
+  /** Whether a row reads like a line of totals: no date, and either it says so or nothing but numbers stands in it. */
+  isTotals({ cells }: CsvRow): boolean {
+    const moment = [...this.#fields].find(([id, { type }]) => type === 'moment' && this.isRequired(id))?.[0];
+    if (moment === undefined || !cells.some((cell) => /\d/.test(cell))) return false;
+    const date = this.text(cells, moment);
+    if (date !== '' && !totalsWord.test(date)) return false;
+    if (cells.some((cell) => totalsWord.test(cell.trim()))) return true;
+    return [...this.#places].every(
+      ([id, { at }]) => at < 0 || numeric.includes(this.#fields.get(id)?.type ?? 'text') || this.text(cells, id) === '',
+    );
   }
 
   /** Counts rows that say the same. @returns how many rows before this one said it, and the number of the first of them */
@@ -89,9 +126,16 @@ export class RowReader {
   }
 
   isRequired(field: string): boolean {
-    return this.#fields.get(field)?.required === true;
+    const fromUnitPrice = this.options.amountFrom === 'unit-price';
+    if (field === 'unitPrice') return fromUnitPrice;
+    return this.#fields.get(field)?.required === true && !(field === 'amount' && fromUnitPrice);
   }
 }
+
+const ofTheLine: readonly FieldType[] = ['integer', 'amount', 'rate', 'gtin', 'product'];
+const numeric: readonly FieldType[] = ['integer', 'amount', 'rate'];
+const totalsWord =
+  /^(?:grand[ -]?total|sub[ -]?total|totals?|totale|totaal|sum|summe|summa|suma|soma|gesamt|gesamtsumme|zwischensumme|razem|celkem|spolu|összesen|toplam|итого|всего|合計|总计|總計|합계)(?!\p{L})/iu;
 
 interface Bounds {
   /** Decimal places that are kept. */
@@ -106,13 +150,22 @@ interface Bounds {
 export class Row {
   readonly problems: Problem[] = [];
   readonly number: number;
+  /** As they stand in the file. */
   readonly cells: readonly string[];
+  /** What rounding an amount added, in millionths of the last place of its currency. */
+  rounding: { readonly currency: string; readonly difference: number } | null = null;
+  /** An amount has more decimals than its currency, and no rule how it is rounded. */
+  tooPrecise = false;
+  /** A country as it is written that can't be told. */
+  unknownCountry: string | null = null;
   readonly #reader: RowReader;
+  readonly #values: readonly string[];
 
-  constructor(reader: RowReader, { row, cells }: CsvRow) {
+  constructor(reader: RowReader, { row, cells }: CsvRow, values: readonly string[]) {
     this.#reader = reader;
     this.number = row;
     this.cells = cells;
+    this.#values = values;
   }
 
   get world(): World {
@@ -120,7 +173,7 @@ export class Row {
   }
 
   wrong(field: string, reason: string): null {
-    const value = this.#reader.toldOf(this.cells, field);
+    const value = this.#reader.toldOf(this.#values, field);
     this.problems.push({ column: this.#reader.columnOf(field), reason, value });
     return null;
   }
@@ -132,7 +185,7 @@ export class Row {
 
   /** Empty where there is nothing and nothing is needed. */
   text(field: string): string {
-    const text = this.#reader.text(this.cells, field);
+    const text = this.#reader.text(this.#values, field);
     if (text === '' && this.#reader.isRequired(field)) this.wrong(field, 'is missing');
     if (text.length > longestText) this.wrong(field, `is longer than ${longestText} characters`);
     if (/\p{Cc}|\ufffd/u.test(text)) this.wrong(field, 'has characters that can’t be read');
@@ -152,20 +205,81 @@ export class Row {
     return this.#number(field, text, { scale: 0, most: 1e9, tooPrecise: 'is not a whole number' });
   }
 
-  /** In minor units of the currency. */
+  /** In minor units of the currency, rounded as was chosen. */
   amount(field: string, currency: string | null): number {
     const text = this.text(field);
     if (text === '' || currency === null) return 0;
-    const tooPrecise = `has more decimals than ${currency} has`;
-    return this.#number(field, text, { scale: minorDigits(currency), most: 1e13, tooPrecise });
+    const number = readNumber(text, this.#reader.options.decimal);
+    const plain = number && atScale(number, minorDigits(currency), mostMoney);
+    if (typeof plain === 'number') return plain;
+    if (number) return this.#rounded(field, fractionOf(number), currency);
+    this.#notANumber(field, text);
+    return 0;
+  }
+
+  /** The amount of a line in minor units: as it stands or by its unit price, with tax as was chosen, and rounded. */
+  lineAmount(units: number, currency: string | null): number {
+    const { amountFrom, tax, decimal } = this.#reader.options;
+    if (amountFrom === 'amount' && tax === 'as-is') return this.amount('amount', currency);
+    const field = amountFrom === 'amount' ? 'amount' : 'unitPrice';
+    const text = this.text(field);
+    if (text === '' || currency === null) return 0;
+    const number = readNumber(text, decimal);
+    if (!number) {
+      this.#notANumber(field, text);
+      return 0;
+    }
+    const given = fractionOf(number);
+    const amount = field === 'amount' ? given : times(given, { over: BigInt(units), under: 1n });
+    const kept = tax === 'as-is' ? amount : this.#taxed(amount, tax);
+    return kept === null ? 0 : this.#rounded(field, kept, currency);
+  }
+
+  /** By the tax of the line where it names that, else by its rate. */
+  #taxed(amount: Fraction, tax: 'take-off' | 'add'): Fraction | null {
+    const { decimal } = this.#reader.options;
+    const told = this.text('taxAmount');
+    if (told !== '') {
+      const number = readNumber(told, decimal);
+      if (!number) return this.#notANumber('taxAmount', told);
+      return plus(amount, fractionOf(number), tax === 'add' ? 1n : -1n);
+    }
+    const text = this.text('taxRate');
+    if (text === '') return this.wrong('taxRate', 'is missing, and there is no tax amount either');
+    const rate = readRate(text, decimal);
+    return rate === null ? this.wrong('taxRate', 'is not a rate') : taxed(amount, rate, tax);
+  }
+
+  #rounded(field: string, amount: Fraction, currency: string): number {
+    const { rounding, tax } = this.#reader.options;
+    // A part of an amount seldom ends at the last place: there is nothing in the file to refuse.
+    const rule = tax !== 'as-is' && rounding === 'refuse' ? 'half-even' : rounding;
+    const result = rounded(amount, minorDigits(currency), rule);
+    if (result === null) {
+      this.tooPrecise = true;
+      this.wrong(field, `has more decimals than ${currency} has`);
+      return 0;
+    }
+    if (result.value > BigInt(mostMoney) || result.value < -BigInt(mostMoney)) {
+      this.wrong(field, 'is too large');
+      return 0;
+    }
+    if (result.difference !== 0n) this.rounding = { currency, difference: Number(result.difference) };
+    return Number(result.value);
+  }
+
+  #notANumber(field: string, text: string): null {
+    return this.wrong(
+      field,
+      isScientific(text) ? 'is in scientific notation: write all its digits' : 'is not a number',
+    );
   }
 
   #number(field: string, text: string, { scale, most, tooPrecise }: Bounds): number {
     const number = readNumber(text, this.#reader.options.decimal);
     const value = number === null ? null : atScale(number, scale, most);
     if (typeof value === 'number') return value;
-    if (value === null)
-      this.wrong(field, isScientific(text) ? 'is in scientific notation: write all its digits' : 'is not a number');
+    if (value === null) this.#notANumber(field, text);
     else this.wrong(field, value === 'too-large' ? 'is too large' : tooPrecise);
     return 0;
   }
@@ -177,13 +291,15 @@ export class Row {
     return this.world.currencies.has(text) ? text : this.wrong(field, 'is a currency without an exchange rate here');
   }
 
-  /** Two letters; `ZZ` where the cell is empty. */
+  /** Two letters; `ZZ` where there is none. */
   country(field: string): string {
-    const text = this.text(field).toUpperCase();
+    const text = this.text(field);
     if (text === '') return 'ZZ';
     const country = countryOf(text);
-    if (country === null) this.wrong(field, 'is not a country of two letters');
-    return country ?? 'ZZ';
+    if (country !== null) return country;
+    this.unknownCountry = text;
+    if (this.#reader.options.unknownCountries === 'reject') this.wrong(field, 'is no country that is known here');
+    return 'ZZ';
   }
 
   /** @param dateAlone time of day that stands for a date alone, in hours; null where a time is needed */
@@ -216,18 +332,4 @@ export class Row {
     if (sku !== '') return { code: `sku:${sku}`, ...rest };
     return name === '' ? null : { code: `name:${name.toLowerCase()}`, ...rest };
   }
-}
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** A file may have any text there. */
-const countries = new ByteCache<string | null>(100_000);
-
-/** Its code of today: `UK` is `GB`, or one country would stand in two rows of one name. */
-function countryOf(code: string): string | null {
-  const known = countries.get(code);
-  if (known !== undefined) return known;
-  const isOne = /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
-  const found = isOne ? (new Intl.Locale(`und-${code}`).region ?? code) : null;
-  countries.set(code, found);
-  return found;
 }

@@ -16,6 +16,7 @@ import { rebuildStaleDays, rebuildStatements } from './rebuild.ts';
 import { recipeEvents } from './recipe-events.ts';
 import { References } from './references.ts';
 import { retailerSales } from './retailer-sales.ts';
+import { addRounding } from './rounding-sums.ts';
 import { type Row, RowReader } from './row.ts';
 import type { Target } from './target.ts';
 import { touchpointEvents } from './touchpoint-events.ts';
@@ -32,6 +33,9 @@ export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
   'voucher-codes': voucherCodes,
   'voucher-redemptions': voucherRedemptions,
 };
+
+/** Lines with totals at the end of a file; more are no totals. */
+export const mostTotalsLines = 10;
 
 /** Rows that are written in one transaction: their JSON stays well below the 2 MB that D1 binds. */
 const rowsAtOnce = 1_000;
@@ -60,6 +64,7 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
   const writer = new FactWriter(store, run);
   const { limit } = kindHandlers[run.kind];
   let reader: RowReader | null = null;
+  const totals: Row[] = [];
   try {
     const all = fileRows(pieces, run.options, (bytes) => {
       writer.counts.bytes = bytes;
@@ -73,15 +78,19 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
         if (limit && writer.counts.rows >= limit.rows)
           throw new UnreadableFile(limit.code, { details: { most: limit.rows } });
         const read = reader.read(run.headed ? { ...row, row: row.row - 1 } : row);
-        const fact = kindHandlers[run.kind].read(read);
-        if (fact) writer.take(fact, read);
-        else writer.reject(read);
+        if (reader.isTotals(row) && totals.length < mostTotalsLines) {
+          totals.push(read);
+          continue;
+        }
+        // Only at the end of a file are such lines totals.
+        for (const one of [...totals.splice(0), read]) writer.put(one);
         if (!writer.full) continue;
         await writer.write('more follows');
         await letOthersIn();
       }
     }
     if (!reader) throw new UnreadableFile('file-empty');
+    writer.counts.totalsLines = totals.length;
   } catch (error) {
     await writer.write('nothing follows');
     throw error;
@@ -113,16 +122,19 @@ class FactWriter {
     return this.#taken.size >= rowsAtOnce || this.#rejects.length >= rowsAtOnce;
   }
 
-  take(fact: object, row: Row): void {
+  put(row: Row): void {
     this.counts.rows += 1;
+    const fact = this.#kind.read(row);
+    if (!fact) {
+      this.#refuse(row);
+      return;
+    }
     const key = this.#kind.keyOf(fact, row);
     if (this.#taken.has(key)) this.counts.duplicates += 1;
-    else this.#taken.set(key, { fact, row });
-  }
-
-  reject(row: Row): void {
-    this.counts.rows += 1;
-    this.#refuse(row);
+    else {
+      this.#taken.set(key, { fact, row });
+      addRounding(this.counts, row);
+    }
   }
 
   #refuse({ number, problems }: Row): void {

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { ReadingSelect } from './reading-select.tsx';
 import * as texts from './texts.ts';
 
 type Name = 'decimal' | 'dateOrder' | 'delimiter' | 'encoding';
@@ -17,7 +16,13 @@ const labels: Readonly<Record<Name, string>> = {
 
 const choices: { readonly [N in Name]: Readonly<Record<ImportOptions[N], string>> } = {
   decimal: { point: '1,234.56', comma: '1.234,56' },
-  dateOrder: { ymd: texts.yearFirst20261231, dmy: texts.dayFirst31122026, mdy: texts.monthFirst12312026 },
+  dateOrder: {
+    ymd: texts.yearFirst20261231,
+    dmy: texts.dayFirst31122026,
+    mdy: texts.monthFirst12312026,
+    serial: texts.serialDays,
+    'serial-1904': texts.serialDays1904,
+  },
   delimiter: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': texts.verticalBar },
   encoding: {
     'utf-8': 'UTF-8',
@@ -52,58 +57,30 @@ interface FormatChoicesProps {
 
 /** How the file writes numbers and dates. It has nothing to do with how the person reads them. */
 export function FormatChoices({ file, options, open, onChange }: FormatChoicesProps) {
-  const id = useId();
   const names = keysOf(labels).filter((name) => file.format === 'csv' || !csvOnly.includes(name));
   return (
     <fieldset className="space-y-4">
       <legend className="text-sm font-semibold">{texts.fileFormat}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {file.sheets.length > 1 ? (
-          <div>
-            <label htmlFor={`${id}-sheet`} className="mb-1.5 block text-sm font-medium">
-              {texts.sheet}
-            </label>
-            <NativeSelect
-              id={`${id}-sheet`}
-              value={options.sheet ?? file.sheets[0] ?? ''}
-              // Another sheet has other columns: how they are mapped is suggested anew.
-              onChange={(event) => onChange({ sheet: event.target.value, mapping: {} })}
-            >
-              {file.sheets.map((sheet) => (
-                <option key={sheet}>{sheet}</option>
-              ))}
-            </NativeSelect>
-          </div>
+          <ReadingSelect
+            label={texts.sheet}
+            value={options.sheet ?? file.sheets[0] ?? ''}
+            choices={Object.fromEntries(file.sheets.map((sheet) => [sheet, sheet]))}
+            // Another sheet has other columns: how they are mapped is suggested anew.
+            onChoose={(sheet) => onChange({ sheet, mapping: {} })}
+          />
         ) : null}
-        {names.map((name) => {
-          const unsettled = open.includes(name);
-          return (
-            <div key={name}>
-              <label htmlFor={`${id}-${name}`} className="mb-1.5 block text-sm font-medium">
-                {labels[name]}
-              </label>
-              <NativeSelect
-                id={`${id}-${name}`}
-                value={unsettled ? '' : options[name]}
-                aria-invalid={unsettled || undefined}
-                aria-describedby={unsettled ? `${id}-${name}-open` : undefined}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              >
-                {unsettled ? <option value="">{texts.choose}</option> : null}
-                {Object.entries(choices[name]).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </NativeSelect>
-              {unsettled ? (
-                <p id={`${id}-${name}-open`} className="mt-1.5 text-sm text-error-ink">
-                  {texts.formatAmbiguous}
-                </p>
-              ) : null}
-            </div>
-          );
-        })}
+        {names.map((name) => (
+          <ReadingSelect
+            key={name}
+            label={labels[name]}
+            value={options[name]}
+            choices={choices[name]}
+            open={open.includes(name)}
+            onChoose={(value) => onChange({ [name]: value })}
+          />
+        ))}
       </div>
       <p className="text-sm text-muted">
         {fill(texts.timeZoneNote, { replaceAll: options.timeZone.replaceAll('_', ' ') })}

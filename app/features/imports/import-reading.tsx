@@ -1,19 +1,36 @@
 import { useState } from 'react';
 import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import type { Field } from '#shared/ingest/fields.ts';
 import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { ReadingStep } from '../../file-import/import-steps.tsx';
 import { MappingFields } from '../../file-import/mapping-fields.tsx';
 import { ReadingForm } from '../../file-import/reading-form.tsx';
+import { AmountChoices } from './amount-choices.tsx';
 import { FormatChoices } from './format-choices.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 import * as texts from './texts.ts';
 
 interface ImportReadingProps {
   readonly kind: ImportKind;
   readonly step: ReadingStep<ImportPreview>;
   readonly formats: Formats;
+}
+
+/** The fields that are mapped under the choices made: those of tax and of unit prices only where they are used. */
+function fieldsFor(kind: ImportKind, { amountFrom, tax }: ImportOptions): readonly (readonly [string, Field])[] {
+  const fromUnitPrice = amountFrom === 'unit-price';
+  return fieldsOf(kind).flatMap(([id, field]) => {
+    if (id === 'unitPrice') return fromUnitPrice ? [[id, { ...field, required: true as const }] as const] : [];
+    if (id === 'amount' && fromUnitPrice) return [];
+    return field.type === 'rate' || id === 'taxAmount'
+      ? tax === 'as-is'
+        ? []
+        : [[id, field] as const]
+      : [[id, field] as const];
+  });
 }
 
 /** How a file of facts is read. What the file leaves open has to be chosen by hand. */
@@ -28,8 +45,9 @@ export function ImportReading({ kind, step, formats }: ImportReadingProps) {
   return (
     <ReadingForm {...step} open={open.length > 0 ? texts.chooseFormatFirst : null} formats={formats}>
       <FormatChoices file={preview.file} options={options} open={open} onChange={change} />
+      <AmountChoices kind={kind} options={options} open={open} onChange={change} />
       <MappingFields
-        fields={fieldsOf(kind)}
+        fields={fieldsFor(kind, options)}
         columns={preview.columns}
         sourceOf={(id) => options.mapping[id]}
         onChange={(id, source) => {
@@ -37,6 +55,7 @@ export function ImportReading({ kind, step, formats }: ImportReadingProps) {
           change({ mapping: source ? { ...rest, [id]: source } : rest });
         }}
       />
+      <ReadingNotes preview={preview} formats={formats} />
       <PreviewTable preview={preview} formats={formats} />
     </ReadingForm>
   );

@@ -7,6 +7,7 @@ import { uploadFailureText } from '../../api/upload.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { RejectTable } from '../../ui/reject-table.tsx';
 import { firstRejects } from './import-calls.ts';
+import { RoundingNote, TotalsNote } from './reading-notes.tsx';
 import * as texts from './texts.ts';
 
 interface ImportResultProps {
@@ -36,6 +37,8 @@ export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps
         <Figure name={texts.duplicatesHeading} value={count(job.duplicates)} />
         <Figure name={texts.rejected} value={count(job.rejected)} />
       </dl>
+      <RoundingNote rounding={job.rounding} formats={formats} />
+      <TotalsNote lines={job.totalsLines} />
       {job.rejected > 0 ? <Rejects job={job} scope={scope} formats={formats} /> : null}
       <Button type="button" variant="outline" onClick={onAgain}>
         {texts.importAnotherFile}

@@ -2,6 +2,8 @@ export const separator = 'Column separator';
 export const yearFirst20261231 = 'Year first (2026-12-31)';
 export const dayFirst31122026 = 'Day first (31/12/2026)';
 export const monthFirst12312026 = 'Month first (12/31/2026)';
+export const serialDays = 'Excel day numbers (46387)';
+export const serialDays1904 = 'Excel day numbers since 1904';
 export const verticalBar = 'Vertical bar';
 export const sheet = 'Sheet';
 export const utf16LittleEndian = 'UTF-16 (little endian)';
@@ -19,6 +21,30 @@ export const fileFormat = 'File format';
 export const choose = 'Choose…';
 export const formatAmbiguous = 'The file is ambiguous. Choose one.';
 export const timeZoneNote = 'Times without an offset are read in {replaceAll}, the reporting time zone.';
+
+export const valuesInTheFile = 'Values';
+export const lineAmount = 'Line amount';
+export const amountColumn = 'Amount column';
+export const unitPriceByUnits = 'Unit price × units';
+export const taxAsIs = 'Import amounts as they are';
+export const taxTakeOff = 'Amounts include tax: subtract it';
+export const taxAdd = 'Amounts exclude tax: add it';
+export const rejectTooPrecise = 'Reject rows with too many decimals';
+export const rejectRow = 'Reject the row';
+export const roundHalfEven = 'Round half to even';
+export const roundHalfUp = 'Round half up';
+export const chooseRounding = 'Some amounts have more decimals than their currency. Choose one.';
+export const unknownCountries = 'Unknown countries';
+export const importWithoutCountry = 'Import without a country';
+export const orderDetails = 'Date, currency, and country';
+export const inEachRow = 'In each row';
+export const inFirstRow = 'In the first row of an order';
+
+export const recognizedAs = 'Recognized as an export: {name}.';
+export const roundingSum = 'Rounding changes {rows}, by {sums} in total.';
+export const totalsLineLeftOut = 'The line with totals at the end is left out.';
+export const totalsLinesLeftOut = 'The {lines} lines with totals at the end are left out.';
+export const countriesNotFound = 'Unknown countries: {names}.';
 
 export const noFile = 'No file uploaded';
 export const failed = 'Failed';
@@ -38,7 +64,7 @@ export const progress = '{rows} read, {accepted} imported, {rejected} rejected';
 export const uploading = 'Uploading…';
 export const keepPageOpen = 'Keep this page open until it’s done.';
 
-export const chooseFormatFirst = 'Choose the number and date formats first.';
+export const chooseFormatFirst = 'Choose the highlighted settings first.';
 
 export const fullyImported = 'is imported.';
 export const partlyImported = 'couldn’t be imported completely. {value}';

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { isTimeZone } from '../../analytics/wall-clock.ts';
 import { encodings } from '../../ingest/encodings.ts';
 import { importKinds } from '../../ingest/kinds.ts';
-import { delimiters } from '../../ingest/options.ts';
+import { dateOrders } from '../../ingest/moments.ts';
+import {
+  amountSources,
+  delimiters,
+  orderDetailPlaces,
+  plainReading,
+  unknownCountryRules,
+} from '../../ingest/options.ts';
+import { roundings, taxTreatments } from '../../ingest/rounding.ts';
 
 const source = z.union([
   z.strictObject({ column: z.string().min(1).max(120) }),
@@ -15,9 +23,20 @@ export const importOptionsSchema = z.strictObject({
   encoding: z.enum(encodings),
   sheet: z.string().min(1).max(100).optional(),
   decimal: z.enum(['point', 'comma']),
-  dateOrder: z.enum(['ymd', 'dmy', 'mdy']),
+  dateOrder: z.enum(dateOrders),
   timeZone: z.string().max(60).refine(isTimeZone, 'is no time zone'),
   mapping: z.record(z.string().max(40), source),
+  amountFrom: z.enum(amountSources).default(plainReading.amountFrom),
+  tax: z.enum(taxTreatments).default(plainReading.tax),
+  rounding: z.enum(roundings).default(plainReading.rounding),
+  unknownCountries: z.enum(unknownCountryRules).default(plainReading.unknownCountries),
+  orderDetails: z.enum(orderDetailPlaces).default(plainReading.orderDetails),
+});
+
+/** What rounding amounts to the decimals of their currency has added, by currency. */
+const roundingSchema = z.object({
+  rows: z.int(),
+  differences: z.array(z.object({ currency: z.string(), amount: z.number() })),
 });
 
 const problem = z.object({ column: z.string(), reason: z.string(), value: z.string() });
@@ -33,7 +52,9 @@ export const importPreviewSchema = z.object({
   /** As chosen, or as suggested where nothing was. */
   options: importOptionsSchema,
   /** What the file leaves open, so that a person has to say. */
-  unsure: z.array(z.enum(['decimal', 'dateOrder'])),
+  unsure: z.array(z.enum(['decimal', 'dateOrder', 'rounding'])),
+  /** The export that the headings are known from. */
+  recognized: z.string().nullable(),
   /** Why the file can't be taken with this mapping. */
   blocked: z.string().nullable(),
   rows: z.array(
@@ -55,6 +76,11 @@ export const importPreviewSchema = z.object({
   /** Of the rows that were looked at. */
   checked: z.int(),
   bad: z.int(),
+  rounding: roundingSchema,
+  /** Names of countries that can't be told, the first of them. */
+  unknownCountries: z.array(z.string()),
+  /** Lines with totals at the end, which are left out. */
+  totalsLines: z.int(),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
@@ -76,6 +102,8 @@ export const importJobSchema = z.object({
   accepted: z.int(),
   duplicates: z.int(),
   rejected: z.int(),
+  rounding: roundingSchema,
+  totalsLines: z.int(),
   firstDate: z.string().nullable(),
   lastDate: z.string().nullable(),
   failure: z.string().nullable(),

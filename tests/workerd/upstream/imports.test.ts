@@ -223,6 +223,68 @@ test('the same rows come to the same as CSV in any encoding, compressed, and as 
   expect(await done.json()).toMatchObject({ status: 'done', ...expected, bytes: files.xlsx.length });
 });
 
+test('an export of a shop comes in as it is: unit prices, four decimals, names of countries, totals at the end', async () => {
+  const rita = await signIn('rita@two');
+  const retail = [
+    'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country',
+    '536365,85123A,"HOLDER, WHITE\nHANGING",6,12/1/2010 8:26,2.555,17850,United Kingdom',
+    '536366,71053,LANTERN,3,12/13/2010 8:28,3.3955,17850,EIRE',
+    'C536379,85123A,"HOLDER, WHITE\nHANGING",-1,12/14/2010 9:41,2.555,17850,Channel Islands',
+    'Total,,,8,,,,',
+  ].join('\r\n');
+  const first = await preview(rita, '2', 'retailer-sales', retail);
+  expect(first).toMatchObject({
+    ...{ recognized: 'Online Retail', unsure: ['rounding'], checked: 3, bad: 2, totalsLines: 1 },
+    unknownCountries: ['Channel Islands'],
+    options: { amountFrom: 'unit-price', dateOrder: 'mdy', decimal: 'point' },
+  });
+  const options = { ...first.options, rounding: 'half-even', unknownCountries: 'without-country' };
+  const { id }: ImportJob = await (
+    await rita.send('POST', '/proxy/data/imports/2', { kind: 'retailer-sales', fileName: 'retail.csv', options })
+  ).json();
+  const job: ImportJob = await (await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, retail)).json();
+  // 6 × 2.555 is exact; 3 × 3.3955 = 10.1865 becomes 10.19, −2.555 becomes −2.56.
+  expect(job).toMatchObject({
+    ...{ status: 'done', rows: 3, accepted: 3, rejected: 0, totalsLines: 1 },
+    rounding: { rows: 2, differences: [{ currency: 'EUR', amount: -0.0015 }] },
+  });
+  const asked: SemanticQueryInput = {
+    measures: ['sales', 'units'],
+    range: { from: '2010-12-01', to: '2010-12-31' },
+    totals: true,
+  };
+  expect((await answer(rita, asked, '2')).totals).toEqual([22.96, 8]);
+  expect(await table("SELECT country FROM retailer_order WHERE date < '2011-01-01' ORDER BY date")).toEqual([
+    ...[{ country: 'GB' }, { country: 'IE' }, { country: 'ZZ' }],
+  ]);
+});
+
+test('tax is taken off or added by the rate or the amount of each line; later lines of an order need not repeat it', async () => {
+  const rita = await signIn('rita@two');
+  const orders = [
+    'Name,Created at,Currency,Shipping Country,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Taxes,Rate',
+    '#1001,2024-03-01 10:00:00 +0100,EUR,FR,2,Soap,11.90,S-1,3.80,19%',
+    '#1001,2024-03-01 10:00:00 +0100,,,1,Brush,5.95,S-2,0.95,19%',
+    '#1002,2024-03-02 10:00:00 +0100,EUR,DE,1,Soap,11.90,S-1,1.90,0.19',
+  ].join('\n');
+  const { options } = await preview(rita, '2', 'retailer-sales', orders);
+  expect(options).toMatchObject({ amountFrom: 'unit-price', orderDetails: 'first-row' });
+  const look = async (part: object) => {
+    const query = encodeURIComponent(JSON.stringify({ ...options, ...part }));
+    const path = `/proxy/data/import-previews/2?kind=retailer-sales&options=${query}`;
+    const seen: ImportPreview = await (await upload(rita, 'POST', path, orders)).json();
+    return seen.blocked ?? seen.rows.map(({ read, problems }) => read?.amount ?? problems[0]?.reason);
+  };
+  expect(await look({})).toEqual([23.8, 5.95, 11.9]);
+  expect(await look({ orderDetails: 'each-row' })).toEqual([23.8, 'is missing', 11.9]);
+  expect(await look({ tax: 'take-off' })).toBe('Choose the column with the tax rate or the tax amount.');
+  const byRate = { mapping: { ...options.mapping, taxRate: { column: 'Rate' } } };
+  expect(await look({ tax: 'take-off', ...byRate })).toEqual([20, 5, 10]);
+  expect(await look({ tax: 'add', ...byRate })).toEqual([28.32, 7.08, 14.16]);
+  const byAmount = { mapping: { ...options.mapping, taxAmount: { column: 'Taxes' } } };
+  expect(await look({ tax: 'take-off', ...byAmount })).toEqual([20, 5, 10]);
+});
+
 test('who may only read sees the imports and can’t make any; an operator’s import belongs to that operator', async () => {
   const [ada, vera, owen] = [await signIn('ada@one'), await signIn('vera@one'), await signIn('owen@one')];
   const events =

@@ -257,7 +257,7 @@ test('amounts of the future, of unknown currencies and with too many decimals ar
     [8, 'amount', 'is too large'],
     [9, 'amount', 'is in scientific notation: write all its digits'],
     [10, 'units', 'is too large'],
-    [11, 'country', 'is not a country of two letters'],
+    [11, 'country', 'is no country that is known here'],
     [12, 'orderId', 'is missing'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
-import type { ImportOptions } from '#shared/ingest/options.ts';
+import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 import type { Counts, Reject } from '#upstream/ingest/jobs.ts';
 import { type ImportRun, runImport } from '#upstream/ingest/run.ts';
 import type { Target } from '#upstream/ingest/target.ts';
@@ -44,7 +44,7 @@ export function plainOptions(kind: ImportKind, columns: readonly string[], timeZ
   const mapping = Object.fromEntries(
     fieldsOf(kind).flatMap(([id]) => (columns.includes(id) ? [[id, { column: id }]] : [])),
   );
-  return { delimiter: ',', encoding: 'utf-8', decimal: 'point', dateOrder: 'ymd', timeZone, mapping };
+  return { ...plainReading, delimiter: ',', encoding: 'utf-8', decimal: 'point', dateOrder: 'ymd', timeZone, mapping };
 }
 
 export interface Outcome extends Counts {

@@ -152,7 +152,7 @@ test('an offer that is named by what it is of is found under any code of its cou
   const { rejects } = await bringIn('offer-observations', brand, looks);
   expect(await rowsOf('SELECT DISTINCT offer_id FROM offer_observation')).toEqual([{ offer_id: 3 }]);
   expect(rejects.map(({ row, problems: [first] }) => [row, first?.column, first?.reason])).toEqual([
-    [5, 'country', 'is not a country of two letters'],
+    [5, 'country', 'is no country that is known here'],
   ]);
 });
 

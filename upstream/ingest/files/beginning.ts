@@ -22,6 +22,8 @@ export interface Beginning {
   readonly header: CsvRow;
   readonly rows: readonly CsvRow[];
   readonly serials: SerialSystem;
+  /** Whether that is all of the file. */
+  readonly whole: boolean;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function beginningOf(
   return {
     file: { format: 'csv', gzip: file.gzip, sheets: [] },
     format: { delimiter, encoding },
-    ...{ header, rows, serials: 1900 },
+    ...{ header, rows, serials: 1900, whole },
   };
 }
 
@@ -73,7 +75,7 @@ async function beginningOfSheet(
   return {
     file: { format: 'xlsx', gzip: false, sheets: workbook.sheets.map(({ name }) => name) },
     format: { delimiter: ',', encoding: 'utf-8', ...(sheet === undefined ? {} : { sheet }) },
-    ...{ header, rows, serials: workbook.serials },
+    ...{ header, rows, serials: workbook.serials, whole: all.length <= previewRows },
   };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
@@ -6,6 +7,8 @@ import { madeUpName } from '../../anonymise/names.ts';
 import type { WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { brokenOffAfterMs } from '../../ingest/jobs.ts';
+import { roundingOf } from '../../ingest/rounding-sums.ts';
+import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData, type User } from '../../storage/user.ts';
 import { undoerName } from '../../views/author.ts';
 
@@ -33,6 +36,9 @@ export interface JobRow extends Record<string, unknown> {
   readonly first_date: string | null;
   readonly last_date: string | null;
   readonly failure: string | null;
+  readonly rounded: number;
+  readonly rounding: string;
+  readonly totals_lines: number;
   readonly undo_began_at: string | null;
   readonly undone_at: string | null;
   readonly undone_by: string | null;
@@ -92,6 +98,8 @@ function statusOf(row: JobRow): ImportJob['status'] {
 const authorOf = ({ firstname, lastname, api_key_id, api_key_name }: JobRow): string =>
   api_key_id === null ? [firstname, lastname].filter(Boolean).join(' ') : `API · ${api_key_name ?? 'deleted key'}`;
 
+const differencesSchema = z.record(z.string(), z.number());
+
 export function jobOf(row: JobRow, viewer: User): ImportJob {
   const sample = seesSampleData(viewer);
   const job = unnamedJobOf(row);
@@ -117,6 +125,11 @@ export const unnamedJobOf = (row: JobRow): FactsJob => ({
   accepted: row.accepted,
   duplicates: row.duplicates,
   rejected: row.rejected,
+  rounding: roundingOf({
+    rounded: row.rounded,
+    differences: storedJson(row.rounding, differencesSchema, { table: 'import_job', id: row.id }),
+  }),
+  totalsLines: row.totals_lines,
   firstDate: row.first_date,
   lastDate: row.last_date,
   undone: row.undone,

@@ -1,0 +1,61 @@
+import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { counted } from '../../ui/counted.ts';
+import * as texts from './texts.ts';
+
+interface RoundingNoteProps {
+  readonly rounding: ImportPreview['rounding'];
+  readonly formats: Formats;
+}
+
+/** What rounding comes to; nothing where nothing was rounded. */
+export function RoundingNote({ rounding, formats }: RoundingNoteProps) {
+  if (rounding.rows === 0) return null;
+  const sums = rounding.differences.map(({ currency, amount }) => exactly(amount, currency, formats.locale));
+  return (
+    <p className="text-sm">
+      {fill(texts.roundingSum, { rows: counted(rounding.rows, 'row', formats), sums: sums.join(', ') })}
+    </p>
+  );
+}
+
+/** Differences are smaller than what amounts are shown in. */
+const exactly = (amount: number, currency: string, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 6,
+    signDisplay: 'exceptZero',
+  }).format(amount);
+
+interface TotalsNoteProps {
+  readonly lines: number;
+}
+
+export const TotalsNote = ({ lines }: TotalsNoteProps) =>
+  lines === 0 ? null : (
+    <p className="text-sm">
+      {lines === 1 ? texts.totalsLineLeftOut : fill(texts.totalsLinesLeftOut, { lines: String(lines) })}
+    </p>
+  );
+
+interface ReadingNotesProps {
+  readonly preview: ImportPreview;
+  readonly formats: Formats;
+}
+
+/** What is worth knowing of how the file is read, before it is imported. */
+export function ReadingNotes({ preview, formats }: ReadingNotesProps) {
+  const { recognized, unknownCountries, rounding, totalsLines } = preview;
+  return (
+    <div className="space-y-2 empty:hidden">
+      {recognized === null ? null : <p className="text-sm">{fill(texts.recognizedAs, { name: recognized })}</p>}
+      <RoundingNote rounding={rounding} formats={formats} />
+      <TotalsNote lines={totalsLines} />
+      {unknownCountries.length === 0 ? null : (
+        <p className="text-sm">{fill(texts.countriesNotFound, { names: unknownCountries.join(', ') })}</p>
+      )}
+    </div>
+  );
+}

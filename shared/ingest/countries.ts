@@ -1,0 +1,124 @@
+import { ByteCache } from '../byte-cache.ts';
+
+/** Languages in which countries are named: those of the product's public pages and of the accounts there are. */
+const languages = [
+  ...[
+    'en',
+    'de',
+    'fr',
+    'it',
+    'es',
+    'pt',
+    'nl',
+    'da',
+    'sv',
+    'nb',
+    'fi',
+    'is',
+    'pl',
+    'cs',
+    'sk',
+    'sl',
+    'hr',
+    'hu',
+    'ro',
+    'bg',
+  ],
+  ...['el', 'tr', 'uk', 'ru', 'lt', 'lv', 'et', 'he', 'ar', 'hi', 'th', 'vi', 'id', 'ja', 'ko', 'zh', 'zh-Hant', 'ca'],
+] as const;
+
+/** Countries by ISO 3166-1: three letters, then two. */
+const codes =
+  'ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI ' +
+  'BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT ' +
+  'BVTBV BWABW CAFCF CANCA CCKCC CHECH CHLCL CHNCN CIVCI CMRCM CODCD COGCG COKCK COLCO COMKM CPVCV CRICR CUBCU ' +
+  'CUWCW CXRCX CYMKY CYPCY CZECZ DEUDE DJIDJ DMADM DNKDK DOMDO DZADZ ECUEC EGYEG ERIER ESHEH ESPES ESTEE ETHET ' +
+  'FINFI FJIFJ FLKFK FRAFR FROFO FSMFM GABGA GBRGB GEOGE GGYGG GHAGH GIBGI GINGN GLPGP GMBGM GNBGW GNQGQ GRCGR ' +
+  'GRDGD GRLGL GTMGT GUFGF GUMGU GUYGY HKGHK HMDHM HNDHN HRVHR HTIHT HUNHU IDNID IMNIM INDIN IOTIO IRLIE IRNIR ' +
+  'IRQIQ ISLIS ISRIL ITAIT JAMJM JEYJE JORJO JPNJP KAZKZ KENKE KGZKG KHMKH KIRKI KNAKN KORKR KWTKW LAOLA LBNLB ' +
+  'LBRLR LBYLY LCALC LIELI LKALK LSOLS LTULT LUXLU LVALV MACMO MAFMF MARMA MCOMC MDAMD MDGMG MDVMV MEXMX MHLMH ' +
+  'MKDMK MLIML MLTMT MMRMM MNEME MNGMN MNPMP MOZMZ MRTMR MSRMS MTQMQ MUSMU MWIMW MYSMY MYTYT NAMNA NCLNC NERNE ' +
+  'NFKNF NGANG NICNI NIUNU NLDNL NORNO NPLNP NRUNR NZLNZ OMNOM PAKPK PANPA PCNPN PERPE PHLPH PLWPW PNGPG POLPL ' +
+  'PRIPR PRKKP PRTPT PRYPY PSEPS PYFPF QATQA REURE ROURO RUSRU RWARW SAUSA SDNSD SENSN SGPSG SGSGS SHNSH SJMSJ ' +
+  'SLBSB SLESL SLVSV SMRSM SOMSO SPMPM SRBRS SSDSS STPST SURSR SVKSK SVNSI SWESE SWZSZ SXMSX SYCSC SYRSY TCATC ' +
+  'TCDTD TGOTG THATH TJKTJ TKLTK TKMTM TLSTL TONTO TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY ' +
+  'USAUS UZBUZ VATVA VCTVC VENVE VGBVG VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW ';
+
+/** Names that exports use and CLDR doesn't. */
+const otherNames: Readonly<Record<string, string>> = {
+  ...{ eire: 'IE', republicofireland: 'IE', rsa: 'ZA', uae: 'AE', uk: 'GB', greatbritain: 'GB', england: 'GB' },
+  ...{ scotland: 'GB', wales: 'GB', northernireland: 'GB', unitedstatesofamerica: 'US', theunitedstates: 'US' },
+  ...{ holland: 'NL', thenetherlands: 'NL', korea: 'KR', republicofkorea: 'KR', russianfederation: 'RU' },
+  ...{ czechrepublic: 'CZ', swaziland: 'SZ', macedonia: 'MK', burma: 'MM', ivorycoast: 'CI', capeverde: 'CV' },
+  ...{ turkey: 'TR', hongkong: 'HK', macau: 'MO', macao: 'MO', taiwanprovinceofchina: 'TW', slovakrepublic: 'SK' },
+  ...{ iranislamicrepublicof: 'IR', moldovarepublicof: 'MD', tanzaniaunitedrepublicof: 'TZ', brasil: 'BR' },
+};
+
+/** What exports write where they know of no country. */
+const noCountry = new Set(['unspecified', 'unknown', 'notset', 'none', 'na', 'unbekannt', 'inconnu', 'zz']);
+
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+let byName: ReadonlyMap<string, string> | null = null;
+
+/** Some 8,000 names, put together when a file names its first country. */
+function countriesByName(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const add = (name: string | undefined, code: string) => {
+    const key = folded(name ?? '');
+    // Where two languages call two countries the same, the first language is meant.
+    if (key !== '' && !found.has(key)) found.set(key, code);
+  };
+  for (const [name, code] of Object.entries(otherNames)) add(name, code);
+  for (const language of languages)
+    for (const style of ['long', 'short'] as const) {
+      const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style });
+      for (const code of byThreeLetters().values()) add(names.of(code), code);
+    }
+  return found;
+}
+
+let threeLetters: ReadonlyMap<string, string> | null = null;
+
+function byThreeLetters(): ReadonlyMap<string, string> {
+  threeLetters ??= new Map(
+    codes
+      .trim()
+      .split(' ')
+      .map((code) => [code.slice(0, 3), code.slice(3)]),
+  );
+  return threeLetters;
+}
+
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+/** A file may have any text there. */
+const known = new ByteCache<string | null>(100_000);
+
+/**
+ * The country that a text names by two or three letters or by its name, as its two letters of today: `UK` is `GB`, or one
+ * country would stand in two rows of one name. `ZZ` where the text says that there is none; null where it can't be told.
+ */
+export function countryOf(text: string): string | null {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const found = find(text);
+  known.set(text, found);
+  return found;
+}
+
+function find(text: string): string | null {
+  const upper = text.toUpperCase();
+  if (/^[A-Z]{2}$/.test(upper) && english.of(upper) !== undefined && upper !== 'ZZ')
+    return new Intl.Locale(`und-${upper}`).region ?? upper;
+  const three = /^[A-Z]{3}$/.test(upper) ? byThreeLetters().get(upper) : undefined;
+  if (three !== undefined) return three;
+  const name = folded(text);
+  if (noCountry.has(name)) return 'ZZ';
+  byName ??= countriesByName();
+  return byName.get(name) ?? null;
+}

@@ -1,0 +1,30 @@
+import { minorDigits } from '#shared/analytics/money.ts';
+import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
+import { differenceScale } from '#shared/ingest/rounding.ts';
+import type { Row } from './row.ts';
+
+/** What rounding has added, in millionths of the last place, by currency. */
+export type Differences = Readonly<Record<string, number>>;
+
+/** Rows whose amount was rounded, and what that added. */
+export interface RoundingSums {
+  rounded: number;
+  differences: Differences;
+}
+
+/** Counts a row in. */
+export function addRounding(sums: RoundingSums, { rounding }: Pick<Row, 'rounding'>): void {
+  if (!rounding) return;
+  const { currency, difference } = rounding;
+  sums.rounded += 1;
+  sums.differences = { ...sums.differences, [currency]: (sums.differences[currency] ?? 0) + difference };
+}
+
+/** The same in units of each currency, as it is told. */
+export const roundingOf = ({ rounded, differences }: Readonly<RoundingSums>): ImportPreview['rounding'] => ({
+  rows: rounded,
+  differences: Object.entries(differences).map(([currency, difference]) => ({
+    currency,
+    amount: difference / Number(differenceScale) / 10 ** minorDigits(currency),
+  })),
+});
