@@ -25,16 +25,16 @@ const scriptGroups = [
   },
   {
     name: 'frame',
-    test: /preload-helper|\/app\/(boot-script|api\/(lazy-part|query-options)|shell\/(error-page|plain-frame|progress-bar|reload-notice)|stores\/kept-drafts|ui\/(checkbox|label))\.tsx?$/,
+    test: /preload-helper|\/app\/(boot-script|page-title|api\/(lazy-part|query-options)|shell\/(error-page|plain-frame|progress-bar|reload-notice)|stores\/kept-drafts|ui\/(checkbox|label))\.tsx?$/,
   },
   {
     name: 'shared',
-    test: /\/app\/ui\/(accordion|badge|breadcrumb|card|dropdown-menu|input|page|radio-group|scroll-region|streamed-page|table|unreadable-rows)\.tsx$|\/app\/analytics\/suspect-words\.ts$|\/shared\/format\/|\/shared\/analytics\/calendar\.ts$/,
+    test: /\/app\/ui\/(accordion|badge|breadcrumb|card|dropdown-menu|input|page|radio-group|scroll-region|streamed-page|table|unreadable-rows)\.tsx$|\/app\/ui\/moment\.ts$|\/app\/analytics\/suspect-words\.ts$|\/shared\/format\/|\/shared\/analytics\/calendar\.ts$/,
     minShareCount: 4,
   },
   {
     name: 'panels',
-    test: /\/app\/ui\/(confirm|moment|native-select|pagination|panel)\.tsx?$/,
+    test: /\/app\/ui\/(confirm|native-select|pagination|panel)\.tsx?$/,
     minShareCount: 2,
   },
   {
@@ -47,7 +47,7 @@ const scriptGroups = [
     test: /\/app\/(page-recipes\/(bulk|list)-|ui\/order-field\.tsx$)/,
     minShareCount: 3,
   },
-  { name: 'forms', minShareCount: 14 },
+  { name: 'forms', minShareCount: 18 },
   {
     name: 'measures',
     test: /\/shared\/(analytics\/|reports\/alerts\.ts$)|\/features\/schedules\/(source|schedule-link)\./,
@@ -55,12 +55,12 @@ const scriptGroups = [
   },
   {
     name: 'analytics',
-    test: /\/app\/analytics\/(?!drill|export-|filter-sets-menu\.|period-menu\.|suspect-words|view-link)|\/features\/analytics\/(conversions|not-ready|sales-reporting)/,
+    test: /\/app\/analytics\/(?!alert-link|builder-link|drill|export-|filter-sets-menu\.|first-steps\.|no-facts\.|period-menu\.|suspect-words|view-link)|\/features\/analytics\/(conversions|not-ready-lazy|sales-reporting)/,
     minShareCount: 2,
   },
   {
     name: 'board',
-    test: /\/features\/analytics\/(board-|page-|template-|widget-(card|queries|view))/,
+    test: /\/features\/analytics\/(board-(?!first)|page-|template-|widget-(card|queries|view))/,
     minShareCount: 2,
   },
   { name: 'charts', test: /\/app\/ui\/charts\//, minShareCount: 3 },

@@ -22,14 +22,43 @@ export function replayEarlyInput(): void {
   early.stop.abort();
   // An event still under way comes to the handlers by itself.
   void replay(early.noted.filter(({ event }) => event.type === 'input' || event.eventPhase === Event.NONE));
+  for (const type of ['click', 'input']) addEventListener(type, noteAsleep, { capture: true });
 }
+
+/** A part whose script comes after the first view is not awake when the page is: what is done in it waits. */
+function noteAsleep(event: Event): void {
+  const element = actedOn(event);
+  if (!element || isAwake(element)) return;
+  const field = element instanceof HTMLInputElement ? { value: element.value, checked: element.checked } : {};
+  const text = element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+  void replay([{ event, ...field, ...(text && { value: element.value }) }]);
+}
+
+/** The field that was typed into, or the button that was pressed. */
+const actedOn = ({ type, target }: Event): Element | null =>
+  target instanceof Element ? (type === 'input' ? target : target.closest('button')) : null;
+
+/** React marks each element that its handlers know. */
+const isAwake = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+
+/** @returns false where it is gone or stays asleep */
+async function awoken(element: Element): Promise<boolean> {
+  for (let wait = 0; wait < longestSleepMs && element.isConnected; wait += pauseMs) {
+    if (isAwake(element)) return true;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return false;
+}
+
+const [pauseMs, longestSleepMs] = [50, 20_000] as const;
 
 /** One at a time, so that each finds on the page what the one before has brought about. */
 async function replay(noted: readonly Noted[]): Promise<void> {
   for (const { event, value, checked } of noted) {
     await new Promise((resolve) => setTimeout(resolve));
     const { target } = event;
-    if (!(target instanceof Element) || !target.isConnected) continue;
+    const element = actedOn(event);
+    if (!(target instanceof Element) || !target.isConnected || (element && !(await awoken(element)))) continue;
     if (event.type === 'input') retype(target, value, checked);
     else repeat(event, target);
   }

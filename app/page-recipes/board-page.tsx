@@ -1,15 +1,16 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { ExportMenu } from '#lazy/analytics/export-links';
+import { NoFacts } from '#lazy/analytics/no-facts';
+import { BoardFirstSteps } from '#lazy/features/analytics/board-first-steps';
+import { NotReady } from '#lazy/features/analytics/not-ready';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import type { ExportedTable } from '../analytics/exported-table.ts';
-import { NoFacts } from '../analytics/no-facts.tsx';
 import { ViewBar } from '../analytics/view-bar.tsx';
 import type { Streamed } from '../api/streamed.ts';
-import { BoardFirstSteps } from '../features/analytics/board-first-steps.tsx';
-import { NotReady, type NotReadyState } from '../features/analytics/not-ready.tsx';
+import type { NotReadyState } from '../features/analytics/not-ready.tsx';
 import { PageFacts } from '../features/analytics/page-facts.tsx';
 import type { TemplateView } from '../features/analytics/template-view.ts';
 import { Page } from '../ui/page.tsx';
@@ -29,7 +30,9 @@ export const BoardPage = <Ready extends { readonly state: 'ready' }>(props: Boar
       found.state === 'ready' ? (
         <HydrationBoundary state={props.answers(found)}>{props.children(found)}</HydrationBoundary>
       ) : (
-        <NotReady found={found} />
+        <Suspense>
+          <NotReady found={found} />
+        </Suspense>
       )
     }
   </StreamedPage>
@@ -63,8 +66,14 @@ export function Board({ board, view = board.view, heading, title, tables, choice
       </ViewBar>
       {choices}
       <PageFacts board={board} filters={view.filters} formats={formats} />
-      <BoardFirstSteps board={board} />
-      {outside ? <NoFacts view={view} bounds={bounds} formats={formats} /> : null}
+      <Suspense>
+        <BoardFirstSteps board={board} />
+      </Suspense>
+      {outside ? (
+        <Suspense>
+          <NoFacts view={view} bounds={bounds} formats={formats} />
+        </Suspense>
+      ) : null}
       {children({ formats, outside })}
     </Page>
   );

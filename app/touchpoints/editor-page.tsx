@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { HistoryPanel } from '#lazy/touchpoints/history-panel';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -10,7 +11,7 @@ import { ItemColumns, ItemFrame, ItemPage } from '../page-recipes/item-page.tsx'
 import { Panel } from '../ui/panel.tsx';
 import { StreamedPage } from '../ui/streamed-page.tsx';
 import type { EditedKind } from './changed-parts.ts';
-import { HistoryPanel } from './history-panel.tsx';
+import type { HistoryPanel as History } from './history-panel.tsx';
 import type { EditedFields } from './name-fields.ts';
 import { SaveBar } from './save-bar.tsx';
 import { PreviewsPanel } from './side-panels.tsx';
@@ -24,7 +25,7 @@ interface EditorData<Fields extends EditedFields> {
   readonly touchpoint: Part<OpenedTouchpoint>;
   /** What is saved, as it is typed; null where there is no touchpoint. */
   readonly saved: FormValues<Fields> | null;
-  readonly history: Parameters<typeof HistoryPanel>[0]['history'];
+  readonly history: Parameters<typeof History>[0]['history'];
   /** Null where the kind has none. */
   readonly previews: Parameters<typeof PreviewsPanel>[0]['previews'] | null;
   readonly closed: Closed;
@@ -137,7 +138,9 @@ function OpenedTouchpointPage<Fields extends EditedFields, Data extends EditorDa
                   locale={locale}
                 />
               ) : null}
-              <HistoryPanel touchpoint={touchpoint} scopeRef={scopeRef} history={history} locale={locale} />
+              <Suspense>
+                <HistoryPanel touchpoint={touchpoint} scopeRef={scopeRef} history={history} locale={locale} />
+              </Suspense>
             </>
           }
         />

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { UploadedPictures } from '#lazy/touchpoints/uploaded-pictures';
 import { fill } from '#shared/text/fill.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { failureOf, failureText } from '../api/failure.ts';
@@ -7,7 +8,6 @@ import { buttonVariants } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import * as texts from './texts.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
-import { UploadedPictures } from './uploaded-pictures.tsx';
 
 const mostBytes = 1024 * 1024;
 
@@ -72,7 +72,9 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
       </div>
       <p className="mt-1 text-xs text-muted">{texts.pictureHint}</p>
       {trouble ? <FieldError role="alert">{trouble}</FieldError> : null}
-      <UploadedPictures title={title} current={current} onChosen={onUploaded} />
+      <Suspense>
+        <UploadedPictures title={title} current={current} onChosen={onUploaded} />
+      </Suspense>
     </div>
   );
 }

@@ -95,3 +95,32 @@ test('a file chosen before the page was awake is read', async ({ page }) => {
   await page.locator('summary', { hasText: 'Import a file' }).click();
   await expect(page.getByRole('form', { name: 'File settings' })).toBeVisible();
 });
+
+test('what is typed into a part whose script comes after the first view is saved', async ({ page }) => {
+  await signIn(page, 'both@mixed.test', '/pop/ip?scope=account-15');
+  await page.getByLabel('New experience').fill('Early words');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL(/\/pop\/ip\/\d+/);
+  await awake(page);
+  await asSoonAsThere(page, 'footer', () => {
+    const type = (name: string, text: string) => {
+      const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (field) field.value = text;
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    type('heading', 'Typed at once');
+    // The page is awake then, and the part is, as a rule, not.
+    const timer = setInterval(() => {
+      if (Reflect.has(window, 'earlyInput')) return;
+      clearInterval(timer);
+      type('button', 'Typed a little later');
+    });
+  });
+  await page.reload();
+  expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hero: Typed at once' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Heading')).toHaveValue('Typed at once');
+  await expect(page.getByLabel('Button', { exact: true })).toHaveValue('Typed a little later');
+});

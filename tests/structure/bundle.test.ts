@@ -45,10 +45,35 @@ test('icons are drawn by our own component, not by the library of their shapes',
   expect(holding(/absoluteStrokeWidth|nonScalingStroke/)).toEqual([]);
 });
 
+type Script = (typeof scripts)[number];
+
 /** The scripts of a page with its layout, and all that they import at once. */
-function firstViewOf(page: string, layout: string): { readonly name: string; readonly text: string }[] {
+const firstViewOf = (page: string, layout: string): Script[] => {
   const roots = new RegExp(`^(entry\\.client|root|${page}|${layout})-[\\w-]{8}\\.js$`);
-  const found = new Set(scripts.filter(({ name }) => roots.test(name)));
+  return withImports(scripts.filter(({ name }) => roots.test(name)));
+};
+
+/** Every address of the app with the scripts that its routes begin with, as the server tells the browser. */
+function routes(): readonly { readonly id: string; readonly scripts: readonly Script[] }[] {
+  const directory = join(buildDirectory, 'server/assets');
+  const file = readdirSync(directory).find((name) => /^server-build-[\w-]{8}\.js$/.test(name));
+  if (!file) throw new Error('the server names the scripts of no route');
+  const named = /id:`([^`]+)`,parentId:(?:`([^`]+)`|void 0),[^{}]*?module:`\/assets\/([^`]+)`/g;
+  const found = new Map(
+    [...readFileSync(join(directory, file), 'utf8').matchAll(named)].map(([, id = '', parent = '', script = '']) => [
+      ...[id, { parent, script }],
+    ]) as [string, { readonly parent: string; readonly script: string }][],
+  );
+  const scriptsOf = (id: string): string[] => {
+    const route = found.get(id);
+    return route ? [route.script, ...scriptsOf(route.parent)] : [];
+  };
+  return [...found.keys()].map((id) => ({ id, scripts: scripts.filter(({ name }) => scriptsOf(id).includes(name)) }));
+}
+
+/** Scripts with all that they import at once. */
+function withImports(roots: readonly Script[]): Script[] {
+  const found = new Set(roots);
   for (const { text } of found)
     for (const [, imported] of text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
       for (const script of scripts) if (script.name === imported) found.add(script);
@@ -87,6 +112,17 @@ test.each(['report-builder', 'voucher', 'smartlink', 'integration', 'video', 'co
     expect(bytesOf(view)).toBeLessThanOrEqual(180_000);
   },
 );
+
+test('the first view of every page stays within 180 KB', () => {
+  const entry = scripts.filter(({ name }) => name.startsWith('entry.client-'));
+  // The kit shows every part at once, and only a build for this machine has it.
+  const pages = routes().filter(({ id }) => id !== 'kit');
+  const large = pages
+    .map((page) => [page.id, bytesOf(withImports([...entry, ...page.scripts]))] as const)
+    .filter(([, bytes]) => bytes > 180_000);
+  expect(pages.length).toBeGreaterThan(60);
+  expect(large).toEqual([]);
+});
 
 test('the sign-in page loads nothing of dashboards, forms and the signed-in frame', () => {
   const names = namesOf(firstViewOf('login', 'loginpage'));

@@ -1,13 +1,13 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { ExportMenu } from '#lazy/analytics/export-links';
+import { NoFacts } from '#lazy/analytics/no-facts';
+import { BoardFirstSteps } from '#lazy/features/analytics/board-first-steps';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { NoFacts } from '../../analytics/no-facts.tsx';
 import { SuspectNote } from '../../analytics/suspect-note.tsx';
 import { ViewBar } from '../../analytics/view-bar.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
-import { BoardFirstSteps } from './board-first-steps.tsx';
 import { ReportDefinitions } from './definitions.tsx';
 import { exportedTables } from './exported-tables.ts';
 import { PageFacts } from './page-facts.tsx';
@@ -42,9 +42,13 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
       </ViewBar>
       <PageFacts board={board} formats={formats} />
       <SuspectNote view={view} scope={scope.ref} query={suspectQueryOf(board, bounds)} formats={formats} />
-      <BoardFirstSteps board={board} />
+      <Suspense>
+        <BoardFirstSteps board={board} />
+      </Suspense>
       {outside ? (
-        <NoFacts view={view} bounds={bounds} formats={formats} />
+        <Suspense>
+          <NoFacts view={view} bounds={bounds} formats={formats} />
+        </Suspense>
       ) : (
         <div className="contents peer-data-empty:hidden">{children}</div>
       )}

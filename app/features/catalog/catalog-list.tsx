@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { SourcePart } from '#lazy/features/catalog/source-part';
+import { UndoConfirm } from '#lazy/features/catalog/undo-confirm';
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -10,16 +13,16 @@ import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Label } from '../../ui/label.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
 import { type CatalogView, catalogAddress, isNarrowed, productsFileAddress } from './catalog-view.ts';
+import { NameForm } from './name-form.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductPages } from './product-pages.tsx';
 import { ProductTable } from './product-table.tsx';
 import { SourceList } from './source-list.tsx';
-import { NameForm, SourcePart } from './source-part.tsx';
 import * as texts from './texts.ts';
-import { UndoConfirm } from './undo-confirm.tsx';
 
 interface CatalogListProps {
   readonly data: CatalogData;
@@ -73,10 +76,16 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
       ) : (
         <p className="text-sm text-muted">{data.readOnly}</p>
       )}
-      {data.undo ? <UndoConfirm part={data.undo} back={catalogAddress(view)} formats={formats} /> : null}
+      {data.undo ? (
+        <Suspense>
+          <UndoConfirm part={data.undo} back={catalogAddress(view)} formats={formats} />
+        </Suspense>
+      ) : null}
       {source ? (
         <div>
-          <SourcePart source={source} data={data} result={result} formats={formats} />
+          <Suspense fallback={<Skeleton className="min-h-72" />}>
+            <SourcePart source={source} data={data} result={result} formats={formats} />
+          </Suspense>
         </div>
       ) : null}
       <ListPanel

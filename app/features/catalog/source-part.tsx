@@ -3,7 +3,6 @@ import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
-import { PlainField } from '../../forms/plain-field.tsx';
 import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel, PanelFailure } from '../../ui/panel.tsx';
@@ -11,6 +10,7 @@ import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
 import { undoAddress } from './catalog-view.ts';
 import { ImportWizard } from './import-wizard.tsx';
+import { NameForm } from './name-form.tsx';
 import { PastImports } from './past-imports.tsx';
 import { ProductForm } from './product-form.tsx';
 import * as texts from './texts.ts';
@@ -95,41 +95,5 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
         />
       )}
     </Panel>
-  );
-}
-
-interface NameFormProps {
-  /** Of the field, where links lead to it. */
-  readonly id?: string;
-  readonly hidden: Readonly<Record<string, string>>;
-  readonly name: string;
-  readonly result: CatalogResult | null;
-  readonly submit: string;
-  readonly children?: React.ReactNode;
-}
-
-/** The name of a source, new or not. */
-export function NameForm({ id, hidden, name, result, submit, children }: NameFormProps) {
-  const failed = result && !result.ok ? result : null;
-  return (
-    <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3 text-sm">
-      {Object.entries(hidden).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
-      <PlainField
-        label={texts.name}
-        name="name"
-        required
-        maxLength={80}
-        defaultValue={failed?.values?.name || name}
-        error={failed?.errors.name}
-        className="w-64 max-w-full"
-        {...(id === undefined ? {} : { id })}
-      />
-      {children}
-      <Button type="submit" size="sm">
-        {submit}
-      </Button>
-    </Form>
   );
 }

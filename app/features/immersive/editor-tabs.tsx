@@ -3,7 +3,7 @@ import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TabsList, TabsTrigger } from '../../ui/tabs.tsx';
-import { languageName } from './page-panels.tsx';
+import { languageName } from './language-name.ts';
 import { type PanelId, panels } from './panels.ts';
 import * as texts from './texts.ts';
 

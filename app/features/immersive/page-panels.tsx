@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ColorField, Group, Listed, PartBox, WordsField } from './fields.tsx';
+import { languageName } from './language-name.ts';
 import { addLanguageFields, emptyCountry, fontNames, pageFields, radiusNames } from './page-fields.ts';
 import { withEmptyRow } from './row-list.ts';
 import * as texts from './texts.ts';
@@ -214,11 +215,3 @@ const commonLocales = [
   'ja-JP',
   'ar-AE',
 ];
-
-export function languageName(locale: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
-  } catch {
-    return locale;
-  }
-}

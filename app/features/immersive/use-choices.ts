@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { productIdsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
@@ -40,7 +40,7 @@ export function useChoices({ offers, collections, forms }: EditorData) {
       forms: readForms && new Map([...namedBy(added, 'string'), ...readForms]),
     };
   }, [offers, collections, forms, added]);
-  const add = ({ id, name }: Chosen) => setAdded((before) => new Map([...before, [id, name]]));
+  const add = useCallback(({ id, name }: Chosen) => setAdded((before) => new Map([...before, [id, name]])), []);
   return { choices, add };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasKey } from '#shared/table.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
@@ -32,25 +32,28 @@ export function useEditorView(page: Immersive): EditorView {
   const [ahead, setAhead] = useState<{ readonly from: string | null; readonly to: string | null } | null>(null);
   useEffect(() => setAhead((now) => (now?.from === inAddress ? now : null)), [inAddress]);
   const chosen = ahead?.from === inAddress ? ahead.to : inAddress;
-  return {
-    panel: isPanel(panel) ? panel : 'content',
-    locale: lang && page.locales.includes(lang) ? lang : page.defaultLocale,
-    block: page.blocks.find(({ id }) => id === chosen) ?? page.blocks[0] ?? null,
-    device: isDevice(device) ? device : 'phone',
-    field: params.get('field'),
-    linkTo: (next) => {
-      const search = new URLSearchParams(params);
-      search.delete('field');
-      for (const [name, value] of Object.entries(next)) search.set(name, value);
-      return `?${search}`;
-    },
-    show: (block) => {
-      setAhead({ from: inAddress, to: block });
-      const search = new URLSearchParams(params);
-      search.delete('field');
-      if (block === null) search.delete('block');
-      else search.set('block', block);
-      setParams(search, { replace: true, preventScrollReset: true });
-    },
-  };
+  return useMemo(
+    () => ({
+      panel: isPanel(panel) ? panel : 'content',
+      locale: lang && page.locales.includes(lang) ? lang : page.defaultLocale,
+      block: page.blocks.find(({ id }) => id === chosen) ?? page.blocks[0] ?? null,
+      device: isDevice(device) ? device : 'phone',
+      field: params.get('field'),
+      linkTo: (next) => {
+        const search = new URLSearchParams(params);
+        search.delete('field');
+        for (const [name, value] of Object.entries(next)) search.set(name, value);
+        return `?${search}`;
+      },
+      show: (block) => {
+        setAhead({ from: inAddress, to: block });
+        const search = new URLSearchParams(params);
+        search.delete('field');
+        if (block === null) search.delete('block');
+        else search.set('block', block);
+        setParams(search, { replace: true, preventScrollReset: true });
+      },
+    }),
+    [params, setParams, page, inAddress, chosen, lang, panel, device],
+  );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { failureOf } from '../../api/failure.ts';
 import { callEndpoint } from '../../api/http.ts';
@@ -142,11 +142,12 @@ export function useEditor(
     };
   }, [flush]);
 
-  return {
-    ...{ state, dirty, flush },
-    change: useCallback((change) => update((now) => edit(now, change)), [update]),
-    decide: useCallback((choices) => update((now) => decide(now, choices)), [update]),
-  };
+  const change = useCallback((change: Change) => update((now) => edit(now, change)), [update]);
+  const choose = useCallback(
+    (choices: Parameters<Editor['decide']>[0]) => update((now) => decide(now, choices)),
+    [update],
+  );
+  return useMemo(() => ({ state, dirty, change, decide: choose, flush }), [state, dirty, change, choose, flush]);
 }
 
 const isKept = (kept: object | null): kept is Kept => kept !== null && 'base' in kept && 'content' in kept;

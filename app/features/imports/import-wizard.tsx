@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { ImportReading } from '#lazy/features/imports/import-reading';
+import { ImportResult } from '#lazy/features/imports/import-result';
 import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ImportKind } from '#shared/ingest/kinds.ts';
@@ -6,8 +8,6 @@ import { FileDrop } from '../../file-import/file-drop.tsx';
 import { ImportSteps } from '../../file-import/import-steps.tsx';
 import { importFile, previewFile } from './import-calls.ts';
 import { ImportProgress } from './import-progress.tsx';
-import { ImportReading } from './import-reading.tsx';
-import { ImportResult } from './import-result.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import * as texts from './texts.ts';
 
@@ -45,10 +45,16 @@ export function ImportWizard({ kinds, scope, formats }: ImportWizardProps) {
           />
         </div>
       )}
-      reading={(step) => <ImportReading key={step.fileName} kind={kind} step={step} formats={formats} />}
+      reading={(step) => (
+        <Suspense key={step.fileName}>
+          <ImportReading kind={kind} step={step} formats={formats} />
+        </Suspense>
+      )}
       running={(file, job) => <ImportProgress file={file} job={job} formats={formats} />}
       result={(job, onAgain) => (
-        <ImportResult key={job.id} job={job} scope={scope} formats={formats} onAgain={onAgain} />
+        <Suspense key={job.id}>
+          <ImportResult job={job} scope={scope} formats={formats} onAgain={onAgain} />
+        </Suspense>
       )}
     />
   );

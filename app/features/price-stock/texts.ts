@@ -72,3 +72,12 @@ export const offersObserved = 'Offers observed';
 export const priceByRetailer = 'Price of {product} by retailer, {country} ({currency})';
 export const outOfStockTable = 'Out of stock by product and retailer';
 export const priceIndexByProductAndRetailer = 'Price index by product and retailer';
+
+export const ruleBreaches = 'Breaches';
+export const breachesHint = 'Offers that break at least one rule, as last observed in the period.';
+export const watchedOffers = 'of {watched} offers';
+export const changesIn24H = 'Changes in 24 h';
+export const changesHint = 'Price and stock changes in the 24 hours before the last valid observation in the period.';
+export const untilTime = 'until {timezone}';
+export const changeLog = 'Change log';
+export const nothingObserved = 'Nothing observed yet';

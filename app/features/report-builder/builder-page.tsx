@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { NoFacts } from '#lazy/analytics/no-facts';
 import { ReportExport } from '#lazy/features/report-builder/export-menu';
 import { ReportFields } from '#lazy/features/report-builder/report-fields';
 import { ReportList } from '#lazy/features/report-builder/report-list';
@@ -8,7 +9,6 @@ import { isWithoutFacts, leftOutQuery } from '#shared/analytics/traffic.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { Facts } from '../../analytics/facts.tsx';
-import { NoFacts } from '../../analytics/no-facts.tsx';
 import { SuspectNote } from '../../analytics/suspect-note.tsx';
 import { useAskedBeforeLeaving, useUnsavedForm } from '../../stores/unsaved-edits.ts';
 import { Page } from '../../ui/page.tsx';
@@ -102,7 +102,9 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
             ) : conflicts.length > 0 ? (
               <Conflicts reasons={conflicts} />
             ) : isWithoutFacts(view, bounds) ? (
-              <NoFacts view={view} bounds={bounds} formats={formats} />
+              <Suspense>
+                <NoFacts view={view} bounds={bounds} formats={formats} />
+              </Suspense>
             ) : (
               <Suspense fallback={<Skeleton className="min-h-80" />}>
                 <ReportResult

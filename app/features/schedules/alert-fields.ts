@@ -1,5 +1,4 @@
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { presets } from '#shared/analytics/presets.ts';
 import { writtenTimes, writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { type AlertCondition, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
@@ -60,5 +59,3 @@ export function unitOf(measure: string, condition: string, currency: string): st
 
 export const isMeasure = (text: string): text is MeasureId => hasKey(measures, text);
 export const isCondition = (text: string): text is AlertCondition => hasKey(alertConditions, text);
-
-export const periodName = (preset: Alert['preset']): string => presets[preset].toLowerCase();

@@ -1,30 +1,33 @@
 import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { presets } from '#shared/analytics/presets.ts';
+import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { alertCadences, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
 import { fill } from '#shared/text/fill.ts';
 import { SelectField } from '../../forms/choice-fields.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { type AlertValues, alertFields, unitOf } from './alert-fields.ts';
+import { alertFields, newAlert, unitOf, valuesOfAlert } from './alert-fields.ts';
 import type { RefusedAlert } from './posted.server.ts';
 import { ownItem, tellsOf, useSavedByAddress } from './saved-by-address.ts';
 import type { ScheduledData } from './schedules.server.ts';
+import type { ShownSource } from './source.ts';
 import * as texts from './texts.ts';
 
 interface AlertFormProps {
-  /** The alert that is edited with the version of it, null for a new one. */
-  readonly alert: { readonly id: number; readonly etag: string } | null;
-  readonly saved: AlertValues;
+  /** The alert that is edited, or what a new one begins with. */
+  readonly of: { readonly alert: Alert } | { readonly source: ShownSource | null };
   readonly failed: RefusedAlert | null;
   readonly offered: readonly MeasureId[];
-  readonly data: Pick<ScheduledData, 'scope' | 'currency' | 'locale' | 'done'>;
+  readonly data: Pick<ScheduledData, 'scope' | 'currency' | 'locale' | 'done' | 'email'>;
 }
 
 const saves = ['alert-made', 'alert-changed'] as const;
 
 /** Which measure is watched, when to tell, and whom. */
-export function AlertForm({ alert, saved, failed, offered, data }: AlertFormProps) {
+export function AlertForm({ of, failed, offered, data }: AlertFormProps) {
+  const alert = 'alert' in of ? of.alert : null;
+  const saved = 'alert' in of ? valuesOfAlert(of.alert) : newAlert(of.source, offered, data.email);
   const form = useForm({
     fields: alertFields,
     draft: `alert ${data.scope.ref}${alert ? '' : ` ${saved.name}`} ${alert?.id ?? 'new'}`,

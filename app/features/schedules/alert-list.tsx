@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
+import { AlertForm } from '#lazy/features/schedules/alert-form';
 import { type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
+import { presets } from '#shared/analytics/presets.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { alertCadences, alertConditions, thresholdText } from '#shared/reports/alerts.ts';
@@ -7,8 +10,6 @@ import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { momentIn } from '../../ui/moment.ts';
 import { Edit } from '../../ui/row-actions.tsx';
-import { periodName, valuesOfAlert } from './alert-fields.ts';
-import { AlertForm } from './alert-form.tsx';
 import { Origin } from './origin.tsx';
 import type { RefusedAlert } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
@@ -79,13 +80,14 @@ function Row({ alert, data, failed }: RowProps) {
         <div className="mt-1 -ml-3 flex flex-wrap items-start gap-x-1">
           <Edit name={name} open={failed?.values != null}>
             <div className="pl-3">
-              <AlertForm
-                alert={alert}
-                saved={valuesOfAlert(alert)}
-                failed={failed?.values ? failed : null}
-                offered={alike(measure, filters)}
-                data={{ ...data, currency: alert.currency }}
-              />
+              <Suspense>
+                <AlertForm
+                  of={{ alert }}
+                  failed={failed?.values ? failed : null}
+                  offered={alike(measure, filters)}
+                  data={{ ...data, currency: alert.currency }}
+                />
+              </Suspense>
             </div>
           </Edit>
           {paused || stoppedBecause !== null ? (
@@ -111,3 +113,5 @@ const alike = (measure: MeasureId, filters: readonly Filter[]): MeasureId[] =>
       measures[other].accountTypes.join() === measures[measure].accountTypes.join() &&
       blockedBy(other, filters) === null,
   );
+
+const periodName = (preset: Alert['preset']): string => presets[preset].toLowerCase();

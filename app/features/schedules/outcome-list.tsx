@@ -1,7 +1,7 @@
 import type { AlertOutcome } from '#shared/api/families/alerts-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { momentIn } from '../../ui/moment.ts';
-import { statusText } from './delivery-list.tsx';
+import { statusText } from './delivery-status.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 

@@ -33,13 +33,6 @@ export const scheduleFields = {
 
 export type ScheduleValues = FormValues<typeof scheduleFields>;
 
-/** What a file can be, in the words of the form and the list. */
-export const fileFormats = {
-  xlsx: texts.xlsxFormatted,
-  csv: 'CSV',
-  'csv-notes': texts.csvWithNotesZip,
-} as const satisfies Record<Schedule['format'], string>;
-
 export const newSchedule = ({ name, preset }: ShownSource, email: string): ScheduleValues => ({
   ...{ ...usualWhen, title: name, format: 'xlsx', content: 'all', preset: preset ?? defaultPreset, recipients: email },
 });

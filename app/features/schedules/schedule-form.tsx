@@ -1,31 +1,35 @@
 import { presets } from '#shared/analytics/presets.ts';
+import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { SelectField } from '../../forms/choice-fields.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { fileFormats } from './file-formats.ts';
 import type { RefusedSchedule } from './posted.server.ts';
 import { ownItem, tellsOf, useSavedByAddress } from './saved-by-address.ts';
-import { fileFormats, type ScheduleValues, scheduleFields } from './schedule-fields.ts';
+import { newSchedule, scheduleFields, valuesOfSchedule } from './schedule-fields.ts';
 import type { ScheduledData } from './schedules.server.ts';
+import type { ShownSource } from './source.ts';
 import * as texts from './texts.ts';
 import { WhenFields } from './when-fields.tsx';
 
 interface ScheduleFormProps {
-  /** The schedule that is edited with the version of it, null for a new one. */
-  readonly schedule: { readonly id: number; readonly etag: string } | null;
-  readonly saved: ScheduleValues;
+  /** The schedule that is edited, or what a new one is made from. */
+  readonly of: { readonly schedule: Schedule } | { readonly source: ShownSource };
   readonly failed: RefusedSchedule | null;
   /** Titles of what can be chosen to be in the file; none where that is settled. */
   readonly tables: readonly string[];
   /** A saved report says its days itself. */
   readonly ownDays: boolean;
-  readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale' | 'now' | 'done'>;
+  readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale' | 'now' | 'done' | 'email'>;
 }
 
 const saves = ['scheduled', 'changed'] as const;
 
 /** What is made, when, and for whom. */
-export function ScheduleForm({ schedule, saved, failed, tables, ownDays, data }: ScheduleFormProps) {
+export function ScheduleForm({ of, failed, tables, ownDays, data }: ScheduleFormProps) {
+  const schedule = 'schedule' in of ? of.schedule : null;
+  const saved = 'schedule' in of ? valuesOfSchedule(of.schedule) : newSchedule(of.source, data.email);
   const form = useForm({
     fields: scheduleFields,
     draft: `schedule ${data.scope.ref}${schedule ? '' : ` ${saved.title}`} ${schedule?.id ?? 'new'}`,

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { ScheduleForm } from '#lazy/features/schedules/schedule-form';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
@@ -7,12 +9,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { counted } from '../../ui/counted.ts';
 import { momentIn } from '../../ui/moment.ts';
 import { Edit } from '../../ui/row-actions.tsx';
-import { statusText } from './delivery-list.tsx';
+import { statusText } from './delivery-status.ts';
+import { fileFormats } from './file-formats.ts';
 import { Origin } from './origin.tsx';
 import type { RefusedSchedule } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';
-import { fileFormats, valuesOfSchedule } from './schedule-fields.ts';
-import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 import { UnconfirmedRecipients } from './unconfirmed-recipients.tsx';
@@ -84,14 +85,15 @@ function Row({ schedule, data, failed }: RowProps) {
         <div className="mt-1 -ml-3 flex flex-wrap items-start gap-x-1">
           <Edit name={title} open={failed?.values != null}>
             <div className="pl-3">
-              <ScheduleForm
-                schedule={schedule}
-                saved={valuesOfSchedule(schedule)}
-                failed={failed?.values ? failed : null}
-                tables={[]}
-                ownDays={preset === null}
-                data={data}
-              />
+              <Suspense>
+                <ScheduleForm
+                  of={{ schedule }}
+                  failed={failed?.values ? failed : null}
+                  tables={[]}
+                  ownDays={preset === null}
+                  data={data}
+                />
+              </Suspense>
             </div>
           </Edit>
           {stoppedBecause === null ? (

@@ -1,19 +1,18 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { AlertForm } from '#lazy/features/schedules/alert-form';
+import { DeliveryList } from '#lazy/features/schedules/delivery-list';
+import { OutcomeList } from '#lazy/features/schedules/outcome-list';
+import { ScheduleForm } from '#lazy/features/schedules/schedule-form';
 import { fill } from '#shared/text/fill.ts';
 import { pagePath } from '../../page-path.ts';
 import { ListPage } from '../../page-recipes/list-page.tsx';
 import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { newAlert } from './alert-fields.ts';
-import { AlertForm } from './alert-form.tsx';
 import { AlertList } from './alert-list.tsx';
-import { DeliveryList } from './delivery-list.tsx';
 import { doneTexts } from './done.ts';
-import { OutcomeList } from './outcome-list.tsx';
 import type { Refused } from './posted.server.ts';
-import { newSchedule } from './schedule-fields.ts';
-import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { SourceList } from './source-list.tsx';
@@ -77,14 +76,15 @@ function New({ data, source, failed }: NewProps) {
       {watched ? (
         <NewAlert data={data} failed={failed} />
       ) : (
-        <ScheduleForm
-          schedule={null}
-          saved={newSchedule(source, data.email)}
-          failed={failed?.about === 'schedule' ? failed : null}
-          tables={source.tables}
-          ownDays={ownDays}
-          data={data}
-        />
+        <Suspense>
+          <ScheduleForm
+            of={{ source }}
+            failed={failed?.about === 'schedule' ? failed : null}
+            tables={source.tables}
+            ownDays={ownDays}
+            data={data}
+          />
+        </Suspense>
       )}
     </Panel>
   );
@@ -119,7 +119,11 @@ function Parts({ data, parts, failed }: PartsProps) {
         next={fill(texts.earlierName, { name: 'deliveries' })}
         parameter="deliveries"
       >
-        {(items) => <DeliveryList items={items} data={data} />}
+        {(items) => (
+          <Suspense>
+            <DeliveryList items={items} data={data} />
+          </Suspense>
+        )}
       </ListPanel>
       <ListPanel
         title={texts.alerts}
@@ -149,20 +153,25 @@ function Parts({ data, parts, failed }: PartsProps) {
         next={fill(texts.earlierName, { name: 'outcomes' })}
         parameter="outcomes"
       >
-        {(items) => <OutcomeList items={items} data={data} />}
+        {(items) => (
+          <Suspense>
+            <OutcomeList items={items} data={data} />
+          </Suspense>
+        )}
       </ListPanel>
     </>
   );
 }
 
 const NewAlert = ({ data, failed }: ScheduledBoardProps) => (
-  <AlertForm
-    alert={null}
-    saved={newAlert(data.source, data.offered, data.email)}
-    failed={failed?.about === 'alert' ? failed : null}
-    offered={data.offered}
-    data={data}
-  />
+  <Suspense>
+    <AlertForm
+      of={{ source: data.source }}
+      failed={failed?.about === 'alert' ? failed : null}
+      offered={data.offered}
+      data={data}
+    />
+  </Suspense>
 );
 
 const alertTitle = (source: ScheduledData['source']): string => {

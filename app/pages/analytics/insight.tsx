@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { data } from 'react-router';
+import { InsightList } from '#lazy/features/insights/insight-list';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
@@ -10,10 +11,10 @@ import { TemplateBoard } from '../../features/analytics/template-board.tsx';
 import { loadTemplateRoute } from '../../features/analytics/template-route.server.ts';
 import { templateTitle } from '../../features/analytics/template-title.ts';
 import type { TemplateView } from '../../features/analytics/template-view.ts';
-import { InsightList } from '../../features/insights/insight-list.tsx';
 import { insightQuery } from '../../features/insights/insight-query.ts';
 import { BoardPage } from '../../page-recipes/board-page.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/insight.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -56,13 +57,15 @@ function Findings({ board, mayDismiss }: { readonly board: TemplateView; readonl
   const { locale, currency, view } = board;
   const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
   return (
-    <InsightList
-      query={insightQuery(board)}
-      view={view}
-      formats={formats}
-      mayDismiss={mayDismiss}
-      builds={board.builds}
-    />
+    <Suspense fallback={<Skeleton className="mt-6 min-h-72" />}>
+      <InsightList
+        query={insightQuery(board)}
+        view={view}
+        formats={formats}
+        mayDismiss={mayDismiss}
+        builds={board.builds}
+      />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { NotReady } from '#lazy/features/analytics/not-ready';
 import { keepingView } from '../../analytics/kept-view.ts';
-import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { TemplateBoard } from '../../features/analytics/template-board.tsx';
 import { loadTemplateRoute } from '../../features/analytics/template-route.server.ts';
 import { templateTitle } from '../../features/analytics/template-title.ts';
@@ -37,7 +38,9 @@ export default function TemplatePage({ loaderData }: Route.ComponentProps) {
             />
           </HydrationBoundary>
         ) : (
-          <NotReady found={found} />
+          <Suspense>
+            <NotReady found={found} />
+          </Suspense>
         )
       }
     </StreamedPage>

@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ArchivedExperience } from '#lazy/features/immersive/archived';
 import { signedIn } from '../../access/signed-in.server.ts';
-import { ArchivedExperience } from '../../features/immersive/archived.tsx';
 import {
   changeExperience,
   type EditorData,
@@ -75,7 +76,9 @@ const Opened = ({ loaded, result }: OpenedProps) => (
   >
     {(detail) =>
       detail.status === 'archived' ? (
-        <ArchivedExperience detail={detail} result={result} />
+        <Suspense>
+          <ArchivedExperience detail={detail} result={result} />
+        </Suspense>
       ) : (
         <ExperienceEditor key={detail.id} data={loaded} detail={detail} result={result} />
       )

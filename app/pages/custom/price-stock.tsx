@@ -1,7 +1,10 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
+import { MarketChoice } from '#lazy/features/price-stock/market-choice';
+import { PriceChoices } from '#lazy/features/price-stock/price-choices';
+import { PricePanels } from '#lazy/features/price-stock/price-panels';
+import { PriceTiles } from '#lazy/features/price-stock/price-tiles';
 import { createFormats } from '#shared/format/formats.ts';
-import { fill } from '#shared/text/fill.ts';
 import { inScope } from '../../access/signed-in.server.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
 import { PrintButton } from '../../analytics/print-button.tsx';
@@ -10,24 +13,17 @@ import { rereadAfterEditConflict } from '../../api/failure.ts';
 import { askWidgets, boardOf, knownOn, openBoard, viewOf } from '../../features/analytics/board.server.ts';
 import { exportedTables } from '../../features/analytics/exported-tables.ts';
 import { WidgetView } from '../../features/analytics/widget-view.tsx';
-import { BreachPanel } from '../../features/price-stock/breach-panel.tsx';
-import { ChangeLog } from '../../features/price-stock/change-log.tsx';
-import { CountTile } from '../../features/price-stock/count-tile.tsx';
 import { marketShown, marketsOf, pricesView } from '../../features/price-stock/market.ts';
-import { MarketChoice } from '../../features/price-stock/market-choice.tsx';
 import { drawnProduct, mayWrite, readPanels, readRetailers } from '../../features/price-stock/price-stock.server.ts';
-import { ProductChoice } from '../../features/price-stock/product-choice.tsx';
-import { RetailerChoice } from '../../features/price-stock/retailer-choice.tsx';
 import { changeRules } from '../../features/price-stock/rule-changes.server.ts';
-import { RulesPanel } from '../../features/price-stock/rules-panel.tsx';
 import { onlyProduct, retailerSelection, withRetailers } from '../../features/price-stock/selection.ts';
 import { figuresOf, pricesOf, shelvesOf, titleOf } from '../../features/price-stock/templates.ts';
 import { Board, BoardPage, BoardPanels, BoardTiles } from '../../page-recipes/board-page.tsx';
 import { boardLoader, pageAction } from '../../page-recipes/page-routes.server.ts';
 import { titled as pageTitle } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
-import { momentIn } from '../../ui/moment.ts';
 import { PageHead } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/price-stock.ts';
 import * as texts from './texts.ts';
 
@@ -106,10 +102,9 @@ function Prices({ address, selection, retailers, product, panels, shelves, write
       title={texts.priceAndStock}
       tables={() => [...exportedTables(board), ...(drawn ? exportedTables(drawn) : []), ...exportedTables(compared)]}
       choices={
-        <>
-          <RetailerChoice view={address} selection={selection} />
-          <ProductChoice view={address} product={product} found={panels.products} />
-        </>
+        <Suspense fallback={<Skeleton className="mt-4 min-h-24" />}>
+          <PriceChoices view={address} selection={selection} product={product} found={panels.products} />
+        </Suspense>
       }
     >
       {({ formats, outside }) => (
@@ -120,30 +115,9 @@ function Prices({ address, selection, retailers, product, panels, shelves, write
                 <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
               </li>
             ))}
-            <li className="min-w-0">
-              <CountTile
-                title={titled(texts.breaches)}
-                definition={texts.breachesHint}
-                part={panels.breaches}
-                tell={({ offers, watched }) => ({
-                  count: formats.value(offers, 'integer'),
-                  note: fill(texts.watchedOffers, { watched: formats.value(watched, 'integer') }),
-                })}
-              />
-            </li>
-            <li className="min-w-0">
-              <CountTile
-                title={titled(texts.changesIn24H)}
-                definition={texts.changesHint}
-                part={panels.changes}
-                tell={({ recent, timezone }) => ({
-                  count: formats.value(recent.count, 'integer'),
-                  note: recent.until
-                    ? fill(texts.untilTime, { timezone: momentIn(timezone, recent.until, formats.locale) })
-                    : 'nothing was observed',
-                })}
-              />
-            </li>
+            <Suspense>
+              <PriceTiles {...{ panels, titled, formats }} />
+            </Suspense>
             {(outside ? [] : board.template.widgets).slice(2).map((widget) => (
               <li key={widget.id} className="min-w-0">
                 <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
@@ -152,7 +126,9 @@ function Prices({ address, selection, retailers, product, panels, shelves, write
           </BoardTiles>
           <BoardPanels columns={2}>
             {drawn && !outside ? (
-              <MarketChoice view={address} markets={drawn.markets} market={drawn.market} className="xl:col-span-2" />
+              <Suspense>
+                <MarketChoice view={address} markets={drawn.markets} market={drawn.market} className="xl:col-span-2" />
+              </Suspense>
             ) : null}
             {drawn && !outside
               ? drawn.template.widgets.map((widget) => (
@@ -166,11 +142,13 @@ function Prices({ address, selection, retailers, product, panels, shelves, write
                 <WidgetView widget={widget} board={compared} formats={formats} notes={notes} />
               </div>
             ))}
-            <div id="change-log" className="min-w-0 xl:row-span-2">
-              <ChangeLog title={titled(texts.changeLog)} panels={panels} view={address} formats={formats} />
-            </div>
-            <BreachPanel title={titled(texts.breaches)} part={panels.breaches} formats={formats} />
-            <RulesPanel part={panels.rules} scope={board.scope.ref} {...{ retailers, writes, result, formats }} />
+            <Suspense fallback={<Skeleton className="min-h-96" />}>
+              <PricePanels
+                view={address}
+                scope={board.scope.ref}
+                {...{ panels, titled, retailers, writes, result, formats }}
+              />
+            </Suspense>
           </BoardPanels>
         </>
       )}

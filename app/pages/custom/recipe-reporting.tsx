@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
+import { RecipePanels } from '#lazy/features/recipes/recipe-panels';
 import { inScope } from '../../access/signed-in.server.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
@@ -8,13 +10,12 @@ import { PageHeading } from '../../features/analytics/page-heading.tsx';
 import { shownRows } from '../../features/analytics/print-view.ts';
 import { WidgetView } from '../../features/analytics/widget-view.tsx';
 import { changeMatch, mayMatch, readRecipePanels } from '../../features/recipes/recipes.server.ts';
-import { Swaps } from '../../features/recipes/swaps.tsx';
 import { recipeTemplate } from '../../features/recipes/templates.ts';
-import { Worklist } from '../../features/recipes/worklist.tsx';
 import { Board, BoardPage, BoardPanels, BoardTiles } from '../../page-recipes/board-page.tsx';
 import { boardLoader, pageAction } from '../../page-recipes/page-routes.server.ts';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/recipe-reporting.ts';
 import * as texts from './texts.ts';
 
@@ -80,12 +81,9 @@ function Recipes({ board, panels, writes, result }: RecipesProps) {
               <WidgetView key={widget.id} widget={widget} board={board} formats={formats} notes={notes} />
             ))}
           </BoardPanels>
-          <BoardPanels columns={2}>
-            <div id="worklist" className="min-w-0">
-              <Worklist panels={panels} view={view} formats={formats} writes={writes} result={result} />
-            </div>
-            <Swaps part={panels.swaps} formats={formats} />
-          </BoardPanels>
+          <Suspense fallback={<Skeleton className="mt-4 min-h-72" />}>
+            <RecipePanels {...{ panels, view, formats, writes, result }} />
+          </Suspense>
         </>
       )}
     </Board>

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { data, redirect } from 'react-router';
+import { NotReady } from '#lazy/features/analytics/not-ready';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { flashHeader } from '../../access/flash.server.ts';
@@ -12,7 +13,6 @@ import { withheldNote } from '../../analytics/withheld.tsx';
 import { streamed, streamedItem } from '../../api/streamed.server.ts';
 import { openBoard } from '../../features/analytics/board.server.ts';
 import { conversionNote } from '../../features/analytics/conversions.ts';
-import { NotReady } from '../../features/analytics/not-ready.tsx';
 import { coverageNote, silentRowsNote } from '../../features/analytics/sales-reporting.ts';
 import { redirectElsewhere } from '../../features/analytics/whole-address.server.ts';
 import { BuilderPage } from '../../features/report-builder/builder-page.tsx';
@@ -90,7 +90,9 @@ export default function ReportBuilder({ loaderData, actionData }: Route.Componen
             <Board loaded={loaded} result={result} />
           </HydrationBoundary>
         ) : (
-          <NotReady found={loaded} />
+          <Suspense>
+            <NotReady found={loaded} />
+          </Suspense>
         )
       }
     </StreamedPage>

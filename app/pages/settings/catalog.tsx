@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
+import { ProductView } from '#lazy/features/catalog/product-view';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { rereadAfterEditConflict } from '../../api/failure.ts';
 import { streamed, streamedItem } from '../../api/streamed.server.ts';
@@ -6,7 +8,6 @@ import { type CatalogData, loadCatalog, readSources, sourceIn } from '../../feat
 import { changeCatalog } from '../../features/catalog/catalog-changes.server.ts';
 import { CatalogList } from '../../features/catalog/catalog-list.tsx';
 import { loadProduct, type ProductData, readProduct } from '../../features/catalog/product.server.ts';
-import { ProductView } from '../../features/catalog/product-view.tsx';
 import { titled } from '../../page-title.ts';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { StreamedPage } from '../../ui/streamed-page.tsx';
@@ -46,7 +47,9 @@ export default function Catalog({ loaderData, actionData }: Route.ComponentProps
     <StreamedPage of={loaderData}>
       {(loaded) =>
         loaded.at === 'product' ? (
-          <ProductView data={loaded} result={result && 'refused' in result ? null : result} />
+          <Suspense>
+            <ProductView data={loaded} result={result && 'refused' in result ? null : result} />
+          </Suspense>
         ) : (
           <CatalogList data={loaded} result={result} />
         )

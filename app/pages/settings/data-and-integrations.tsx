@@ -1,10 +1,11 @@
+import { Suspense } from 'react';
 import { data as answer, redirect } from 'react-router';
+import { UndoConfirm } from '#lazy/features/imports/undo-confirm';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { ImportList } from '../../features/imports/import-list.tsx';
 import { ImportWizard } from '../../features/imports/import-wizard.tsx';
 import { type ImportsData, loadImports, undoImport } from '../../features/imports/imports.server.ts';
-import { UndoConfirm } from '../../features/imports/undo-confirm.tsx';
 import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { pageLoader } from '../../page-recipes/page-routes.server.ts';
 import { SettingsPage } from '../../page-recipes/settings-page.tsx';
@@ -44,7 +45,11 @@ function Imports({ data, trouble }: PanelsProps) {
   const ref = data.scope?.ref ?? '';
   return (
     <>
-      {data.undo ? <UndoConfirm part={data.undo} trouble={trouble} formats={formats} /> : null}
+      {data.undo ? (
+        <Suspense>
+          <UndoConfirm part={data.undo} trouble={trouble} formats={formats} />
+        </Suspense>
+      ) : null}
       <Panel id="import-file" title={texts.importAFile}>
         <p className="-mt-2 mb-5 text-sm text-muted">{texts.importsLead}</p>
         <Importing data={data} formats={formats} />

@@ -1,0 +1,3 @@
+import { lazyPart } from '../api/lazy-part.ts';
+
+export const NoFacts = lazyPart('no-facts', async () => (await import('./no-facts.tsx')).NoFacts);

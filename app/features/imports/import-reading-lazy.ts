@@ -1,0 +1,6 @@
+import { lazyPart } from '../../api/lazy-part.ts';
+
+export const ImportReading = lazyPart(
+  'import-reading',
+  async () => (await import('./import-reading.tsx')).ImportReading,
+);

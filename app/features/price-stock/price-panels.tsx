@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { BreachPanel } from './breach-panel.tsx';
+import { ChangeLog } from './change-log.tsx';
+import { RulesPanel } from './rules-panel.tsx';
+import * as texts from './texts.ts';
+
+interface PricePanelsProps
+  extends Pick<ComponentProps<typeof ChangeLog>, 'panels' | 'view' | 'formats'>,
+    Omit<ComponentProps<typeof RulesPanel>, 'part'> {
+  /** A title with the retailers that are shown. */
+  readonly titled: (title: string) => string;
+}
+
+/** Below the numbers: what changed, which rules are broken, and the rules. */
+export const PricePanels = ({ panels, view, titled, ...props }: PricePanelsProps) => (
+  <>
+    <div id="change-log" className="min-w-0 xl:row-span-2">
+      <ChangeLog title={titled(texts.changeLog)} panels={panels} view={view} formats={props.formats} />
+    </div>
+    <BreachPanel title={titled(texts.ruleBreaches)} part={panels.breaches} formats={props.formats} />
+    <RulesPanel part={panels.rules} {...props} />
+  </>
+);

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { BoardPanels } from '../../page-recipes/board-page.tsx';
+import { Swaps } from './swaps.tsx';
+import { Worklist } from './worklist.tsx';
+
+/** Below the numbers of recipes: ingredients to match, and what was swapped. */
+export const RecipePanels = (props: ComponentProps<typeof Worklist>) => (
+  <BoardPanels columns={2}>
+    <div id="worklist" className="min-w-0">
+      <Worklist {...props} />
+    </div>
+    <Swaps part={props.panels.swaps} formats={props.formats} />
+  </BoardPanels>
+);
