@@ -68,6 +68,7 @@ export default defineConfig({
         globalSetup: [
           './tests/support/token-issuer.ts',
           './tests/support/report-receiver.ts',
+          './tests/support/file-server.ts',
           './tests/support/attacked-worlds.ts',
         ],
         isolate: false,

@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ImportKind, isKindFor, kinds, kindsFor } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
-import { takeRates } from '#upstream/ingest/exchange-rates.ts';
 import { UnreadableFile } from '#upstream/ingest/failure.ts';
 import type { Reject } from '#upstream/ingest/jobs.ts';
 import { previewOf } from '#upstream/ingest/preview.ts';
 import type { Target } from '#upstream/ingest/target.ts';
 import { worldOf } from '#upstream/ingest/world.ts';
+import { takeRates } from '#upstream/rates/take-rates.ts';
 import { statement } from '#upstream/storage/statement.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts';
@@ -24,8 +24,8 @@ async function importCommand(args: ImportArguments): Promise<void> {
   const store = new LocalStore(d1File(stateRoot, 'merchlens'));
   try {
     if (args.kind === 'exchange-rates') {
-      const { taken, rejects } = await takeRates(store, createReadStream(args.file));
-      console.log(`${taken} rates taken, ${rejects.length} rows rejected`);
+      const { monthly, daily, rejects } = await takeRates(store, createReadStream(args.file));
+      console.log(`${monthly} monthly and ${daily} daily rates taken, ${rejects.length} rows rejected`);
       printRejects(rejects);
       return;
     }

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
 import {
   address,
-  issuer,
   origins,
   required,
   secretKeys,
+  secureAddress,
   servedOrigin,
   serviceToken,
 } from '#shared/config/variables.ts';
 
 const configSchema = z.object({
-  OIDC_ISSUER: required.pipe(issuer),
+  OIDC_ISSUER: required.pipe(secureAddress),
   OIDC_AUDIENCE: z.string().optional(),
   INTROSPECTION_CLIENT_ID: z.string().optional(),
   INTROSPECTION_CLIENT_SECRET: z.string().optional(),
@@ -19,6 +19,8 @@ const configSchema = z.object({
   /** Seals what is kept for accounts, such as tokens for other services. The list rotates. */
   DATA_SECRET: secretKeys.optional(),
   ANALYTICS_URL: address.optional(),
+  /** A file of daily exchange rates, such as the European Central Bank’s. Unset, none is read. */
+  EXCHANGE_RATES_URL: secureAddress.optional(),
   REPORT_SENDER_URL: address.optional(),
   REPORT_SENDER_TOKEN: z.string().optional(),
   /** As at the BFF: whoever invalidates everything types it. */

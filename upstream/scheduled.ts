@@ -13,6 +13,7 @@ import { sendOutbox } from './mail/outbox.ts';
 import { forgetOldShares } from './public/event-shares.ts';
 import { forgetOldRequests } from './public/facts-request.ts';
 import { forgetOldSiteEvents } from './public/site-events.ts';
+import { readRateFeed } from './rates/feed.ts';
 import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
 import { sendAlerts } from './reports/send-alerts.ts';
@@ -42,6 +43,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
     facts.timezone.continue(null),
     resealSecrets(config, database),
+    readRateFeed(config, database, scheduledTime),
     checkContracts({ database, facts }, scheduledTime),
     rebuildInvalidatedDays({ database, facts }, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),

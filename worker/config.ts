@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
 import {
   address,
-  issuer,
   origin,
   origins,
   required,
   secretKeys,
+  secureAddress,
   servedOrigin,
   serviceToken,
 } from '#shared/config/variables.ts';
@@ -33,7 +33,7 @@ const configSchema = z.object({
   APP_ORIGIN: required.pipe(servedOrigin),
   PUBLIC_ORIGIN: servedOrigin.optional(),
   PRODUCT_NAME: z.string().min(1).max(60).default('Merchlens'),
-  OIDC_ISSUER: required.pipe(issuer),
+  OIDC_ISSUER: required.pipe(secureAddress),
   OIDC_CLIENT_ID: required,
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_SCOPES: z

@@ -131,6 +131,8 @@ export const queryAnswerSchema = z.object({
       from: z.string(),
       rate: z.number(),
       date: localDate,
+      /** The first of the days whose rates were used, where several were: `rate` and `date` are the last one's. */
+      since: localDate.optional(),
       /** First days of the months that it stands in for, since they have none of their own; absent where there are none. */
       standsInFor: z.array(localDate).optional(),
     }),

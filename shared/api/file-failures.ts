@@ -72,7 +72,11 @@ export const fileFailures = {
   'mapping-unfit': [400, 'The mapping names a field that this kind of file has not.'],
   'voucher-columns-missing': [400, 'The file needs the columns code and redeemed_at.'],
   'redirect-columns-missing': [400, 'The file needs the columns source (or host and path) and target.'],
-  'rate-columns-missing': [400, 'The file needs the columns currency, month_start and usd_per_unit or units_per_usd.'],
+  'rates-unknown': [
+    400,
+    'This is no file of exchange rates: bring the European Central Bank’s XML or CSV, or columns currency, month_start or date, and usd_per_unit or units_per_usd.',
+  ],
+  'rates-too-large': [413, 'A file of exchange rates has at most 20 million characters.'],
   'source-archived-meanwhile': [400, 'The source was archived meanwhile: bring it back, then send the file again.'],
   'import-broke-off': [500, 'The import broke off.'],
 } as const;

@@ -19,7 +19,7 @@ export const servedOrigin = origin.refine(
   isSecureOrLoopback,
   'must be https, or http on localhost, 127.0.0.1 or [::1]',
 );
-export const issuer = address.refine(isSecureOrLoopback, 'must be https; http is for loopback only');
+export const secureAddress = address.refine(isSecureOrLoopback, 'must be https; http is for loopback only');
 /** Origins, separated by commas or spaces. */
 export const origins = z.string().transform(items).pipe(z.array(origin).min(1, 'is empty'));
 export const serviceToken = z.string().min(16, 'needs at least 16 characters');

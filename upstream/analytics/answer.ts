@@ -141,7 +141,11 @@ interface Plan {
   readonly filters: readonly ResolvedFilter[];
 }
 
-function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, retailers }: References): Plan {
+function planOf(
+  asked: Asked,
+  { filters, order }: Resolved,
+  { coverage, rates, dailyRates, retailers }: References,
+): Plan {
   const { query, scope, sample } = asked;
   const sellers = retailersAsked(retailers, filters);
   const reporting = reportingIds(sellers);
@@ -153,7 +157,7 @@ function planOf(asked: Asked, { filters, order }: Resolved, { coverage, rates, r
       : comparisonOf(query.range, query.comparison, through ?? coverage.last, query.preset);
   const converts = query.measures.some(needsMoney);
   const money = planMoney(
-    rates,
+    { rates, dailyRates },
     query.currency ?? scope.currency,
     converts ? coverage.currencies : [],
     comparison ? [query.range, comparison.range] : [query.range],

@@ -65,10 +65,18 @@ export class Facts {
     return `FROM r LEFT JOIN fx ON fx.currency = r.currency AND fx.month = ${this.month()}`;
   }
 
-  /** The month of a summed row: of its day where it is summed by day. */
+  /** The month or day whose rate a summed row is converted by: of its own day where it is summed by day. */
   month(): string {
     const time = this.by.findIndex(({ period }) => period);
-    return time < 0 ? 'r.month' : this.#reading.dialect.month(`r.g${time}`);
+    return time < 0 ? 'r.month' : this.#rateOf(`r.g${time}`);
+  }
+
+  /** The month of a date, or the day itself where rates are of days. */
+  #rateOf(date: string): string {
+    const { dialect, money } = this.#reading;
+    const dailyFrom = money.table?.dailyFrom ?? null;
+    if (dailyFrom === null) return dialect.month(date);
+    return `CASE WHEN ${date} >= ${dialect.day(dailyFrom)} THEN ${dialect.period(date, 'day')} ELSE ${dialect.month(date)} END`;
   }
 
   /** What the rows are of, beside the tables of properties. */
@@ -156,7 +164,7 @@ export class Facts {
     const distinct = distinctOf(this.#counted);
     const from = (column: string) => this.#tablesOf(column);
     const { selection, tenant, dialect } = this.#reading;
-    const month = this.by.some(({ period }) => period) ? [] : [`${dialect.month('f.date')} AS month`];
+    const month = this.by.some(({ period }) => period) ? [] : [`${this.#rateOf('f.date')} AS month`];
     const amounts = moneyOf(this.#counted);
     const selects = this.#sources().map((source) => {
       const own = columns.filter((column) => from(column).includes(source));

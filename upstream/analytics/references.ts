@@ -15,13 +15,14 @@ import {
   type SpanRow,
   spansStatement,
 } from './coverage.ts';
-import { type Rate, ratesStatement } from './rates.ts';
+import { type DailyRates, dailyRatesStatement, type Rate, ratesStatement } from './rates.ts';
 import { type Retailer, retailersStatement } from './reporting.ts';
 
 /** What has to be known of an account before a question of its facts can be put. */
 export interface References {
   readonly coverage: Coverage;
   readonly rates: readonly Rate[];
+  readonly dailyRates: readonly DailyRates[];
   readonly retailers: readonly Retailer[];
 }
 
@@ -33,6 +34,7 @@ type NamedRows = readonly [
   spans?: readonly SpanRow[],
   retailers?: readonly Retailer[],
   rates?: readonly Rate[],
+  dailyRates?: readonly DailyRates[],
 ];
 
 /** Rates only where amounts are asked for. */
@@ -40,18 +42,27 @@ export const referenceStatements = (query: SemanticQuery, scope: GrantedScope): 
   coverageStatement(scope.tenant, familyAsked(query)),
   spansStatement(scope.tenant, sourcesOfFamily(familyAsked(query))),
   retailersStatement(scope.tenant),
-  ...(query.measures.some(needsMoney) ? [ratesStatement(scope.tenant, query.currency ?? scope.currency)] : []),
+  ...(query.measures.some(needsMoney) ? rateStatements(query, scope) : []),
 ];
+
+function rateStatements(query: SemanticQuery, scope: GrantedScope): Statement[] {
+  const target = query.currency ?? scope.currency;
+  return [
+    ratesStatement(scope.tenant, target),
+    dailyRatesStatement(scope.tenant, target, query.range, query.comparison !== 'none'),
+  ];
+}
 
 const familyAsked = ({ measures }: SemanticQuery): Family => familyOf(measures[0] ?? 'impressions');
 
 export function referencesOf(query: SemanticQuery, rows: ReferenceRows): References {
   // An engine passes rows on as SQL gives them, in the order of `referenceStatements`.
-  const [coverage = [], spans = [], retailers = [], rates = []] = rows as NamedRows;
+  const [coverage = [], spans = [], retailers = [], rates = [], dailyRates = []] = rows as NamedRows;
   const sources = sourcesOfFamily(familyAsked(query));
   return {
     coverage: coverageOf(coverage, spans, sources),
     rates,
+    dailyRates,
     retailers,
   };
 }

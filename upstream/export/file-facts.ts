@@ -74,9 +74,9 @@ const listed = (words: readonly (string | null)[]): string => [...new Set(words.
 
 const ratesOf = ({ conversions, currency }: QueryAnswer): string =>
   conversions
-    .map(({ from, rate, date, standsInFor }) => {
+    .map(({ from, rate, date, since, standsInFor }) => {
       const more = standsInFor ? `, used for ${standsInFor.map((month) => month.slice(0, 7)).join(', ')} as well` : '';
-      return `1 ${from} = ${Number(rate.toPrecision(6))} ${currency} (${date}${more})`;
+      return `1 ${from} = ${Number(rate.toPrecision(6))} ${currency} (${since ? `by day, ${since} to ` : ''}${date}${more})`;
     })
     .join(', ');
 

@@ -13,8 +13,10 @@ export function conversionNote({ conversions, currency }: QueryAnswer, formats: 
   );
   const standIns = standInNotes(conversions, formats);
   const where = standIns.length > 0 ? ' where there is one' : '';
+  const byDay = conversions.flatMap(({ since }) => since ?? []).toSorted()[0];
+  const period = byDay === undefined ? 'month' : `day since ${formats.day(byDay)}, of their month before`;
   return [
-    `Amounts in other currencies are converted at the rate of their month${where}; latest ${rates.join(', ')}.`,
+    `Amounts in other currencies are converted at the rate of their ${period}${where}; latest ${rates.join(', ')}.`,
     ...standIns,
   ].join(' ');
 }

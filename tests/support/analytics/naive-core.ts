@@ -35,9 +35,27 @@ function dollarsPer(currency: string, month: string): number {
   return (past.at(-1) ?? table[0] ?? ['', Number.NaN])[1];
 }
 
-/** Minor units of one currency in units of another, at the rate of the month. */
-export const inCurrency = (amount: number, from: string, to: string, date: string): number =>
-  ((amount / (minor[from] ?? 1)) * dollarsPer(from, date.slice(0, 7))) / dollarsPer(to, date.slice(0, 7));
+/** Rates of days: of JPY later than of the others, with days without one, and none of GBP. */
+export const dayRates = [
+  ['EUR', '2026-01-09', 1.17],
+  ['EUR', '2026-01-12', 1.19],
+  ['EUR', '2026-02-03', 1.21],
+  ['JPY', '2026-01-20', 0.0064],
+  ['JPY', '2026-02-10', 0.0066],
+] as const;
+
+function dollarsOn(currency: string, date: string): number | null {
+  if (currency === 'USD') return 1;
+  return dayRates.findLast(([name, from]) => name === currency && from <= date)?.[2] ?? null;
+}
+
+/** Minor units of one currency in units of another: at the rates of the day where there are both, else of the month. */
+export function inCurrency(amount: number, from: string, to: string, date: string, byDay = false): number {
+  const units = amount / (minor[from] ?? 1);
+  const [own, other] = byDay ? [dollarsOn(from, date), dollarsOn(to, date)] : [null, null];
+  if (from !== to && own !== null && other !== null) return (units * own) / other;
+  return (units * dollarsPer(from, date.slice(0, 7))) / dollarsPer(to, date.slice(0, 7));
+}
 
 function mondayOf(date: string): string {
   const day = new Date(`${date}T12:00:00Z`);

@@ -40,7 +40,7 @@ const ofPlace = (it: Placed) => ({
   suspectReason: it.reason ?? 'plain',
 });
 
-function happened({ visits, clicks, orders }: BrandFacts, currency: string): Happening[] {
+function happened({ visits, clicks, orders }: BrandFacts, currency: string, byDay: boolean): Happening[] {
   const when = ({ date, operator }: Placed) => ({ date, operator });
   return [
     ...visits.map((it) => ({
@@ -57,7 +57,7 @@ function happened({ visits, clicks, orders }: BrandFacts, currency: string): Hap
       add: {
         clicks: it.clicks,
         reportingClicks: it.retailer === reporting ? it.clicks : 0,
-        value: inCurrency(it.value, it.currency, currency, it.date),
+        value: inCurrency(it.value, it.currency, currency, it.date, byDay),
       },
       seen: { clicked: String(it.product) },
     })),
@@ -68,7 +68,7 @@ function happened({ visits, clicks, orders }: BrandFacts, currency: string): Hap
         ...it.lines.map(({ product, own, amount }) => ({
           ...when(it),
           by: { ...ofPlace(it), retailer: String(it.retailer), ...ofProduct(product) },
-          add: { [own ? 'own' : 'halo']: inCurrency(amount, it.currency, currency, it.date) },
+          add: { [own ? 'own' : 'halo']: inCurrency(amount, it.currency, currency, it.date, byDay) },
         })),
       ]),
   ];
@@ -100,13 +100,14 @@ export function naive(
   query: Asked,
   operators: readonly number[] | null,
   currency: string,
+  byDay = false,
 ): Map<string, (number | null)[]> {
   const asked = query.filters.every(
     ({ dimension, op, values }) => dimension !== 'retailer' || values.includes(String(reporting)) === (op === 'in'),
   );
   const retailer = query.dimensions.indexOf('retailer');
   const tellsTraffic = query.filters.some(({ dimension }) => dimension === 'traffic' || dimension === 'suspectReason');
-  const all = happened(facts, currency).filter(({ by }) => tellsTraffic || by.traffic === 'plain');
+  const all = happened(facts, currency, byDay).filter(({ by }) => tellsTraffic || by.traffic === 'plain');
   return new Map(
     [...grouped(all, query, operators)].map(([key, members]) => {
       const known = retailer < 0 ? asked : key.split('|')[retailer] === String(reporting);

@@ -2,8 +2,9 @@ import { addDays } from '#shared/analytics/calendar.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { type BrandFacts, days, firstDay, rowsOfBrandFacts } from '#tests/support/analytics/brand-facts.ts';
+import { dayRates } from '#tests/support/analytics/naive-core.ts';
 import { outsidePlainDays, type PlainDays } from '#tests/support/analytics/plain-days.ts';
-import { d1, into } from './migrated.ts';
+import { d1, insert, into } from './migrated.ts';
 
 /** Replaces what an account has by these facts and brings its roll-ups up to date. */
 export async function storeBrandFacts(accountId: number, facts: BrandFacts): Promise<void> {
@@ -40,4 +41,15 @@ export async function outsidePlainDaysOf(
     WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;
   const days = d1.prepare(sql).bind(accountId, operators && JSON.stringify(operators));
   return outsidePlainDays((await days.first<PlainDays>()) ?? { first: null, last: null }, query);
+}
+
+/** Daily rates beside those of months, or none. */
+export async function storeDayRates(byDay: boolean): Promise<void> {
+  await d1.prepare('DELETE FROM fx_rate_day').run();
+  if (byDay)
+    await insert(
+      'fx_rate_day',
+      ['currency', 'date', 'usd_per_unit'],
+      dayRates.map((rate) => [...rate]),
+    );
 }

@@ -6,6 +6,8 @@ declare module 'vitest' {
     tokenIssuer: { readonly origin: string; readonly key: JWK; readonly foreignKey: JWK };
     /** What `tests/support/report-receiver.ts` provides. */
     reportReceiver: { readonly origin: string };
+    /** What `tests/support/file-server.ts` provides. */
+    fileServer: { readonly origin: string };
     /** What `tests/support/attacked-worlds.ts` provides. */
     attackedWorlds: number;
   }

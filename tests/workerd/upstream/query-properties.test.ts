@@ -23,15 +23,14 @@ import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';
-import { outsidePlainDaysOf, storeBrandFacts } from './facts.ts';
+import { outsidePlainDaysOf, storeBrandFacts, storeDayRates } from './facts.ts';
 import { d1, insert } from './migrated.ts';
 import { smallWorld } from './small-world.ts';
 
 beforeAll(async () => {
   await smallWorld();
   await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
-  const names = ['Kitchen', 'Film'];
-  const touchpoints = names.map((name, at) => [at + 1, 1, 11 + at, at === 0 ? 'ip' : 'vd', name]);
+  const touchpoints = ['Kitchen', 'Film'].map((name, at) => [at + 1, 1, 11 + at, at === 0 ? 'ip' : 'vd', name]);
   await insert('touchpoint', ['id', 'account_id', 'operator_id', 'kind', 'name'], touchpoints);
 });
 
@@ -68,20 +67,21 @@ test('every answer equals a naive computation over the raw facts, rows and total
       brandFacts,
       fc.array(question, { minLength: 1, maxLength: 5 }),
       fc.constantFrom(null, [11], [11, 12], []),
-      async (facts, foreign, questions, operators) => {
-        await storeBrandFacts(1, facts);
-        await storeBrandFacts(3, foreign);
+      fc.boolean(),
+      async (facts, foreign, questions, operators, byDay) => {
+        await Promise.all([storeBrandFacts(1, facts), storeBrandFacts(3, foreign), storeDayRates(byDay)]);
         for (const input of questions) {
           const { query, answer } = await ask(input, 1, operators);
           const isOutside = await outsidePlainDaysOf(1, operators, query);
-          expectRows(answer, naive(facts, query, operators, answer.currency), isOutside);
-          const total = naive(facts, { ...query, dimensions: [] }, operators, answer.currency).get('') ?? [];
-          expectClose(answer.totals ?? [], total);
+          const naively = (asked: typeof query) => naive(facts, asked, operators, answer.currency, byDay);
+          expectRows(answer, naively(query), isOutside);
+          expectClose(answer.totals ?? [], naively({ ...query, dimensions: [] }).get('') ?? []);
         }
       },
     ),
     runs,
   );
+  await storeDayRates(false);
 }, 240_000);
 
 test('a comparison is the same question over the other range, row by row', async () => {
