@@ -162,6 +162,7 @@ export const failures = {
   'no-such-facts': [400, 'This scope has no such facts.'],
   'no-such-import': [404, 'There is no such import.'],
   'import-took-nothing': [409, 'This import is running, is being taken back, or took nothing.'],
+  'other-import-running': [409, 'Another import of the account is running. Try again when it is done.'],
   'store-number-taken': [400, 'There is a store of this number.'],
   'too-many-stores': [409, 'A list has at most 50,000 stores.'],
   'no-such-placed-store': [404, 'There is no such store with a place in this scope.'],

@@ -13,7 +13,7 @@ import type { PublicEndpoint } from './public-endpoint.ts';
 const job = {
   ...{ id: 4711, kind: 'retailer-sales', fileName: 'sales-2026-06-30', status: 'done' },
   ...{ createdAt: '2026-07-01T03:10:00.000Z', finishedAt: '2026-07-01T03:10:02.000Z' },
-  ...{ bytes: 182_310, rows: 1_204, accepted: 1_203, duplicates: 0, rejected: 1 },
+  ...{ bytes: 182_310, rows: 1_204, accepted: 1_203, corrected: 0, duplicates: 0, rejected: 1 },
   ...{ firstDate: '2026-06-30', lastDate: '2026-06-30', failure: null, undone: 0, undoneAt: null },
 } as const;
 

@@ -129,6 +129,12 @@ export const kinds = {
       taxRate,
       taxAmount,
       currency: { ...currency, required: true },
+      status: {
+        label: 'Order status',
+        type: 'text',
+        names: words('status orderstatus salestatus transactionstatus'),
+        hint: 'declined takes the whole order out; amended and others bring its lines up to date.',
+      },
     },
   },
   'offer-observations': {

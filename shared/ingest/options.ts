@@ -5,6 +5,10 @@ import type { Rounding, TaxTreatment } from './rounding.ts';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
+export const knownChoices = ['correct', 'keep'] as const;
+export const sameOrderChoices = ['add', 'replace'] as const;
+export const identicalRowChoices = ['once', 'separate'] as const;
+
 /** Where a field comes from: a column by its heading, or the same for every row. */
 export type FieldSource = { readonly column: string } | { readonly value: string };
 
@@ -27,6 +31,12 @@ export interface ImportOptions {
   readonly unknownCountries: (typeof unknownCountryRules)[number];
   /** Whether later rows of an order leave out what its first row says, such as its currency and country. */
   readonly orderDetails: (typeof orderDetailPlaces)[number];
+  /** What becomes of facts that are there with other values: they take those of the file, unless they are to be kept. */
+  readonly known: (typeof knownChoices)[number];
+  /** Whether orders that are there under other names, as another format makes them, take the values of the file; else its rows are lines of their own. */
+  readonly sameOrders: (typeof sameOrderChoices)[number];
+  /** Whether rows that say the same in everything, without a line number, are one line or several. */
+  readonly identicalRows: (typeof identicalRowChoices)[number];
 }
 
 export const amountSources = ['amount', 'unit-price'] as const;
@@ -37,6 +47,7 @@ export const orderDetailPlaces = ['each-row', 'first-row'] as const;
 export const plainReading = {
   ...{ amountFrom: 'amount', tax: 'as-is', rounding: 'refuse' },
   ...{ unknownCountries: 'reject', orderDetails: 'each-row' },
+  ...{ known: 'correct', sameOrders: 'add', identicalRows: 'once' },
 } as const satisfies Partial<ImportOptions>;
 
 /** Most columns of a file, and characters of a row. */

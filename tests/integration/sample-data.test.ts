@@ -47,7 +47,7 @@ const insightFields = 'measure relative share dimension confidence step label un
 const menuFields = 'name shortName tooltip badge folder';
 const definitionFields = 'rows[] values[] chart limit preset comparison visibility revision';
 /** What a file held is told of the file, and is no figure of the account. */
-const importFields = 'finishedAt bytes rows accepted duplicates rejected firstDate lastDate'.split(' ');
+const importFields = 'finishedAt bytes rows accepted corrected duplicates rejected firstDate lastDate'.split(' ');
 const rejectFields = ['row', 'column', 'reason', 'kept'];
 const rejectCells = ['[0]', '[1]', '[2]'];
 const ofCatalogImport =
@@ -129,6 +129,7 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   importRejects: { asks: one('imports', '/rejects'), same: rejectFields },
   importRejectsFile: { asks: one('imports', '/rejects/file'), same: rejectCells },
   importUndo: { asks: one('imports', '/undo'), same: importFields },
+  importCorrections: { asks: one('imports', '/corrections'), same: importFields },
   locations: { same: ['version', 'hours[][][]', 'total', 'all', 'countries[]'] },
   locationPoints: { same: ['count'] },
   locationVersions: { same: versionFields.split(' ') },

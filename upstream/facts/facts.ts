@@ -1,7 +1,10 @@
 import type { DateRange, LocalDate } from '#shared/analytics/calendar.ts';
+import type { Correction, KnownRows } from '#shared/api/families/imports-schemas.ts';
 import type { WatchedPart } from '#shared/touchpoints/video-choices.ts';
 import type { Bound } from '../analytics/bound.ts';
 import type { ResolvedFilter } from '../analytics/conditions.ts';
+import type { ComparedRows } from '../ingest/compare-preview.ts';
+import type { ImportTurn } from '../ingest/import-turn.ts';
 import type { Counts } from '../ingest/jobs.ts';
 import type { ResponseFact } from '../ingest/responses.ts';
 import type { ClaimedJob } from '../ingest/take-claimed.ts';
@@ -28,8 +31,14 @@ export interface FactWrites {
   readonly takeFile: (file: AsyncIterable<Uint8Array>, job: ClaimedJob) => Promise<Counts>;
   /** What taking an import back would take, and what of it would stay. */
   readonly undoCounts: (job: UndoneJob) => Promise<UndoCounts>;
-  /** Takes a claimed import back. One that broke off comes to the same when it is taken up again. */
-  readonly takeBack: (job: UndoneJob) => Promise<void>;
+  /** Takes a claimed import back, its corrections with it. One that broke off comes to the same when it is taken up again. */
+  readonly takeBack: (job: UndoneJob, turn: ImportTurn) => Promise<void>;
+  /** What an import of rows would come to beside what is stored; null where the kind has nothing to compare. Keeps nothing. */
+  readonly compareRows: (rows: ComparedRows) => Promise<KnownRows | null>;
+  /** Corrections of an import behind one (`after`, 0 for none), with the old and the new values. */
+  readonly corrections: (job: UndoneJob, after: number, limit: number) => Promise<Correction[]>;
+  /** Takes corrections of an import back, and leaves the rest of it. @param ids null for all of them */
+  readonly takeCorrectionsBack: (job: UndoneJob, ids: readonly number[] | null, turn: ImportTurn) => Promise<void>;
   /** Which events and sessions of an account are known. */
   readonly knownEvents: (asked: AskedEvents) => Promise<KnownEvents>;
   /**
@@ -64,6 +73,8 @@ export interface FactWrites {
 
 export interface UndoCounts {
   readonly facts: number;
+  /** Facts that get the values back that they had before it. */
+  readonly restored: number;
   readonly staying: number;
 }
 

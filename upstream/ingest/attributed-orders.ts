@@ -1,13 +1,15 @@
 import { statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
+import { lineOf } from './line-of.ts';
 import { attributeTouchedOrders } from './order-attribution.ts';
-import { lineOf } from './retailer-sales.ts';
-import type { ProductName } from './row.ts';
+import type { ProductName } from './row-values.ts';
 
 interface OrderLine {
   /** As the retailer numbers it. */
   readonly order: string;
   readonly line: number;
+  readonly formerLine: number | null;
+  readonly declined: boolean;
   readonly date: string;
   readonly at: string;
   readonly retailer: string;
@@ -21,6 +23,16 @@ interface OrderLine {
   readonly units: number;
   readonly amount: number;
 }
+
+const statuses: ReadonlyMap<string, 'accepted' | 'declined'> = new Map([
+  ...[
+    ...['accepted', 'approved', 'confirmed', 'pending', 'open', 'new', 'paid', 'processing', 'processed', 'shipped'],
+    ...['delivered', 'fulfilled', 'complete', 'completed', 'closed', 'amended', 'changed', 'updated', 'corrected'],
+  ].map((word) => [word, 'accepted'] as const),
+  ...['declined', 'rejected', 'cancelled', 'canceled', 'void', 'voided', 'refused', 'deleted'].map(
+    (word) => [word, 'declined'] as const,
+  ),
+]);
 
 /** The last hour of a day: a date alone must not come before the clicks of its own day. */
 const endOfDay = 24 - 1 / 3600;
@@ -40,14 +52,20 @@ export const attributedOrders: Kind<OrderLine> = {
     const units = row.integer('units');
     const amount = row.lineAmount(units, currency);
     const product = row.product();
+    const status = row.named('status', statuses, 'status of an order that is known');
     if (row.problems.length > 0) return null;
     if (touchpoint && !channel) return row.wrong('channel', 'is missing where a touchpoint is named');
     if (!touchpoint && session === '') return row.wrong('session', 'is missing, and no touchpoint is named either');
     if (!moment || !currency) return null;
     return {
       order,
-      line: lineOf(row, units < 0 || amount < 0),
+      ...lineOf(row, `${retailer}:${currency}:${order}`, units < 0 || amount < 0, [
+        row.saidMoment(moment),
+        units,
+        amount,
+      ]),
       ...moment,
+      declined: status === 'declined',
       ...{ retailer, session, country, currency, product, units, amount },
       touchpoint: touchpoint?.id ?? null,
       operator: touchpoint?.operatorId ?? null,
@@ -60,7 +78,10 @@ export const attributedOrders: Kind<OrderLine> = {
     await references.learnRetailers(names, true);
   },
   keyOf: ({ order, retailer, currency, line }) => `${retailer.toLowerCase()}:${currency}:${order} ${line}`,
-  stored(references, { product, retailer, order, ...line }) {
+  formerLine: ({ formerLine }) => formerLine,
+  orderOf: ({ order, retailer, currency }) => `${retailer.toLowerCase()}:${currency}:${order}`,
+  isDeclined: ({ declined }) => declined,
+  stored(references, { product, retailer, order, formerLine: _, declined: __, ...line }) {
     const { id, own } = references.product(product);
     const retailerId = references.retailer(retailer);
     // Orders are numbered by each retailer for itself; amounts of two currencies are never of one order.

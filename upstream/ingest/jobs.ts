@@ -3,13 +3,15 @@ import type { ImportOptions } from '#shared/ingest/options.ts';
 import { mostRejects } from '#shared/ingest/options.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { RoundingSums } from './rounding-sums.ts';
-import type { Problem } from './row.ts';
+import type { Problem } from './row-values.ts';
 
 /** Progress of an import: bytes read, rows by outcome, first and last day. */
 export interface Counts extends RoundingSums {
   bytes: number;
   rows: number;
   accepted: number;
+  /** Facts that have other values now, or were taken out. */
+  corrected: number;
   duplicates: number;
   rejected: number;
   /** Lines with totals at the end, which are left out. */
@@ -19,7 +21,7 @@ export interface Counts extends RoundingSums {
 }
 
 export const noCounts = (): Counts => ({
-  ...{ bytes: 0, rows: 0, accepted: 0, duplicates: 0, rejected: 0, first: null, last: null },
+  ...{ bytes: 0, rows: 0, accepted: 0, corrected: 0, duplicates: 0, rejected: 0, first: null, last: null },
   ...{ totalsLines: 0, rounded: 0, differences: {} },
 });
 
@@ -51,8 +53,8 @@ export const createJob = (job: {
 export const claimJob = (id: number, now: number): Statement =>
   statement(
     `UPDATE import_job SET status = 'running', updated_at = ?2, failure = NULL, finished_at = NULL, bytes_read = 0,
-       rows_read = 0, accepted = 0, duplicates = 0, rejected = 0, first_date = NULL, last_date = NULL, rounded = 0,
-       rounding = '{}', totals_lines = 0
+       rows_read = 0, accepted = 0, corrected = 0, duplicates = 0, rejected = 0, first_date = NULL, last_date = NULL,
+       rounded = 0, rounding = '{}', totals_lines = 0
      WHERE id = ?1 AND undo_began_at IS NULL AND (status IN ('waiting', 'failed') OR (status = 'running' AND updated_at < ?3)) RETURNING id`,
     ...[id, new Date(now).toISOString(), new Date(now - brokenOffAfterMs).toISOString()],
   );
@@ -62,9 +64,10 @@ export const forgetRejects = (id: number): Statement => statement('DELETE FROM i
 export const progress = (id: number, counts: Counts): Statement =>
   statement(
     `UPDATE import_job SET updated_at = ?2, bytes_read = ?3, rows_read = ?4, accepted = ?5, duplicates = ?6, rejected = ?7,
-       first_date = ?8, last_date = ?9, rounded = ?10, rounding = ?11, totals_lines = ?12 WHERE id = ?1`,
+       first_date = ?8, last_date = ?9, rounded = ?10, rounding = ?11, totals_lines = ?12, corrected = ?13 WHERE id = ?1`,
     ...[id, new Date().toISOString(), counts.bytes, counts.rows, counts.accepted, counts.duplicates, counts.rejected],
     ...[counts.first, counts.last, counts.rounded, JSON.stringify(counts.differences), counts.totalsLines],
+    counts.corrected,
   );
 
 export const finishJob = (id: number, failure: string | null): Statement =>

@@ -4,6 +4,7 @@ import type { Covers } from './import-spans.ts';
 import type { References } from './references.ts';
 import type { Row } from './row.ts';
 import type { RowLimit } from './row-limit.ts';
+import type { StoredFact } from './stored-facts.ts';
 
 /** What people check a fact by. The amount is in minor units. */
 interface Told {
@@ -32,7 +33,13 @@ export interface Kind<Fact extends object> {
   /** What its file covers the days of; absent for what isn’t of days. */
   covers?(fact: Fact, references: References): Covers;
   /** The fact as the statements below take it. */
-  stored(references: References, fact: Fact): object;
+  stored(references: References, fact: Fact): StoredFact;
+  /** The line under which a row without a number of its own was stored before it was named by what it says; null where it has one. */
+  formerLine?(fact: Fact): number | null;
+  /** Rows of one order, which are looked at together where they follow each other in the file. */
+  orderOf?(fact: Fact): string;
+  /** Whether the row says that its whole order was declined. */
+  isDeclined?(fact: Fact): boolean;
   /** Puts facts, given as a JSON list, where they aren't yet, and marks the days they touch. */
   statements(accountId: number, facts: string): readonly Statement[];
   /** Which of the statements answers a row for each fact that was new. */
@@ -42,7 +49,11 @@ export interface Kind<Fact extends object> {
   /** How many rows a file may have, where it is fewer than any file may. */
   readonly limit?: RowLimit;
   /** Roll-ups that go with the facts in one transaction, where those of stale days don't cover them. */
-  readonly follow?: (store: FactStore, accountId: number, facts: readonly object[]) => Promise<readonly Statement[]>;
+  readonly follow?: (
+    store: FactStore,
+    accountId: number,
+    facts: readonly StoredFact[],
+  ) => Promise<readonly Statement[]>;
   readonly undo: Undo;
 }
 

@@ -32,6 +32,17 @@ const offerLooks = { table: 'offer_observation', at: 'observed_at', dayAlone: nu
 const recipeEvents = { table: 'recipe_event', at: 'occurred_at', dayAlone: null, own: ofAccount };
 const responses = { table: 'response', at: 'occurred_at', dayAlone: '00:00:00', own: ofAccount };
 
+const versionsOf = (kinds: string, dayAlone: string | null): Dated => ({
+  ...{ table: 'fact_version', at: 'occurred_at', dayAlone, own: `${ofAccount} AND kind IN (${kinds})` },
+});
+/** What facts were before they were corrected moves with them. */
+const versions = [
+  versionsOf("'touchpoint-events', 'offer-observations', 'recipe-events'", null),
+  versionsOf("'attributed-orders'", reportedLines.dayAlone),
+  versionsOf("'retailer-sales'", tillOrders.dayAlone),
+  versionsOf("'voucher-redemptions'", responses.dayAlone),
+];
+
 /** What is counted before the change, by its name in the answer. */
 export const countedFacts = {
   ...{ events, orderLines: reportedLines, tillOrders, offerLooks, recipeEvents, responses },
@@ -58,7 +69,7 @@ export const datedSpan = (store: Pick<FactStore, 'readAll'>, accountId: number) 
   spanOfTables(
     store,
     accountId,
-    Object.values(countedFacts).map(({ table }) => table),
+    [...Object.values(countedFacts), ...versions.slice(0, 1)].map(({ table }) => table),
   );
 
 /** A span of instants over which the new zone keeps its offset. */
@@ -173,10 +184,10 @@ const movedTills = (days: DaysMoved): Statement[] => [
  * the direction against the move, so that rows of one order never meet on their way.
  */
 export const movedDays = (days: DaysMoved): Statement[] => [
-  ...[events, reportedLines, offerLooks, recipeEvents, responses].flatMap((facts) => moved(days, facts)),
+  ...[events, reportedLines, offerLooks, recipeEvents, responses, ...versions].flatMap((facts) => moved(days, facts)),
   ...movedAttributed(days),
   ...movedTills(days),
-  ...[reportedLines, attributedOrders, tillOrders, responses].flatMap((facts) => settledDays(days, facts)),
+  ...[reportedLines, attributedOrders, tillOrders, responses, ...versions].flatMap((facts) => settledDays(days, facts)),
 ];
 
 /** How many facts of a kind would stand on another day. */

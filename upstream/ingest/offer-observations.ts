@@ -2,7 +2,8 @@ import { rowHash } from '#shared/ingest/row-hash.ts';
 import { statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import { insertObservations, offerRollUps, type StoredObservation } from './offers.ts';
-import type { Moment, Row } from './row.ts';
+import type { Row } from './row.ts';
+import type { Moment } from './row-values.ts';
 import type { WatchedOffer } from './watched.ts';
 
 interface Observation extends Moment {

@@ -1,13 +1,15 @@
 import { fromMinor } from '#shared/analytics/money.ts';
-import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
+import type { ImportPreview, KnownRows } from '#shared/api/families/imports-schemas.ts';
 import type { FieldType } from '#shared/ingest/fields.ts';
 import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import { recognizeExport } from '#shared/ingest/known-exports.ts';
 import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
+import type { ComparedRows } from './compare-preview.ts';
 import { type CsvRow, columnsOf } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
 import { type Beginning, beginningOf } from './files/beginning.ts';
+import type { TakenRow } from './kind.ts';
 import { addRounding, type RoundingSums, roundingOf } from './rounding-sums.ts';
 import { RowReader } from './row.ts';
 import { kindHandlers, mostTotalsLines } from './run.ts';
@@ -23,6 +25,8 @@ interface Asked {
   /** Whose way of writing numbers and dates is likely. */
   readonly locale: string;
   readonly world: World;
+  /** Compares the rows with what is stored; left out where they aren’t to be compared. */
+  readonly compare?: (rows: ComparedRows) => Promise<KnownRows | null>;
 }
 
 /**
@@ -34,13 +38,16 @@ export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Asked)
   const columns = columnsOf(beginning.header.cells);
   const { options, unsure, recognized } = suggest(asked, columns, beginning);
   const checked = check(asked, options, columns, beginning);
-  const { tooPrecise, ...told } = checked;
+  const { tooPrecise, taken, ...told } = checked;
+  const { kind, world } = asked;
+  const known = (await asked.compare?.({ kind, world, options, taken, whole: beginning.whole })) ?? null;
   return {
     file: { ...beginning.file, sheets: [...beginning.file.sheets] },
     ...{ columns, options, recognized },
     // Under another decimal mark it may be no decimals at all.
     unsure: tooPrecise && (asked.options || !unsure.includes('decimal')) ? [...unsure, 'rounding'] : unsure,
     ...told,
+    known,
   };
 }
 
@@ -98,13 +105,17 @@ function check(asked: Asked, options: ImportOptions, columns: readonly string[],
   const sums: RoundingSums = { rounded: 0, differences: {} };
   const countries = new Set<string>();
   let [bad, tooPrecise] = [0, false];
+  const taken: TakenRow<object>[] = [];
   const shown: ImportPreview['rows'] = [];
   const checked = rows.slice(0, rows.length - totalsLines);
   for (const [at, row] of checked.entries()) {
     const read = typeof reader === 'string' ? null : reader.read(row);
     const fact = read && kind.read(read);
     if (read && !fact) bad += 1;
-    if (read && fact) addRounding(sums, read);
+    if (read && fact) {
+      taken.push({ fact, row: read });
+      addRounding(sums, read);
+    }
     if (read?.tooPrecise && read.problems.length === 1) tooPrecise = true;
     if (read?.unknownCountry && countries.size < mostCountries) countries.add(read.unknownCountry.slice(0, 100));
     // A bad row of the beginning is worth seeing even where the good ones fill the table.
@@ -122,7 +133,7 @@ function check(asked: Asked, options: ImportOptions, columns: readonly string[],
   }
   return {
     ...{ blocked: typeof reader === 'string' ? reader : null, rows: shown, checked: checked.length, bad },
-    ...{ rounding: roundingOf(sums), unknownCountries: [...countries], totalsLines, tooPrecise },
+    ...{ rounding: roundingOf(sums), unknownCountries: [...countries], totalsLines, tooPrecise, taken },
   };
 }
 

@@ -44,7 +44,7 @@ export async function rebuildStaleDays(
   ]);
   for (const [from, to] of spansOf(rows.map(({ date }) => String(date)))) {
     const days = [accountId, from, to] as const;
-    await store.write(...rebuilt.map((sql) => statement(sql, ...days)), ...alive());
+    await store.write(...alive(), ...rebuilt.map((sql) => statement(sql, ...days)));
   }
   if (rows.length > 0) await store.write(...coverageStatements.map((sql) => statement(sql, accountId)));
 }

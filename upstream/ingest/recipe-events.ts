@@ -2,7 +2,8 @@ import { rowHash } from '#shared/ingest/row-hash.ts';
 import { statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import { insertRecipeEvents, recipeRollUps, type StoredRecipeEvent } from './recipes.ts';
-import type { Moment, Row } from './row.ts';
+import type { Row } from './row.ts';
+import type { Moment } from './row-values.ts';
 
 type EventKind = 'view' | 'servings' | 'cart' | 'swap';
 

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
-import type { ProductName } from './row.ts';
+import type { ProductName } from './row-values.ts';
 
 interface KnownProduct {
   readonly id: number;
@@ -14,6 +14,12 @@ type FoundProduct = KnownProduct & { readonly open: Readonly<Record<keyof Said, 
 const saysMore = ({ brand, category }: Said, { open }: FoundProduct): boolean =>
   (open.brand && brand !== '') || (open.category && category !== '');
 
+/** Stands for what isn't there yet. */
+const unknown = -1;
+const noWrite: FactStore['write'] = async () => {
+  throw new Error('References that only read were told to write');
+};
+
 /** Ids of products that came with a file start here, above those of any seed. */
 const firstImportedProduct = 1_000_000;
 
@@ -23,18 +29,31 @@ export class References {
   readonly #accountId: number;
   readonly #products = new Map<string, FoundProduct>();
   readonly #retailers = new Map<string, number>();
+  #creates = true;
 
   constructor(store: FactStore, accountId: number) {
     this.#store = store;
     this.#accountId = accountId;
   }
 
+  /** The same without creating anything: what is unknown is `unknown`. */
+  static reading(store: Pick<FactStore, 'readAll'>, accountId: number): References {
+    const references = new References(
+      { readAll: (statements) => store.readAll(statements), write: noWrite },
+      accountId,
+    );
+    references.#creates = false;
+    return references;
+  }
+
   product(name: ProductName | null): KnownProduct {
-    return (name && this.#products.get(name.code)) ?? { id: 0, own: false };
+    const missing = name && !this.#creates ? unknown : 0;
+    return (name && this.#products.get(name.code)) ?? { id: missing, own: false };
   }
 
   retailer(name: string): number {
-    return this.#retailers.get(name.toLowerCase()) ?? 0;
+    const missing = name !== '' && !this.#creates ? unknown : 0;
+    return this.#retailers.get(name.toLowerCase()) ?? missing;
   }
 
   /** Makes every product known to `product()`, with what any of the names says of one that only files have named. */
@@ -46,6 +65,7 @@ export class References {
     }
     if (open.size === 0) return;
     await this.#findProducts(open);
+    if (!this.#creates) return;
     const [missing, more]: [ProductName[], (Said & { readonly id: number })[]] = [[], []];
     for (const name of open.values()) {
       const found = this.#products.get(name.code);
@@ -102,6 +122,7 @@ export class References {
       if (name !== '' && !this.#retailers.has(name.toLowerCase())) open.set(name.toLowerCase(), name);
     if (open.size === 0) return;
     const list = JSON.stringify([...open.values()]);
+    if (!this.#creates) return await this.#findRetailers(list);
     const found = `SELECT min(r.id) AS id, j.value AS name FROM json_each(?2) j
       JOIN retailer r ON r.name = j.value COLLATE NOCASE GROUP BY j.value`;
     const [, , , , rows = []] = await this.#store.write(
@@ -118,6 +139,16 @@ export class References {
       ),
       statement(found.replace('?2', '?1'), list),
     );
+    for (const { id, name } of rows) this.#retailers.set(String(name).toLowerCase(), Number(id));
+  }
+
+  async #findRetailers(list: string): Promise<void> {
+    const [rows = []] = await this.#store.readAll([
+      statement(
+        'SELECT min(r.id) AS id, j.value AS name FROM json_each(?) j JOIN retailer r ON r.name = j.value COLLATE NOCASE GROUP BY j.value',
+        list,
+      ),
+    ]);
     for (const { id, name } of rows) this.#retailers.set(String(name).toLowerCase(), Number(id));
   }
 

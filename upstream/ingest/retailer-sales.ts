@@ -1,12 +1,14 @@
-import { hash53, rowHash } from '#shared/ingest/row-hash.ts';
+import { rowHash } from '#shared/ingest/row-hash.ts';
 import { statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
-import type { ProductName, Row } from './row.ts';
+import { lineOf } from './line-of.ts';
+import type { ProductName } from './row-values.ts';
 import { markTouchedDays, placeTouchedOrders, rememberCountries } from './till-orders.ts';
 
 interface SalesLine {
   readonly order: string;
   readonly line: number;
+  readonly formerLine: number | null;
   readonly date: string;
   readonly at: string;
   readonly operator: number;
@@ -42,7 +44,7 @@ export const retailerSales: Kind<SalesLine> = {
     const id = [operator, country, currency, order].join(':');
     return {
       order: id,
-      line: lineOf(row, units < 0 || amount < 0),
+      ...lineOf(row, id, units < 0 || amount < 0, [row.saidMoment(moment), units, amount]),
       ...moment,
       operator,
       country,
@@ -56,7 +58,9 @@ export const retailerSales: Kind<SalesLine> = {
   },
   learn: (references, lines) => references.learnProducts(lines.map(({ product }) => product)),
   keyOf: ({ order, line }) => `${order} ${line}`,
-  stored: (references, { product, ...line }) => ({ ...line, product: references.product(product).id }),
+  formerLine: ({ formerLine }) => formerLine,
+  orderOf: ({ order }) => order,
+  stored: (references, { product, formerLine: _, ...line }) => ({ ...line, product: references.product(product).id }),
   told: ({ date, amount, currency, units }) => ({ date, amount, currency, units }),
   covers: ({ operator }) => ({ source: 'tills', operator, part: '' }),
   newRows: 1,
@@ -113,14 +117,3 @@ export const retailerSales: Kind<SalesLine> = {
     ],
   },
 };
-
-/**
- * What makes a line the same one when it comes again: its number in the order, else everything the row says. What is
- * brought back often carries the number of the line it belongs to, so it has names of its own.
- */
-export function lineOf(row: Row, returned: boolean): number {
-  const named = row.text('line');
-  if (named !== '' && !returned && /^\d{1,9}$/.test(named)) return Number(named);
-  // Above every plain number, so that the two never meet.
-  return 2 ** 31 + (hash53(named !== '' && !returned ? named : JSON.stringify(row.cells)) % 2 ** 52);
-}

@@ -10,28 +10,9 @@ import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
 import { type Fraction, fractionOf, plus, readRate, rounded, taxed, times } from '#shared/ingest/rounding.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
+import type { Bounds, Moment, Problem, ProductName } from './row-values.ts';
+import { SeenNumbers } from './seen-numbers.ts';
 import type { World } from './world.ts';
-
-/** One reason why a row is rejected: the column, what is wrong, and the value as it was written. */
-export interface Problem {
-  readonly column: string;
-  readonly reason: string;
-  readonly value: string;
-}
-
-export interface Moment {
-  readonly date: string;
-  /** UTC instant with milliseconds. */
-  readonly at: string;
-}
-
-/** A product as a row names it. */
-export interface ProductName {
-  readonly code: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly category: string;
-}
 
 const longestText = 300;
 /** The largest amount that is taken, in minor units. */
@@ -44,6 +25,8 @@ export class RowReader {
   readonly #fields: ReadonlyMap<string, Field>;
   readonly #orderDetails: readonly number[];
   #before: readonly string[] = [];
+  readonly #said = new SeenNumbers();
+  #formatted: ReadonlySet<number> | null = null;
   readonly #met = new Map<string, { readonly times: number; readonly first: number }>();
   readonly options: ImportOptions;
   readonly world: World;
@@ -107,6 +90,11 @@ export class RowReader {
     return before;
   }
 
+  /** How many rows before this one said so, as a number that stands for it. */
+  timesMet(said: number): number {
+    return this.#said.add(said);
+  }
+
   /** The cell of a field with blanks trimmed and collapsed; empty where the field has no column or the cell is empty. */
   text(cells: readonly string[], field: string): string {
     const place = this.#places.get(field);
@@ -125,6 +113,18 @@ export class RowReader {
     return this.#fields.get(field)?.secret ? '' : this.text(cells, field).slice(0, 200);
   }
 
+  /** The cells that are the same in whatever format a file writes dates and numbers. */
+  texts(cells: readonly string[]): string[] {
+    this.#formatted ??= new Set([...this.#places].flatMap(([id, { at }]) => (this.#isFormatted(id) ? [at] : [])));
+    const formatted = this.#formatted;
+    return cells.filter((_, at) => !formatted.has(at));
+  }
+
+  #isFormatted(field: string): boolean {
+    const type = this.#fields.get(field)?.type;
+    return type === 'moment' || type === 'amount' || type === 'integer' || type === 'rate';
+  }
+
   isRequired(field: string): boolean {
     const fromUnitPrice = this.options.amountFrom === 'unit-price';
     if (field === 'unitPrice') return fromUnitPrice;
@@ -136,15 +136,6 @@ const ofTheLine: readonly FieldType[] = ['integer', 'amount', 'rate', 'gtin', 'p
 const numeric: readonly FieldType[] = ['integer', 'amount', 'rate'];
 const totalsWord =
   /^(?:grand[ -]?total|sub[ -]?total|totals?|totale|totaal|sum|summe|summa|suma|soma|gesamt|gesamtsumme|zwischensumme|razem|celkem|spolu|összesen|toplam|итого|всего|合計|总计|總計|합계)(?!\p{L})/iu;
-
-interface Bounds {
-  /** Decimal places that are kept. */
-  readonly scale: number;
-  /** The largest that is taken, in units of the last place. */
-  readonly most: number;
-  /** What is wrong with more places. */
-  readonly tooPrecise: string;
-}
 
 /** One row while it is read. Each method returns a field's value or adds a problem to `problems`. */
 export class Row {
@@ -160,6 +151,8 @@ export class Row {
   unknownCountry: string | null = null;
   readonly #reader: RowReader;
   readonly #values: readonly string[];
+  /** The date that the row gives alone; null where it has a time of day. */
+  #saidMoment: string | null = null;
 
   constructor(reader: RowReader, { row, cells }: CsvRow, values: readonly string[]) {
     this.#reader = reader;
@@ -176,6 +169,24 @@ export class Row {
     const value = this.#reader.toldOf(this.#values, field);
     this.problems.push({ column: this.#reader.columnOf(field), reason, value });
     return null;
+  }
+
+  /** Whether rows that say the same are facts of their own. */
+  get isCountedApart(): boolean {
+    return this.#reader.options.identicalRows === 'separate';
+  }
+
+  texts(): string[] {
+    return this.#reader.texts(this.cells);
+  }
+
+  /** A moment as the row says it: a date alone is that day in every time zone. */
+  saidMoment({ at }: Moment): string {
+    return this.#saidMoment ?? at;
+  }
+
+  timesMet(said: number): number {
+    return this.#reader.timesMet(said);
   }
 
   /** How many rows of the file said so before this one, and the number of the first. */
@@ -313,6 +324,7 @@ export class Row {
     const { timeZone } = world.target;
     // A date alone is a calendar day already: no clock may move it.
     const zone = wall.ms === null ? timeZone : options.timeZone;
+    this.#saidMoment = wall.ms === null ? wall.date : null;
     const instant = instantOfWallTime(wall, zone, (dateAlone ?? 0) * 3_600_000);
     const date = wall.ms === null ? wall.date : dayAt(instant, timeZone);
     if (date > world.today || (wall.ms !== null && instant > world.now + 300_000))

@@ -3,12 +3,14 @@ import type { ImportOptions } from '#shared/ingest/options.ts';
 import { letOthersIn } from '../let-others-in.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import { attributedOrders } from './attributed-orders.ts';
+import { type Identity, keepVersions, nameFacts, takeAway } from './corrections.ts';
 import { columnsOf } from './csv-rows.ts';
 import type { FactStore } from './fact-store.ts';
 import { UnreadableFile } from './failure.ts';
 import { fileRows } from './files/open-file.ts';
 import { tableRows } from './files/table-rows.ts';
 import { ImportSpans } from './import-spans.ts';
+import type { ImportTurn } from './import-turn.ts';
 import { type Counts, noCounts, type Reject } from './jobs.ts';
 import type { Kind, TakenRow } from './kind.ts';
 import { offerObservations } from './offer-observations.ts';
@@ -18,6 +20,8 @@ import { References } from './references.ts';
 import { retailerSales } from './retailer-sales.ts';
 import { addRounding } from './rounding-sums.ts';
 import { type Row, RowReader } from './row.ts';
+import { type SortedFacts, sortFacts } from './sort-facts.ts';
+import { type StoredFact, storedFacts } from './stored-facts.ts';
 import type { Target } from './target.ts';
 import { touchpointEvents } from './touchpoint-events.ts';
 import { voucherCodes } from './voucher-codes.ts';
@@ -47,6 +51,8 @@ export interface ImportRun {
   readonly now: number;
   /** The import that the facts come with: what it names is remembered, so that it can be taken back. */
   readonly job?: number;
+  /** The account's turn, which it keeps with every transaction. */
+  readonly turn?: ImportTurn;
   /** The heading was put above the file, whose own rows count from 1. */
   readonly headed?: true;
   /** What is to be kept of the run in the same transaction as the facts. */
@@ -109,13 +115,17 @@ class FactWriter {
   #rejects: Reject[] = [];
   #written = 0;
   readonly #spans = new ImportSpans();
-  readonly #alive = () => this.#run.note?.(this.counts, []) ?? [];
+  readonly #alive = () => [...this.#turn(), ...(this.#run.note?.(this.counts, []) ?? [])];
 
   constructor(store: FactStore, run: ImportRun) {
     this.#store = store;
     this.#run = run;
     this.#kind = kindHandlers[run.kind];
     this.#references = new References(store, run.target.accountId);
+  }
+
+  #turn(): Statement[] {
+    return this.#run.turn ? [this.#run.turn.keep()] : [];
   }
 
   get full(): boolean {
@@ -149,9 +159,10 @@ class FactWriter {
     return taken.filter(({ row }) => row.problems.length === 0);
   }
 
-  #count(records: readonly object[], added: number): void {
+  #count(records: readonly object[], added: number, corrected: number): void {
     this.counts.accepted += added;
-    this.counts.duplicates += records.length - added;
+    this.counts.corrected += corrected;
+    this.counts.duplicates += Math.max(0, records.length - added - corrected);
     for (const record of records) {
       const { date } = this.#kind.told(record);
       if (this.counts.first === null || date < this.counts.first) this.counts.first = date;
@@ -165,27 +176,39 @@ class FactWriter {
     // What others have marked goes in spans of its own, so that the transaction holds the days of this file; before anything
     // is looked at, since it may take long enough for that to be another.
     if (only) await rebuildStaleDays(this.#store, accountId, this.#alive);
-    const accepted = await this.#judged([...this.#taken.values()]);
+    const held = then === 'more follows' ? this.#unfinishedOrder() : [];
+    const accepted = await this.#judged([...this.#taken.values()].slice(0, this.#taken.size - held.length));
     const records = accepted.map(({ fact }) => fact);
     await this.#kind.learn(this.#references, records);
     const stored = records.map((record) => this.#kind.stored(this.#references, record));
-    const rows = JSON.stringify(stored);
-    const named = records.length > 0 ? nameFacts(this.#run, this.#kind, rows) : [];
-    const facts = records.length > 0 ? this.#kind.statements(accountId, rows) : [];
+    const sorted = await this.#sorted(accepted, stored);
+    const put = [...sorted.fresh, ...sorted.changed.map(({ after }) => after).filter((fact) => fact !== null)];
+    const named = this.#named(sorted, stored);
+    const facts = put.length > 0 ? this.#kind.statements(accountId, JSON.stringify(put)) : [];
     for (const record of records) {
       const covers = this.#kind.covers?.(record, this.#references);
       if (covers) this.#spans.add(covers, this.#kind.told(record).date);
     }
-    const follow = (await this.#kind.follow?.(this.#store, accountId, stored)) ?? [];
+    const gone = this.#identitiesOf(sorted.changed.map(({ before }) => before).filter((fact) => fact !== null));
+    const follow = [
+      ...((await this.#kind.undo.follow?.(
+        this.#store,
+        accountId,
+        gone.map(([key]) => key),
+      )) ?? []),
+      ...((await this.#kind.follow?.(this.#store, accountId, put)) ?? []),
+    ];
     const rebuild = only ? rebuildStatements(accountId) : [];
     const covered = only ? this.#covered() : [];
-    const results = await this.#store.write(...named, ...facts, ...follow, ...rebuild, ...covered);
-    const added = facts.length > 0 ? (results[named.length + this.#kind.newRows]?.length ?? 0) : 0;
+    const before = [...this.#turn(), ...named, ...takeAway(this.#kind, accountId, gone)];
+    const results = await this.#store.write(...before, ...facts, ...follow, ...rebuild, ...covered);
+    const stands = sorted.changed.filter(({ after }) => after).length;
+    const added = facts.length > 0 ? (results[before.length + this.#kind.newRows]?.length ?? 0) - stands : 0;
     const mayBeLeftOut = this.#kind.identity.admitted && added < records.length;
     const taken = mayBeLeftOut ? await this.#judged(accepted) : accepted;
     this.#count(
       taken.map(({ fact }) => fact),
-      added,
+      ...([added, sorted.changed.length] as const),
     );
     this.#written += 1;
     if (then === 'nothing follows' && !only) {
@@ -195,8 +218,51 @@ class FactWriter {
     const rejects = this.#rejects.toSorted((one, other) => one.row - other.row);
     const note = this.#run.note?.(this.counts, rejects) ?? [];
     if (note.length > 0) await this.#store.write(...note);
-    this.#taken = new Map();
+    this.#taken = new Map(held);
     this.#rejects = [];
+  }
+
+  /** The rows of an order that may go on in the next portion: they are looked at together. */
+  #unfinishedOrder(): readonly (readonly [string, TakenRow<object>])[] {
+    const { orderOf } = this.#kind;
+    const rows = [...this.#taken];
+    const last = rows.at(-1);
+    if (!orderOf || !last) return [];
+    const order = orderOf(last[1].fact);
+    const from = rows.findLastIndex(([, { fact }]) => orderOf(fact) !== order) + 1;
+    return from === 0 ? [] : rows.slice(from);
+  }
+
+  /** Without an import nothing is remembered of what facts were: then they stay as they are. */
+  async #sorted(accepted: readonly TakenRow<object>[], stored: readonly StoredFact[]): Promise<SortedFacts> {
+    const { job, kind, options, target } = this.#run;
+    const nothing = { same: [], changed: [], otherFormat: { orders: 0, rows: 0 } };
+    if (job === undefined || stored.length === 0) return { fresh: stored, ...nothing };
+    const sorted = await sortFacts(this.#store, accepted, {
+      ...{ accountId: target.accountId, kind, handler: this.#kind, job, stored, options },
+      ...{ timeZone: target.timeZone, replaces: options.sameOrders === 'replace' },
+    });
+    if (options.known !== 'keep') return sorted;
+    const kept = sorted.changed.map(({ before }) => before).filter((fact) => fact !== null);
+    return { ...sorted, changed: [], same: [...sorted.same, ...kept] };
+  }
+
+  #identitiesOf(facts: readonly StoredFact[]): Identity[] {
+    const spec = storedFacts[this.#run.kind];
+    return spec ? facts.map(spec.identityOf) : [];
+  }
+
+  /** Remembers what the import names, and what it changes of facts. */
+  #named({ fresh, same, changed }: SortedFacts, stored: readonly StoredFact[]): Statement[] {
+    const { job, kind, target } = this.#run;
+    const spec = storedFacts[kind];
+    if (job === undefined || stored.length === 0) return [];
+    const naming = { accountId: target.accountId, kind, job };
+    if (!spec) return nameWhatIsNew(this.#run, this.#kind, JSON.stringify(stored));
+    return [
+      ...nameFacts(naming, this.#identitiesOf(fresh), this.#identitiesOf(same)),
+      ...keepVersions(naming, spec, changed),
+    ];
   }
 
   #covered(): Statement[] {
@@ -206,7 +272,7 @@ class FactWriter {
 }
 
 /** Remembers what an import names, before it is there: a fact that was known already is not of its making. */
-function nameFacts({ job, kind, target }: ImportRun, { identity }: Kind<object>, rows: string): Statement[] {
+function nameWhatIsNew({ job, kind, target }: ImportRun, { identity }: Kind<object>, rows: string): Statement[] {
   if (job === undefined) return [];
   return [
     statement(

@@ -1,5 +1,6 @@
 import type { FactStore } from './fact-store.ts';
 import { importFailureText } from './failure.ts';
+import { waitForTurn } from './import-turn.ts';
 import { type Counts, finishJob, forgetRejects, keepRejects, progress, type Reject } from './jobs.ts';
 import { type ImportRun, runImport } from './run.ts';
 
@@ -10,7 +11,7 @@ export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target
 }
 
 /**
- * Takes the file of an import that the caller has claimed, as it streams in, and notes in the job how far it has come and
+ * Takes the file of an import that the caller has claimed, as it streams in and when no other import of the account runs, and notes in the job how far it has come and
  * how it ended. @throws UnreadableFile where the file can't be taken as a whole
  */
 export async function takeClaimed(
@@ -19,11 +20,12 @@ export async function takeClaimed(
   { id, heard, ...run }: ClaimedJob,
 ): Promise<Counts> {
   await store.write(forgetRejects(id));
+  const turn = await waitForTurn(store, { accountId: run.target.accountId, job: id });
   let kept = 0;
   try {
     const counts = await runImport(store, file, {
       ...run,
-      job: id,
+      ...{ job: id, turn },
       note: (counts, rejects) => {
         heard?.(rejects);
         const keeping = keepRejects(id, rejects, kept);
@@ -36,5 +38,7 @@ export async function takeClaimed(
   } catch (error) {
     await store.write(finishJob(id, importFailureText(error)));
     throw error;
+  } finally {
+    await turn.end();
   }
 }

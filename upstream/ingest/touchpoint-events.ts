@@ -4,7 +4,7 @@ import { rowHash } from '#shared/ingest/row-hash.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import { attributeTouchedOrders } from './order-attribution.ts';
-import type { ProductName } from './row.ts';
+import type { ProductName } from './row-values.ts';
 
 interface TouchpointEvent {
   readonly id: string;

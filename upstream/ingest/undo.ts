@@ -5,6 +5,7 @@ import { forgetSpans } from './import-spans.ts';
 import { brokenOffAfterMs } from './jobs.ts';
 import { rebuildStaleDays } from './rebuild.ts';
 import { kindHandlers } from './run.ts';
+import { earlierVersion, outlived, type Restored, restore, restoredOf } from './undo-corrections.ts';
 
 export interface UndoneJob {
   readonly id: number;
@@ -24,11 +25,17 @@ const outlives = (kind: ImportKind): string => {
   return ['f.made = 0', shared, ...(stays ? [stays] : [])].join(' OR ');
 };
 
-/** How many facts would go, and how many would stay. */
+/** A fact `f` that has the values of this import and had others before. */
+const getsEarlierValue = `f.version > 0 AND NOT ${outlived} AND ${earlierVersion} > 0`;
+
+/** How many facts would go, how many would get earlier values back, and how many would stay as they are. */
 export const undoCounts = ({ id, kind }: Pick<UndoneJob, 'id' | 'kind'>): Statement =>
   statement(
-    `SELECT count(*) - coalesce(sum(${outlives(kind)}), 0) AS facts, coalesce(sum(${outlives(kind)}), 0) AS staying
-     FROM import_fact f WHERE f.job_id = ?`,
+    `SELECT facts, restored, staying - restored AS staying FROM (
+       SELECT count(*) - coalesce(sum(${outlives(kind)}), 0) AS facts, coalesce(sum(${outlives(kind)}), 0) AS staying,
+         (SELECT count(*) FROM import_fact f INDEXED BY import_fact_versioned
+          WHERE f.job_id = ?1 AND ${getsEarlierValue}) AS restored
+       FROM import_fact f WHERE f.job_id = ?1)`,
     id,
   );
 
@@ -42,21 +49,42 @@ export const claimUndo = (id: number, userId: string, now: number): Statement =>
   );
 
 /**
- * Takes a claimed import back: what it brought and no other import named goes, with the roll-ups that rest on it. Some
- * facts to a transaction; one that breaks off comes to the same when it is taken up again.
+ * Takes a claimed import back: what it brought and no other import named goes, what it corrected has its earlier values
+ * again, with the roll-ups that rest on both. Some facts to a transaction; one that breaks off comes to the same when it is
+ * taken up again.
+ * @param begin what goes first in each transaction
  */
-export async function undoImport(store: FactStore, job: UndoneJob): Promise<void> {
+export async function undoImport(
+  store: FactStore,
+  job: UndoneJob,
+  begin: () => readonly Statement[] = () => [],
+): Promise<void> {
   const { undo } = kindHandlers[job.kind];
   for (;;) {
-    const [rows = []] = await store.readAll([
-      statement(`SELECT key FROM import_fact WHERE job_id = ? ORDER BY key, line LIMIT ${factsAtOnce}`, job.id),
+    const [rows = [], versions = []] = await store.readAll([
+      statement(`SELECT key FROM (${nextFacts('?1')})`, job.id),
+      statement(
+        `SELECT f.key, f.line, v.value, v.date, v.occurred_at FROM (${nextFacts('?1')}) f
+         CROSS JOIN fact_version v ON v.id = ${earlierVersion} WHERE f.version > 0 AND NOT ${outlived}`,
+        job.id,
+      ),
     ]);
     if (rows.length === 0) break;
     const keys = rows.map(({ key }) => String(key));
+    const restored = versions.map((row) => restoredOf(job.kind, row));
     const follow = (await undo.follow?.(store, job.accountId, keys)) ?? [];
-    await store.write(...pickFacts(job), ...undo.statements(job.accountId), ...follow, ...forgetFacts(job));
+    await store.write(
+      ...begin(),
+      ...pickFacts(job),
+      ...undo.statements(job.accountId),
+      ...follow,
+      ...forgetFacts(job),
+      ...(await restore(store, job, restored)),
+      ...countRestored(job, restored),
+    );
   }
   const alive = () => [
+    ...begin(),
     statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   ];
   await rebuildStaleDays(store, job.accountId, alive);
@@ -66,12 +94,18 @@ export async function undoImport(store: FactStore, job: UndoneJob): Promise<void
   );
 }
 
+const nextFacts = (job: string): string =>
+  `SELECT * FROM import_fact WHERE job_id = ${job} ORDER BY key, line LIMIT ${factsAtOnce}`;
+
+const countRestored = ({ id }: UndoneJob, { length }: readonly Restored[]): Statement[] =>
+  length === 0 ? [] : [statement('UPDATE import_job SET undone = undone + ?2 WHERE id = ?1', id, length)];
+
 const ofJob = `f.job_id = ?2 AND (f.key, f.line) IN (SELECT key, line FROM undone_fact WHERE account_id = ?1)`;
 
 /** Leaves in `undone_fact` what of the next facts has to go; what others named becomes theirs. */
 const pickFacts = ({ accountId, id, kind }: UndoneJob): Statement[] =>
   [
-    `INSERT INTO undone_fact SELECT ?1, key, line FROM import_fact WHERE job_id = ?2 ORDER BY key, line LIMIT ${factsAtOnce}`,
+    `INSERT INTO undone_fact SELECT ?1, key, line FROM (${nextFacts('?2')})`,
     `UPDATE import_fact SET made = 1 WHERE (account_id, kind, key, line, job_id) IN (
        SELECT f.account_id, f.kind, f.key, f.line, (
          SELECT min(o.job_id) FROM import_fact o WHERE o.account_id = f.account_id AND o.kind = f.kind

@@ -1,8 +1,8 @@
 import { type Statement, statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import { redemptionStatements, undoneRedemptionStatements } from './responses.ts';
-import type { Moment } from './row.ts';
 import { mostHeldRows } from './row-limit.ts';
+import type { Moment } from './row-values.ts';
 import type { WatchedVoucher } from './watched.ts';
 
 interface VoucherRedemption extends Moment {

@@ -10,7 +10,7 @@ import { tableOf } from '#shared/table.ts';
 import { fold } from '#shared/text/fold.ts';
 import type { CsvRow } from '../ingest/csv-rows.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
-import type { Problem } from '../ingest/row.ts';
+import type { Problem } from '../ingest/row-values.ts';
 
 /** A store as it is kept. */
 export type Store = Readonly<Record<Exclude<LocationFieldId, 'latitude' | 'longitude' | 'hours'>, string>> & {

@@ -21,7 +21,7 @@ export const factsQuerySchema = z.object({
 });
 
 /** An import as programs see it: without the names of people. */
-export const factsJobSchema = importJobSchema.omit({ by: true, undoneBy: true });
+export const factsJobSchema = importJobSchema.omit({ by: true, undoneBy: true, waitsFor: true });
 export const factsJobProblemsSchema = factsJobSchema.extend({
   /** Why rows were not taken; of very many only the first are kept. */
   problems: importRejectsSchema.shape.items,

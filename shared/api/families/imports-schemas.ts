@@ -6,8 +6,11 @@ import { dateOrders } from '../../ingest/moments.ts';
 import {
   amountSources,
   delimiters,
+  identicalRowChoices,
+  knownChoices,
   orderDetailPlaces,
   plainReading,
+  sameOrderChoices,
   unknownCountryRules,
 } from '../../ingest/options.ts';
 import { roundings, taxTreatments } from '../../ingest/rounding.ts';
@@ -31,6 +34,9 @@ export const importOptionsSchema = z.strictObject({
   rounding: z.enum(roundings).default(plainReading.rounding),
   unknownCountries: z.enum(unknownCountryRules).default(plainReading.unknownCountries),
   orderDetails: z.enum(orderDetailPlaces).default(plainReading.orderDetails),
+  known: z.enum(knownChoices).default(plainReading.known),
+  sameOrders: z.enum(sameOrderChoices).default(plainReading.sameOrders),
+  identicalRows: z.enum(identicalRowChoices).default(plainReading.identicalRows),
 });
 
 /** What rounding amounts to the decimals of their currency has added, by currency. */
@@ -38,6 +44,31 @@ const roundingSchema = z.object({
   rows: z.int(),
   differences: z.array(z.object({ currency: z.string(), amount: z.number() })),
 });
+
+/** How a fact is told: its day, and what it comes to. */
+const toldSchema = z.object({
+  date: z.string(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  units: z.number().nullable(),
+});
+
+/** What the rows of a preview are, beside what is stored. */
+const knownRowsSchema = z.object({
+  /** Rows that were compared, and whether they are all of the file. */
+  rows: z.int(),
+  whole: z.boolean(),
+  fresh: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  /** The first of the changed ones: the row, or null where it tells of a whole order, and what it changes. */
+  changes: z.array(z.object({ row: z.int().nullable(), labels: z.array(z.string()) })),
+  /** Orders that are there with as many lines under other names, and their rows. */
+  sameOrders: z.object({ orders: z.int(), rows: z.int() }),
+  /** Rows that say the same as an earlier one in everything, without a line number. */
+  identical: z.object({ rows: z.int(), first: z.array(z.object({ row: z.int(), as: z.int(), read: toldSchema })) }),
+});
+export type KnownRows = z.infer<typeof knownRowsSchema>;
 
 const problem = z.object({ column: z.string(), reason: z.string(), value: z.string() });
 
@@ -62,14 +93,7 @@ export const importPreviewSchema = z.object({
       row: z.int(),
       cells: z.array(z.string()),
       /** What the row is understood as; null where it can't be taken. */
-      read: z
-        .object({
-          date: z.string(),
-          amount: z.number().nullable(),
-          currency: z.string().nullable(),
-          units: z.number().nullable(),
-        })
-        .nullable(),
+      read: toldSchema.nullable(),
       problems: z.array(problem),
     }),
   ),
@@ -81,6 +105,8 @@ export const importPreviewSchema = z.object({
   unknownCountries: z.array(z.string()),
   /** Lines with totals at the end, which are left out. */
   totalsLines: z.int(),
+  /** Null where the rows were not compared. */
+  known: knownRowsSchema.nullable(),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
@@ -89,7 +115,7 @@ export const importJobSchema = z.object({
   kind: z.enum(importKinds),
   fileName: z.string(),
   /**
-   * `interrupted`: it broke off; the same file may be sent again. `undone`: taken back; `half-undone`: that broke off and
+   * `waiting`: its file hasn't come, or another import of the account is running (`waitsFor`). `interrupted`: it broke off; the same file may be sent again. `undone`: taken back; `half-undone`: that broke off and
    * may be asked for again.
    */
   status: z.enum(['waiting', 'running', 'interrupted', 'done', 'failed', 'undoing', 'half-undone', 'undone']),
@@ -100,12 +126,16 @@ export const importJobSchema = z.object({
   bytes: z.int(),
   rows: z.int(),
   accepted: z.int(),
+  /** Facts that have other values since, or were taken out. */
+  corrected: z.int(),
   duplicates: z.int(),
   rejected: z.int(),
   rounding: roundingSchema,
   totalsLines: z.int(),
   firstDate: z.string().nullable(),
   lastDate: z.string().nullable(),
+  /** The import of somebody else that it waits for; not named where it is outside of the scope. */
+  waitsFor: z.object({ fileName: z.string().nullable(), by: z.string().nullable() }).nullable(),
   failure: z.string().nullable(),
   /** Facts that were taken back so far. */
   undone: z.int(),
@@ -131,11 +161,47 @@ export const importRejectsSchema = z.object({
 });
 export type ImportRejects = z.infer<typeof importRejectsSchema>;
 
+/** A fact that an import gave other values. */
+const correctionSchema = z.object({
+  id: z.int(),
+  /** What is corrected, as its file numbers it: null where it has no number, or one that isn't shown. */
+  of: z.object({ number: z.string().nullable(), line: z.int().nullable() }),
+  /** `applied`: the values hold. `overtaken`: a later import says otherwise. `undone`: taken back. */
+  state: z.enum(['applied', 'overtaken', 'undone']),
+  /** Whether there are earlier values that it can go back to. */
+  undoable: z.boolean(),
+  /** `taken-out`: it was declined; `put-back`: it was declined before. Then every value is listed. */
+  change: z.enum(['values', 'taken-out', 'put-back']),
+  fields: z.array(
+    z.object({
+      label: z.string(),
+      as: z.enum(['day', 'moment', 'amount', 'count', 'text']),
+      /** Of an amount. */
+      currency: z.string().nullable(),
+      before: z.union([z.string(), z.number()]).nullable(),
+      after: z.union([z.string(), z.number()]).nullable(),
+    }),
+  ),
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+export const correctionsSchema = z.object({
+  job: importJobSchema,
+  items: z.array(correctionSchema),
+  nextCursor: z.string().nullable(),
+});
+export type Corrections = z.infer<typeof correctionsSchema>;
+
+/** One correction, or all of the import's. */
+export const undoCorrectionsBodySchema = z.strictObject({ correction: z.int().positive().nullable() });
+
 /** What taking an import back would come to. */
 export const importUndoSchema = z.object({
   job: importJobSchema,
   /** Facts that would go. */
   facts: z.int(),
+  /** Facts that would get back the values that they had before it. */
+  restored: z.int(),
   /** Facts that would stay: they were there before, a later import named them too, or they are in use, such as claimed codes. */
   staying: z.int(),
 });

@@ -2,6 +2,7 @@ import { READ } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
+  correctionsSchema,
   createImportBodySchema,
   importJobSchema,
   importListSchema,
@@ -10,6 +11,7 @@ import {
   importUndoSchema,
   pageQuerySchema,
   previewQuerySchema,
+  undoCorrectionsBodySchema,
 } from './imports-schemas.ts';
 import { writesContent } from './rules.ts';
 
@@ -116,5 +118,29 @@ export const imports = {
     heavy: { pool: 'imports' },
     withSampleData: 'nothing-kept',
     summary: 'Take an import back as a whole; doing so again changes nothing',
+  },
+  importCorrections: {
+    method: 'GET',
+    path: '/proxy/data/imports/:id/corrections',
+    scope: 'path',
+    effect: 'read',
+    access: readers,
+    caller: 'browser',
+    query: pageQuerySchema,
+    answer: correctionsSchema,
+    summary: 'Facts that an import gave other values, with the old and the new ones',
+  },
+  undoImportCorrections: {
+    method: 'POST',
+    path: '/proxy/data/imports/:id/corrections/undo',
+    scope: 'path',
+    effect: 'write',
+    access: writesContent,
+    caller: 'browser',
+    body: undoCorrectionsBodySchema,
+    answer: importJobSchema,
+    heavy: { pool: 'imports' },
+    withSampleData: 'nothing-kept',
+    summary: 'Take back one correction of an import, or all of them; the rest of the import stays',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -34,6 +34,9 @@ export interface Ask {
   readonly env?: Record<string, unknown>;
 }
 
+const isSentAsItIs = (body: unknown): body is string | Uint8Array | ReadableStream =>
+  typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
+
 /** One call to the upstream. */
 export async function ask(
   token: string | null,
@@ -47,9 +50,7 @@ export async function ask(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined
-      ? {}
-      : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
   };
   return await app.request(path, init, {
     DB: d1,

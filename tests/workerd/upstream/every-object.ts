@@ -174,6 +174,7 @@ export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
   changeUsers: { ids: [person], change: { level: 3 } },
   createInvitations: { emails: ['new@one.test'], grants: [{ type: 'operator', id: 12, level: 1 }], once },
   createImport: { kind: 'touchpoint-events', fileName: 'x.csv', options: JSON.parse(importOptions) },
+  undoImportCorrections: { correction: null },
   decideOfferMatch: { status: 'confirmed' },
   changeRecipeIngredient: { match: 'none' },
   rotateApiKey: { overlapHours: 0, once },

@@ -140,6 +140,7 @@ test('exports, large questions, insights and imports are heavy, and have a scope
     'runCatalogImport',
     'runImport',
     'undoCatalogImport',
+    'undoImportCorrections',
     'undoImportJob',
     'uploadLocations',
     'voucherCodesFile',

@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
 import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
 import { createJob, finishJob } from '#upstream/ingest/jobs.ts';
+import { rebuildStaleDays } from '#upstream/ingest/rebuild.ts';
 import { responseStatements } from '#upstream/ingest/responses.ts';
 import type { Target } from '#upstream/ingest/target.ts';
 import { undoImport } from '#upstream/ingest/undo.ts';
+import { undoCorrections } from '#upstream/ingest/undo-corrections.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { brand, bringIn, ingestWorld, now, plainOptions, retailer, table } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
@@ -78,7 +81,12 @@ export type Rows = readonly Readonly<Record<string, string | number>>[];
 const database = new Database(d1);
 
 /** Brings rows in as an import of its own, and answers its id. */
-export async function bring(kind: ImportKind, target: Target, rows: Rows): Promise<number> {
+export async function bring(
+  kind: ImportKind,
+  target: Target,
+  rows: Rows,
+  more: Partial<ImportOptions> = {},
+): Promise<number> {
   const [[row] = []] = await database.write(
     createJob({
       ...{ accountId: target.accountId, operatorId: 0, kind, fileName: 'f.csv', userId: 'u-ada' },
@@ -86,7 +94,7 @@ export async function bring(kind: ImportKind, target: Target, rows: Rows): Promi
     }),
   );
   const job = Number(row?.id);
-  const { rejects } = await bringIn(kind, target, rows, {}, job);
+  const { rejects } = await bringIn(kind, target, rows, more, job);
   expect(rejects).toEqual([]);
   await database.write(finishJob(job, null));
   return job;
@@ -94,6 +102,13 @@ export async function bring(kind: ImportKind, target: Target, rows: Rows): Promi
 
 export const takeBack = (kind: ImportKind, target: Target, id: number) =>
   undoImport(database, { id, accountId: target.accountId, kind });
+
+/** Takes back what an import corrected, or one of its corrections; the rest of it stays. */
+export async function takeCorrectionsBack(kind: ImportKind, target: Target, id: number, only?: number): Promise<void> {
+  const { accountId } = target;
+  await undoCorrections(database, { id, accountId, kind }, only === undefined ? null : [only], () => []);
+  await rebuildStaleDays(database, accountId);
+}
 
 /** Everything that follows from facts, and the facts. */
 export async function numbers(): Promise<Record<string, unknown>> {

@@ -1,8 +1,10 @@
+import { compareWithStored } from '../../ingest/compare-preview.ts';
 import { responseStatements } from '../../ingest/responses.ts';
 import { takeClaimed } from '../../ingest/take-claimed.ts';
 import { undoCounts, undoImport } from '../../ingest/undo.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Facts } from '../facts.ts';
+import { listCorrections, takeCorrectionsBack } from './corrections.ts';
 import { countMetrics } from './counts.ts';
 import { buildSomeDays, markAllDays, markDays, retailersChanged } from './days.ts';
 import { d1Engine } from './engine.ts';
@@ -17,9 +19,13 @@ export const d1Facts = (database: Database): Facts => ({
   takeFile: (file, job) => takeClaimed(database, file, job),
   undoCounts: async (job) => {
     const [[counts] = []] = await database.readAll([undoCounts(job)]);
-    return { facts: Number(counts?.facts ?? 0), staying: Number(counts?.staying ?? 0) };
+    const { facts = 0, restored = 0, staying = 0 } = counts ?? {};
+    return { facts: Number(facts), restored: Number(restored), staying: Number(staying) };
   },
-  takeBack: (job) => undoImport(database, job),
+  takeBack: (job, turn) => undoImport(database, job, () => [turn.keep()]),
+  compareRows: (rows) => compareWithStored(database, rows),
+  corrections: (job, after, limit) => listCorrections(database, job, after, limit),
+  takeCorrectionsBack: (job, ids, turn) => takeCorrectionsBack(database, job, ids, turn),
   knownEvents: (asked) => knownEvents(database, asked),
   takeEvents: (accountId, events, also) => takeEvents(database, accountId, events, also),
   takeResponse: (response, keeping) => database.write(...keeping, ...responseStatements(response)),

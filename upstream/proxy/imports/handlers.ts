@@ -1,5 +1,6 @@
 import type { imports as importsFamily } from '#shared/api/families/imports.ts';
 import type { HandlersOf } from '../../handler.ts';
+import { importCorrections, undoImportCorrections } from './corrections.ts';
 import {
   createImport,
   importJob,
@@ -21,4 +22,6 @@ export const importsHandlers = {
   importRejectsFile,
   importUndo,
   undoImportJob,
+  importCorrections,
+  undoImportCorrections,
 } satisfies HandlersOf<typeof importsFamily>;

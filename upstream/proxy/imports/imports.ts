@@ -25,7 +25,8 @@ export const previewImport: Handler<'previewImport'> = async (context) => {
   const target = targetOf(context, kind);
   const chosen = options === undefined ? null : valid(importOptionsSchema, parsedParameter('options', options));
   const file = limited(factsFileOf(context), uploadLimit, tooLarge);
-  const asked = { kind, options: chosen, ...(await worldBehind(context, target, kind)) };
+  const world = await worldBehind(context, target, kind);
+  const asked = { kind, options: chosen, ...world, compare: context.var.facts.compareRows };
   return await readable(() => previewOf(file, asked));
 };
 

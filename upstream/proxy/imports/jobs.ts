@@ -31,6 +31,7 @@ export interface JobRow extends Record<string, unknown> {
   readonly bytes_read: number;
   readonly rows_read: number;
   readonly accepted: number;
+  readonly corrected: number;
   readonly duplicates: number;
   readonly rejected: number;
   readonly first_date: string | null;
@@ -45,12 +46,22 @@ export interface JobRow extends Record<string, unknown> {
   readonly undone_by_firstname: string | null;
   readonly undone_by_lastname: string | null;
   readonly undone: number;
+  readonly waits_for: number | null;
+  /** Null where the scope has no such import. */
+  readonly waits_for_file: string | null;
+  readonly waits_for_by: string | null;
+  readonly waits_for_firstname: string | null;
+  readonly waits_for_lastname: string | null;
 }
 
 const select = `SELECT j.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname, b.lastname AS undone_by_lastname,
-    k.name AS api_key_name
+    k.name AS api_key_name, w.file_name AS waits_for_file, w.created_by AS waits_for_by,
+    o.firstname AS waits_for_firstname, o.lastname AS waits_for_lastname
   FROM import_job j LEFT JOIN user u ON u.id = j.created_by LEFT JOIN user b ON b.id = j.undone_by
   LEFT JOIN api_key k ON k.id = j.api_key_id
+  LEFT JOIN import_job w ON w.id = j.waits_for AND w.account_id = ?1
+    AND (?2 IS NULL OR w.operator_id IN (SELECT value FROM json_each(?2)))
+  LEFT JOIN user o ON o.id = w.created_by
   WHERE j.account_id = ?1 AND (?2 IS NULL OR j.operator_id IN (SELECT value FROM json_each(?2)))`;
 
 /** Whose imports are looked at. */
@@ -90,6 +101,7 @@ export const jobsOf = (
 function statusOf(row: JobRow): ImportJob['status'] {
   if (row.undone_at !== null) return 'undone';
   const silent = Date.parse(row.updated_at) < Date.now() - brokenOffAfterMs;
+  if (row.status === 'running' && row.waits_for !== null && !silent) return 'waiting';
   if (row.undo_began_at !== null) return silent ? 'half-undone' : 'undoing';
   return row.status === 'running' && silent ? 'interrupted' : row.status;
 }
@@ -99,6 +111,15 @@ const authorOf = ({ firstname, lastname, api_key_id, api_key_name }: JobRow): st
   api_key_id === null ? [firstname, lastname].filter(Boolean).join(' ') : `API · ${api_key_name ?? 'deleted key'}`;
 
 const differencesSchema = z.record(z.string(), z.number());
+/** What a job waits for: another import of the account, which is named where the scope has it. */
+function waitsFor(row: JobRow, sample: boolean): ImportJob['waitsFor'] {
+  if (statusOf(row) !== 'waiting' || row.waits_for === null) return null;
+  if (row.waits_for_file === null) return { fileName: null, by: null };
+  if (sample)
+    return { fileName: `import-${row.waits_for}.csv`, by: madeUpName('account', `person ${row.waits_for_by}`) };
+  const by = [row.waits_for_firstname, row.waits_for_lastname].filter(Boolean).join(' ');
+  return { fileName: row.waits_for_file, by: by === '' ? null : by };
+}
 
 export function jobOf(row: JobRow, viewer: User): ImportJob {
   const sample = seesSampleData(viewer);
@@ -108,6 +129,7 @@ export function jobOf(row: JobRow, viewer: User): ImportJob {
     fileName: sample ? `import-${row.id}.csv` : row.file_name,
     by: sample ? madeUpName('account', `person ${row.created_by}`) : authorOf(row),
     undoneBy: undoerName(row, sample),
+    waitsFor: waitsFor(row, sample),
     failure: sample && row.failure !== null ? 'The file could not be taken.' : row.failure,
   };
 }
@@ -123,6 +145,7 @@ export const unnamedJobOf = (row: JobRow): FactsJob => ({
   bytes: row.bytes_read,
   rows: row.rows_read,
   accepted: row.accepted,
+  corrected: row.corrected,
   duplicates: row.duplicates,
   rejected: row.rejected,
   rounding: roundingOf({

@@ -1,8 +1,10 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { ImportUndo } from '#shared/api/families/imports-schemas.ts';
 import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
+import { type ImportTurn, takeTurnIfFree } from '../../ingest/import-turn.ts';
 import { claimUndo } from '../../ingest/undo.ts';
-import { findJob, jobOf } from './jobs.ts';
+import { findJob, type JobRow, jobOf } from './jobs.ts';
 
 export const importUndo: Handler<'importUndo'> = async (context) => {
   const { facts, scope, user } = context.var;
@@ -16,10 +18,26 @@ export const importUndo: Handler<'importUndo'> = async (context) => {
 export const undoImportJob: Handler<'undoImportJob'> = async (context) => {
   const { database, facts, scope, user } = context.var;
   const job = await findJob(context);
-  if (job.undone_at === null) {
-    const [[claimed] = []] = await database.write(claimUndo(job.id, user.id, Date.now()));
-    if (!claimed) throw new Failure('import-took-nothing');
-    await facts.takeBack({ id: job.id, accountId: scope.accountId, kind: job.kind });
-  }
+  if (job.undone_at === null)
+    await inTurn(context, job, async (turn) => {
+      const [[claimed] = []] = await database.write(claimUndo(job.id, user.id, Date.now()));
+      if (!claimed) throw new Failure('import-took-nothing');
+      await facts.takeBack({ id: job.id, accountId: scope.accountId, kind: job.kind }, turn);
+    });
   return jobOf(await findJob(context), user);
 };
+
+/** Runs what changes imported facts in the account’s turn. @throws Failure 409 while another import runs or is taken back */
+export async function inTurn(
+  { var: { database, scope } }: UpstreamContext,
+  { id }: Pick<JobRow, 'id'>,
+  run: (turn: ImportTurn) => Promise<void>,
+): Promise<void> {
+  const turn = await takeTurnIfFree(database, { accountId: scope.accountId, job: id });
+  if (typeof turn === 'number') throw new Failure(turn === id ? 'import-took-nothing' : 'other-import-running');
+  try {
+    await run(turn);
+  } finally {
+    await turn.end();
+  }
+}

@@ -1,0 +1,239 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Corrections, ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
+import { importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
+import { ask, type Caller, signIn } from './caller.ts';
+import { bring, importWorld, numbers, order, sale } from './import-cases.ts';
+import { brand, bringIn, csvOf, plainOptions, retailer, table } from './ingest-support.ts';
+
+beforeEach(importWorld);
+
+const lines = () =>
+  table('SELECT order_id, line, date, units, amount_minor FROM retailer_line ORDER BY order_id, line');
+
+const upload = (who: Caller, method: string, path: string, text: string) =>
+  ask(who.token, `${path}${path.includes('?') ? '&' : '?'}uid=${who.uid}&csrfToken=${who.csrfToken}`, {
+    ...{ method, body: text, headers: { 'Content-Type': 'text/csv' } },
+  });
+
+async function preview(who: Caller, text: string, more: object = {}): Promise<ImportPreview> {
+  const columns = text.slice(0, text.indexOf('\n')).split(',');
+  const options = { ...plainOptions('retailer-sales', columns, 'Europe/Paris'), ...more };
+  const query = new URLSearchParams({ kind: 'retailer-sales', options: JSON.stringify(options) });
+  const response = await upload(who, 'POST', `/proxy/data/import-previews/2?${query}`, text);
+  expect(response.status).toBe(200);
+  return await response.json();
+}
+
+async function create(who: Caller, text: string, fileName = 'tills.csv'): Promise<ImportJob> {
+  const { options } = await preview(who, text);
+  const body = { kind: 'retailer-sales', fileName, options: importOptionsSchema.parse(options) };
+  return await (await who.send('POST', '/proxy/data/imports/2', body)).json();
+}
+
+const corrections = async (who: Caller, id: number): Promise<Corrections> =>
+  await (await who.get(`/proxy/data/imports/2/${id}/corrections`)).json();
+
+test('the preview counts new, changed and same rows, the import corrects the changed ones and lists both values', async () => {
+  const rita = await signIn('rita@two');
+  await bring('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('1', 2, 1, 1), sale('2', 1, 2, 1)]);
+  const text = csvOf([{ ...sale('1', 1, 2, 2), amount: 7.5 }, sale('1', 2, 1, 1), sale('9', 1, 2, 1)]);
+  const { known } = await preview(rita, text);
+  expect(known).toMatchObject({ rows: 3, whole: true, fresh: 1, changed: 1, same: 1 });
+  expect(known?.changes).toEqual([{ row: 2, labels: ['Date', 'Amount'] }]);
+  expect((await preview(rita, text, { known: 'keep' })).known).toMatchObject({ fresh: 1, changed: 0, same: 2 });
+  const { id } = await create(rita, text);
+  const done: ImportJob = await (await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, text)).json();
+  expect(done).toMatchObject({ status: 'done', rows: 3, accepted: 1, corrected: 1, duplicates: 1 });
+  expect((await corrections(rita, id)).items).toEqual([
+    {
+      ...{ id: expect.any(Number), of: { number: '1', line: 1 }, state: 'applied', undoable: true, change: 'values' },
+      fields: [
+        { label: 'Date', as: 'day', currency: null, before: '2026-01-01', after: '2026-01-02' },
+        { label: 'Amount', as: 'amount', currency: 'EUR', before: 6, after: 7.5 },
+      ],
+    },
+  ]);
+});
+
+test('one correction is taken back alone, or all of them, and the rest of the import stays', async () => {
+  const rita = await signIn('rita@two');
+  await bring('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('1', 2, 1, 1)]);
+  const id = await bring('retailer-sales', retailer, [sale('1', 1, 2, 5), sale('1', 2, 2, 7), sale('2', 1, 2, 1)]);
+  const { items } = await corrections(rita, id);
+  const path = `/proxy/data/imports/2/${id}/corrections/undo`;
+  expect((await rita.send('POST', path, { correction: items[1]?.id })).status).toBe(200);
+  expect((await corrections(rita, id)).items.map(({ state, undoable }) => [state, undoable])).toEqual([
+    ['applied', true],
+    ['undone', false],
+  ]);
+  expect((await lines()).map(({ date, units }) => [date, units])).toEqual([
+    ['2026-01-02', 5],
+    ['2026-01-01', 1],
+    ['2026-01-02', 1],
+  ]);
+  expect((await rita.send('POST', path, { correction: null })).status).toBe(200);
+  const left = await numbers();
+  await importWorld();
+  await bringIn('retailer-sales', retailer, [sale('1', 1, 1, 2), sale('1', 2, 1, 1), sale('2', 1, 2, 1)]);
+  expect({ ...left, covered_span: [] }).toEqual({ ...(await numbers()), covered_span: [] });
+});
+
+test('what nothing earlier is left of can’t go back, and a later correction outlives the one before it', async () => {
+  const rita = await signIn('rita@two');
+  const first = await bring('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
+  const second = await bring('retailer-sales', retailer, [sale('1', 1, 1, 5)]);
+  const third = await bring('retailer-sales', retailer, [sale('1', 1, 1, 9)]);
+  expect((await corrections(rita, second)).items[0]).toMatchObject({ state: 'overtaken' });
+  expect((await rita.send('POST', `/proxy/data/imports/2/${first}/undo`)).status).toBe(200);
+  expect((await rita.send('POST', `/proxy/data/imports/2/${second}/undo`)).status).toBe(200);
+  expect((await lines()).map(({ units }) => units)).toEqual([9]);
+  expect((await corrections(rita, third)).items[0]).toMatchObject({ state: 'applied', undoable: false });
+  await rita.send('POST', `/proxy/data/imports/2/${third}/corrections/undo`, { correction: null });
+  expect((await lines()).map(({ units }) => units)).toEqual([9]);
+  await rita.send('POST', `/proxy/data/imports/2/${third}/undo`);
+  expect(await lines()).toEqual([]);
+});
+
+test('a file says nothing of what it has no column of, nor by an empty cell, nor by a value chosen for all rows', async () => {
+  await bring('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
+  const { gtin: _, productName: __, ...bare } = sale('1', 1, 1, 2);
+  const mapping = { ...plainOptions('retailer-sales', Object.keys(bare), 'UTC').mapping, units: { value: '9' } };
+  await bring('retailer-sales', retailer, [{ ...bare, units: 9 }], { mapping });
+  await bring('retailer-sales', retailer, [{ ...sale('1', 1, 1, 2), productName: '' }]);
+  expect(await table('SELECT * FROM fact_version')).toEqual([]);
+  const job = await bring('retailer-sales', retailer, [{ ...sale('1', 1, 1, 2), productName: 'Bread' }]);
+  expect(await table(`SELECT corrected FROM import_job WHERE id = ${job}`)).toEqual([{ corrected: 0 }]);
+  expect(await table('SELECT count(*) AS n FROM fact_version WHERE replaced IS NOT NULL')).toEqual([{ n: 1 }]);
+});
+
+test('a version of a fact is never edited', async () => {
+  await bring('retailer-sales', retailer, [sale('1', 1, 1, 2)]);
+  await bring('retailer-sales', retailer, [sale('1', 1, 1, 3)]);
+  await expect(table(`UPDATE fact_version SET value = '{}'`)).rejects.toThrow('a version of a fact is never edited');
+});
+
+test('a declined order loses all its lines, and taking that back brings them again', async () => {
+  const touchpoint = { touchpoint: 1101, channel: 'social' };
+  const first = [order('1', 1, '', 2), order('1', 2, '', 2), order('2', 1, '', 2)].map((row) => ({
+    ...row,
+    ...touchpoint,
+  }));
+  await bring('attributed-orders', brand, first);
+  const before = await numbers();
+  const job = await bring('attributed-orders', brand, [{ ...order('1', 1, '', 2), ...touchpoint, status: 'Declined' }]);
+  expect(await table('SELECT order_id, line FROM reported_line')).toEqual([{ order_id: '1:USD:2', line: 1 }]);
+  const ada = await signIn('ada@one');
+  const { items }: Corrections = await (await ada.get(`/proxy/data/imports/1/${job}/corrections`)).json();
+  expect(items.map(({ change, of }) => [change, of.line])).toEqual([
+    ['taken-out', 1],
+    ['taken-out', 2],
+  ]);
+  await ada.send('POST', `/proxy/data/imports/1/${job}/corrections/undo`, { correction: null });
+  expect({ ...(await numbers()), covered_span: [] }).toEqual({ ...before, covered_span: [] });
+});
+
+/** Lines without a number, as two programs would write them. */
+const plain = 'orderId,soldAt,productName,units,amount,currency\n';
+const european = [
+  '1,2026-01-02 10:00,Soap,2,3.5,EUR',
+  '1,2026-01-02 10:00,Bread,1,1200.5,EUR',
+  '2,2026-01-03 09:30,Soap,1,1.75,EUR',
+];
+const american = [
+  '1,01/02/2026 10:00,Soap,2,"3.50",EUR',
+  '1,01/02/2026 10:00,Bread,1,"1,200.50",EUR',
+  '2,01/03/2026 09:30,Soap,1,"1.75",EUR',
+];
+
+test('lines without a number are the same ones in another format of dates and numbers', async () => {
+  const rita = await signIn('rita@two');
+  const { id } = await create(rita, plain + european.join('\n'));
+  await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, plain + european.join('\n'));
+  const found = await preview(rita, plain + american.join('\n'), { dateOrder: 'mdy' });
+  expect(found.known).toMatchObject({ fresh: 0, changed: 0, same: 3, sameOrders: { orders: 0, rows: 0 } });
+});
+
+test('lines that were named by their cells before are still found, by their name and by their values', async () => {
+  const rita = await signIn('rita@two');
+  const text = plain + european.join('\n');
+  const { id } = await create(rita, text);
+  await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, text);
+  // What the lines were called before they were named by what they say.
+  await table(`UPDATE retailer_line SET line = line + 1`);
+  await table(`UPDATE import_fact SET line = line + 1`);
+  expect((await preview(rita, plain + american.join('\n'), { dateOrder: 'mdy' })).known).toMatchObject({
+    fresh: 0,
+    same: 3,
+  });
+});
+
+test('orders that are there with as many lines of other values are said to be, and replaced where that is chosen', async () => {
+  const rita = await signIn('rita@two');
+  await bringIn('retailer-sales', retailer, plain + european.join('\n'));
+  const other = plain + [european[0], '1,2026-01-02 10:00,Bread,1,12.5,EUR'].join('\n');
+  expect((await preview(rita, other)).known).toMatchObject({ fresh: 1, same: 1, sameOrders: { orders: 1, rows: 1 } });
+  expect((await preview(rita, other, { sameOrders: 'replace' })).known).toMatchObject({
+    fresh: 0,
+    changed: 1,
+    same: 1,
+  });
+  const rows = [
+    { orderId: '1', soldAt: '2026-01-02 10:00', productName: 'Bread', units: 1, amount: 12.5, currency: 'EUR' },
+  ];
+  const soap = {
+    orderId: '1',
+    soldAt: '2026-01-02 10:00',
+    productName: 'Soap',
+    units: 2,
+    amount: 3.5,
+    currency: 'EUR',
+  };
+  await bring('retailer-sales', retailer, [soap, ...rows], { sameOrders: 'replace' });
+  expect((await lines()).map(({ amount_minor }) => amount_minor).sort()).toEqual([1250, 175, 350]);
+});
+
+test('identical rows without a line number are shown with what they say, and are counted once or apart', async () => {
+  const rita = await signIn('rita@two');
+  const text = `${plain}${[european[0], european[0], european[2]].join('\n')}`;
+  expect((await preview(rita, text)).known?.identical).toEqual({
+    rows: 1,
+    first: [{ row: 3, as: 2, read: { date: '2026-01-02', amount: 3.5, currency: 'EUR', units: 2 } }],
+  });
+  await bringIn('retailer-sales', retailer, text);
+  expect(await lines()).toHaveLength(2);
+  const apart = await bringIn('retailer-sales', retailer, text, { identicalRows: 'separate' });
+  expect([apart.accepted, apart.duplicates]).toEqual([1, 2]);
+  expect(await bringIn('retailer-sales', retailer, text, { identicalRows: 'separate' })).toMatchObject({ accepted: 0 });
+});
+
+test('of two imports of an account at once one waits, says for which, and goes on when the other is done', async () => {
+  const [rita, stan] = await Promise.all([signIn('rita@two'), signIn('stan@merchlens')]);
+  const text = csvOf([sale('1', 1, 1, 2), sale('1', 2, 1, 1)]);
+  const [one, two] = [
+    await create(rita, text, 'first.csv'),
+    await create(stan, csvOf([sale('1', 1, 1, 9)]), 'second.csv'),
+  ];
+  const earlier = await bring('retailer-sales', retailer, [sale('8', 1, 1, 1)]);
+  const { readable: slow, writable } = new IdentityTransformStream();
+  const file = writable.getWriter();
+  const sent = file.write(new TextEncoder().encode(text));
+  const path = (id: number, who: Caller) =>
+    `/proxy/data/imports/2/${id}/file?uid=${who.uid}&csrfToken=${who.csrfToken}`;
+  const first = ask(rita.token, path(one.id, rita), {
+    method: 'PUT',
+    body: slow,
+    headers: { 'Content-Type': 'text/csv' },
+  });
+  const jobOf = async (id: number): Promise<ImportJob> => await (await rita.get(`/proxy/data/imports/2/${id}`)).json();
+  await expect.poll(async () => (await jobOf(one.id)).status).toBe('running');
+  await expect.poll(async () => await table('SELECT job_id FROM import_turn')).toEqual([{ job_id: one.id }]);
+  const second = upload(stan, 'PUT', `/proxy/data/imports/2/${two.id}/file`, csvOf([sale('1', 1, 1, 9)]));
+  await expect.poll(async () => (await jobOf(two.id)).waitsFor).toEqual({ fileName: 'first.csv', by: 'Rita' });
+  expect((await jobOf(two.id)).status).toBe('waiting');
+  expect((await rita.send('POST', `/proxy/data/imports/2/${earlier}/undo`)).status).toBe(409);
+  await sent;
+  await file.close();
+  expect((await (await first).json<ImportJob>()).status).toBe('done');
+  expect(await (await second).json<ImportJob>()).toMatchObject({ status: 'done', corrected: 1, waitsFor: null });
+  expect((await lines()).map(({ units }) => units)).toEqual([9, 1, 1]);
+});

@@ -1,0 +1,90 @@
+import { fromMinor } from '#shared/analytics/money.ts';
+import type { KnownRows } from '#shared/api/families/imports-schemas.ts';
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
+import type { FactStore } from './fact-store.ts';
+import type { Kind, TakenRow } from './kind.ts';
+import { References } from './references.ts';
+import { kindHandlers } from './run.ts';
+import { sortFacts } from './sort-facts.ts';
+import { firstUnnumbered, partOf, type StoredFact, storedFacts } from './stored-facts.ts';
+import type { World } from './world.ts';
+
+/** Changes and identical rows that are shown. */
+const shownAtMost = 10;
+
+export interface ComparedRows {
+  readonly kind: ImportKind;
+  readonly world: World;
+  readonly options: ImportOptions;
+  readonly taken: readonly TakenRow<object>[];
+  /** Whether these are all rows of the file. */
+  readonly whole: boolean;
+}
+
+/** What an import of these rows would come to, beside what is stored. Keeps nothing. */
+export async function compareWithStored(
+  store: Pick<FactStore, 'readAll'>,
+  { kind, world, options, taken, whole }: ComparedRows,
+): Promise<KnownRows | null> {
+  if (!storedFacts[kind]) return null;
+  const handler = kindHandlers[kind];
+  const { accountId, timeZone } = world.target;
+  const references = References.reading(store, accountId);
+  await handler.learn(
+    references,
+    taken.map(({ fact }) => fact),
+  );
+  const stored = taken.map(({ fact }) => handler.stored(references, fact));
+  const { once, identical } = withoutIdentical(handler, taken, stored);
+  const sorted = await sortFacts(
+    store,
+    once.map(({ taken: row }) => row),
+    {
+      ...{ accountId, kind, handler, options, timeZone, replaces: options.sameOrders === 'replace' },
+      stored: once.map(({ stored: fact }) => fact),
+    },
+  );
+  const keeps = options.known === 'keep';
+  return {
+    ...{ rows: taken.length, whole },
+    fresh: sorted.fresh.length,
+    changed: keeps ? 0 : sorted.changed.length,
+    same: sorted.same.length + (keeps ? sorted.changed.length : 0),
+    changes: sorted.changed.slice(0, keeps ? 0 : shownAtMost).map(({ row, after, fields }) => ({
+      row,
+      labels: after === null ? [] : fields.map(({ label }) => label),
+    })),
+    sameOrders: sorted.otherFormat,
+    identical,
+  };
+}
+
+/** Each fact once, and which rows without a line number say what an earlier one says. */
+function withoutIdentical(handler: Kind<object>, taken: readonly TakenRow<object>[], stored: readonly StoredFact[]) {
+  const first = new Map<string, number>();
+  const once: { readonly taken: TakenRow<object>; readonly stored: StoredFact }[] = [];
+  const identical: KnownRows['identical'] = { rows: 0, first: [] };
+  for (const [at, row] of taken.entries()) {
+    const own = stored[at];
+    const key = handler.keyOf(row.fact, row.row);
+    const before = first.get(key);
+    if (!own) continue;
+    if (before === undefined) {
+      first.set(key, row.row.number);
+      once.push({ taken: row, stored: own });
+      continue;
+    }
+    if (Number(partOf(own, 'line')) < firstUnnumbered) continue;
+    identical.rows += 1;
+    if (identical.first.length < shownAtMost)
+      identical.first.push({ row: row.row.number, as: before, read: toldOf(handler, row.fact) });
+  }
+  return { once, identical };
+}
+
+function toldOf(handler: Kind<object>, fact: object) {
+  const told = handler.told(fact);
+  const { amount, currency } = told;
+  return { ...told, amount: amount === null || currency === null ? null : fromMinor(amount, currency) };
+}
