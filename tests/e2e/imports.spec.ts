@@ -74,3 +74,43 @@ test('who may only read sees the imports and no way to make one', async ({ page 
   await expect(page.getByRole('heading', { name: 'Imports' })).toBeVisible();
   await expectAccessible(page, '/data-and-integrations');
 });
+
+test('a file that says something else of imported lines is previewed, corrects them, and one correction is undone', async ({
+  page,
+}) => {
+  await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
+  const bring = async (name: string, rows: readonly string[]) => {
+    await page.getByLabel('Data file').setInputFiles(csv(name, ['Order;Line;Date;Qty;Amount', ...rows].join('\n')));
+    const form = page.getByRole('form', { name: 'File settings' });
+    await form.getByLabel('Decimals').selectOption('comma');
+    await expect(form.getByRole('button', { name: 'Import' })).toBeEnabled();
+    return form;
+  };
+  const first = await bring('corrected.csv', ['e2e-c1;1;2024-04-03;2;10,50', 'e2e-c1;2;2024-04-03;1;4,00']);
+  await expect(first.getByText('2 new, 0 changed, 0 the same.')).toBeVisible();
+  await first.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'corrected.csv' })).toContainText('is imported');
+  await page.getByRole('button', { name: 'Import another file' }).click();
+
+  const rows = ['e2e-c1;1;2024-04-03;3;15,75', 'e2e-c1;2;2024-04-03;1;4,00', 'e2e-c2;1;2024-04-04;1;2,00'];
+  const second = await bring('corrections.csv', rows);
+  await expect(second.getByText('1 new, 1 changed, 1 the same.')).toBeVisible();
+  await expect(second.getByText('Row 2 changes Units, Amount.')).toBeVisible();
+  await second.getByLabel('Changed rows').selectOption('keep');
+  await expect(second.getByText('1 new, 0 changed, 2 the same.')).toBeVisible();
+  await second.getByLabel('Changed rows').selectOption('correct');
+  await expect(second.getByText('1 new, 1 changed, 1 the same.')).toBeVisible();
+  await expectAccessible(page, 'a preview with changed rows');
+  await second.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Show corrections' }).click();
+
+  const panel = page.getByRole('region', { name: 'Corrections', exact: true }).first();
+  const correction = panel.getByRole('row', { name: /e2e-c1, line 1/ });
+  await expect(correction).toContainText('Units: 2');
+  await expect(correction).toContainText('Amount: £15.75');
+  await expectAccessible(page, 'the corrections of an import');
+  await correction.getByRole('button', { name: 'Undo e2e-c1, line 1' }).click();
+  await expect(correction).toContainText('Undone');
+  const listed = page.getByRole('listitem').filter({ hasText: 'corrections.csv' }).first();
+  await expect(listed).toContainText('3 rows: 1 imported, 1 corrected, 1 already known, none rejected');
+});

@@ -58,7 +58,8 @@ const Heading = ({ children }: { readonly children: string }) => (
 
 type Read = NonNullable<ImportPreview['rows'][number]['read']>;
 
-function Understood({ read, formats }: { readonly read: Read; readonly formats: Formats }) {
+/** What a row is understood as, in one line. */
+export function Understood({ read, formats }: { readonly read: Read; readonly formats: Formats }) {
   const { date, units, amount, currency } = read;
   const parts = [
     formats.day(date),
