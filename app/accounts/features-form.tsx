@@ -54,7 +54,7 @@ export function FeaturesForm(props: FeaturesFormProps) {
 /** How the count that is typed stands to what is in use, and what an empty field comes to. */
 function hintOf(key: FeatureKey, typed: string, inherited: Counts | null, allowances: readonly FeatureAllowance[]) {
   const allowance = allowances.find(({ feature }) => feature === key);
-  const empty = inherited === null ? texts.notGranted : fill(texts.inheritsValue, { value: inherited[key] ?? 0 });
+  const empty = inherited === null ? texts.notGranted : fill(texts.inheritsLimit, { limit: inherited[key] ?? 0 });
   const said = typed === '' ? empty : '';
   if (!allowance || allowance.used === 0) return said || undefined;
   const { used, published } = allowance;
@@ -75,7 +75,7 @@ function PlanPreview({ values, inherited }: PlanPreviewProps) {
   const plan = planOf({ ...inherited, ...featuresOf(values) });
   return (
     <p className="text-sm" role="status">
-      {fill(texts.planIsValue, { value: plan ? plans[plan].name : texts.none })}
+      {fill(texts.planIs, { plan: plan ? plans[plan].name : texts.none })}
     </p>
   );
 }

@@ -84,7 +84,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
       <HiddenView view={view} without={[filterParameter(dimension, 'in'), filterParameter(dimension, 'not-in')]} />
       <input type="hidden" name={pickParameters.dimension} value={dimension} />
       <p id={titleId} className="text-sm font-medium">
-        {fill(texts.filterByToLowerCase, { toLowerCase: label.toLowerCase() })}
+        {fill(texts.filterByField, { field: label.toLowerCase() })}
       </p>
       <div className="mt-2 flex gap-2">
         <Input

@@ -42,7 +42,7 @@ export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
   return (
     <BarMenu
       onOpen={() => setOpened(true)}
-      label={fill(texts.periodValue, { value: view.preset ? presets[view.preset] : days })}
+      label={fill(texts.periodIs, { period: view.preset ? presets[view.preset] : days })}
       face={
         <>
           <CalendarDays aria-hidden className={face} />
@@ -125,7 +125,7 @@ const Day = ({ name, label, value, bounds, latest }: DayProps) => (
 
 export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
   <BarMenu
-    label={fill(texts.comparedWithValue, { value: comparisons[view.comparison] })}
+    label={fill(texts.comparedWithValue, { comparison: comparisons[view.comparison] })}
     face={
       <>
         <GitCompareArrows aria-hidden className={face} />
@@ -147,7 +147,7 @@ export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
 
 export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
   const interval = view.by
-    ? fill(texts.byToLowerCase, { toLowerCase: granularities[view.by].toLowerCase() })
+    ? fill(texts.byInterval, { interval: granularities[view.by].toLowerCase() })
     : texts.autoInterval;
   return (
     <BarMenu

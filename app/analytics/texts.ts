@@ -28,7 +28,7 @@ export const filters = 'Filters';
 export const removeFilter = 'Remove filter: {filter}';
 export const removeAll = 'Remove all';
 
-export const filterByToLowerCase = 'Filter by {toLowerCase}';
+export const filterByField = 'Filter by {field}';
 export const searchLabel = 'Search: {label}';
 export const typeToSearch = 'Type to search';
 export const search = 'Search';
@@ -93,13 +93,13 @@ export const whatHappened = 'What happened';
 export const changeNote = 'Edit note';
 export const addNote = 'Add note';
 
-export const periodValue = 'Period: {value}';
+export const periodIs = 'Period: {period}';
 export const from = 'From';
 export const to = 'To';
 
 export const viewKept = 'Period, comparison and filters apply to all pages in this tab.';
-export const comparedWithValue = 'Compared with: {value}';
-export const byToLowerCase = 'By {toLowerCase}';
+export const comparedWithValue = 'Compared with: {comparison}';
+export const byInterval = 'By {interval}';
 export const autoInterval = 'Auto interval';
 export const chartsInterval = 'Charts: {interval}';
 export const groupBy = 'Group by';

@@ -67,7 +67,7 @@ export function ReadingForm({
             ? texts.readingAgain
             : (stop ??
               (bad === 0
-                ? fill(texts.allValid, { value: checked === 1 ? 'row' : counted(checked, 'row', formats) })
+                ? fill(texts.allValid, { rows: checked === 1 ? 'row' : counted(checked, 'row', formats) })
                 : fill(texts.someInvalid, {
                     checked: counted(checked, 'row', formats),
                     bad: formats.value(bad, 'integer'),

@@ -14,5 +14,5 @@ export const fileSettings = 'File settings';
 export const importLabel = 'Import';
 export const chooseAnotherFile = 'Choose another file';
 export const readingAgain = 'Reading again…';
-export const allValid = 'The first {value} can be imported.';
+export const allValid = 'The first {rows} can be imported.';
 export const someInvalid = '{bad} of the first {checked} can’t be imported. Such rows are skipped and listed.';

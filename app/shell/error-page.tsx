@@ -101,7 +101,7 @@ function wordsFor(status: number, page: string | undefined): { readonly title: s
   if (status === 401)
     return {
       title: texts.signInAgain,
-      text: fill(texts.signInNotAccepted, { value: page ? `“${page}”` : 'this page' }),
+      text: fill(texts.signInNotAccepted, { page: page ? `“${page}”` : 'this page' }),
     };
   if (status === 404) return { title: texts.pageNotFound, text: texts.notFoundHint };
   if (status === 403) return { title: texts.sorryAccessDenied, text: texts.deniedHint };

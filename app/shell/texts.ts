@@ -17,7 +17,7 @@ export const partFailed = 'Part of this page couldn’t be loaded';
 export const partFailedHint =
   'A new version may have just been released, or the connection is slow. Nothing you typed is lost.';
 export const signInNotAccepted =
-  'The data service didn’t accept your sign-in, so {value} couldn’t be loaded. Nothing you typed is lost.';
+  'The data service didn’t accept your sign-in, so {page} couldn’t be loaded. Nothing you typed is lost.';
 export const pageNotFound = 'Page not found';
 export const notFoundHint = 'This page doesn’t exist. It may have moved.';
 export const sorryAccessDenied = 'Sorry, access denied';

@@ -110,7 +110,7 @@ async function changeTouchpoints(
     page.log('warn', 'the list of touchpoints was not changed', { state: kind, endpoint: intent, reason: failure });
     const sentence =
       failure === 'denied' && intent !== 'archive'
-        ? fill(texts.limitReached, { value: intent === 'unarchive' ? 'restored' : 'made', many })
+        ? fill(texts.limitReached, { done: intent === 'unarchive' ? 'restored' : 'made', many })
         : failure === 'invalid'
           ? fill(texts.nameMissing, { one })
           : fill(texts.notChanged, { kind: failureText(failure) });

@@ -53,7 +53,7 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
           })}
         >
           {busy ? texts.sending : texts.uploadAFile}
-          <span className="sr-only">{fill(texts.forToLowerCase, { toLowerCase: title.toLowerCase() })}</span>
+          <span className="sr-only">{fill(texts.forWhat, { what: title.toLowerCase() })}</span>
           <input
             type="file"
             accept="image/png,image/jpeg,image/webp"

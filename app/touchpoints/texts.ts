@@ -61,7 +61,7 @@ export const archiveSelectedQuestion =
 export const archivedItem = 'The {one} was archived. Filter by Archived to find and restore it.';
 export const restoredInList = 'The {one} was restored. Publish it to make it public.';
 export const limitReached =
-  'Not {value}: this scope has reached its limit of {many}. Archive one, or ask your contact for more.';
+  'Not {done}: this scope has reached its limit of {many}. Archive one, or ask your contact for more.';
 export const nameMissing = 'Enter a name of up to 120 characters for the {one}.';
 
 export const name = 'Name';
@@ -73,7 +73,7 @@ export const pictureTooLarge = 'The picture is larger than 1 MiB. Choose a small
 export const pictureTypeError = 'Choose a PNG, JPEG or WebP picture of up to 6,000 pixels per side.';
 export const sending = 'Uploading…';
 export const uploadAFile = 'Upload a file';
-export const forToLowerCase = ' for {toLowerCase}';
+export const forWhat = ' for {what}';
 export const pictureHint = 'PNG, JPEG or WebP, up to 1 MiB.';
 
 export const catalogProducts = 'Catalog products';
@@ -144,7 +144,7 @@ export const morePictures = 'More pictures';
 export const usedIn = 'Used in ';
 export const currentPicture = 'The current picture.';
 export const notUsed = 'Not used.';
-export const hiddenUses = '{value}{hiddenUses} that you can’t see';
+export const hiddenUses = '{joint}{hiddenUses} that you can’t see';
 export const use = 'Use';
 export const deleteForGood = 'Delete permanently';
 export const keep = 'Keep';

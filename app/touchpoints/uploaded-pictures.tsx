@@ -63,7 +63,7 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
     >
       <AccordionTrigger ref={summary}>
         {texts.uploadedBefore}
-        <span className="sr-only">{fill(texts.forToLowerCase, { toLowerCase: title.toLowerCase() })}</span>
+        <span className="sr-only">{fill(texts.forWhat, { what: title.toLowerCase() })}</span>
       </AccordionTrigger>
       <p role="status" className={told?.good ? 'mt-2 text-success-ink' : 'mt-2 text-error-ink'}>
         {told?.text}
@@ -136,7 +136,7 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
           ))}
           {hiddenUses > 0
             ? fill(texts.hiddenUses, {
-                value: uses.length > 0 ? ' and ' : '',
+                joint: uses.length > 0 ? ' and ' : '',
                 hiddenUses: counted(hiddenUses, 'place', createFormats('', '')),
               })
             : ''}

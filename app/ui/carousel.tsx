@@ -105,7 +105,7 @@ export function CarouselItem({ index, count, className, ...props }: CarouselItem
     <div
       role="group"
       aria-roledescription={texts.slide}
-      aria-label={fill(texts.valueOfCount, { value: index + 1, count })}
+      aria-label={fill(texts.numberOfCount, { number: index + 1, count })}
       aria-hidden={index !== at}
       className={cn(
         'h-full min-w-0 shrink-0 grow-0 basis-full transition-opacity duration-500 ease-[ease] aria-hidden:[transition:opacity_500ms_ease,transform_0s_linear_500ms]',
@@ -170,7 +170,7 @@ export function CarouselDots({ titles }: CarouselDotsProps) {
         <button
           key={title}
           type="button"
-          aria-label={fill(texts.slideValueTitle, { value: index + 1, title })}
+          aria-label={fill(texts.slideTitle, { number: index + 1, title })}
           aria-current={index === at}
           onClick={() => api?.scrollTo(index, true)}
           className="group grid size-8 cursor-pointer place-items-center rounded-full outline-white"

@@ -142,9 +142,7 @@ export function Combobox({
             className="grid size-7 cursor-pointer place-items-center rounded text-muted hover:bg-hover"
           >
             <X aria-hidden className="size-4" />
-            <span className="sr-only">
-              {clear ?? fill(texts.clearToLowerCase, { toLowerCase: label.toLowerCase() })}
-            </span>
+            <span className="sr-only">{clear ?? fill(texts.clearField, { field: label.toLowerCase() })}</span>
           </button>
         ) : (
           <ChevronsUpDown aria-hidden className="pointer-events-none mx-1.5 size-4 text-muted" />

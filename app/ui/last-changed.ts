@@ -13,7 +13,7 @@ interface Saved {
 export const lastChanged = ({ updatedAt, updatedBy }: Saved, locale: string): string =>
   updatedAt === null
     ? ''
-    : fill(texts.lastChangedUpdatedAtValue, {
-        updatedAt: utcMoment(updatedAt, locale),
-        value: updatedBy ? ` by ${updatedBy}` : '',
+    : fill(texts.lastChanged, {
+        time: utcMoment(updatedAt, locale),
+        byPerson: updatedBy ? ` by ${updatedBy}` : '',
       });

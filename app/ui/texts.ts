@@ -9,12 +9,12 @@ export const breadcrumb = 'Breadcrumb';
 export const prefersReducedMotionReduce = '(prefers-reduced-motion: reduce)';
 export const carousel = 'carousel';
 export const slide = 'slide';
-export const valueOfCount = '{value} of {count}';
+export const numberOfCount = '{number} of {count}';
 export const previousSlide = 'Previous slide';
 export const nextSlide = 'Next slide';
 export const pause = 'Pause';
 export const play = 'Play';
-export const slideValueTitle = 'Slide {value}: {title}';
+export const slideTitle = 'Slide {number}: {title}';
 
 export const comparison = 'Comparison';
 export const change = 'Change';
@@ -38,7 +38,7 @@ export const value = 'Value';
 export const ofTheStageBefore = 'From previous stage';
 
 export const titleTable = '{title}, table';
-export const byValue = 'by {value}';
+export const byColumn = 'by {column}';
 export const to = 'to';
 
 export const notComplete = 'Incomplete';
@@ -52,14 +52,14 @@ export const enterShowsThisPeriodByItself = 'Enter shows this period by itself';
 
 export const axisStart = ' Axis starts at {min}.';
 
-export const clearToLowerCase = 'Clear {toLowerCase}';
+export const clearField = 'Clear {field}';
 export const searchFailed = 'The list couldn’t be searched. Try again in a moment.';
 export const nothingFound = 'Nothing found';
 export const firstListed = 'Showing the first {count} of {total}. Type to find others.';
 
 export const close = 'Close';
 
-export const lastChangedUpdatedAtValue = 'Last changed {updatedAt}{value}';
+export const lastChanged = 'Last changed {time}{byPerson}';
 
 export const order = 'Order';
 

@@ -1,9 +1,11 @@
+import { hasKey } from '../table.ts';
 import { failures } from './failures.ts';
 import { type Problem, problemType } from './problem.ts';
 
 type Table = typeof failures;
 export type FailureCode = keyof Table;
 export const failureCodes = Object.keys(failures);
+export const isFailureCode = (text: unknown): text is FailureCode => hasKey(failures, text);
 
 type DetailsOf<Code extends FailureCode> = Table[Code][1] extends (details: infer Details) => string
   ? Details
@@ -50,20 +52,30 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Timed out',
 };
 
+/** The sentence of a failure. @param details as the table types them; for a stored failure, those it was stored with */
+export function sentenceOf(code: FailureCode, details?: unknown): string {
+  const row: readonly [number, unknown, title?: string] = failures[code];
+  const [, sentence] = row;
+  return typeof sentence === 'function' ? String(sentence(details)) : String(sentence);
+}
+
 /** Ends a call with a problem. Thrown anywhere below a handler; its sentence stands in the table of failures. */
 export class Failure<Code extends FailureCode = FailureCode> extends Error {
   override readonly name = 'Failure';
   readonly code: Code;
   readonly status: number;
   readonly title: string;
+  /** What its sentence quotes; undefined where that is nothing. */
+  readonly details: unknown;
   extras: Extras;
 
   constructor(code: Code, ...[extras = {}]: Given<Code>) {
     const row: readonly [number, unknown, title?: string] = failures[code];
-    const [status, sentence, title = titles[status] ?? ''] = row;
-    const details = 'details' in extras ? extras.details : undefined;
-    super(typeof sentence === 'function' ? sentence(details) : String(sentence), { cause: extras.cause });
+    const [status, , title = titles[status] ?? ''] = row;
+    const details: unknown = 'details' in extras ? extras.details : undefined;
+    super(sentenceOf(code, details), { cause: extras.cause });
     this.code = code;
+    this.details = details;
     this.status = status;
     this.title = title;
     this.extras = extras.field === undefined ? extras : { ...extras, errors: { [extras.field]: this.message } };

@@ -19,7 +19,8 @@ export const fileFailures = {
   'file-empty': [400, 'The file is empty.'],
   'file-of-other-format': [
     400,
-    ({ format }: { readonly format: OtherFormat }) => `This is ${format}, not a CSV file. Save it as CSV first.`,
+    ({ format }: { readonly format: OtherFormat }) =>
+      `This is ${format}, not a CSV file. Save it as CSV and try again.`,
   ],
   'file-damaged': [400, 'The compressed file is damaged or incomplete.'],
   'file-expands-too-far': [
@@ -35,7 +36,7 @@ export const fileFailures = {
   'spreadsheet-too-wordy': [400, 'The spreadsheet holds too much text. Save it as CSV, or split it.'],
   'sheet-missing': [400, ({ sheet }: { readonly sheet: string }) => `The file has no sheet “${sheet}”.`],
   'archive-without-sheet': [400, 'This is an archive, not a spreadsheet. Unpack it first.'],
-  'file-not-text': [400, 'This is not a text file.'],
+  'file-not-text': [400, 'This isn’t a text file. Choose a CSV file.'],
   'file-is-markup': [400, 'This is a web page or XML, not a CSV file.'],
   'file-too-large': [413, ({ limit }: { readonly limit: string }) => `The file is larger than ${limit}.`],
   'file-too-long': [400, ({ most }: Limited) => `The file has more than ${most.toLocaleString('en')} rows.`],
@@ -57,19 +58,19 @@ export const fileFailures = {
   ],
   'row-unended': [
     400,
-    ({ row }: { readonly row: number }) => `Row ${row} doesn’t end: a closing quote may be missing.`,
+    ({ row }: { readonly row: number }) => `Row ${row} doesn’t end. Check for a missing closing quote.`,
   ],
   'column-missing': [400, ({ column }: { readonly column: string }) => `The file has no column “${column}”.`],
   'column-not-chosen': [
     400,
-    ({ label }: { readonly label: string }) => `Choose the column that holds “${label}”: every row needs it.`,
+    ({ label }: { readonly label: string }) => `Choose the column for “${label}”. Every row needs it.`,
   ],
   'field-not-chosen': [
     400,
-    ({ label }: { readonly label: string }) => `Nothing is chosen for “${label}”, which every row needs.`,
+    ({ label }: { readonly label: string }) => `Choose a value for “${label}”. Every row needs it.`,
   ],
   'tax-not-chosen': [400, 'Choose the column with the tax rate or the tax amount.'],
-  'mapping-unfit': [400, 'The mapping names a field that this kind of file has not.'],
+  'mapping-unfit': [400, 'The mapping has a field that this kind of file doesn’t have.'],
   'voucher-columns-missing': [400, 'The file needs the columns code and redeemed_at.'],
   'redirect-columns-missing': [400, 'The file needs the columns source (or host and path) and target.'],
   'rates-unknown': [
@@ -77,6 +78,7 @@ export const fileFailures = {
     'This is no file of exchange rates: bring the European Central Bank’s XML or CSV, or columns currency, month_start or date, and usd_per_unit or units_per_usd.',
   ],
   'rates-too-large': [413, 'A file of exchange rates has at most 20 million characters.'],
-  'source-archived-meanwhile': [400, 'The source was archived meanwhile: bring it back, then send the file again.'],
-  'import-broke-off': [500, 'The import broke off.'],
+  'source-archived-meanwhile': [400, 'The source was archived. Restore it, then upload the file again.'],
+  'file-not-imported': [400, 'The file couldn’t be imported.'],
+  'import-broke-off': [500, 'The import stopped. Start it again.'],
 } as const;

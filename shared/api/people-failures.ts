@@ -3,7 +3,7 @@ export const peopleFailures = {
   'last-administrator': [
     409,
     ({ name }: { readonly name: string }) =>
-      `${name} is the last administrator. Make somebody else an administrator first.`,
+      `${name} is the last administrator. Make someone else an administrator first.`,
   ],
   'own-access': [409, 'You can’t change your own access. Ask another administrator, or leave.'],
   'grants-more-than-held': [
@@ -15,16 +15,15 @@ export const peopleFailures = {
   'no-such-subaccount': [422, 'One of the subaccounts is not part of this account.'],
   'too-many-invitations': [
     429,
-    ({ most }: { readonly most: number }) => `An account sends ${most} invitations a day. Send the others tomorrow.`,
+    ({ most }: { readonly most: number }) => `An account can send ${most} invitations a day. Send the others tomorrow.`,
   ],
   'invited-too-often': [
     429,
-    ({ most }: { readonly most: number }) =>
-      `At most ${most} invitations a day go to one address. Send it again tomorrow.`,
+    ({ most }: { readonly most: number }) => `One address can get ${most} invitations a day. Send it again tomorrow.`,
   ],
-  'invitation-ended': [409, 'This invitation was accepted or revoked already.'],
+  'invitation-ended': [409, 'This invitation was already accepted or revoked.'],
   'invitation-expired': [409, 'This invitation has expired. Ask for a new one.'],
-  'invitation-accepted': [409, 'This invitation has been accepted already.'],
+  'invitation-accepted': [409, 'This invitation was already accepted.'],
   'invitation-withdrawn': [
     409,
     ({ account }: { readonly account: string }) => `This invitation no longer works. Ask ${account} for a new one.`,
@@ -41,28 +40,25 @@ export const peopleFailures = {
   ],
   'staff-not-requested': [
     409,
-    'Nobody has asked for this within the last day. Ask for it, and let a second full administrator confirm.',
+    'No one asked for this in the last day. Ask for it, then have a second full administrator confirm.',
   ],
   'staff-confirms-itself': [409, 'You asked for this yourself. A second full administrator has to confirm it.'],
-  'view-over': [403, 'This view as somebody else is over.'],
-  'view-target-staff': [409, 'This person is staff. Only people who are not staff can be viewed as.'],
-  'view-target-disabled': [409, 'This person is disabled. Enable them to view as them.'],
-  'already-viewing': [409, 'You are viewing as somebody already. Stop that view first.'],
+  'view-over': [403, 'This view has ended.'],
+  'view-target-staff': [409, 'This person is staff. You can’t view as staff.'],
+  'view-target-disabled': [409, 'This person is disabled. Enable them first.'],
+  'already-viewing': [409, 'You are already viewing as someone. Stop that view first.'],
   'viewing-as': [
     403,
     ({ name }: { readonly name: string }) => `You are viewing as ${name}. Nothing can be changed in this view.`,
   ],
   'person-disabled': [403, 'You were disabled here. Ask an administrator to enable you again.'],
-  'mail-to-disabled': [409, 'This person is disabled. Enable them before you send them a sign-in mail.'],
+  'mail-to-disabled': [409, 'This person is disabled. Enable them before you send a sign-in mail.'],
   'too-many-sign-in-mails': [
     429,
     ({ most }: { readonly most: number }) =>
-      `This person got ${most} mails within an hour. Ask them to look in their mail, or try again later.`,
+      `This person got ${most} mails this hour. Ask them to check their mail, or try again later.`,
   ],
   'invitation-of-staff': [409, 'You are staff. Ask a full administrator for access to this account.'],
   'view-target-without-access': [409, 'This person has no access to any account, so there is nothing to view.'],
-  'staff-with-access': [
-    409,
-    'This person still has access to accounts. Take that away first, then remove staff access.',
-  ],
+  'staff-with-access': [409, 'This person still has access to accounts. Remove it first.'],
 } as const;

@@ -8,25 +8,25 @@ export interface MeasureByDimension {
 
 /** Why the query engine refuses a question. A part of the table of failures. */
 export const questionFailures = {
-  'range-too-long': [400, 'The range is longer than ten years.'],
+  'range-too-long': [400, 'The date range is longer than ten years. Choose a shorter one.'],
   'measures-apart': [400, ({ pair }: { readonly pair: MeasurePair }) => conflictText(pair)],
   'measure-of-others': [
     400,
     ({ label, account }: { readonly label: string; readonly account: 'brand' | 'retailer' }) =>
-      `${label} is not a measure of a ${account}.`,
+      `${label} isn’t available for a ${account}.`,
   ],
-  'measure-repeated': [400, 'The measure comes twice.'],
+  'measure-repeated': [400, 'Choose each measure once.'],
   'measure-not-by-dimension': [
     400,
     ({ measure, dimension }: MeasureByDimension) =>
       incompatibility(measure, dimension) ?? 'The measure can’t be split or filtered like this.',
   ],
-  'dimension-repeated': [400, 'A dimension comes twice.'],
-  'several-periods': [400, 'Only one of day, week, month, quarter and year can be used at a time.'],
-  'order-not-asked': [400, 'Only what is asked for can be ordered by.'],
-  'order-groups-unfit': [400, 'Groups are of dimensions that are asked for, and ordered by a measure.'],
-  'order-groups-withheld': [400, 'Rows of shares and shoppers can’t be ordered by their groups.'],
-  'search-not-of-names': [400, 'Only names can be searched, and only for words.'],
-  'filter-takes-ids': [400, ({ label }: { readonly label: string }) => `${label} is filtered by ids.`],
-  'threshold-not-asked': [400, 'Only a measure that is asked for can have a threshold.'],
+  'dimension-repeated': [400, 'Choose each dimension once.'],
+  'several-periods': [400, 'Choose only one of day, week, month, quarter and year.'],
+  'order-not-asked': [400, 'Sort by a measure or dimension in the report.'],
+  'order-groups-unfit': [400, 'Group by dimensions in the report, sorted by a measure.'],
+  'order-groups-withheld': [400, 'Shares and shoppers can’t be sorted by group.'],
+  'search-not-of-names': [400, 'Search works for names only.'],
+  'filter-takes-ids': [400, ({ label }: { readonly label: string }) => `Filter ${label} by IDs.`],
+  'threshold-not-asked': [400, 'Set a threshold for a measure in the report.'],
 } as const;

@@ -149,7 +149,7 @@ test('without a script a measure is watched and a report scheduled; who only rea
   await expect(form.getByLabel('Day of the month')).toHaveValue('1');
   await expect(form.getByLabel('Name')).toHaveValue('Without a script');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(form.getByText('A CSV file holds one table')).toBeVisible();
+  await expect(form.getByText('A CSV file can hold only one table')).toBeVisible();
   await form.getByLabel('Content').selectOption('By country');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(status(page)).toHaveText('Report scheduled.');

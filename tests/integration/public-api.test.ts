@@ -121,7 +121,7 @@ test('the documentation names every call, for people and for tools', async () =>
   };
   expect(openapi).toBe('3.1.0');
   // Whoever writes a program sees what is answered, and what is when it isn’t.
-  for (const said of ['&quot;nextOffset&quot;: null', 'Too many calls within this minute', 'RateLimit-Remaining'])
+  for (const said of ['&quot;nextOffset&quot;: null', 'Too many calls this minute', 'RateLimit-Remaining'])
     expect(page).toContain(said);
   for (const [path, methods] of Object.entries(paths))
     for (const method of Object.keys(methods))

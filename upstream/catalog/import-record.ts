@@ -1,4 +1,5 @@
 import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
+import { storedFailureText } from '../ingest/failure.ts';
 import { authorName, undoerName } from '../views/author.ts';
 
 /** A row of `catalog_import` with the name of who brought the file. */
@@ -31,5 +32,5 @@ export const importOf = (row: ImportRow, sample: boolean): CatalogImport => ({
   by: authorName({ id: row.created_by, firstname: row.firstname ?? '', lastname: row.lastname ?? '' }, sample),
   ...{ rows: row.rows_read, added: row.added, changed: row.changed, unchanged: row.unchanged, rejected: row.rejected },
   ...{ undoneAt: row.undone_at, undoneBy: undoerName(row, sample), undone: row.undone, stayed: row.stayed },
-  failure: sample && row.failure !== null ? 'The file could not be taken.' : row.failure,
+  failure: storedFailureText(row.failure, sample),
 });

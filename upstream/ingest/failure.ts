@@ -1,8 +1,34 @@
-import { Failure, type FailureCode } from '#shared/api/failure.ts';
+import { z } from 'zod';
+import { Failure, type FailureCode, isFailureCode, sentenceOf } from '#shared/api/failure.ts';
 
 /** Why a file as a whole can't be taken. Its sentence is for the person who brought it. */
 export class UnreadableFile<Code extends FailureCode = FailureCode> extends Failure<Code> {}
 
-/** The sentence that is kept of an import that threw. */
-export const importFailureText = (error: unknown): string =>
-  (error instanceof Failure ? error : new Failure('import-broke-off')).message;
+const storedSchema = z.object({ code: z.string(), details: z.unknown().optional() });
+
+/** What is stored of an import that threw: the code of its failure, with the details that its sentence quotes. */
+export function failureToStore(error: unknown): string {
+  const { code, details } = error instanceof Failure ? error : new Failure('import-broke-off');
+  return JSON.stringify({ code, ...(details === undefined ? {} : { details }) });
+}
+
+/**
+ * The sentence of a stored failure; null where an import has none. With sample data it doesn't quote the file.
+ * @param stored as `failureToStore` wrote it
+ */
+export function storedFailureText(stored: string | null, sample: boolean): string | null {
+  if (stored === null) return null;
+  if (sample) return sentenceOf('file-not-imported');
+  const read = storedSchema.safeParse(parsed(stored));
+  return read.success && isFailureCode(read.data.code)
+    ? sentenceOf(read.data.code, read.data.details)
+    : sentenceOf('import-broke-off');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,5 @@
 import type { FactStore } from './fact-store.ts';
-import { importFailureText } from './failure.ts';
+import { failureToStore } from './failure.ts';
 import { waitForTurn } from './import-turn.ts';
 import { type Counts, finishJob, forgetRejects, keepRejects, progress, type Reject } from './jobs.ts';
 import { type ImportRun, runImport } from './run.ts';
@@ -36,7 +36,7 @@ export async function takeClaimed(
     await store.write(finishJob(id, null));
     return counts;
   } catch (error) {
-    await store.write(finishJob(id, importFailureText(error)));
+    await store.write(finishJob(id, failureToStore(error)));
     throw error;
   } finally {
     await turn.end();

@@ -35,13 +35,13 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
   switch (mail.kind) {
     case 'confirmation':
       return {
-        title: 'Your e-mail address works',
-        text: 'You asked for this confirmation. Mail to this address reaches you, so there is nothing else to do.',
+        title: 'Your email address works',
+        text: 'You asked us to check this address. It works, so there’s nothing else to do.',
       };
     case 'sign-in':
       return {
-        title: 'Your way to sign in',
-        text: `Our support sent you this link. Sign in with this e-mail address:\n${appOrigin(config)}/login-redirect\nIf you did not ask for it, ignore this message.`,
+        title: 'Your sign-in link',
+        text: `Our support team sent you this link. Sign in with this email address:\n${appOrigin(config)}/login-redirect\nIf you didn’t ask for it, ignore this message.`,
       };
     case 'recipient-confirmation': {
       const { token } = tokenSchema.parse(JSON.parse(mail.payload));
@@ -49,17 +49,17 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
         'SELECT name FROM account WHERE id = ?',
         mail.account_id ?? 0,
       );
-      const name = account?.name ?? 'A customer of ours';
+      const name = account?.name ?? 'One of our customers';
       return {
         title: `${name} wants to send you reports`,
-        text: `${name} wants to send reports and alerts to this address. Agree or decline here, within 14 days:\n${linkOf(config, '/m', token)}\nNothing is sent to you until you agree.`,
+        text: `${name} wants to send reports and alerts to this address. Agree or decline within 14 days:\n${linkOf(config, '/m', token)}\nYou get nothing until you agree.`,
       };
     }
     case 'voucher-confirmation': {
       const { token, publicId, title, brand } = voucherSchema.parse(JSON.parse(mail.payload));
       return {
         title: `${brand}: ${title}`,
-        text: `Get your code here, within 24 hours. The link works once:\n${linkOf(config, `/v/${publicId}/code`, token)}\nIf you did not ask for a code, ignore this message.`,
+        text: `Get your code within 24 hours. The link works once:\n${linkOf(config, `/v/${publicId}/code`, token)}\nIf you didn’t ask for a code, ignore this message.`,
       };
     }
     case 'invitation': {
@@ -71,7 +71,7 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
       const { email, account } = await invited(database, invitation);
       return {
         title: `${email} asks for a new invitation`,
-        text: `The invitation of ${email} to ${account} has expired, and they asked for a new one. Send it again here:\n${appOrigin(config)}/users?status=expired`,
+        text: `${email}’s invitation to ${account} has expired, and they asked for a new one. Send it again:\n${appOrigin(config)}/users?status=expired`,
       };
     }
   }
@@ -100,7 +100,7 @@ async function invitationText(config: Config, database: Database, id: number, to
   const lines = [
     `${inviter} invites you to ${account}.`,
     ...(note ? [note] : []),
-    'Sign in with this e-mail address and accept within 7 days:',
+    'Sign in with this email address and accept within 7 days:',
     `${appOrigin(config)}/invitation/${token}`,
     'If you don’t know why you got this message, ignore it.',
   ];

@@ -156,7 +156,7 @@ function Head({ widget, view, column, label, title }: HeadProps) {
         {active ? <Arrow aria-hidden className="size-3" /> : null}
       </Link>
       {inGroups ? (
-        <span className="block font-normal">{fill(texts.valueInEachGroup, { value: orders[sorted.direction] })}</span>
+        <span className="block font-normal">{fill(texts.orderInEachGroup, { order: orders[sorted.direction] })}</span>
       ) : null}
     </th>
   );

@@ -86,7 +86,7 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
         if (card) void savePicture(card, kind, title, facts);
       }}
     >
-      {fill(texts.pictureAsToUpperCase, { toUpperCase: kind.toUpperCase() })}
+      {fill(texts.pictureAsFormat, { format: kind.toUpperCase() })}
     </button>
   ));
 

@@ -29,7 +29,7 @@ export function missingRateNote(
   const used = new Set(conversions.flatMap(({ date, standsInFor = [] }) => (standsInFor.length > 0 ? [date] : [])));
   if (used.size === 0) return null;
   return {
-    text: fill(texts.rateMissing, { formats: spansOf([...used], formats) }),
+    text: fill(texts.rateMissing, { months: spansOf([...used], formats) }),
     detail: standInNotes(conversions, formats).join(' '),
   };
 }
@@ -53,7 +53,7 @@ function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats)
       fill(texts.noRate, {
         currencies: listed(currencies),
         months: spansOf(months, formats),
-        value: isLater ? ' yet' : '',
+        yet: isLater ? ' yet' : '',
         used,
       }),
     ];

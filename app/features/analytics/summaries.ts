@@ -72,10 +72,10 @@ export function funnelSummary({ stages: all, style }: FunnelData, formats: Forma
   if (first === last) return `${formats.value(first.value, style)} ${first.label.toLowerCase()}.`;
   const ends = `${formats.value(last.value, style)} ${last.label.toLowerCase()}`;
   return fill(texts.funnelSummary, {
-    value: formats.value(first.value, style),
-    toLowerCase: first.label.toLowerCase(),
+    first: formats.value(first.value, style),
+    unit: first.label.toLowerCase(),
     ends,
-    formats: share(last.value / first.value, formats),
+    share: share(last.value / first.value, formats),
   });
 }
 
@@ -102,8 +102,8 @@ export function waterfallSummary({ steps, style }: WaterfallData, formats: Forma
   const parts = steps.filter(({ kind }) => kind === 'change');
   const largest = parts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))[0];
   const moved = fill(texts.fromTo, {
-    value: formats.value(start.value, style),
-    value2: formats.value(end.value, style),
+    start: formats.value(start.value, style),
+    end: formats.value(end.value, style),
   });
   if (!largest || largest.value === 0) return `${moved}: nothing changed.`;
   const sign = largest.value > 0 ? '+' : '';

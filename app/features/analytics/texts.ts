@@ -7,7 +7,7 @@ export const groupOrderNote =
   'Groups are ordered by name, because ordering them by their numbers would reveal withheld values.';
 export const titleTable = '{title}, table';
 export const total = 'Total';
-export const valueInEachGroup = '{value} in each group';
+export const orderInEachGroup = '{order} in each group';
 export const continued = '(continued)';
 export const doesNotReportSales = '{label} does not report sales';
 export const notReported = 'not reported';
@@ -16,10 +16,10 @@ export const whatTitleMeans = 'What {title} means';
 export const titleInFullScreen = '{title} in full screen';
 export const fullScreen = 'Full screen';
 export const moreOnTitle = 'More on {title}';
-export const pictureAsToUpperCase = 'Picture as {toUpperCase}';
+export const pictureAsFormat = 'Picture as {format}';
 
-export const rateMissing = 'Exchange rate missing: {formats} used';
-export const noRate = 'No rate for {currencies} in {months}{value}: {used}.';
+export const rateMissing = 'Exchange rate missing: {months} used';
+export const noRate = 'No rate for {currencies} in {months}{yet}: {used}.';
 
 export const definitions = 'Definitions';
 
@@ -49,9 +49,9 @@ export const someRetailersReport =
 
 export const periodUnknown = 'No data for this period.';
 export const noDataInThisPeriod = 'No data in this period.';
-export const funnelSummary = 'Of {value} {toLowerCase}, {ends} remain: {formats}.';
+export const funnelSummary = 'Of {first} {unit}, {ends} remain: {share}.';
 export const highestNameWithValue = 'Highest: {name} with {value}.';
-export const fromTo = 'From {value} to {value2}';
+export const fromTo = 'From {start} to {end}';
 
 export const rowsOfTitle = 'Rows of {title}';
 export const rows = 'Rows';
@@ -67,7 +67,7 @@ export const thisPageHasNoContentYet = 'This page has no content yet.';
 export const nothingToShow = 'Nothing to show';
 
 export const numbersUnset = 'Numbers can’t be shown yet';
-export const preferenceUnset = '{value}: not set in your profile or in this account.';
+export const preferenceUnset = '{preferences}: not set in your profile or in this account.';
 export const chooseInYourProfile = 'Set it in your profile';
 
 export const noComparison = 'There is no earlier data to compare with.';
@@ -86,4 +86,4 @@ export const everythingElse = 'Everything else';
 export const now = 'Now';
 
 export const emptyChart = 'Nothing to show in this period.';
-export const byToLowerCase = 'By {toLowerCase}';
+export const byDimension = 'By {dimension}';

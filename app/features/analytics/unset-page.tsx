@@ -6,7 +6,11 @@ import * as texts from './texts.ts';
 
 /** Nothing says in which currency or locale numbers are to be shown. */
 export const UnsetPage = ({ messages }: { readonly messages: readonly string[] }) => (
-  <StatePage tone="error" title={texts.numbersUnset} text={fill(texts.preferenceUnset, { value: messages.join(', ') })}>
+  <StatePage
+    tone="error"
+    title={texts.numbersUnset}
+    text={fill(texts.preferenceUnset, { preferences: messages.join(', ') })}
+  >
     <a href={pagePath('/profile')} className={buttonVariants()}>
       {texts.chooseInYourProfile}
     </a>

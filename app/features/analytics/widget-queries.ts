@@ -173,7 +173,7 @@ export const groupingOf = (widget: WidgetOf<'table'>, { drill, by }: ViewState):
 /** The widget under the name that suits what it shows: a table that is broken down by something else says by what. */
 export const titledUnder = <Shown extends Widget>(widget: Shown, { drill }: ViewState): Shown =>
   widget.type === 'table' && drill?.widget === widget.id
-    ? { ...widget, title: fill(texts.byToLowerCase, { toLowerCase: dimensions[drill.dimension].label.toLowerCase() }) }
+    ? { ...widget, title: fill(texts.byDimension, { dimension: dimensions[drill.dimension].label.toLowerCase() }) }
     : widget;
 
 /** Whether a page shows anything by an interval that can be chosen. */

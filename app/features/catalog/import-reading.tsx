@@ -48,7 +48,7 @@ const unusedColumns = ({ columns, options }: Pick<CatalogPreview, 'columns' | 'o
 
 const UnusedColumns = ({ columns }: { readonly columns: readonly string[] }) =>
   columns.length > 0 ? (
-    <p className="text-sm text-muted">{fill(texts.notImportedValue, { value: columns.join(', ') })}</p>
+    <p className="text-sm text-muted">{fill(texts.notImported, { columns: columns.join(', ') })}</p>
   ) : null;
 
 function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {

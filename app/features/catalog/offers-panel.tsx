@@ -29,10 +29,10 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
       title={texts.offers}
       aside={
         offers.length > 0
-          ? fill(texts.countingOfCountValue, {
+          ? fill(texts.countingOffers, {
               counting,
               count: counted(offers.length, 'offer', formats),
-              value: counting === 1 ? 'counts' : 'count',
+              verb: counting === 1 ? 'counts' : 'count',
             })
           : null
       }
@@ -83,7 +83,7 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
                   <span className="shrink-0 tabular-nums">{priceOf(offer, formats)}</span>
                 </p>
                 <p className="text-xs text-muted" suppressHydrationWarning>
-                  {fill(texts.offerLastSeen, { offer: stockOf(offer), offer2: seenOf(offer, formats) })}
+                  {fill(texts.offerLastSeen, { stock: stockOf(offer), seen: seenOf(offer, formats) })}
                 </p>
                 <Match offer={offer} formats={formats} />
                 {writes && offer.editable ? <Say offer={offer} /> : null}

@@ -60,11 +60,11 @@ export function priceSummary({ data: { series } }: PriceChart, money: (amount: n
   const [lowest] = last.toSorted((a, b) => a.value - b.value);
   const highest = last.toSorted((a, b) => b.value - a.value)[0];
   if (!lowest || !highest) return texts.noPricesInPeriod;
-  if (lowest.value === highest.value) return fill(texts.samePrice, { value: money(lowest.value) });
+  if (lowest.value === highest.value) return fill(texts.samePrice, { price: money(lowest.value) });
   return fill(texts.priceRange, {
-    value: money(lowest.value),
-    label: lowest.label,
-    value2: money(highest.value),
-    label2: highest.label,
+    lowest: money(lowest.value),
+    lowestRetailer: lowest.label,
+    highest: money(highest.value),
+    highestRetailer: highest.label,
   });
 }

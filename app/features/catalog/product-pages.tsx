@@ -26,8 +26,8 @@ export function ProductPages({ answer: { items, total, nextCursor }, view, forma
       <PaginationContent className="items-center">
         <PaginationItem className="me-1 text-sm text-muted" suppressHydrationWarning>
           {fill(texts.shownRange, {
-            count: count(view.from + 1),
-            count2: count(view.from + items.length),
+            first: count(view.from + 1),
+            last: count(view.from + items.length),
             total: count(total),
           })}
         </PaginationItem>

@@ -35,6 +35,6 @@ const itemsOf = ({ touchpoints, collections, vouchers }: ProductUses) => [
   })),
   ...vouchers.map(({ id, name, public: shown }) => ({
     ...{ to: pagePath('/voucher/:id', { id: String(id) }), name },
-    about: fill(texts.voucherValue, { value: shown ? 'public' : 'not active' }),
+    about: fill(texts.voucherStatus, { status: shown ? 'public' : 'not active' }),
   })),
 ];

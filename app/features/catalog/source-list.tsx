@@ -44,7 +44,7 @@ export function SourceList({ answer: { items, observed, offers }, view, formats 
                     archivedProducts: counted(source.archivedProducts, 'product', formats),
                   })
                 : null,
-              `${counted(source.products, 'product', formats)}${offers && source.products > 0 ? fill(texts.valueWithOffers, { value: formats.value(source.matched / source.products, 'percent') }) : ''}`,
+              `${counted(source.products, 'product', formats)}${offers && source.products > 0 ? fill(texts.shareWithOffers, { share: formats.value(source.matched / source.products, 'percent') }) : ''}`,
               offers && source.toReview > 0
                 ? fill(texts.toReviewToReview, { toReview: counted(source.toReview, 'match', formats, 'matches') })
                 : null,

@@ -44,7 +44,7 @@ export const ofName = ' of {name}';
 export const imageHint = 'PNG, JPEG or WebP, up to 512 KiB.';
 export const replacingTheImageNeedsJavaScript = 'Replacing the image needs JavaScript.';
 
-export const notImportedValue = 'Not imported: {value}';
+export const notImported = 'Not imported: {columns}';
 export const rowPreview = 'Preview of the rows';
 export const row = 'Row';
 export const name = 'Name';
@@ -62,7 +62,7 @@ export const keepPageOpen = '… Keep this page open until it’s done.';
 export const importAnotherFile = 'Import another file';
 
 export const offers = 'Offers';
-export const countingOfCountValue = '{counting} of {count} {value}';
+export const countingOffers = '{counting} of {count} {verb}';
 export const noOffersOfProduct = 'No retailer offers this product yet.';
 export const offersTable = 'Offers, table';
 export const retailer = 'Retailer';
@@ -71,7 +71,7 @@ export const stock = 'Stock';
 export const lastSeen = 'Last seen';
 export const match = 'Match';
 export const review = 'Review';
-export const offerLastSeen = '{offer} · last seen {offer2}';
+export const offerLastSeen = '{stock} · last seen {seen}';
 export const rejectedNote =
   'Rejected offers no longer count for this product or its collections, and touchpoints stop linking to them within a minute. Reports keep their past data.';
 export const matchesToReviewNext = 'matches to review. Next:';
@@ -101,8 +101,8 @@ export const firstOffers = 'Showing the first {mostLines} offers; {left} more ar
 export const daysDays = '{days} days';
 
 export const noPricesInPeriod = 'No prices in this period.';
-export const samePrice = 'Last seen at {value} at every retailer.';
-export const priceRange = 'Last seen from {value} ({label}) to {value2} ({label2}).';
+export const samePrice = 'Last seen at {price} at every retailer.';
+export const priceRange = 'Last seen from {lowest} ({lowestRetailer}) to {highest} ({highestRetailer}).';
 
 export const brandError = 'Enter up to 300 characters.';
 export const nameError = 'Enter a name of up to 300 characters.';
@@ -129,12 +129,12 @@ export const lowestPrice = 'Lowest price';
 export const gtinProduct = 'GTIN {product}';
 export const toReviewToReview = '{toReview} to review';
 export const matched = 'Matched';
-export const shownRange = '{count}–{count2} of {total}';
+export const shownRange = '{first}–{last} of {total}';
 
 export const whereItIsUsed = 'Used in';
 export const notUsed = 'Not used in any touchpoint, voucher or collection.';
 export const collectionByRules = 'Smart collection';
-export const voucherValue = 'Voucher, {value}';
+export const voucherStatus = 'Voucher, {status}';
 
 export const productMissing = 'Product not found';
 export const productUnread = 'The product can’t be shown';
@@ -168,7 +168,7 @@ export const validCheckDigit = 'valid check digit {digit}';
 export const none = 'None';
 
 export const archivedProductsArchived = '{archivedProducts} archived';
-export const valueWithOffers = ' · {value} with offers';
+export const shareWithOffers = ' · {share} with offers';
 export const lastFile = 'Last file: {createdAt}';
 export const noFileYet = 'No files yet';
 export const keptByHand = 'Maintained by hand';
@@ -195,4 +195,4 @@ export const undoArchives = '{added} added by {file} will be archived.';
 export const undoReverts = '{changed} will be reverted.';
 export const undoKeeps = '{staying} changed since then and will be kept.';
 export const undoing = 'Undoing…';
-export const undoCount = 'Undo {formats}';
+export const undoCount = 'Undo {products}';

@@ -80,7 +80,7 @@ function Question({ undo: { import: it, added, changed, staying }, back, formats
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" disabled={busy}>
-          {busy ? texts.undoing : fill(texts.undoCount, { formats: counted(added + changed, 'product', formats) })}
+          {busy ? texts.undoing : fill(texts.undoCount, { products: counted(added + changed, 'product', formats) })}
         </Button>
         {keep}
       </div>

@@ -136,7 +136,7 @@ function MoveButton({ product, by, disabled }: MoveButtonProps) {
       name="intent"
       value={by < 0 ? 'up' : 'down'}
       disabled={disabled}
-      aria-label={fill(texts.moveNameValue, { name: product.name, value: by < 0 ? 'up' : 'down' })}
+      aria-label={fill(texts.moveName, { name: product.name, direction: by < 0 ? 'up' : 'down' })}
       variant="outline"
       size="sm"
     >

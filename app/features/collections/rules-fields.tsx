@@ -149,7 +149,7 @@ function RowFields({ row, at, lists, onChange }: RowFieldsProps) {
           ))}
           <Input
             name={partName(at, 'currency')}
-            aria-label={fill(texts.currencyRuleValue, { value: at + 1 })}
+            aria-label={fill(texts.currencyOfRule, { number: at + 1 })}
             value={row.currency}
             required
             pattern="[A-Za-z]{3}"

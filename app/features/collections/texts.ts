@@ -52,7 +52,7 @@ export const manualLimit = 'A manual collection can hold up to {mostProductsOfCo
 export const archived = 'archived';
 export const takeOut = 'Remove';
 
-export const moveNameValue = 'Move {name} {value}';
+export const moveName = 'Move {name} {direction}';
 export const addAProduct = 'Add a product';
 export const catalogProducts = 'Catalog products';
 export const nameGtinOrProductNumber = 'Name, GTIN or product number';
@@ -73,7 +73,7 @@ export const anyRule = 'any rule';
 export const rule = 'rule';
 export const addARuleOn = 'Add rule on';
 export const severalValues = 'Separate several with ;';
-export const currencyRuleValue = 'Currency, rule {value}';
+export const currencyOfRule = 'Currency, rule {number}';
 export const currencyHint = 'Three letters, such as EUR';
 export const inStock = 'in stock';
 export const outOfStock = 'out of stock';

@@ -136,7 +136,7 @@ function Results({ detail, locale, currency }: ResultsProps) {
   return (
     <section>
       <h2 className="mb-3 text-sm font-medium" suppressHydrationWarning>
-        {fill(texts.last30DaysDetail, { detail: daysOf(detail, formats) })}
+        {fill(texts.last30Days, { days: daysOf(detail, formats) })}
       </h2>
       <Figures touchpoint={detail} formats={formats} />
     </section>

@@ -168,7 +168,7 @@ export const countError = 'Enter a whole number from 1 to {max}.';
 export const fixFields = 'Not saved. Fix the highlighted fields.';
 export const saved = 'Saved.';
 
-export const last30DaysDetail = 'Last 30 days: {detail}';
+export const last30Days = 'Last 30 days: {days}';
 
 export const preview = 'Preview';
 export const previewSize = 'Preview size';

@@ -11,14 +11,6 @@ interface ImportProgressProps {
   readonly formats: Formats;
 }
 
-/** For which import of somebody else it waits, as far as that may be told. */
-const waitingText = ({ fileName, by }: NonNullable<ImportJob['waitsFor']>): string =>
-  fileName === null
-    ? texts.waitsForOther
-    : by === null
-      ? fill(texts.waitsForFile, { name: fileName })
-      : fill(texts.waitsForPerson, { name: fileName, by });
-
 /** How far the file has come. */
 export function ImportProgress({ file, job, formats }: ImportProgressProps) {
   const part = job && file.size > 0 ? Math.min(1, job.bytes / file.size) : 0;
@@ -27,15 +19,13 @@ export function ImportProgress({ file, job, formats }: ImportProgressProps) {
       <p className="text-sm font-medium break-all">{fill(texts.importingName, { name: file.name })}</p>
       <Progress max={1} value={part} aria-label={fill(texts.importOfName, { name: file.name })} />
       <p role="status" className="text-sm text-muted">
-        {job?.waitsFor
-          ? waitingText(job.waitsFor)
-          : job
-            ? fill(texts.progress, {
-                rows: counted(job.rows, 'row', formats),
-                accepted: formats.value(job.accepted, 'integer'),
-                rejected: formats.value(job.rejected, 'integer'),
-              })
-            : texts.uploading}
+        {job
+          ? fill(texts.progress, {
+              rows: counted(job.rows, 'row', formats),
+              accepted: formats.value(job.accepted, 'integer'),
+              rejected: formats.value(job.rejected, 'integer'),
+            })
+          : texts.uploading}
       </p>
       <p className="text-sm text-muted">{texts.keepPageOpen}</p>
     </div>

@@ -9,7 +9,6 @@ import { MappingFields } from '../../file-import/mapping-fields.tsx';
 import { ReadingForm } from '../../file-import/reading-form.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import { FormatChoices } from './format-choices.tsx';
-import { KnownRows } from './known-rows.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
 import * as texts from './texts.ts';
@@ -57,7 +56,6 @@ export function ImportReading({ kind, step, formats }: ImportReadingProps) {
         }}
       />
       <ReadingNotes preview={preview} formats={formats} />
-      {preview.known ? <KnownRows known={preview.known} options={options} formats={formats} onChange={change} /> : null}
       <PreviewTable preview={preview} formats={formats} />
     </ReadingForm>
   );

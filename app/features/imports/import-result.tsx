@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { ImportJob, ImportRejects } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -29,25 +28,17 @@ export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps
     <div className="space-y-6">
       <p role="status" className="text-sm">
         <span className="font-medium break-all">{job.fileName}</span>{' '}
-        {job.status === 'done' ? texts.fullyImported : fill(texts.partlyImported, { value: job.failure ?? '' })}
+        {job.status === 'done' ? texts.fullyImported : fill(texts.partlyImported, { failure: job.failure ?? '' })}
         {job.firstDate && job.lastDate ? ` ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}.` : ''}
       </p>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Figure name={texts.rows} value={count(job.rows)} />
         <Figure name={texts.importedHeading} value={count(job.accepted)} />
-        {job.corrected > 0 ? <Figure name={texts.correctedHeading} value={count(job.corrected)} /> : null}
         <Figure name={texts.duplicatesHeading} value={count(job.duplicates)} />
         <Figure name={texts.rejected} value={count(job.rejected)} />
       </dl>
       <RoundingNote rounding={job.rounding} formats={formats} />
       <TotalsNote lines={job.totalsLines} />
-      {job.corrected > 0 ? (
-        <p className="text-sm">
-          <Link className="text-primary-ink underline" to={{ search: `?corrections=${job.id}` }}>
-            {texts.showCorrections}
-          </Link>
-        </p>
-      ) : null}
       {job.rejected > 0 ? <Rejects job={job} scope={scope} formats={formats} /> : null}
       <Button type="button" variant="outline" onClick={onAgain}>
         {texts.importAnotherFile}

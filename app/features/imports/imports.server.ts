@@ -16,10 +16,9 @@ export async function loadImports(page: PageContext, session: PageSession, param
   const { later, query } = listQuestion(params, { limit: 20 });
   const { scope } = session.viewer;
   const writes = closedTo(page, session, endpoints.createImport.access) === null;
-  const [list, undo, corrections] = await Promise.all([
+  const [list, undo] = await Promise.all([
     callPart(page, 'importList', { query: { limit: query.limit, cursor: query.cursor } }),
     writes ? readUndo(page, params.get('undo')) : null,
-    readCorrections(page, params.get('corrections'), params.get('after')),
   ]);
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
@@ -30,7 +29,6 @@ export async function loadImports(page: PageContext, session: PageSession, param
     earlier: later,
     list,
     undo,
-    corrections,
   };
 }
 
@@ -40,25 +38,14 @@ async function readUndo(page: PageContext, id: string | null) {
   return callPart(page, 'importUndo', { params: { id } });
 }
 
-/** What the import that the address names has corrected; null where it names none. */
-async function readCorrections(page: PageContext, id: string | null, after: string | null) {
-  if (id === null || !/^\d{1,15}$/.test(id)) return null;
-  const cursor = after !== null && /^\d{1,15}$/.test(after) ? { cursor: after } : {};
-  return callPart(page, 'importCorrections', { params: { id }, query: { limit: 50, ...cursor } });
-}
-
-/** Takes an import back, or corrections of it alone; the text says why not. */
+/** Takes an import back; the text says why not. */
 export async function undoImport(page: PageContext, form: FormData): Promise<{ readonly text: string } | null> {
-  const params = { id: String(form.get('import') ?? '') };
-  const correction = form.get('correction');
-  const endpoint = correction === null ? 'undoImportJob' : 'undoImportCorrections';
   try {
-    if (endpoint === 'undoImportJob') await send(page, endpoint, { params });
-    else await send(page, endpoint, { params, body: { correction: correction === 'all' ? null : Number(correction) } });
+    await send(page, 'undoImportJob', { params: { id: String(form.get('import') ?? '') } });
     return null;
   } catch (error) {
     const { kind } = failureOf(error);
-    page.log('warn', 'an import was not taken back', { endpoint, kind });
+    page.log('warn', 'an import was not taken back', { endpoint: 'undoImportJob', kind });
     return { text: kind === 'conflict' ? texts.importBusy : failureText(kind) };
   }
 }

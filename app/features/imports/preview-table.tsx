@@ -58,8 +58,7 @@ const Heading = ({ children }: { readonly children: string }) => (
 
 type Read = NonNullable<ImportPreview['rows'][number]['read']>;
 
-/** What a row is understood as, in one line. */
-export function Understood({ read, formats }: { readonly read: Read; readonly formats: Formats }) {
+function Understood({ read, formats }: { readonly read: Read; readonly formats: Formats }) {
   const { date, units, amount, currency } = read;
   const parts = [
     formats.day(date),

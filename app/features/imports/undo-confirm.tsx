@@ -56,9 +56,9 @@ type QuestionProps = Extract<UndoConfirmProps['part'], { state: 'ready' }>['answ
   readonly formats: Formats;
 };
 
-function Question({ job, facts, restored, staying, busy, formats }: QuestionProps) {
+function Question({ job, facts, staying, busy, formats }: QuestionProps) {
   const file = <span className="font-medium break-all">{job.fileName}</span>;
-  if (facts + restored === 0)
+  if (facts === 0)
     return (
       <div className="mt-3 space-y-4 text-sm">
         <p>
@@ -75,11 +75,6 @@ function Question({ job, facts, restored, staying, busy, formats }: QuestionProp
           text={texts.undoSummary}
           values={{ rows: counted(facts, 'row', formats), file, kind: kinds[job.kind].label }}
         />{' '}
-        {restored > 0
-          ? fill(texts.undoRestores, {
-              restored: counted(restored, 'corrected row gets', formats, 'corrected rows get'),
-            })
-          : null}{' '}
         {staying > 0
           ? fill(texts.undoKeeps, {
               staying: counted(staying, 'of its rows is', formats, 'of its rows are'),
@@ -88,7 +83,7 @@ function Question({ job, facts, restored, staying, busy, formats }: QuestionProp
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
-          {busy ? texts.undoingNow : fill(texts.undoFacts, { facts: counted(facts + restored, 'row', formats) })}
+          {busy ? texts.undoingNow : fill(texts.undoFacts, { facts: counted(facts, 'row', formats) })}
         </Button>
         <Back />
       </div>

@@ -86,8 +86,8 @@ interface FoundProps {
 const Found = ({ answer, search, formats }: FoundProps) => (
   <p className="mb-3 text-sm empty:hidden" suppressHydrationWarning>
     {answer.from
-      ? fill(texts.measuredFromValue, {
-          value: answer.from.name ?? `${answer.from.latitude}, ${answer.from.longitude}`,
+      ? fill(texts.measuredFrom, {
+          place: answer.from.name ?? `${answer.from.latitude}, ${answer.from.longitude}`,
         })
       : null}
     {answer.placeless > 0

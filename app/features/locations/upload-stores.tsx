@@ -98,7 +98,7 @@ function ColumnChoice({ found, onSend, onCancel }: ColumnChoiceProps) {
     >
       <p ref={top} tabIndex={-1} className="outline-none">
         {fill(texts.columnMissing, {
-          value: found.missing.map((field) => locationFields[field].label.toLowerCase()).join(' and '),
+          fields: found.missing.map((field) => locationFields[field].label.toLowerCase()).join(' and '),
         })}
       </p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -53,7 +53,6 @@ export function BreachPanel({ title, part, formats }: BreachPanelProps) {
 }
 
 function told({ rule, price, priceIndex, outDays, currency }: OfferBreach, formats: Formats): string {
-  if (rule.kind === 'out-of-stock')
-    return fill(texts.outOfStockSince, { formats: counted(outDays ?? 0, 'day', formats) });
+  if (rule.kind === 'out-of-stock') return fill(texts.outOfStockSince, { days: counted(outDays ?? 0, 'day', formats) });
   return `${createFormats(formats.locale, currency).value(price, 'money')}, index ${formats.value(priceIndex, 'decimal')}`;
 }

@@ -34,7 +34,7 @@ export const PriceTiles = ({ panels, titled, formats }: PriceTilesProps) => (
         tell={({ recent, timezone }) => ({
           count: formats.value(recent.count, 'integer'),
           note: recent.until
-            ? fill(texts.untilTime, { timezone: momentIn(timezone, recent.until, formats.locale) })
+            ? fill(texts.untilTime, { time: momentIn(timezone, recent.until, formats.locale) })
             : texts.nothingObserved,
         })}
       />

@@ -1,6 +1,6 @@
 export const firstShown = 'Showing the first {count} of {total}';
 export const noBreaches = 'No rule breaches.';
-export const outOfStockSince = 'Out of stock for {formats}';
+export const outOfStockSince = 'Out of stock for {days}';
 
 export const kindOfChange = 'Kind of change';
 export const all = 'All';
@@ -78,6 +78,6 @@ export const breachesHint = 'Offers that break at least one rule, as last observ
 export const watchedOffers = 'of {watched} offers';
 export const changesIn24H = 'Changes in 24 h';
 export const changesHint = 'Price and stock changes in the 24 hours before the last valid observation in the period.';
-export const untilTime = 'until {timezone}';
+export const untilTime = 'until {time}';
 export const changeLog = 'Change log';
 export const nothingObserved = 'Nothing observed yet';

@@ -90,6 +90,6 @@ export async function saveChanges(
 
 /** Everything was saved but these explicit choices. */
 export const savedExcept = (left: readonly FormatField[]): string =>
-  fill(texts.savedExceptValue, {
-    value: left.map((name) => (name === 'currency' ? 'the currency' : 'the format')).join(' and '),
+  fill(texts.savedExcept, {
+    fields: left.map((name) => (name === 'currency' ? 'the currency' : 'the format')).join(' and '),
   });

@@ -29,7 +29,7 @@ export const currentPassword = 'Current password';
 export const currentPasswordError = 'This isn’t your current password.';
 export const newPassword = 'New password';
 export const newPasswordError = 'This password isn’t accepted. Choose another.';
-export const savedExceptValue = 'Saved, except {value}.';
+export const savedExcept = 'Saved, except {fields}.';
 
 export const sample = 'Sample';
 
@@ -48,4 +48,4 @@ export const discardChanges = 'Discard changes';
 export const draftRestored = 'Your unsaved changes are back.';
 
 export const noChoiceFits = 'No match. Enter a code such as USD or en-US.';
-export const severalChoicesFit = 'Several match. Type more of one: {value}.';
+export const severalChoicesFit = 'Several match. Type more of one: {matches}.';

@@ -46,7 +46,7 @@ const all = async (page: PageContext, format: Format): Promise<readonly Choice[]
 
 function fitting(choices: readonly Choice[]): string {
   if (choices.length === 0) return texts.noChoiceFits;
-  return fill(texts.severalChoicesFit, { value: choices.map(({ label }) => label).join('; ') });
+  return fill(texts.severalChoicesFit, { matches: choices.map(({ label }) => label).join('; ') });
 }
 
 /** The upstream's own locales; without them the others are still there. */

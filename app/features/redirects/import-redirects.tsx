@@ -131,7 +131,7 @@ const Added = ({ answer: { added, created }, formats }: { answer: ImportedRedire
     </Table>
     {created > added.length ? (
       <p className="mt-2 text-xs text-muted">
-        {fill(texts.andValueMore, { value: formats.value(created - added.length, 'integer') })}
+        {fill(texts.andMore, { more: formats.value(created - added.length, 'integer') })}
       </p>
     ) : null}
   </ScrollRegion>

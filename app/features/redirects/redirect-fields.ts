@@ -63,7 +63,7 @@ export function addressErrors(refused: readonly string[], values: RedirectValues
   const faults = ruleFaults({ ...partsOf(values.source), target: values.target });
   const source = faults.host
     ? fill(texts.theHostHost, { host: faults.host })
-    : fill(texts.thePathValue, { value: faults.path ?? 'must be one such as /summer or /summer/*' });
+    : fill(texts.pathFault, { fault: faults.path ?? 'must be one such as /summer or /summer/*' });
   return {
     ...(refused.includes('host') || refused.includes('path') ? { source } : {}),
     ...(refused.includes('target') && faults.target

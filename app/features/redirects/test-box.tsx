@@ -53,7 +53,7 @@ function Outcome({ tested }: { readonly tested: TestedRedirect }) {
       <p className="break-all">{outcome === 'circle' ? texts.visitorLoop : `${status} → ${target}`}</p>
       {unproven.length > 0 ? (
         <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 break-words text-warning-ink">
-          {fill(texts.notLiveYet, { value: unproven.join(', ') })}
+          {fill(texts.notLiveYet, { hosts: unproven.join(', ') })}
         </p>
       ) : null}
       <ol className="mt-2 space-y-1 text-xs text-muted">

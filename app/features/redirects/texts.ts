@@ -33,7 +33,7 @@ export const row = 'Row';
 export const source = 'Source';
 export const target = 'Target';
 export const status = 'Status';
-export const andValueMore = 'And {value} more.';
+export const andMore = 'And {more} more.';
 
 export const temporary = 'Temporary (302)';
 export const permanent = 'Permanent (301), cached by browsers';
@@ -51,7 +51,7 @@ export const emptyForNever = 'Leave empty to never end';
 export const endsError = 'Enter a date and time, or leave empty.';
 export const active = 'Active';
 export const theHostHost = 'The host {host}.';
-export const thePathValue = 'The path {value}.';
+export const pathFault = 'The path {fault}.';
 export const theTargetTarget = 'The target {target}.';
 
 export const save = 'Save';
@@ -101,5 +101,5 @@ export const invalidAddress = 'This isn’t a valid address.';
 export const noRedirectFor = 'No redirect matches';
 export const visitorNotFound = ': visitors get a “not found” page.';
 export const visitorLoop = 'This is a redirect loop: visitors get a “not found” page.';
-export const notLiveYet = 'Redirects of {value} aren’t live until the host is verified.';
+export const notLiveYet = 'Redirects of {hosts} aren’t live until the host is verified.';
 export const numberIdHostPathTarget = 'Number {id}: {host}{path} → {target}';

@@ -35,7 +35,7 @@ export function ChangeOutcome({ result, definition, formats, timezone }: ChangeO
       <p suppressHydrationWarning>
         {fill(texts.conflict, {
           name: theirs.name,
-          timezone: momentIn(timezone, theirs.updatedAt, formats.locale),
+          time: momentIn(timezone, theirs.updatedAt, formats.locale),
         })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -259,7 +259,7 @@ const Switch = ({ to, on, label, place, replaces = null }: SwitchProps) => (
     preventScrollReset
     aria-current={on ? 'true' : undefined}
     aria-label={
-      on ? fill(texts.removeFrom, { label, toLowerCase: place.toLowerCase() }) : addingLabel(label, place, replaces)
+      on ? fill(texts.removeFrom, { label, shelf: place.toLowerCase() }) : addingLabel(label, place, replaces)
     }
     title={replaces ? fill(texts.replacesReplaces, { replaces }) : undefined}
     className={cn(
@@ -275,8 +275,8 @@ const Switch = ({ to, on, label, place, replaces = null }: SwitchProps) => (
 const addingLabel = (label: string, place: SwitchProps['place'], replaces: string | null): string =>
   fill(texts.addFieldAs, {
     label,
-    toLowerCase: place.toLowerCase(),
-    value: replaces ? `, replaces ${replaces}` : '',
+    shelf: place.toLowerCase(),
+    replaced: replaces ? `, replaces ${replaces}` : '',
   });
 
 function MeasureList({

@@ -87,7 +87,7 @@ function Belongs({
       <Badge variant="secondary">{report.visibility === 'account' ? 'shared in this scope' : 'only you'}</Badge>
       {report.archived ? <Badge variant="warning">{texts.archived}</Badge> : null}
       <span suppressHydrationWarning>
-        {fill(texts.savedTimezone, { timezone: momentIn(timezone, report.updatedAt, formats.locale) })}
+        {fill(texts.savedAt, { time: momentIn(timezone, report.updatedAt, formats.locale) })}
       </span>
       {dirty ? (
         <>

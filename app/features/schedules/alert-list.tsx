@@ -61,7 +61,7 @@ function Row({ alert, data, failed }: RowProps) {
         {alert.filterWords ? ` · ${alert.filterWords}` : ''}
       </p>
       <p className="mt-1 text-sm break-words text-muted">
-        {recipients.length > 0 ? fill(texts.toOthersAndYou, { value: recipients.join(', ') }) : texts.toYouHere}
+        {recipients.length > 0 ? fill(texts.toOthersAndYou, { recipients: recipients.join(', ') }) : texts.toYouHere}
       </p>
       <UnconfirmedRecipients
         recipients={alert.unconfirmed}

@@ -42,7 +42,7 @@ function One({ delivery: { id, title, runAt, status, attempts, nextAttempt, erro
         {attempts > 1 ? fill(texts.attempts, { attempts }) : ''}
         {error ? ` · ${error}` : ''}
         {status === 'waiting' && nextAttempt
-          ? fill(texts.nextAttempt, { timezone: momentIn(timezone, nextAttempt, locale) })
+          ? fill(texts.nextAttempt, { time: momentIn(timezone, nextAttempt, locale) })
           : ''}
       </p>
       {fileName ? (

@@ -54,9 +54,7 @@ function Row({ schedule, data, failed }: RowProps) {
           {stoppedBecause === null ? null : <Badge variant="warning">{texts.stopped}</Badge>}
         </h3>
         <p className="text-sm text-muted" suppressHydrationWarning>
-          {schedule.nextRun
-            ? fill(texts.nextTimezone, { timezone: momentIn(timezone, schedule.nextRun, locale) })
-            : texts.notDue}
+          {schedule.nextRun ? fill(texts.nextAt, { time: momentIn(timezone, schedule.nextRun, locale) }) : texts.notDue}
         </p>
       </div>
       <p className="mt-1 text-sm text-muted">
@@ -66,7 +64,9 @@ function Row({ schedule, data, failed }: RowProps) {
         </Origin>
         {schedule.filterWords ? ` · ${schedule.filterWords}` : ''}
       </p>
-      <p className="mt-1 text-sm break-words text-muted">{fill(texts.toValue, { value: recipients.join(', ') })}</p>
+      <p className="mt-1 text-sm break-words text-muted">
+        {fill(texts.toRecipients, { recipients: recipients.join(', ') })}
+      </p>
       <UnconfirmedRecipients
         recipients={schedule.unconfirmed}
         item={schedule}

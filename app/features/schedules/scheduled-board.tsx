@@ -91,7 +91,7 @@ function New({ data, source, failed }: NewProps) {
 }
 
 const keptFilters = (words: readonly string[]): string =>
-  words.length > 0 ? fill(texts.filteredNote, { value: words.join('; ') }) : texts.unfilteredNote;
+  words.length > 0 ? fill(texts.filteredNote, { filters: words.join('; ') }) : texts.unfilteredNote;
 
 interface PartsProps extends ScheduledBoardProps {
   readonly parts: NonNullable<ScheduledData['parts']>;

@@ -24,7 +24,7 @@ export const createYourFirstAlert = 'Create your first alert';
 export const crossed = 'triggered';
 export const paused = 'paused';
 export const stopped = 'stopped';
-export const toOthersAndYou = 'To {value}, and to you here';
+export const toOthersAndYou = 'To {recipients}, and to you here';
 export const toYouHere = 'To you here';
 export const resume = 'Resume';
 export const pause = 'Pause';
@@ -37,7 +37,7 @@ export const tooManyRecipients =
 
 export const noDeliveries = 'No deliveries yet.';
 export const attempts = ' · {attempts} attempts';
-export const nextAttempt = ' · next attempt {timezone}';
+export const nextAttempt = ' · next attempt {time}';
 export const earlierName = 'Earlier {name}';
 
 export const scheduled = 'Report scheduled.';
@@ -88,7 +88,7 @@ export const minuteOfTheHour = 'Minute of the hour';
 export const minuteHourDayMonthWeekday = 'Minute, hour, day, month, weekday';
 export const cronError = 'Enter a cron expression of five fields, with one minute of the hour.';
 export const file = 'File';
-export const csvOneTable = 'A CSV file holds one table. Choose one, or use XLSX.';
+export const csvOneTable = 'A CSV file can hold only one table. Choose one. Choose one, or use XLSX.';
 export const content = 'Content';
 export const recipientsHint =
   'One e-mail address per line. The file contains what you can see here. Recipients outside your verified domains must agree first.';
@@ -102,10 +102,10 @@ export const scheduleOrAlert = 'Schedule or alert';
 
 export const noSchedulesYet = 'No schedules yet.';
 export const scheduleYourFirstReport = 'Schedule your first report';
-export const nextTimezone = 'Next {timezone}';
+export const nextAt = 'Next {time}';
 export const notDue = 'Not scheduled';
 export const daysOfTheReport = 'Period of the report';
-export const toValue = 'To {value}';
+export const toRecipients = 'To {recipients}';
 export const lastRun = 'Last run';
 export const runNow = 'Run now';
 export const deleteScheduleQuestion = 'Delete “{title}” and its files?';
@@ -120,7 +120,7 @@ export const readOnly = 'You can view this scope, but not schedule reports or cr
 export const scheduleName = 'Schedule “{name}”';
 export const close = 'Close';
 export const savedReportNote = 'Runs the report as it’s defined on that day, for the report’s own period.';
-export const filteredNote = 'Uses the filters of the page: {value}.';
+export const filteredNote = 'Uses the filters of the page: {filters}.';
 export const unfilteredNote = 'No filters, like the page.';
 export const schedules = 'Schedules';
 export const deliveries = 'Deliveries';
@@ -140,6 +140,6 @@ export const resendRequest = 'Resend request';
 export const toAddress = ' to {address}';
 
 export const when = 'When';
-export const nextValue = 'Next: {value}';
+export const nextTimes = 'Next: {times}';
 export const neverDue = 'This never runs. Enter five fields, with one minute of the hour.';
 export const showNextRuns = 'Show next runs';

@@ -49,7 +49,7 @@ export function WhenFields({ fields, timezone, locale, now }: WhenFieldsProps) {
       <div className="text-xs text-muted sm:col-span-3">
         <output htmlFor={every.id} className="block min-h-5" suppressHydrationWarning>
           {next.length > 0
-            ? fill(texts.nextValue, { value: next.map((at) => momentIn(timezone, at, locale)).join(' · ') })
+            ? fill(texts.nextTimes, { times: next.map((at) => momentIn(timezone, at, locale)).join(' · ') })
             : texts.neverDue}
         </output>
         <noscript>

@@ -48,7 +48,7 @@ function Rule({ field, at, retailers, errors, onArrange }: RuleRowsProps & { rea
     ...{
       at,
       part: 'countries',
-      label: fill(texts.ruleValueCountries, { value: at + 1 }),
+      label: fill(texts.countriesOfRule, { number: at + 1 }),
       hint: texts.countriesHint,
     },
     input: { autoCapitalize: 'characters' },

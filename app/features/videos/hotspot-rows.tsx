@@ -39,7 +39,7 @@ export const HotspotRows = ({ field, errors, onArrange }: HotspotRowsProps) => (
 const second = { inputMode: 'decimal', maxLength: 8 } as const;
 
 function Hotspot({ field, at, errors, onArrange }: HotspotRowsProps & { readonly at: number }) {
-  const label = fill(texts.productValue, { value: at + 1 });
+  const label = fill(texts.productNumber, { number: at + 1 });
   const choose = (chosen: ProductValues) =>
     field.change(field.value.map((spot, place) => (place === at ? { ...spot, ...chosen } : spot)));
   return (

@@ -24,7 +24,7 @@ function valuesOf(
   offers: TouchpointOffers | null,
 ): VideoValues {
   const nameOf = (id: number) =>
-    offers?.products.find((product) => product.id === id)?.name ?? fill(texts.productValue, { value: id });
+    offers?.products.find((product) => product.id === id)?.name ?? fill(texts.productNumber, { number: id });
   return {
     ...{ name, campaign, title, language, source, poster, captions },
     hotspots: hotspots.map(({ from, to, label, product }) => ({

@@ -34,7 +34,7 @@ export function WatchedPanel({ touchpoint: { watched }, formats }: WatchedPanelP
           title={texts.watchTimeTable}
           summary={fill(texts.watchedNote, {
             played: formats.value(played, 'integer'),
-            value: formats.value(all / played, 'percent'),
+            share: formats.value(all / played, 'percent'),
           })}
         />
       )}

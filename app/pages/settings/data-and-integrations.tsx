@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { data as answer, redirect } from 'react-router';
-import { CorrectionsPanel } from '#lazy/features/imports/corrections-panel';
 import { UndoConfirm } from '#lazy/features/imports/undo-confirm';
 import { createFormats } from '#shared/format/formats.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
@@ -46,16 +45,6 @@ function Imports({ data, trouble }: PanelsProps) {
   const ref = data.scope?.ref ?? '';
   return (
     <>
-      {data.corrections ? (
-        <Suspense>
-          <CorrectionsPanel
-            part={data.corrections}
-            writes={data.writes}
-            trouble={data.undo ? null : trouble}
-            formats={formats}
-          />
-        </Suspense>
-      ) : null}
       {data.undo ? (
         <Suspense>
           <UndoConfirm part={data.undo} trouble={trouble} formats={formats} />

@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** A letter to whoever the person knows to be in charge: nobody is signed in here, so there is nobody to look up. */
 function requestAddress(productName: string, email: string | null): string {
   const subject = encodeURIComponent(fill(texts.accessToProductName, { productName }));
-  const body = encodeURIComponent(fill(texts.helloPleaseGiveAccessTo, { value: email ?? 'my address', productName }));
+  const body = encodeURIComponent(fill(texts.helloPleaseGiveAccessTo, { address: email ?? 'my address', productName }));
   return `mailto:?subject=${subject}&body=${body}`;
 }
 

@@ -1,6 +1,6 @@
 export const accessToProductName = 'Access to {productName}';
 export const helloPleaseGiveAccessTo =
-  'Hello,\n\nplease give {value} access to our account in {productName}.\n\nThank you';
+  'Hello,\n\nplease give {address} access to our account in {productName}.\n\nThank you';
 export const accessDenied = 'Access denied';
 export const emailWithoutAccess = 'doesn’t have access to any account yet.';
 export const userWithoutAccess = 'This user doesn’t have access to any account yet.';

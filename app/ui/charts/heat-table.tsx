@@ -25,7 +25,7 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
           <thead>
             <tr>
               <th scope="col">
-                {heads[0]} <span className="sr-only">{fill(texts.byValue, { value: heads[1] })}</span>
+                {heads[0]} <span className="sr-only">{fill(texts.byColumn, { column: heads[1] })}</span>
               </th>
               {columns.map((column, at) => (
                 <th key={column} scope="col" suppressHydrationWarning>

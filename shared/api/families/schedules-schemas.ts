@@ -55,7 +55,7 @@ const chosen = {
   recipients: recipientsSchema.min(1, 'must name somebody'),
 };
 
-/** Either tables for the days of a preset, or a saved report. A CSV file holds one table. */
+/** Either tables for the days of a preset, or a saved report. A CSV file can hold only one table. Choose one. */
 export const createScheduleBodySchema = z
   .strictObject({
     ...chosen,

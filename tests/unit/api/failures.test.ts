@@ -17,10 +17,10 @@ test('a failure is put in words once: code, status, title and sentence, with its
   const taken = new Failure('set-name-taken', { errors: { name: 'is taken' } });
   expect(await failureResponse(taken, 'r-1').json()).toEqual({
     ...{ code: 'set-name-taken', status: 409, title: 'Conflict', requestId: 'r-1' },
-    ...{ detail: 'You have a set of that name.', errors: { name: 'is taken' } },
+    ...{ detail: 'You already have a filter set with this name. Choose another name.', errors: { name: 'is taken' } },
   });
   const unfit = new Failure('not-filterable', { details: { label: 'Brand' }, field: 'filters' });
-  expect(unfit.message).toBe('Brand is nothing that this can be filtered by.');
+  expect(unfit.message).toBe('You can’t filter this by Brand.');
   expect(unfit.extras.errors).toEqual({ filters: unfit.message });
   const gone = failureResponse(new Failure('unavailable', { headers: { 'Retry-After': '5' } }), 'r-2');
   expect([gone.status, gone.headers.get('Retry-After'), gone.headers.get('Cache-Control')]).toEqual([

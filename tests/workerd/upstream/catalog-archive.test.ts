@@ -158,7 +158,7 @@ test('a file that was begun before its source was archived puts nothing into it,
     options: JSON.parse(options),
   };
   const begun = importProducts(new Database(d1), [new TextEncoder().encode(rows.join('\n'))], run);
-  await expect(begun).rejects.toThrow('The source was archived meanwhile');
+  await expect(begun).rejects.toThrow('The source was archived. Restore it');
   expect(await found(ada)).toEqual(['Scones']);
   expect(await rowsOf('SELECT rows_read, added, changed, rejected FROM catalog_import')).toEqual([
     { rows_read: 0, added: 0, changed: 0, rejected: 0 },

@@ -5,6 +5,7 @@ import type { ImportJob, ImportPreview, ImportRejects } from '#shared/api/famili
 import { dateStyles, plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { ingestWorld, table } from './ingest-support.ts';
+import { rowsOf } from './small-world.ts';
 import { answer } from './stored-facts.ts';
 
 beforeEach(ingestWorld);
@@ -132,6 +133,8 @@ test('the same file again changes nothing, nor does one that broke off and is se
   const broken = `${sales}\n"${'never closed '.repeat(6_000)}`;
   const failed = await (await upload(rita, 'PUT', `/proxy/data/imports/2/${job.id}/file`, broken)).json();
   expect(failed).toMatchObject({ status: 'failed', failure: expect.stringContaining('Row 7 doesn’t end') });
+  const [stored] = await rowsOf(`SELECT failure FROM import_job WHERE id = ${job.id}`);
+  expect(JSON.parse(String(stored?.failure))).toEqual({ code: 'row-unended', details: { row: 7 } });
   const again = await upload(rita, 'PUT', `/proxy/data/imports/2/${job.id}/file`, sales);
   expect(await again.json()).toMatchObject({ status: 'done', duplicates: 3, failure: null });
   const rejects = async () => await (await rita.get(`/proxy/data/imports/2/${job.id}/rejects`)).json<ImportRejects>();
@@ -161,7 +164,7 @@ test('what can’t be read is refused by what is in it, whatever it is called', 
     [gzipSync(new TextEncoder().encode(sales)).slice(0, 60), 'file-damaged', /damaged or incomplete/],
     [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'file-of-other-format', /spreadsheet of an older kind/],
     [zipSync({ 'sales.csv': new Uint8Array([97]) }), 'archive-without-sheet', /archive/],
-    [new Uint8Array([97, 0, 98]), 'file-not-text', /not a text file/],
+    [new Uint8Array([97, 0, 98]), 'file-not-text', /isn’t a text file/],
     ['<!DOCTYPE html><p>a,b', 'file-is-markup', /web page/],
     [`a,b\n"${'x'.repeat(150_000)}`, 'row-unended', /Row 2 doesn’t end/],
     [`${'a,'.repeat(300)}\n`, 'row-too-wide', /more than 200 columns/],

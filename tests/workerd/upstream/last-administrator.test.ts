@@ -83,7 +83,7 @@ test('the refusal names the last administrator and what to do', async () => {
   await d1.prepare("UPDATE user SET lastname = 'Adams' WHERE id = 'u-ada'").run();
   expect(await lastAdministrator(database, 'u-ada')).toMatchObject({
     status: 409,
-    message: 'Ada Adams is the last administrator. Make somebody else an administrator first.',
+    message: 'Ada Adams is the last administrator. Make someone else an administrator first.',
   });
 });
 

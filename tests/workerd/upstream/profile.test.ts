@@ -109,7 +109,7 @@ test('a person gets three confirmations an hour, and is told when the next one c
   const wait = Number(refused.headers.get('Retry-After'));
   expect([refused.status, wait > 29 * 60, wait <= 30 * 60]).toEqual([429, true, true]);
   const { detail } = await refused.json<{ detail: string }>();
-  expect(detail).toBe('3 confirmations were sent within an hour. Look for them in your mail first.');
+  expect(detail).toBe('3 confirmations were sent this hour. Check your mail first.');
   expect((await ask(vera)).status).toBe(202);
   await pass(30);
   expect([(await ask(ada)).status, (await ask(ada)).status]).toEqual([202, 429]);

@@ -93,7 +93,7 @@ test('a currency without any rate is a 400 that says so', async () => {
     currency: 'XAU',
   });
   expect(response.status).toBe(400);
-  expect((await response.json<{ detail: string }>()).detail).toBe('There is no exchange rate for XAU.');
+  expect((await response.json<{ detail: string }>()).detail).toBe('No exchange rate for XAU. Choose another currency.');
 });
 
 test('returned sales are negative, also in a total', async () => {
@@ -298,8 +298,8 @@ test('what makes no sense is a 400 whose code is the reason, and names the field
   ]);
   const problem = await ada.send('POST', '/proxy/data/queries/1', { range: january, measures: ['sales'] });
   expect(await problem.json()).toMatchObject({
-    detail: 'Sales is not a measure of a brand.',
-    errors: { 'measures.0': 'Sales is not a measure of a brand.' },
+    detail: 'Sales isn’t available for a brand.',
+    errors: { 'measures.0': 'Sales isn’t available for a brand.' },
   });
 });
 

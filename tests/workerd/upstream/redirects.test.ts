@@ -244,7 +244,7 @@ test('a trial of a file says what its import would: that an account keeps no mor
     });
     return [response.status, (await response.json<{ detail?: string }>()).detail];
   };
-  const refused = [409, 'An account keeps 5000 redirects; delete some first.'];
+  const refused = [409, 'An account can have 5000 redirects. Delete some first.'];
   expect([await bring(['x', 'y'], '1'), await bring(['x', 'y'], '0')]).toEqual([refused, refused]);
   expect((await bring(['x'], '1'))[0]).toBe(200);
   expect((await bring(['x'], '0'))[0]).toBe(200);

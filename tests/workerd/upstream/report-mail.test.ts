@@ -80,7 +80,7 @@ test('a schedule that is made, run and deleted over and over sends no more mail 
   expect((await received()).flatMap(({ recipients }) => recipients)).toHaveLength(200);
   expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3_500);
   expect(await refused?.json()).toMatchObject({
-    detail: 'At most 200 mails an hour are sent for one person. Try again later.',
+    detail: 'You can send 200 mails an hour. Try again later.',
   });
 });
 
@@ -165,7 +165,7 @@ test('who declines gets nothing, also of what is scheduled later, and is never a
   const refused = await ada.send('POST', '/proxy/data/recipient-requests/1', { address: outside });
   expect([refused.status, (await refused.json<{ detail: string }>()).detail]).toEqual([
     409,
-    'This recipient does not want mail from you.',
+    'This recipient declined your mail.',
   ]);
 });
 

@@ -94,7 +94,7 @@ test('nobody changes their own access, grants more than they hold there, or a le
 
 test('the last administrator is neither demoted nor removed by our staff, and cannot leave', async () => {
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
-  const sentence = 'Ada is the last administrator. Make somebody else an administrator first.';
+  const sentence = 'Ada is the last administrator. Make someone else an administrator first.';
   for (const response of [
     await set(stan, 'u-ada', [account(3)]),
     await set(stan, 'u-ada', [account(null)]),
@@ -222,7 +222,7 @@ test('a dry run says what a bulk change would do and changes nothing', async () 
   expect(dry.changed).toBe(2);
   expect(dry.refused.map(({ id, sentence }) => [id, sentence])).toEqual([
     ['u-ada', 'You can’t change your own access. Ask another administrator, or leave.'],
-    ['u-rita', 'There is no such person in this scope.'],
+    ['u-rita', 'This person doesn’t exist in this scope.'],
   ]);
   expect(await rowsOf('SELECT * FROM account_grant')).toEqual(before);
   expect(await rowsOf('SELECT 1 FROM audit_event')).toEqual([]);

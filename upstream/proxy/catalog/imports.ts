@@ -9,7 +9,7 @@ import { seenBy } from '../../catalog/tenancy.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
 import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { importFailureText, UnreadableFile } from '../../ingest/failure.ts';
+import { failureToStore, UnreadableFile } from '../../ingest/failure.ts';
 import { parsedParameter, valid } from '../../middleware/valid.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
 import { statement } from '../../storage/database.ts';
@@ -71,7 +71,7 @@ export const runCatalogImport: Handler<'runCatalogImport'> = async (context) => 
     await importProducts(database, file, run);
     await finish(null);
   } catch (error) {
-    await finish(importFailureText(error));
+    await finish(failureToStore(error));
     if (!(error instanceof UnreadableFile)) throw error;
   }
   return importOf(await importById(context, importId), false);

@@ -6,6 +6,7 @@ import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
+import { storedFailureText } from '../../ingest/failure.ts';
 import { brokenOffAfterMs } from '../../ingest/jobs.ts';
 import { roundingOf } from '../../ingest/rounding-sums.ts';
 import { storedJson } from '../../storage/stored-json.ts';
@@ -130,7 +131,7 @@ export function jobOf(row: JobRow, viewer: User): ImportJob {
     by: sample ? madeUpName('account', `person ${row.created_by}`) : authorOf(row),
     undoneBy: undoerName(row, sample),
     waitsFor: waitsFor(row, sample),
-    failure: sample && row.failure !== null ? 'The file could not be taken.' : row.failure,
+    failure: storedFailureText(row.failure, sample),
   };
 }
 
@@ -157,5 +158,5 @@ export const unnamedJobOf = (row: JobRow): FactsJob => ({
   lastDate: row.last_date,
   undone: row.undone,
   undoneAt: row.undone_at,
-  failure: row.failure,
+  failure: storedFailureText(row.failure, false),
 });

@@ -3,6 +3,7 @@ import { publicEndpointEntries } from '#shared/api/public-endpoints.ts';
 import { type PublicOperation, publicOpenApiDocument } from '#shared/api/public-openapi.ts';
 import type { AppContext } from '../../hono.ts';
 import { hashOf, plainPage, surfaceAnswer } from '../answers.tsx';
+import * as texts from './texts.ts';
 import { ApiTrial, trialScript, trialStyle } from './trial.tsx';
 
 const documentOf = ({ var: { config } }: AppContext) =>
@@ -53,11 +54,8 @@ export async function showApiDocs(c: AppContext): Promise<Response> {
     <>
       <p>{info.description}</p>
       <p>
-        Every call carries a key: <code>Authorization: Bearer mlk_…</code>. A key has one purpose, which each call below
-        names. A key for where to buy that is bound to sites works from their pages alone; keep any other on a server: a
-        key for facts or metrics is refused wherever a page sends it. Each answer to a call that was admitted says how
-        many are left in this minute (<code>RateLimit-Remaining</code>). Prices are in the unit of their currency, and a
-        link counts its click.
+        {texts.authorization} <code>Authorization: Bearer mlk_…</code>. {texts.keyRules} {texts.limits}{' '}
+        <code>RateLimit-Remaining</code>. {texts.units}
       </p>
       <ApiTrial />
       {operations.map(({ method, path, operation }) => (
@@ -98,7 +96,7 @@ export async function showApiDocs(c: AppContext): Promise<Response> {
         </section>
       ))}
       <p>
-        <a href={`${url}/openapi.json`}>OpenAPI 3.1 document</a>
+        <a href={`${url}/openapi.json`}>{texts.openApiDocument}</a>
       </p>
     </>,
     200,

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
+import * as texts from './texts.ts';
 
 /** For `ApiTrial`, beside the page's own. */
 export const trialStyle = `form{display:grid;gap:.75rem;margin:.75rem 0}[hidden]{display:none}label{display:grid;gap:.25rem;font-weight:600}
@@ -13,12 +14,12 @@ input,button{font:inherit;min-height:2.75rem;min-width:0;padding:.4rem .7rem;bor
 export const trialScript = `(()=>{const D=document,f=D.getElementById("trial"),s=D.getElementById("told"),o=D.getElementById("answer");let n=0;f.hidden=false;D.getElementById("untried").hidden=true;
 addEventListener("pagehide",()=>f.reset());
 f.onsubmit=async e=>{e.preventDefault();const v=k=>f.elements[k].value.trim(),q=new URLSearchParams,m=++n;for(const k of["gtin","search","limit"])v(k)&&q.set(k,v(k));
-const u="/api/v1/"+encodeURIComponent(v("publicId"))+"/products"+(String(q)&&"?"+q);s.textContent="Waiting for the answer…";o.hidden=true;
+const u="/api/v1/"+encodeURIComponent(v("publicId"))+"/products"+(String(q)&&"?"+q);s.textContent=${JSON.stringify(texts.waiting)};o.hidden=true;
 try{const a=await fetch(u,{headers:{Authorization:"Bearer "+v("key")},credentials:"omit",cache:"no-store"}),t=await a.text();if(m!==n)return;
 let j={},b=t;try{j=JSON.parse(t);b=JSON.stringify(j,null,2)}catch{}
 const h=["RateLimit-Limit","RateLimit-Remaining","Retry-After","X-Request-Id"].flatMap(k=>a.headers.has(k)?[k+": "+a.headers.get(k)]:[]);
 s.textContent="Answered "+a.status+(j.detail?": "+j.detail:j.items?": "+j.items.length+" of "+j.total+(j.total===1?" product":" products"):"");
-o.firstElementChild.textContent=["GET "+u,...h,"",b].join("\\n");o.hidden=false}catch{if(m===n)s.textContent="There was no answer. Look whether the key is whole, and try again."}}})()`;
+o.firstElementChild.textContent=["GET "+u,...h,"",b].join("\\n");o.hidden=false}catch{if(m===n)s.textContent=${JSON.stringify(texts.noAnswer)}}}})()`;
 
 /** A browser is to keep nothing of what is typed, nor send it to whoever checks spelling. */
 const text: Readonly<Record<string, string>> = { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' };
@@ -26,40 +27,34 @@ const text: Readonly<Record<string, string>> = { autocomplete: 'off', autocapita
 /** A real call with a key, from the page. Without a script there is nothing to fill in, since a key belongs in no address. */
 export const ApiTrial = () => (
   <section aria-labelledby="try">
-    <h2 id="try">Try it</h2>
-    <p id="untried">
-      The form for it needs JavaScript. Without it, put your key into <code>KEY</code> and call from a terminal, as
-      below.
-    </p>
+    <h2 id="try">{texts.tryIt}</h2>
+    <p id="untried">{texts.needsScript}</p>
     <form id="trial" autocomplete="off" hidden>
-      <p id="trial-help">
-        This makes the call with your key and is counted like any other. The key is kept nowhere and gone when you leave
-        this page; one that is bound to sites is refused here.
-      </p>
+      <p id="trial-help">{texts.trialHelp}</p>
       <label>
-        Key
+        {texts.key}
         <input name="key" required maxlength={100} placeholder="mlk_…" aria-describedby="trial-help" {...text} />
       </label>
       <label>
-        Public id of the integration
+        {texts.publicId}
         <input name="publicId" required maxlength={64} {...text} />
       </label>
       <label>
-        GTIN (optional)
+        {texts.gtin}
         <input name="gtin" inputmode="numeric" maxlength={20} {...text} />
       </label>
       <label>
-        Search (optional)
+        {texts.search}
         <input name="search" maxlength={100} {...text} />
       </label>
       <label>
-        Limit
+        {texts.limit}
         <input name="limit" type="number" min={1} max={100} value="10" {...text} />
       </label>
-      <button type="submit">Send</button>
+      <button type="submit">{texts.send}</button>
     </form>
     <div id="told" role="status" />
-    <section id="answer" aria-label="Answer" tabindex={0} hidden>
+    <section id="answer" aria-label={texts.answer} tabindex={0} hidden>
       <pre />
     </section>
     <script>{raw(trialScript)}</script>

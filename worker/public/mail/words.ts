@@ -1,9 +1,9 @@
 import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
 
 const english = {
-  title: 'Reports by e-mail',
+  title: 'Reports by email',
   question: (account: string, address: string) => `${account} wants to send reports and alerts to ${address}.`,
-  nothingYet: 'Nothing is sent to you until you agree.',
+  nothingYet: 'You get nothing until you agree.',
   agree: 'Agree',
   decline: 'Decline',
   agreed: (account: string, address: string) => `You agreed. ${account} can now send reports and alerts to ${address}.`,

@@ -9,15 +9,15 @@ const english = {
   tablet: 'Tablet',
   desktop: 'Computer',
   /** Of a smartlink. */
-  nobodyLed: 'Nothing is counted and nobody is led anywhere.',
+  nobodyLed: 'Preview only: links are off, and nothing is counted.',
   visitorIn: 'Visitor in',
   on: 'on',
   ios: 'iPhone or iPad',
   android: 'Android',
-  getsTo: 'gets to',
+  getsTo: 'goes to',
   elsewhere: 'Anywhere else',
-  blocked: 'Nowhere: the brand shows nothing in this country',
-  nowhere: 'Nowhere: the link would say so',
+  blocked: 'Nowhere: blocked in this country',
+  nowhere: 'Nowhere: no destination',
 };
 
 type PreviewWords = typeof english;
@@ -29,15 +29,15 @@ const french: PreviewWords = {
   phone: 'Téléphone',
   tablet: 'Tablette',
   desktop: 'Ordinateur',
-  nobodyLed: 'Rien n’est compté et personne n’est redirigé.',
+  nobodyLed: 'Aperçu seulement : les liens sont désactivés et rien n’est compté.',
   visitorIn: 'Visiteur en',
   on: 'sur',
   ios: 'iPhone ou iPad',
   android: 'Android',
   getsTo: 'arrive à',
   elsewhere: 'Partout ailleurs',
-  blocked: 'Nulle part : la marque ne montre rien dans ce pays',
-  nowhere: 'Nulle part : le lien le dirait',
+  blocked: 'Nulle part : bloqué dans ce pays',
+  nowhere: 'Nulle part : aucune destination',
 };
 
 const german: PreviewWords = {
@@ -47,15 +47,15 @@ const german: PreviewWords = {
   phone: 'Telefon',
   tablet: 'Tablet',
   desktop: 'Computer',
-  nobodyLed: 'Nichts wird gezählt, und niemand wird weitergeleitet.',
+  nobodyLed: 'Nur eine Vorschau: Links sind aus, und nichts wird gezählt.',
   visitorIn: 'Besuch aus',
   on: 'mit',
   ios: 'iPhone oder iPad',
   android: 'Android',
   getsTo: 'kommt zu',
   elsewhere: 'Überall sonst',
-  blocked: 'Nirgendwohin: Die Marke zeigt in diesem Land nichts',
-  nowhere: 'Nirgendwohin: Der Link würde es sagen',
+  blocked: 'Nirgendwohin: in diesem Land gesperrt',
+  nowhere: 'Nirgendwohin: kein Ziel',
 };
 
 const spanish: PreviewWords = {
@@ -65,15 +65,15 @@ const spanish: PreviewWords = {
   phone: 'Teléfono',
   tablet: 'Tableta',
   desktop: 'Ordenador',
-  nobodyLed: 'No se cuenta nada y no se lleva a nadie a ninguna parte.',
+  nobodyLed: 'Solo es una vista previa: los enlaces están desactivados y no se cuenta nada.',
   visitorIn: 'Visitante en',
   on: 'con',
   ios: 'iPhone o iPad',
   android: 'Android',
   getsTo: 'llega a',
   elsewhere: 'En cualquier otro lugar',
-  blocked: 'A ninguna parte: la marca no muestra nada en este país',
-  nowhere: 'A ninguna parte: el enlace lo diría',
+  blocked: 'A ninguna parte: bloqueado en este país',
+  nowhere: 'A ninguna parte: sin destino',
 };
 
 export const previewWords: Readonly<Record<SpokenLanguage, PreviewWords>> = {

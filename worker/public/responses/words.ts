@@ -4,22 +4,22 @@ import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
 type Refused = Exclude<ClaimAnswer['outcome'], 'given' | 'mailed'>;
 type Closed = Exclude<PublicVoucher['state'], 'active'>;
 
-const noneLeft = 'None is left: all codes have been claimed.';
-const notStarted = 'This has not started yet. Come back when it has.';
+const noneLeft = 'All codes have been claimed.';
+const notStarted = 'This offer hasn’t started yet. Come back later.';
 
 /** What the pages of vouchers and forms say by themselves. */
 const english = {
   /** Forms. */
   thanks: 'Thank you',
-  received: 'Your answers have been received.',
-  notSent: (title: string) => `Not sent yet: ${title}`,
-  lookAt: 'Nothing was sent yet. Look at:',
-  theConsent: 'The consent',
-  leaveEmpty: 'Leave this empty',
+  received: 'We received your answers.',
+  notSent: (title: string) => `Not sent: ${title}`,
+  lookAt: 'Not sent. Check:',
+  theConsent: 'Consent',
+  leaveEmpty: 'Leave this field empty',
   send: 'Send',
   choose: 'Choose…',
   optional: '(optional)',
-  openTooLong: 'This page was open for too long. Check your answers and send them again.',
+  openTooLong: 'This page was open too long. Check your answers and send them again.',
   tooQuick: 'That was very quick. Check your answers and send them again.',
   /** Vouchers. */
   off: (value: string) => `${value} off`,
@@ -34,33 +34,33 @@ const english = {
   endOfDay: 'end of the day',
   timeOf: (timezone: string) => `time of ${timezone}`,
   yourCode: 'Your code:',
-  keepSafe: 'Keep it safe: whoever has it can use it. This browser shows it to you again on this page.',
-  claimAnother: 'Claim another',
-  email: 'E-mail',
-  emailHelp: 'Only tells that you have claimed: the address itself is not kept.',
-  emailHelpMailed: 'We’ll e-mail you a link to your code, then delete your address.',
+  keepSafe: 'Keep it safe: anyone who has it can use it. You can see it again on this page in this browser.',
+  claimAnother: 'Get another code',
+  email: 'Email',
+  emailHelp: 'We use it to see that you got a code. We don’t store the address.',
+  emailHelpMailed: 'We’ll email you a link to your code, then delete your address.',
   mailLink: 'Send me a link',
   mailed:
-    'Check your e-mail. If this address is eligible, a link to your code arrives within a few minutes. It works for 24 hours.',
+    'Check your email. If this address is eligible, you’ll get a link to your code within a few minutes. It works for 24 hours.',
   showCode: 'Show my code',
-  askForLink: 'Ask for a new link',
-  keepSafeMailed: 'Keep it safe: whoever has it can use it. To see it again, ask for a new link.',
-  emailWrong: 'Give an address such as name@example.com.',
+  askForLink: 'Get a new link',
+  keepSafeMailed: 'Keep it safe: anyone who has it can use it. To see it again, get a new link.',
+  emailWrong: 'Enter an address such as name@example.com.',
   getCode: 'Get my code',
   showAgain: 'Show my code again',
   refused: {
     'none-left': noneLeft,
-    limit: 'You have claimed this as often as it can be claimed.',
+    limit: 'You already got every code you can get.',
     scheduled: notStarted,
-    over: 'This can’t be claimed any more.',
-    today: 'That is enough for today. Try again tomorrow.',
+    over: 'This offer is over.',
+    today: 'You’ve reached today’s limit. Try again tomorrow.',
     link: 'This link has already been used or has expired.',
-    who: 'Your browser keeps no cookies for this page, so that a claim can’t be made. Allow them and load the page again.',
+    who: 'Your browser blocks cookies on this page. Allow them and reload the page.',
   } satisfies Record<Refused, string>,
   closed: {
-    paused: 'This can’t be claimed at the moment.',
-    ended: 'This has ended.',
-    expired: 'This has ended.',
+    paused: 'This offer is paused. Try again later.',
+    ended: 'This offer has ended.',
+    expired: 'This offer has ended.',
     scheduled: notStarted,
     'used-up': noneLeft,
   } satisfies Record<Closed, string>,

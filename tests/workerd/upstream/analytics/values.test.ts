@@ -109,8 +109,8 @@ test('what can’t be listed is a 400 that says why', async () => {
     expect(response.status).toBe(400);
     return (await response.json<{ detail: string }>()).detail;
   };
-  expect(await why(ada, 'dimension=month')).toBe('Month is a period: it is chosen by the range.');
-  expect(await why(rita, 'dimension=recipe', 2)).toBe('Recipe is not a dimension of a retailer.');
+  expect(await why(ada, 'dimension=month')).toBe('Month is a period. Choose it as the date range.');
+  expect(await why(rita, 'dimension=recipe', 2)).toBe('Recipe isn’t available for a retailer.');
   await why(ada, 'dimension=nothing');
   await why(ada, 'dimension=product&limit=1000');
 });

@@ -185,7 +185,7 @@ test('codes that are no rows of a file are refused with the reason, beside the f
     400,
     expect.objectContaining({
       code: 'row-unended',
-      errors: { csv: 'Row 2 doesn’t end: a closing quote may be missing.' },
+      errors: { csv: 'Row 2 doesn’t end. Check for a missing closing quote.' },
     }),
   ]);
 });

@@ -161,7 +161,7 @@ test('a draft of an alcohol brand is seen behind its gate, too', async () => {
   const preview = `${app}/pop/preview/ip/${id}`;
   const gate = await fetch(`${preview}/page`);
   const html = await gate.text();
-  expect([gate.status, html.includes('name="year"'), html.includes('Preview: nothing is counted')]).toEqual([
+  expect([gate.status, html.includes('name="year"'), html.includes('Preview: links are off')]).toEqual([
     200,
     true,
     true,

@@ -224,7 +224,8 @@ test('what was typed stays where a form that is not in order can’t be read ane
   const { fetch } = surfaceWorld({
     publicOrigin: at,
     upstream: (request) => {
-      if (request.method === 'POST') return Response.json({ kept: false, errors: { f2: 'This is no address.' } });
+      if (request.method === 'POST')
+        return Response.json({ kept: false, errors: { f2: 'Enter a URL, such as https://example.com.' } });
       reads++;
       return reads === 1
         ? Response.json({ publicId, brand: 'Brand', locale: 'en-GB', alcohol: null, form })
@@ -241,5 +242,5 @@ test('what was typed stays where a form that is not in order can’t be read ane
   const html = await answer.text();
   expect([reads, answer.status]).toEqual([2, 422]);
   expect(html).toContain('A long story');
-  expect(html).toContain('This is no address.');
+  expect(html).toContain('Enter a URL, such as https://example.com.');
 });

@@ -255,7 +255,7 @@ test('in a preview nothing leads out, nothing is counted and nobody indexes it',
     preview,
   );
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).toContain('Preview: nothing is counted');
+  expect(html).toContain('Preview: links are off');
   expect(html).not.toContain('/out/');
   expect(html).not.toContain('count()');
   expect(html).not.toContain('googletagmanager');

@@ -105,7 +105,7 @@ test('a mailed link shows a button and uses nothing up; the button shows the cod
   });
   const asked = await fetch(`${at}/v/${publicId}`, post({ claim: 'c'.repeat(36), email: 'ａnn＠example.com' }));
   expect([asked.status, asked.headers.has('Set-Cookie')]).toEqual([200, false]);
-  expect(await asked.text()).toContain('Check your e-mail.');
+  expect(await asked.text()).toContain('Check your email.');
   const page = await fetch(`${at}/v/${publicId}/code?token=${token}`);
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   const html = await page.text();

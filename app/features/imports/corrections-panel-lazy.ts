@@ -1,6 +1,0 @@
-import { lazyPart } from '../../api/lazy-part.ts';
-
-export const CorrectionsPanel = lazyPart(
-  'corrections-panel',
-  async () => (await import('./corrections-panel.tsx')).CorrectionsPanel,
-);
