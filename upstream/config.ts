@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
+import { isLoopback } from '#shared/config/loopback.ts';
 import {
   address,
   origins,
@@ -21,6 +22,10 @@ const configSchema = z.object({
   ANALYTICS_URL: address.optional(),
   /** A file of daily exchange rates, such as the European Central Bank’s. Unset, none is read. */
   EXCHANGE_RATES_URL: secureAddress.optional(),
+  /** DNS over HTTPS with answers of JSON: what a name leads to is looked up before anything is fetched from there. */
+  DNS_RESOLVER_URL: secureAddress.default('https://cloudflare-dns.com/dns-query'),
+  /** Servers of this machine that may be fetched from all the same; for development and tests. */
+  OUTGOING_LOCAL_ORIGINS: origins.optional(),
   REPORT_SENDER_URL: address.optional(),
   REPORT_SENDER_TOKEN: z.string().optional(),
   /** As at the BFF: whoever invalidates everything types it. */
@@ -47,5 +52,7 @@ export function parseConfig(env: object): Config {
     throw new ConfigError(
       'OIDC_AUDIENCE is not set, and no INTROSPECTION_CLIENT_ID either: no bearer could be checked',
     );
+  if (config.OUTGOING_LOCAL_ORIGINS && config.APP_ORIGIN && !isLoopback(config.APP_ORIGIN))
+    throw new ConfigError('OUTGOING_LOCAL_ORIGINS is for development: APP_ORIGIN is not on this machine');
   return config;
 }

@@ -12,6 +12,7 @@ import { catalogHandlers } from './proxy/catalog/handlers.ts';
 import { collectionsHandlers } from './proxy/collections/handlers.ts';
 import { formsHandlers } from './proxy/forms/handlers.ts';
 import { importsHandlers } from './proxy/imports/handlers.ts';
+import { watchedSourcesHandlers } from './proxy/imports/watched-sources.ts';
 import { locationsHandlers } from './proxy/locations/handlers.ts';
 import { offersHandlers } from './proxy/offers/handlers.ts';
 import { recipesHandlers } from './proxy/recipes/handlers.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...collectionsHandlers,
   ...formsHandlers,
   ...importsHandlers,
+  ...watchedSourcesHandlers,
   ...locationsHandlers,
   ...offersHandlers,
   ...recipesHandlers,

@@ -17,6 +17,7 @@ import { readRateFeed } from './rates/feed.ts';
 import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
 import { sendAlerts } from './reports/send-alerts.ts';
+import { runDueSources } from './sources/run-sources.ts';
 import { Database } from './storage/database.ts';
 import { resealSecrets } from './storage/sealed-secret.ts';
 import { forgetOldClaimants } from './vouchers/claimants.ts';
@@ -44,6 +45,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     facts.timezone.continue(null),
     resealSecrets(config, database),
     readRateFeed(config, database, scheduledTime),
+    runDueSources({ config, database, facts }, scheduledTime),
     checkContracts({ database, facts }, scheduledTime),
     rebuildInvalidatedDays({ database, facts }, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),

@@ -35,6 +35,7 @@ import { users } from './families/users.ts';
 import { values } from './families/values.ts';
 import { views } from './families/views.ts';
 import { vouchers } from './families/vouchers.ts';
+import { watchedSources } from './families/watched-sources.ts';
 
 /** Every call of `/dbd` and `/proxy`. What is not here is not forwarded. */
 export const endpoints = {
@@ -50,6 +51,7 @@ export const endpoints = {
   ...offers,
   ...recipes,
   ...imports,
+  ...watchedSources,
   ...locations,
   ...redirects,
   ...insights,

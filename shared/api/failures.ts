@@ -5,6 +5,7 @@ import { dataApiFailures } from './data-api-failures.ts';
 import { fileFailures } from './file-failures.ts';
 import { peopleFailures } from './people-failures.ts';
 import { questionFailures } from './question-failures.ts';
+import { sourceFailures } from './source-failures.ts';
 
 interface DatabaseTrouble {
   /** The statement was sent and may have done its work. */
@@ -66,6 +67,7 @@ export const failures = {
   ...cacheFailures,
   ...contractFailures,
   ...dataApiFailures,
+  ...sourceFailures,
   'facts-unreachable': [503, 'The analytics data can’t be reached. Try again shortly.'],
   'facts-silent': [503, 'The analytics data didn’t answer. Try again shortly.'],
   'no-exchange-rate': [

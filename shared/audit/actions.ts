@@ -41,6 +41,9 @@ export const auditActions = {
   'api-key-changed': { target: 'api-key', label: 'API key changed' },
   'api-key-rotated': { target: 'api-key', label: 'API key rotated' },
   'api-key-revoked': { target: 'api-key', label: 'API key revoked' },
+  'watched-source-created': { target: 'watched-source', label: 'Scheduled import created' },
+  'watched-source-changed': { target: 'watched-source', label: 'Scheduled import changed' },
+  'watched-source-deleted': { target: 'watched-source', label: 'Scheduled import deleted' },
   'cache-invalidated': { target: 'cache', label: 'Cache invalidated' },
 } as const satisfies Record<string, { readonly target: string; readonly label: string }>;
 

@@ -111,6 +111,7 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   filterSets: { same: ['revision', 'dimension', 'op'] },
   annotations: {},
   apiKeys: 'refused',
+  watchedSources: 'refused',
   apiUsage: { asks: one('touchpoints/api') },
   offerProducts: { same: ['offers', 'retailers', 'total'] },
   offerRetailers: { same: ['offers'] },

@@ -1,11 +1,21 @@
 import { Suspense } from 'react';
 import { data as answer, redirect } from 'react-router';
 import { UndoConfirm } from '#lazy/features/imports/undo-confirm';
+import { SourcesPanels } from '#lazy/features/watched-sources/sources-panel';
+import { endpoints } from '#shared/api/endpoints.ts';
 import { createFormats } from '#shared/format/formats.ts';
+import { closedTo } from '../../access/closed.server.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
 import { ImportList } from '../../features/imports/import-list.tsx';
 import { ImportWizard } from '../../features/imports/import-wizard.tsx';
 import { type ImportsData, loadImports, undoImport } from '../../features/imports/imports.server.ts';
+import {
+  changeSources,
+  isOfSources,
+  loadSources,
+  type SourceResult,
+  type SourcesData,
+} from '../../features/watched-sources/sources.server.ts';
 import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { pageLoader } from '../../page-recipes/page-routes.server.ts';
 import { SettingsPage } from '../../page-recipes/settings-page.tsx';
@@ -13,12 +23,25 @@ import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/data-and-integrations.ts';
 import * as texts from './texts.ts';
 
-export const loader = pageLoader(loadImports);
+export const loader = pageLoader(async (page, session, params) => {
+  const [imports, watched] = await Promise.all([
+    loadImports(page, session, params),
+    closedTo(page, session, endpoints.watchedSources.access) === null ? loadSources(page) : null,
+  ]);
+  return { ...imports, watched };
+});
 
-/** Takes an import back, and leaves the question behind. */
+type PageData = ImportsData & { readonly watched: SourcesData | null };
+
+/** Takes an import back, and leaves the question behind; or does what is asked of scheduled imports. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
-  const trouble = await undoImport(page, await request.formData());
+  const form = await request.formData();
+  if (isOfSources(form)) {
+    const source = await changeSources(page, form);
+    return answer({ source }, { status: source.ok ? 200 : source.status });
+  }
+  const trouble = await undoImport(page, form);
   if (trouble) return answer(trouble, { status: 409 });
   const search = new URLSearchParams(url.search);
   search.delete('undo');
@@ -26,21 +49,24 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function DataAndIntegrations({ loaderData, actionData }: Route.ComponentProps) {
-  const trouble = actionData?.text ?? null;
+  const trouble = actionData && 'text' in actionData ? actionData.text : null;
+  const source = actionData && 'source' in actionData ? actionData.source : null;
   return (
     <SettingsPage of={loaderData} title={texts.dataAndIntegrations}>
-      {(data) => <Imports data={data} trouble={trouble} />}
+      {(data) => <Imports data={data} trouble={trouble} source={source} />}
     </SettingsPage>
   );
 }
 
 interface PanelsProps {
-  readonly data: ImportsData;
+  readonly data: PageData;
+  /** What came of the last act on scheduled imports. */
+  readonly source: SourceResult | null;
   /** Why an import was not taken back. */
   readonly trouble: string | null;
 }
 
-function Imports({ data, trouble }: PanelsProps) {
+function Imports({ data, trouble, source }: PanelsProps) {
   const formats = createFormats(data.locale, data.currency);
   const ref = data.scope?.ref ?? '';
   return (
@@ -64,6 +90,11 @@ function Imports({ data, trouble }: PanelsProps) {
       >
         {(items) => <ImportList items={items} writes={data.writes} scope={ref} formats={formats} />}
       </ListPanel>
+      {data.watched ? (
+        <Suspense>
+          <SourcesPanels data={data.watched} result={source} formats={formats} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

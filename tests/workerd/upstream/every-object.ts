@@ -102,6 +102,10 @@ async function oneOfCommerce(): Promise<void> {
   });
   const key = { name: secret, prefix: 'mlk_', key_hash: 'h', made_once: 'm', scopes: '["products"]', domains: '[]' };
   await one('api_key', { ...own, touchpoint_id: integration, ...key, created_at: moment });
+  const source = { name: secret, address: 'https://files.one.example/a.csv', kind: 'touchpoint-events' };
+  await one('watched_source', {
+    ...{ ...own, ...edited, ...source, created_at: moment, options: importOptions, cadence: 'daily', next_run: 9e12 },
+  });
   const voucher = { title: secret, description: '', kind: 'percent', code_source: 'pool', timezone: 'UTC' };
   await one('voucher', {
     ...{ ...own, ...edited, name: secret, ...voucher, public_id: 'v'.repeat(22), person_key: 'k' },

@@ -26,6 +26,9 @@ export interface JobRow extends Record<string, unknown> {
   /** The key of the API that it came with; null where it came otherwise. */
   readonly api_key_id: number | null;
   readonly api_key_name: string | null;
+  /** The scheduled import that it came by. */
+  readonly watched_source_id: number | null;
+  readonly watched_source_name: string | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly finished_at: string | null;
@@ -56,10 +59,10 @@ export interface JobRow extends Record<string, unknown> {
 }
 
 const select = `SELECT j.*, u.firstname, u.lastname, b.firstname AS undone_by_firstname, b.lastname AS undone_by_lastname,
-    k.name AS api_key_name, w.file_name AS waits_for_file, w.created_by AS waits_for_by,
+    k.name AS api_key_name, s.name AS watched_source_name, w.file_name AS waits_for_file, w.created_by AS waits_for_by,
     o.firstname AS waits_for_firstname, o.lastname AS waits_for_lastname
   FROM import_job j LEFT JOIN user u ON u.id = j.created_by LEFT JOIN user b ON b.id = j.undone_by
-  LEFT JOIN api_key k ON k.id = j.api_key_id
+  LEFT JOIN api_key k ON k.id = j.api_key_id LEFT JOIN watched_source s ON s.id = j.watched_source_id
   LEFT JOIN import_job w ON w.id = j.waits_for AND w.account_id = ?1
     AND (?2 IS NULL OR w.operator_id IN (SELECT value FROM json_each(?2)))
   LEFT JOIN user o ON o.id = w.created_by
@@ -107,9 +110,12 @@ function statusOf(row: JobRow): ImportJob['status'] {
   return row.status === 'running' && silent ? 'interrupted' : row.status;
 }
 
-/** Who brought it: a person, or a key of the API by its name. */
-const authorOf = ({ firstname, lastname, api_key_id, api_key_name }: JobRow): string =>
-  api_key_id === null ? [firstname, lastname].filter(Boolean).join(' ') : `API · ${api_key_name ?? 'deleted key'}`;
+/** Who brought it: a person, a key of the API or a schedule, the latter two by their names. */
+function authorOf(row: JobRow): string {
+  if (row.api_key_id !== null) return `API · ${row.api_key_name ?? 'deleted key'}`;
+  if (row.watched_source_id !== null) return `Schedule · ${row.watched_source_name ?? 'deleted'}`;
+  return [row.firstname, row.lastname].filter(Boolean).join(' ');
+}
 
 const differencesSchema = z.record(z.string(), z.number());
 /** What a job waits for: another import of the account, which is named where the scope has it. */

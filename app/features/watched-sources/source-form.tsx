@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { cadenceIds } from '#shared/ingest/cadences.ts';
+import { kinds } from '#shared/ingest/kinds.ts';
+import { initialValues } from '../../forms/fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { utcMoment } from '../../ui/moment.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { type SourceValues, sourceFields } from './source-fields.ts';
+import type { SourceResult, SourcesData } from './sources.server.ts';
+import * as texts from './texts.ts';
+
+interface SourceFormProps {
+  readonly done: SourcesData['done'];
+  /** What came of the last post of this form; null where it was none or another's. */
+  readonly refused: Extract<SourceResult, { ok: false }> | null;
+  readonly locale: string;
+}
+
+const cadenceWords = { hourly: texts.hourly, daily: texts.daily } as const;
+
+/** Makes a scheduled import. What is typed is no draft: a secret is kept nowhere but sealed upstream. */
+export function SourceForm({ done, refused, locale }: SourceFormProps) {
+  const busy = useNavigation().state === 'submitting';
+  const values: SourceValues = refused?.values ?? initialValues(sourceFields);
+  const input = (name: 'name' | 'address' | 'headerName' | 'headerValue') => (
+    <Labelled name={name} refused={refused}>
+      <Input {...{ ...sourceFields[name].input, ...named(name, refused) }} defaultValue={values[name]} />
+    </Labelled>
+  );
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3 text-sm sm:grid-cols-2" autoComplete="off">
+      <input type="hidden" name="intent" value="source-create" />
+      {input('name')}
+      {input('address')}
+      <Labelled name="like" refused={refused}>
+        <NativeSelect {...named('like', refused)} required defaultValue={values.like || String(done[0]?.id)}>
+          {done.map(({ id, kind, fileName, createdAt }) => (
+            <option key={id} value={id}>
+              {`${kinds[kind].label} · ${fileName} · ${utcMoment(createdAt, locale)}`}
+            </option>
+          ))}
+        </NativeSelect>
+      </Labelled>
+      <Labelled name="cadence" refused={refused}>
+        <NativeSelect {...named('cadence', refused)} defaultValue={values.cadence}>
+          {cadenceIds.map((one) => (
+            <option key={one} value={one}>
+              {cadenceWords[one]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Labelled>
+      {input('headerName')}
+      {input('headerValue')}
+      <div className="sm:col-span-2">
+        <Button type="submit" size="sm" disabled={busy}>
+          {texts.create}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type Name = keyof SourceValues & string;
+type Refused = SourceFormProps['refused'];
+
+const idOf = (name: Name) => `source-${name}`;
+
+function named(name: Name, refused: Refused) {
+  const said = [
+    ...(sourceFields[name].hint === undefined ? [] : [`${idOf(name)}-hint`]),
+    ...(refused?.errors[name] === undefined ? [] : [`${idOf(name)}-error`]),
+  ];
+  return {
+    ...{ id: idOf(name), name, 'aria-invalid': refused?.errors[name] === undefined ? undefined : true },
+    'aria-describedby': said.length > 0 ? said.join(' ') : undefined,
+  };
+}
+
+interface LabelledProps {
+  readonly name: Name;
+  readonly refused: Refused;
+  readonly children: ReactNode;
+}
+
+const Labelled = ({ name, refused, children }: LabelledProps) => (
+  <div className="min-w-0">
+    <label htmlFor={idOf(name)} className="mb-1 block font-medium">
+      {sourceFields[name].label}
+    </label>
+    {children}
+    {sourceFields[name].hint === undefined ? null : (
+      <p id={`${idOf(name)}-hint`} className="mt-1 text-xs text-muted">
+        {sourceFields[name].hint}
+      </p>
+    )}
+    {refused?.errors[name] === undefined ? null : (
+      <p id={`${idOf(name)}-error`} className="mt-1 text-sm text-error-ink">
+        {refused.errors[name]}
+      </p>
+    )}
+  </div>
+);

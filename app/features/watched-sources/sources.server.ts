@@ -1,0 +1,60 @@
+import { callPart } from '../../api/answers.server.ts';
+import type { PageContext } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { bodyOf, type SourceValues, sourceFields } from './source-fields.ts';
+import * as texts from './texts.ts';
+
+/** Scheduled imports, and the imports that a new one may read its file like. */
+export async function loadSources(page: PageContext) {
+  const [sources, imports] = await Promise.all([
+    callPart(page, 'watchedSources'),
+    callPart(page, 'importList', { query: { limit: 50 } }),
+  ]);
+  const done = imports.state === 'ready' ? imports.answer.items.filter(({ status }) => status === 'done') : [];
+  return { sources, done: done.map(({ id, kind, fileName, createdAt }) => ({ id, kind, fileName, createdAt })) };
+}
+
+export type SourcesData = Awaited<ReturnType<typeof loadSources>>;
+
+/** `id` is of the scheduled import that was or was to be changed, null for a new one. */
+export type SourceResult =
+  | { readonly ok: true; readonly text: string }
+  | (FormRefused<SourceValues> & { readonly id: number | null });
+
+/** Whether a posted form of the page is about scheduled imports. */
+export const isOfSources = (form: FormData): boolean => textOf(form, 'intent').startsWith('source-');
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeSources(page: PageContext, form: FormData): Promise<SourceResult> {
+  const intent = textOf(form, 'intent');
+  const id = Number(textOf(form, 'id')) || null;
+  const edit = { params: { id: String(id) }, ifMatch: ifMatchOf(form) };
+  const values = intent === 'source-create' ? postedValues(sourceFields, form) : null;
+  try {
+    if (values) {
+      await send(page, 'createWatchedSource', { body: bodyOf(values) });
+      return { ok: true, text: texts.created };
+    }
+    if (intent === 'source-pause' || intent === 'source-resume') {
+      const status = intent === 'source-pause' ? 'paused' : 'active';
+      await send(page, 'changeWatchedSource', { ...edit, body: { status } });
+      return { ok: true, text: texts.saved };
+    }
+    if (intent === 'source-run') {
+      await send(page, 'runWatchedSource', { params: edit.params });
+      return { ok: true, text: texts.runs };
+    }
+    if (intent !== 'source-delete')
+      return { ok: false, status: 400, id, text: texts.nothingWasSent, errors: {}, values: null, from: '' };
+    await send(page, 'deleteWatchedSource', edit);
+    return { ok: true, text: texts.deleted };
+  } catch (error) {
+    const say = ({ status }: { readonly status: number | null }) => (status === 412 ? texts.changedMeanwhile : null);
+    const refused = refusalOf(page, { form, fields: sourceFields, values, error, intent, say });
+    // A secret never comes back to the page.
+    return { ...refused, id, values: refused.values && { ...refused.values, headerValue: '' } };
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Failure } from '#shared/api/failure.ts';
+import { isPrivateHost, targetFault } from '#shared/touchpoints/target-address.ts';
+import type { Config } from '../config.ts';
+
+/** What decides where the upstream may fetch from. */
+export type OutgoingConfig = Pick<
+  Config,
+  'APP_ORIGIN' | 'PUBLIC_ORIGIN' | 'DNS_RESOLVER_URL' | 'OUTGOING_LOCAL_ORIGINS'
+>;
+
+/**
+ * Whether an address may be fetched: https, without a name or password, at a host of which every address is public, and not
+ * at the product itself. The name is looked up at the moment of the call.
+ * @throws Failure `address-not-public` or `host-not-found`
+ */
+export async function checkPublicAddress(config: OutgoingConfig, address: string, signal: AbortSignal): Promise<void> {
+  if (isLocalOrigin(config, address)) return;
+  const hosts = [config.APP_ORIGIN, config.PUBLIC_ORIGIN].flatMap((origin) => URL.parse(origin ?? '')?.host ?? []);
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || targetFault(address, hosts) !== null) throw new Failure('address-not-public');
+  if (isNumeric(url.hostname)) return;
+  const resolved = await addressesOf(config, url.hostname, signal);
+  if (resolved.length === 0) throw new Failure('host-not-found');
+  if (resolved.some((one) => isPrivateHost(one.includes(':') ? `[${one}]` : one)))
+    throw new Failure('address-not-public');
+}
+
+/** A server of this machine that the configuration names, for development and tests. */
+const isLocalOrigin = ({ OUTGOING_LOCAL_ORIGINS = [] }: OutgoingConfig, address: string): boolean =>
+  OUTGOING_LOCAL_ORIGINS.includes(URL.parse(address)?.origin ?? '');
+
+const isNumeric = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.test(host);
+
+const answerSchema = z.object({ Answer: z.array(z.object({ type: z.int(), data: z.string() })).default([]) });
+
+/** Its IPv4 and IPv6 addresses, by DNS over HTTPS. @throws Failure `source-silent` where the resolver doesn't say */
+async function addressesOf(config: OutgoingConfig, host: string, signal: AbortSignal): Promise<string[]> {
+  const found = await Promise.all(
+    (
+      [
+        ['A', 1],
+        ['AAAA', 28],
+      ] as const
+    ).map(async ([type, code]) => {
+      const query = new URL(config.DNS_RESOLVER_URL);
+      query.searchParams.set('name', host);
+      query.searchParams.set('type', type);
+      const answer = await fetch(query, { headers: { Accept: 'application/dns-json' }, redirect: 'manual', signal });
+      if (!answer.ok) throw new Failure('source-silent');
+      const { Answer } = answerSchema.parse(await answer.json());
+      return Answer.filter((row) => row.type === code).map(({ data }) => data);
+    }),
+  ).catch((cause: unknown) => {
+    throw cause instanceof Failure ? cause : new Failure('source-silent', { cause });
+  });
+  return found.flat();
+}
