@@ -94,24 +94,27 @@ export const attributedOrders: Kind<OrderLine> = {
     ...{ source: 'orders', operator: null, part: String(references.retailer(retailer)) },
   }),
   newRows: 1,
-  statements: (accountId, lines) => [
-    statement(
-      `INSERT OR IGNORE INTO touched_order SELECT DISTINCT ?1, value ->> 'order' FROM json_each(?2) j
+  statements(accountId, facts) {
+    const lines = JSON.stringify(facts);
+    return [
+      statement(
+        `INSERT OR IGNORE INTO touched_order SELECT DISTINCT ?1, value ->> 'order' FROM json_each(?2) j
        WHERE NOT EXISTS (SELECT 1 FROM reported_line l
          WHERE l.account_id = ?1 AND l.order_id = j.value ->> 'order' AND l.line = j.value ->> 'line')`,
-      ...[accountId, lines],
-    ),
-    statement(
-      `INSERT OR IGNORE INTO reported_line (account_id, order_id, line, occurred_at, date, retailer_id, session_id,
+        ...[accountId, lines],
+      ),
+      statement(
+        `INSERT OR IGNORE INTO reported_line (account_id, order_id, line, occurred_at, date, retailer_id, session_id,
          touchpoint_id, operator_id, channel, country, currency, product_id, own, units, amount_minor)
        SELECT ?1, value ->> 'order', value ->> 'line', value ->> 'at', value ->> 'date', value ->> 'retailer',
               value ->> 'session', value ->> 'touchpoint', value ->> 'operator', value ->> 'channel', value ->> 'country',
               value ->> 'currency', value ->> 'product', value ->> 'own', value ->> 'units', value ->> 'amount'
        FROM json_each(?2) WHERE true RETURNING 1`,
-      ...[accountId, lines],
-    ),
-    ...attributeTouchedOrders(accountId),
-  ],
+        ...[accountId, lines],
+      ),
+      ...attributeTouchedOrders(accountId),
+    ];
+  },
   identity: {
     key: "value ->> 'order'",
     line: "value ->> 'line'",

@@ -40,8 +40,16 @@ export interface Kind<Fact extends object> {
   orderOf?(fact: Fact): string;
   /** Whether the row says that its whole order was declined. */
   isDeclined?(fact: Fact): boolean;
-  /** Puts facts, given as a JSON list, where they aren't yet, and marks the days they touch. */
-  statements(accountId: number, facts: string): readonly Statement[];
+  /**
+   * Puts facts where they aren't yet, and marks the days they touch.
+   * @param ownerOf the import that alone names a fact, 0 for none; for a kind whose facts remember it
+   */
+  statements(
+    accountId: number,
+    facts: readonly StoredFact[],
+    ownerOf: (fact: StoredFact) => number,
+  ): readonly Statement[];
+  readonly owned?: Owned;
   /** Which of the statements answers a row for each fact that was new. */
   readonly newRows: number;
   /** What names a stored fact `j` of a JSON list, and whether it is there already (account ?1), in SQL. */
@@ -66,6 +74,16 @@ interface Identity {
    * the reason.
    */
   readonly admitted?: (rows: string) => string;
+}
+
+/** Facts that remember themselves which import alone named them: they have no row of `import_fact` until another import names them too. */
+interface Owned {
+  /** Answers `date` and `facts`: on which days the import has such facts, and how many. */
+  readonly days: (accountId: number, job: number) => Statement;
+  /** Takes those of some days away, with what rests on them. */
+  readonly takeAway: (accountId: number, job: number, from: string, to: string) => readonly Statement[];
+  /** Gives facts rows of `import_fact`, for another import that names them. @param identities JSON list of keys and lines */
+  readonly share: (accountId: number, identities: string) => readonly Statement[];
 }
 
 /** How facts named in `undone_fact` go, in the transaction that put them there. */

@@ -42,7 +42,7 @@ export const offerObservations: Kind<Observation> = {
   stored: (_, { date, offer, at, id, outcome, price }): StoredObservation => [date, offer.id, at, id, outcome, price],
   covers: ({ offer }) => ({ source: 'offers', operator: null, part: String(offer.retailerId) }),
   newRows: 0,
-  statements: (accountId, rows) => [insertObservations(accountId, rows)],
+  statements: (accountId, facts) => [insertObservations(accountId, JSON.stringify(facts))],
   // They are what `stored` has made of the same rows.
   follow: (store, accountId, rows) => offerRollUps(store, accountId, rows as readonly StoredObservation[]),
   identity: {

@@ -64,7 +64,10 @@ async function otherLines(
 ): Promise<ReadonlyMap<string, readonly StoredFact[]>> {
   const [rows = []] = await store.readAll([statement(kind.ofOrders ?? '', accountId, JSON.stringify(orders), 1)]);
   const named = new Set(known.flatMap(({ before }) => (before ? [kind.identityOf(before).join(' ')] : [])));
-  const lines = rows.map(({ value }) => storedOf(value)).filter((line) => !named.has(kind.identityOf(line).join(' ')));
+  const lines = rows
+    .filter(({ owner }) => job === 0 || owner !== job)
+    .map(({ value }) => storedOf(value))
+    .filter((line) => !named.has(kind.identityOf(line).join(' ')));
   if (lines.length === 0) return new Map();
   const [own = []] = await store.readAll([
     statement(

@@ -54,7 +54,7 @@ export const recipeEvents: Kind<RecipeFact> = {
   ],
   covers: () => ({ source: 'recipes', operator: null, part: '' }),
   newRows: 0,
-  statements: (accountId, rows) => [insertRecipeEvents(accountId, rows)],
+  statements: (accountId, facts) => [insertRecipeEvents(accountId, JSON.stringify(facts))],
   follow: async (_, accountId, rows) =>
     recipeRollUps(
       accountId,

@@ -3,7 +3,8 @@ import { statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import { lineOf } from './line-of.ts';
 import type { ProductName } from './row-values.ts';
-import { markTouchedDays, placeTouchedOrders, rememberCountries } from './till-orders.ts';
+import { insertTillLines, ownLineDays, shareOwnLines, takeOwnLinesAway } from './till-lines.ts';
+import { markTouchedDays, placeTouchedOrders } from './till-orders.ts';
 
 interface SalesLine {
   readonly order: string;
@@ -64,33 +65,8 @@ export const retailerSales: Kind<SalesLine> = {
   told: ({ date, amount, currency, units }) => ({ date, amount, currency, units }),
   covers: ({ operator }) => ({ source: 'tills', operator, part: '' }),
   newRows: 1,
-  statements: (accountId, lines) => [
-    statement(
-      `INSERT OR IGNORE INTO touched_order SELECT DISTINCT ?1, value ->> 'order' FROM json_each(?2) j WHERE NOT ${known}`,
-      ...[accountId, lines],
-    ),
-    statement(
-      `INSERT INTO retailer_line (account_id, date, order_id, line, product_id, units, amount_minor)
-       SELECT ?1, value ->> 'date', value ->> 'order', value ->> 'line', value ->> 'product', value ->> 'units',
-              value ->> 'amount'
-       FROM json_each(?2) j WHERE NOT ${known} RETURNING 1`,
-      ...[accountId, lines],
-    ),
-    statement(
-      `INSERT INTO retailer_order (account_id, date, id, occurred_at, operator_id, country, currency, shopper)
-       SELECT ?1, value ->> 'date' AS date, value ->> 'order' AS id, min(value ->> 'at'), value ->> 'operator',
-              value ->> 'country', value ->> 'currency', max(value ->> 'shopper')
-       FROM json_each(?2) j
-       WHERE EXISTS (SELECT 1 FROM retailer_line l WHERE l.account_id = ?1 AND l.date = value ->> 'date'
-                       AND l.order_id = value ->> 'order' AND l.line = value ->> 'line')
-       GROUP BY 2, 3
-       ON CONFLICT (account_id, date, id) DO UPDATE SET occurred_at = min(occurred_at, excluded.occurred_at),
-         shopper = max(shopper, excluded.shopper)`,
-      ...[accountId, lines],
-    ),
-    rememberCountries(accountId, lines),
-    ...placeTouchedOrders(accountId),
-  ],
+  statements: insertTillLines,
+  owned: { days: ownLineDays, takeAway: takeOwnLinesAway, share: shareOwnLines },
   identity: { key: "value ->> 'order'", line: "value ->> 'line'", known },
   undo: {
     statements: (accountId) => [

@@ -184,7 +184,9 @@ class FactWriter {
     const sorted = await this.#sorted(accepted, stored);
     const put = [...sorted.fresh, ...sorted.changed.map(({ after }) => after).filter((fact) => fact !== null)];
     const named = this.#named(sorted, stored);
-    const facts = put.length > 0 ? this.#kind.statements(accountId, JSON.stringify(put)) : [];
+    const owned = new Set(this.#kind.owned ? sorted.fresh : []);
+    const ownerOf = (fact: StoredFact) => (owned.has(fact) ? (this.#run.job ?? 0) : 0);
+    const facts = put.length > 0 ? this.#kind.statements(accountId, put, ownerOf) : [];
     for (const record of records) {
       const covers = this.#kind.covers?.(record, this.#references);
       if (covers) this.#spans.add(covers, this.#kind.told(record).date);
@@ -237,11 +239,19 @@ class FactWriter {
   async #sorted(accepted: readonly TakenRow<object>[], stored: readonly StoredFact[]): Promise<SortedFacts> {
     const { job, kind, options, target } = this.#run;
     const nothing = { same: [], changed: [], otherFormat: { orders: 0, rows: 0 } };
-    if (job === undefined || stored.length === 0) return { fresh: stored, ...nothing };
+    if (stored.length === 0) return { fresh: stored, ...nothing };
     const sorted = await sortFacts(this.#store, accepted, {
-      ...{ accountId: target.accountId, kind, handler: this.#kind, job, stored, options },
+      ...{
+        accountId: target.accountId,
+        kind,
+        handler: this.#kind,
+        ...(job === undefined ? {} : { job }),
+        stored,
+        options,
+      },
       ...{ timeZone: target.timeZone, replaces: options.sameOrders === 'replace' },
     });
+    if (job === undefined) return { ...sorted, ...nothing };
     if (options.known !== 'keep') return sorted;
     const kept = sorted.changed.map(({ before }) => before).filter((fact) => fact !== null);
     return { ...sorted, changed: [], same: [...sorted.same, ...kept] };
@@ -259,8 +269,14 @@ class FactWriter {
     if (job === undefined || stored.length === 0) return [];
     const naming = { accountId: target.accountId, kind, job };
     if (!spec) return nameWhatIsNew(this.#run, this.#kind, JSON.stringify(stored));
+    const known = this.#identitiesOf(same);
+    const others = [
+      ...known,
+      ...this.#identitiesOf(changed.map(({ before }) => before).filter((fact) => fact !== null)),
+    ];
     return [
-      ...nameFacts(naming, this.#identitiesOf(fresh), this.#identitiesOf(same)),
+      ...(others.length > 0 ? (this.#kind.owned?.share(target.accountId, JSON.stringify(others)) ?? []) : []),
+      ...nameFacts(naming, this.#kind.owned ? [] : this.#identitiesOf(fresh), known),
       ...keepVersions(naming, spec, changed),
     ];
   }

@@ -27,7 +27,7 @@ export interface Change {
 /** What rows are, beside what is stored. */
 export interface SortedFacts {
   readonly fresh: readonly StoredFact[];
-  /** Stored as the row says, or left as it is stored. */
+  /** Stored as the row says. What the import has named already is not among them. */
   readonly same: readonly StoredFact[];
   readonly changed: readonly Change[];
   /** Orders that are stored with as many lines under other names, and their rows, which are among `fresh`. */
@@ -61,7 +61,8 @@ export async function sortFacts(
     else fresh.push(stored);
   }
   for (const [at, { row, stored, before }] of [...known, ...paired.known].entries()) {
-    const fields = before && !named.has(at) ? changedFields(kind, before, stored, sorting) : [];
+    if (named.has(at)) continue;
+    const fields = before ? changedFields(kind, before, stored, sorting) : [];
     if (before && fields.length > 0) changed.push({ row, before, after: corrected(before, stored, fields), fields });
     else same.push(before ?? stored);
   }
@@ -81,13 +82,13 @@ async function findKnown(
   });
   const identities = [...rows.map(({ stored }) => kind.identityOf(stored)), ...former.map(({ identity }) => identity)];
   const [found = []] = await store.readAll([statement(kind.found, accountId, JSON.stringify(identities))]);
-  const known = new Map<number, StoredFact>();
-  for (const { n, value } of found) {
+  const known = new Map<number, { readonly before: StoredFact; readonly owner: number }>();
+  for (const { n, value, owner } of found) {
     const place = Number(n);
     const at = place < rows.length ? place : (former[place - rows.length]?.at ?? place);
-    if (place < rows.length || !known.has(at)) known.set(at, storedOf(value));
+    if (place < rows.length || !known.has(at)) known.set(at, { before: storedOf(value), owner: Number(owner ?? 0) });
   }
-  return rows.map((row, at) => ({ ...row, before: known.get(at) ?? null }));
+  return rows.map((row, at) => ({ ...row, ...known.get(at) }));
 }
 
 /** The rows whose facts this import has named already. */
@@ -106,7 +107,8 @@ async function namedBy(
       ...[accountId, JSON.stringify(identities), kind, job],
     ),
   ]);
-  return new Set(rows.map(({ n }) => Number(n)));
+  const owned = known.flatMap(({ owner }, at) => (owner === job ? [at] : []));
+  return new Set([...rows.map(({ n }) => Number(n)), ...owned]);
 }
 
 /** The rows whose facts imports vouch for though they are not stored: they were taken out. */
@@ -137,7 +139,7 @@ async function takeOutDeclined(
 ): Promise<{ readonly rest: readonly FoundFact[]; readonly changed: readonly Change[] }> {
   const rows = taken.flatMap(({ fact, row }, at): FoundFact[] => {
     const own = stored[at];
-    return own ? [{ row: row.number, fact, stored: own, before: null }] : [];
+    return own ? [{ row: row.number, fact, stored: own, before: null, owner: 0 }] : [];
   });
   const orderOf = (fact: StoredFact) => String(partOf(fact, 'order'));
   const orders = new Set(rows.flatMap(({ fact, stored: own }) => (handler.isDeclined?.(fact) ? [orderOf(own)] : [])));

@@ -22,4 +22,6 @@ export interface FoundFact {
   readonly fact: object;
   readonly stored: StoredFact;
   readonly before: StoredFact | null;
+  /** The import that alone named it; 0 where none did. */
+  readonly owner: number;
 }

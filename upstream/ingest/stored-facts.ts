@@ -32,7 +32,7 @@ export interface CorrectedField {
 export interface StoredFacts {
   /** What names a stored fact in `import_fact`. */
   readonly identityOf: (fact: StoredFact) => readonly [key: string, line: number];
-  /** Rows `n` and `value`: the place in the JSON list `?2` of keys and lines, and the fact as it is stored (account `?1`). */
+  /** Rows `n` and `value`: the place in the JSON list `?2` of keys and lines, and the fact as it is stored (account `?1`); and `owner`, where facts remember it. */
   readonly found: string;
   /** Rows `value`: the lines of the orders of the JSON list `?2`, all of them or, with `?3` 1, those without a number of their own. */
   readonly ofOrders?: string;
@@ -80,8 +80,8 @@ const tillLines = (order: string): string =>
 
 const retailerSales: StoredFacts = {
   identityOf: (fact) => [text(fact, 'order'), Number(partOf(fact, 'line'))],
-  found: `SELECT j.key AS n, ${tillLine} ${tillLines(ofKey)} AND l.line = ${ofLine}`,
-  ofOrders: `SELECT ${tillLine} ${tillLines('j.value')} AND (?3 = 0 OR l.line >= ${firstUnnumbered})`,
+  found: `SELECT j.key AS n, l.job_id AS owner, ${tillLine} ${tillLines(ofKey)} AND l.line = ${ofLine}`,
+  ofOrders: `SELECT l.job_id AS owner, ${tillLine} ${tillLines('j.value')} AND (?3 = 0 OR l.line >= ${firstUnnumbered})`,
   ...{ date: 'date', at: 'at', currency: 'currency' },
   fields: [
     { label: 'Date', parts: ['date', 'at'], from: ['soldAt'], as: 'day' },

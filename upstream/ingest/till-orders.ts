@@ -8,7 +8,8 @@ const withoutCountry = '[0-9]*:ZZ:[A-Z][A-Z][A-Z]:*';
 const inCountry = (id: string, country: string): string =>
   `substr(${id}, 1, instr(${id}, ':')) || ${country} || substr(${id}, instr(${id}, ':') + 3)`;
 
-const exists = (id: string): string =>
+/** Whether an order of the id is there, in SQL. */
+export const existingOrder = (id: string): string =>
   `EXISTS (SELECT 1 FROM retailer_order s INDEXED BY retailer_order_by_id WHERE s.account_id = ?1 AND s.id = ${id})`;
 
 /** Orders of the same number in the countries that the account's orders name. */
@@ -19,12 +20,16 @@ const siblings = (id: string): string => `(
 const oneOrder = `o.account_id = ?1 AND o.country = retailer_order.country AND o.id IN (
   retailer_order.id, ${inCountry('retailer_order.id', "'ZZ'")}, ${inCountry('retailer_order.id', 'retailer_order.country')})`;
 
-/** Remembers the countries that orders of the portion name. @param lines JSON, as bound to `?2` */
-export const rememberCountries = (accountId: number, lines: string): Statement =>
+/** Whether the order of an id without a country is there in one, or one of an id with a country without, in SQL. */
+export const orderWithSibling = (id: string): string =>
+  `iif(${id} GLOB '${withoutCountry}',
+     EXISTS (SELECT 1 FROM retailer_order_country c WHERE c.account_id = ?1 AND ${existingOrder(inCountry(id, 'c.country'))}),
+     ${id} GLOB '${named}' AND ${existingOrder(inCountry(id, "'ZZ'"))})`;
+
+export const rememberCountries = (accountId: number, countries: readonly string[]): Statement =>
   statement(
-    `INSERT OR IGNORE INTO retailer_order_country
-     SELECT DISTINCT ?1, value ->> 'country' FROM json_each(?2) WHERE value ->> 'country' <> 'ZZ'`,
-    ...[accountId, lines],
+    'INSERT OR IGNORE INTO retailer_order_country SELECT ?1, value FROM json_each(?2)',
+    ...[accountId, JSON.stringify(countries)],
   );
 
 export const markTouchedDays = (accountId: number): Statement =>
@@ -43,20 +48,20 @@ export const placeTouchedOrders = (accountId: number): Statement[] => [
     `INSERT OR IGNORE INTO touched_order
      SELECT ?1, named.id FROM (SELECT ${inCountry('order_id', "'ZZ'")} AS id FROM touched_order
                                WHERE account_id = ?1 AND order_id GLOB '${named}') named
-     WHERE ${exists('named.id')}`,
+     WHERE ${existingOrder('named.id')}`,
     accountId,
   ),
   statement(
     `INSERT OR IGNORE INTO touched_order
      SELECT ?1, ${inCountry('t.order_id', 'c.country')} FROM touched_order t
      CROSS JOIN retailer_order_country c ON c.account_id = ?1
-     WHERE t.account_id = ?1 AND t.order_id GLOB '${withoutCountry}' AND ${exists(inCountry('t.order_id', 'c.country'))}`,
+     WHERE t.account_id = ?1 AND t.order_id GLOB '${withoutCountry}' AND ${existingOrder(inCountry('t.order_id', 'c.country'))}`,
     accountId,
   ),
   markTouchedDays(accountId),
   statement(
     `UPDATE retailer_order INDEXED BY retailer_order_by_id SET country = coalesce((
-       SELECT iif(count(*) = 1, min(c.country), NULL) FROM ${siblings('retailer_order.id')} c WHERE ${exists('c.id')}), 'ZZ')
+       SELECT iif(count(*) = 1, min(c.country), NULL) FROM ${siblings('retailer_order.id')} c WHERE ${existingOrder('c.id')}), 'ZZ')
      WHERE account_id = ?1 AND id IN (
        SELECT order_id FROM touched_order WHERE account_id = ?1 AND order_id GLOB '${withoutCountry}')`,
     accountId,

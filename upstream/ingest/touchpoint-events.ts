@@ -101,28 +101,31 @@ export const touchpointEvents: Kind<TouchpointEvent> = {
   }),
   covers: ({ operator, channel }) => ({ source: 'visits', operator, part: channel }),
   newRows: 2,
-  statements: (accountId, events) => [
-    statement(
-      `INSERT OR IGNORE INTO touched_session SELECT DISTINCT ?1, value ->> 'session' FROM json_each(?2) j
+  statements(accountId, facts) {
+    const events = JSON.stringify(facts);
+    return [
+      statement(
+        `INSERT OR IGNORE INTO touched_session SELECT DISTINCT ?1, value ->> 'session' FROM json_each(?2) j
        WHERE value ->> 'kind' <> 'impression' AND NOT ${known}`,
-      ...[accountId, events],
-    ),
-    statement(
-      `INSERT OR IGNORE INTO stale_day SELECT DISTINCT ?1, value ->> 'date' FROM json_each(?2) j WHERE NOT ${known}`,
-      ...[accountId, events],
-    ),
-    statement(
-      `INSERT OR IGNORE INTO touchpoint_event
+        ...[accountId, events],
+      ),
+      statement(
+        `INSERT OR IGNORE INTO stale_day SELECT DISTINCT ?1, value ->> 'date' FROM json_each(?2) j WHERE NOT ${known}`,
+        ...[accountId, events],
+      ),
+      statement(
+        `INSERT OR IGNORE INTO touchpoint_event
        SELECT ?1, value ->> 'date', value ->> 'id', value ->> 'at', value ->> 'operator', value ->> 'touchpoint',
               value ->> 'session', value ->> 'kind', value ->> 'channel', value ->> 'country', value ->> 'retailer',
               value ->> 'product', value ->> 'currency', value ->> 'price', value ->> 'bot',
               coalesce(value ->> 'suspect', '')
        FROM json_each(?2) WHERE true RETURNING 1`,
-      ...[accountId, events],
-    ),
-    markSessions(accountId),
-    ...settleSessions(accountId),
-  ],
+        ...[accountId, events],
+      ),
+      markSessions(accountId),
+      ...settleSessions(accountId),
+    ];
+  },
   identity: { key: "value ->> 'id'", line: '0', known },
   undo: {
     statements: (accountId) => [

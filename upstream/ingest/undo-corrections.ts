@@ -65,7 +65,7 @@ export async function restore(
   ];
   return [
     ...takeAway(handler, accountId, identities),
-    ...(facts.length > 0 ? handler.statements(accountId, JSON.stringify(facts)) : []),
+    ...(facts.length > 0 ? handler.statements(accountId, facts, () => 0) : []),
     ...follow,
   ];
 }

@@ -5,6 +5,7 @@ import { forgetSpans } from './import-spans.ts';
 import { brokenOffAfterMs } from './jobs.ts';
 import { rebuildStaleDays } from './rebuild.ts';
 import { kindHandlers } from './run.ts';
+import { spansOf } from './spans.ts';
 import { earlierVersion, outlived, type Restored, restore, restoredOf } from './undo-corrections.ts';
 
 export interface UndoneJob {
@@ -83,6 +84,7 @@ export async function undoImport(
       ...countRestored(job, restored),
     );
   }
+  await takeOwnAway(store, job, begin);
   const alive = () => [
     ...begin(),
     statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
@@ -92,6 +94,25 @@ export async function undoImport(
     ...forgetSpans(job.accountId, job.id),
     statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   );
+}
+
+/** Facts that the import alone named go by days. */
+async function takeOwnAway(store: FactStore, job: UndoneJob, begin: () => readonly Statement[]): Promise<void> {
+  const { owned } = kindHandlers[job.kind];
+  if (!owned) return;
+  const [rows = []] = await store.readAll([owned.days(job.accountId, job.id)]);
+  const facts = new Map(rows.map((row) => [String(row.date), Number(row.facts)]));
+  for (const [from, to] of spansOf(facts.keys())) {
+    const gone = [...facts].reduce((sum, [day, count]) => sum + (day >= from && day <= to ? count : 0), 0);
+    await store.write(
+      ...begin(),
+      ...owned.takeAway(job.accountId, job.id, from, to),
+      statement(
+        'UPDATE import_job SET undone = undone + ?2, updated_at = ?3 WHERE id = ?1',
+        ...[job.id, gone, new Date().toISOString()],
+      ),
+    );
+  }
 }
 
 const nextFacts = (job: string): string =>

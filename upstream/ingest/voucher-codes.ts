@@ -57,14 +57,17 @@ export const voucherCodes: Kind<VoucherCode> = {
   stored: (_, { voucher, code }) => [voucher.id, code],
   newRows: 0,
   limit: { rows: mostHeldRows, code: 'file-needs-splitting' },
-  statements: (_, rows) => [
-    statement(
-      `INSERT INTO voucher_code (voucher_id, code) SELECT value ->> 0, value ->> 1 FROM ${admitted('?1')}
+  statements(_, facts) {
+    const rows = JSON.stringify(facts);
+    return [
+      statement(
+        `INSERT INTO voucher_code (voucher_id, code) SELECT value ->> 0, value ->> 1 FROM ${admitted('?1')}
        WHERE true ON CONFLICT DO NOTHING RETURNING 1`,
-      rows,
-    ),
-    countCodes('SELECT value ->> 0 FROM json_each(?1)', rows),
-  ],
+        rows,
+      ),
+      countCodes('SELECT value ->> 0 FROM json_each(?1)', rows),
+    ];
+  },
   identity: { key: 'value ->> 1', line: 'value ->> 0', known, admitted },
   undo: {
     stays:

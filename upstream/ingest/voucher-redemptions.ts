@@ -68,16 +68,19 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
   covers: () => ({ source: 'redemptions', operator: null, part: '' }),
   newRows: 0,
   limit: { rows: mostHeldRows, code: 'file-needs-splitting-by-day' },
-  statements: (accountId, rows) => [
-    statement(
-      `INSERT INTO voucher_redemption
+  statements(accountId, facts) {
+    const rows = JSON.stringify(facts);
+    return [
+      statement(
+        `INSERT INTO voucher_redemption
        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
        FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING RETURNING 1`,
-      rows,
-    ),
-    countRedeemed('SELECT value ->> 0 FROM json_each(?1)', rows),
-    ...redemptionStatements(accountId, rows),
-  ],
+        rows,
+      ),
+      countRedeemed('SELECT value ->> 0 FROM json_each(?1)', rows),
+      ...redemptionStatements(accountId, rows),
+    ];
+  },
   identity: { key: 'value ->> 1', line: 'value ->> 0', known },
   undo: {
     statements: (accountId) => [

@@ -144,6 +144,10 @@ export async function numbers(): Promise<Record<string, unknown>> {
   ];
   const found: Record<string, unknown> = {};
   for (const name of tables) found[name] = await table(`SELECT * FROM ${name}`);
+  // Which import a line came with is no number.
+  found.retailer_line = await table(
+    'SELECT account_id, date, order_id, line, product_id, units, amount_minor FROM retailer_line',
+  );
   found.voucher = await table('SELECT id, codes, redeemed FROM voucher');
   found.voucher_code = await table('SELECT voucher_id, code, claim_id FROM voucher_code ORDER BY voucher_id, code');
   // What an order was first heard of is all that is kept of a line that went.

@@ -4,6 +4,7 @@ import { eventDayStatements } from '#upstream/ingest/event-days.ts';
 import { offerObservations } from '#upstream/ingest/offer-observations.ts';
 import { recipeEvents } from '#upstream/ingest/recipe-events.ts';
 import { retailerSales } from '#upstream/ingest/retailer-sales.ts';
+import { shareOwnLines, takeOwnLinesAway } from '#upstream/ingest/till-lines.ts';
 import { touchpointEvents } from '#upstream/ingest/touchpoint-events.ts';
 import { type Statement, statement } from '#upstream/storage/statement.ts';
 import { ingestWorld } from './ingest-support.ts';
@@ -26,13 +27,16 @@ async function plansOf(statements: readonly Statement[]): Promise<string[]> {
   return answers.flatMap(({ results }) => results.map(({ detail }) => detail));
 }
 
+const nobody = () => 0;
 const days = [1, '2026-01-01', '2026-01-14'] as const;
 
 test.each([
-  ['sales', retailerSales.statements(1, '[]')],
-  ['events', touchpointEvents.statements(1, '[]')],
-  ['orders after clicks', attributedOrders.statements(1, '[]')],
+  ['sales', retailerSales.statements(1, [], nobody)],
+  ['events', touchpointEvents.statements(1, [], nobody)],
+  ['orders after clicks', attributedOrders.statements(1, [], nobody)],
   ['sales that go again', retailerSales.undo.statements(1)],
+  ['sales of one import that go again', takeOwnLinesAway(1, 1, '2026-01-01', '2026-01-14')],
+  ['sales that another import names too', shareOwnLines(1, '[]')],
   ['events that go again', touchpointEvents.undo.statements(1)],
   ['orders that go again', attributedOrders.undo.statements(1)],
   ['looks at offers that go again', offerObservations.undo.statements(1)],

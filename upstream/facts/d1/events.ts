@@ -45,7 +45,11 @@ export async function takeEvents(
   const rows = JSON.stringify(events);
   const results = await database.write(
     ...before,
-    ...touchpointEvents.statements(accountId, rows),
+    ...touchpointEvents.statements(
+      accountId,
+      events.map((event) => ({ ...event })),
+      () => 0,
+    ),
     ...rebuildNewestStatements(accountId),
     ...liveVisitSpans(accountId, rows),
     ...after,

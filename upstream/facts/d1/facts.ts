@@ -1,5 +1,6 @@
 import { compareWithStored } from '../../ingest/compare-preview.ts';
 import { responseStatements } from '../../ingest/responses.ts';
+import { kindHandlers } from '../../ingest/run.ts';
 import { takeClaimed } from '../../ingest/take-claimed.ts';
 import { undoCounts, undoImport } from '../../ingest/undo.ts';
 import type { Database } from '../../storage/database.ts';
@@ -18,9 +19,14 @@ export const d1Facts = (database: Database): Facts => ({
   ...d1Engine(database),
   takeFile: (file, job) => takeClaimed(database, file, job),
   undoCounts: async (job) => {
-    const [[counts] = []] = await database.readAll([undoCounts(job)]);
+    const { owned } = kindHandlers[job.kind];
+    const [[counts] = [], own = []] = await database.readAll([
+      undoCounts(job),
+      ...(owned ? [owned.days(job.accountId, job.id)] : []),
+    ]);
+    const alone = own.reduce((sum, day) => sum + Number(day.facts), 0);
     const { facts = 0, restored = 0, staying = 0 } = counts ?? {};
-    return { facts: Number(facts), restored: Number(restored), staying: Number(staying) };
+    return { facts: Number(facts) + alone, restored: Number(restored), staying: Number(staying) };
   },
   takeBack: (job, turn) => undoImport(database, job, () => [turn.keep()]),
   compareRows: (rows) => compareWithStored(database, rows),
