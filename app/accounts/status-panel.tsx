@@ -12,6 +12,7 @@ import { counted } from '../ui/counted.ts';
 import { lastChanged } from '../ui/last-changed.ts';
 import { utcMoment } from '../ui/moment.ts';
 import { Panel, PanelFailure } from '../ui/panel.tsx';
+import { countedParts } from './counted-parts.ts';
 import type { AnyResult } from './outcome.ts';
 import * as texts from './texts.ts';
 
@@ -110,17 +111,19 @@ const madeBy = ({ createdAt, createdBy }: Switched, locale: string): string =>
       : fill(texts.createdAtBy, { at: utcMoment(createdAt, locale), by: createdBy });
 
 function stoppingParts(stops: DeactivationPreview, formats: Formats): string[] {
-  const parts = [
-    [stops.touchpoints, 'published experience'],
-    [stops.redirects, 'redirect'],
-    [stops.vouchers, 'voucher'],
-    [stops.forms, 'published form'],
-    [stops.apiKeys, 'API key'],
-    [stops.schedules, 'scheduled report'],
-    [stops.alerts, 'alert'],
-    [stops.subaccounts, 'subaccount'],
-  ] as const;
-  const stopping = parts.flatMap(([count, one]) => (count > 0 ? [counted(count, one, formats)] : []));
+  const stopping = countedParts(
+    [
+      [stops.touchpoints, 'published experience'],
+      [stops.redirects, 'redirect'],
+      [stops.vouchers, 'voucher'],
+      [stops.forms, 'published form'],
+      [stops.apiKeys, 'API key'],
+      [stops.schedules, 'scheduled report'],
+      [stops.alerts, 'alert'],
+      [stops.subaccounts, 'subaccount'],
+    ],
+    formats,
+  );
   const people =
     stops.users > 0 ? [fill(texts.seeTheWelcomePage, { people: counted(stops.users, 'user', formats) })] : [];
   return stopping.length + people.length > 0 ? [...stopping, ...people] : [texts.nothingStops];

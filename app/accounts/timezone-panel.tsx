@@ -10,6 +10,7 @@ import { counted } from '../ui/counted.ts';
 import { utcMoment } from '../ui/moment.ts';
 import { Panel, PanelFailure } from '../ui/panel.tsx';
 import { suggestionIds } from './code-suggestions.tsx';
+import { countedParts } from './counted-parts.ts';
 import type { AccountResult } from './outcome.ts';
 import * as texts from './texts.ts';
 
@@ -87,18 +88,16 @@ export function TimezonePanel({ account, asked, moves, result, formats, locale }
 }
 
 function movingParts(moves: TimezonePreview, formats: Formats): string[] {
-  const parts = [
-    [moves.events, 'event'],
-    [moves.orderLines, 'reported order line'],
-    [moves.tillOrders, 'order'],
-    [moves.offerLooks, 'price and stock observation'],
-    [moves.recipeEvents, 'recipe event'],
-    [moves.responses, 'claim or submission'],
-  ] as const;
-  const moving = parts.flatMap(([count, one]) =>
-    count > 0
-      ? [counted(count, one, formats, one === 'claim or submission' ? texts.claimsAndSubmissions : `${one}s`)]
-      : [],
+  const moving = countedParts(
+    [
+      [moves.events, 'event'],
+      [moves.orderLines, 'reported order line'],
+      [moves.tillOrders, 'order'],
+      [moves.offerLooks, 'price and stock observation'],
+      [moves.recipeEvents, 'recipe event'],
+      [moves.responses, 'claim or submission', texts.claimsAndSubmissions],
+    ],
+    formats,
   );
   return moving.length > 0 ? moving : [texts.nothingMoves];
 }

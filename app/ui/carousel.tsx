@@ -44,7 +44,7 @@ export function Carousel({ 'aria-label': label, autoplayMs, className, ...props 
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [held, setHeld] = useState(false);
-  useEffect(() => setPlaying(!matchMedia(texts.prefersReducedMotionReduce).matches), []);
+  useEffect(() => setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
   useEffect(() => {
     let made: EmblaCarouselType | null = null;
     let gone = false;

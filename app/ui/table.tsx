@@ -28,6 +28,13 @@ export const TableCaption = ({ className, ...props }: ComponentProps<'caption'>)
 /** Heads a column; a row where `scope` says so. */
 export const TableHead = ({ scope = 'col', ...props }: ComponentProps<'th'>) => <th scope={scope} {...props} />;
 
+/** The heads of all columns, from the first; what is null has none. */
+export const TableHeads = ({ heads }: { readonly heads: readonly (string | null)[] }) => (
+  <TableHeader>
+    <TableRow>{heads.map((head) => (head === null ? null : <TableHead key={head}>{head}</TableHead>))}</TableRow>
+  </TableHeader>
+);
+
 interface TableSortProps {
   /** The same list in the order that a press asks for. */
   readonly to: To;

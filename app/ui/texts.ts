@@ -6,7 +6,6 @@ export const administratorsOf = 'Administrators of {account}:';
 
 export const breadcrumb = 'Breadcrumb';
 
-export const prefersReducedMotionReduce = '(prefers-reduced-motion: reduce)';
 export const carousel = 'carousel';
 export const slide = 'slide';
 export const numberOfCount = '{number} of {count}';

@@ -27,7 +27,7 @@ test('a retailer drops a file, says how dates are written, and sees what was tak
   await expect(form.getByText(/2 × · £1,234.50/)).toBeVisible();
   // A column that is taken away is missing; chosen again it is there.
   await form.getByLabel('Order (required)').selectOption('none');
-  await expect(form.getByText('Nothing is chosen for “Order”')).toBeVisible();
+  await expect(form.getByText('Choose a value for “Order”')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Import' })).toBeDisabled();
   await form.getByLabel('Order (required)').selectOption('column:0');
   await expect(form.getByText('1 of the first 3 rows can’t be imported.')).toBeVisible();

@@ -41,7 +41,7 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto(address ?? '');
   await expect(visitor.getByText('12.5% off')).toBeVisible();
-  await visitor.getByLabel('E-mail').fill('ann@example.com');
+  await visitor.getByLabel('Email').fill('ann@example.com');
   await visitor.getByRole('button', { name: 'Get my code' }).click();
   await expect(visitor.getByText('ONLY-ONE-1')).toBeVisible();
   await visitor.context().close();

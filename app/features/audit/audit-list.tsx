@@ -9,7 +9,7 @@ import { Label } from '../../ui/label.tsx';
 import { utcMoment } from '../../ui/moment.ts';
 import { PanelEmpty } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.tsx';
 import type { AuditData } from './audit.server.ts';
 import { changedFields } from './changed-fields.ts';
 import * as texts from './texts.ts';
@@ -63,16 +63,9 @@ export function AuditList({ data, everywhere = false }: AuditListProps) {
       {(items) => (
         <ScrollRegion label={texts.tableOfChanges} className="overflow-x-auto">
           <Table className="min-w-180">
-            <TableHeader>
-              <TableRow>
-                <TableHead>{texts.when}</TableHead>
-                <TableHead>{texts.who}</TableHead>
-                <TableHead>{texts.change}</TableHead>
-                <TableHead>{texts.whom}</TableHead>
-                {everywhere ? <TableHead>{texts.where}</TableHead> : null}
-                <TableHead>{texts.details}</TableHead>
-              </TableRow>
-            </TableHeader>
+            <TableHeads
+              heads={[texts.when, texts.who, texts.change, texts.whom, everywhere ? texts.where : null, texts.details]}
+            />
             <TableBody>
               {items.map((event) => (
                 <AuditRow key={event.id} event={event} everywhere={everywhere} locale={locale} />

@@ -7,7 +7,7 @@ import type { ReadingStep } from '../../file-import/import-steps.tsx';
 import { MappingFields } from '../../file-import/mapping-fields.tsx';
 import { Problems, ReadingForm } from '../../file-import/reading-form.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.tsx';
 import * as texts from './texts.ts';
 
 interface ImportReadingProps {
@@ -59,16 +59,7 @@ function Rows({ preview: { rows } }: { readonly preview: CatalogPreview }) {
       </h3>
       <ScrollRegion labelledBy="catalog-preview" className="table-scroll max-h-96">
         <Table>
-          <TableHeader>
-            <TableRow>
-              <TableHead>{texts.row}</TableHead>
-              <TableHead>{texts.name}</TableHead>
-              <TableHead>{texts.gtin}</TableHead>
-              <TableHead>{texts.brand}</TableHead>
-              <TableHead>{texts.category}</TableHead>
-              <TableHead>{texts.result}</TableHead>
-            </TableRow>
-          </TableHeader>
+          <TableHeads heads={[texts.row, texts.name, texts.gtin, texts.brand, texts.category, texts.result]} />
           <TableBody>
             {rows.map(({ row, gtin, name, brand, category, taken, known, problems }) => (
               <TableRow key={row}>

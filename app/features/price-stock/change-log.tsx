@@ -8,7 +8,7 @@ import { cn } from '../../ui/class-names.ts';
 import { momentIn } from '../../ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
 import { logKinds } from './log-kinds.ts';
 import type { Panels } from './price-stock.server.ts';
 import * as texts from './texts.ts';
@@ -91,14 +91,7 @@ function Rows({ changes, formats, timezone }: RowsProps) {
   return (
     <ScrollRegion label={texts.changeLogTable} className="table-scroll max-h-144">
       <Table>
-        <TableHeader>
-          <TableRow>
-            <TableHead>{texts.when}</TableHead>
-            <TableHead>{texts.change}</TableHead>
-            <TableHead>{texts.product}</TableHead>
-            <TableHead>{texts.retailer}</TableHead>
-          </TableRow>
-        </TableHeader>
+        <TableHeads heads={[texts.when, texts.change, texts.product, texts.retailer]} />
         <TableBody>
           {changes.map((change) => (
             <TableRow key={change.id}>
