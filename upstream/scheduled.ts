@@ -8,6 +8,7 @@ import { endExpiredViews } from './dbd/internal/people/view-as.ts';
 import type { Bindings } from './env.ts';
 import { factsFor } from './facts/facts-for.ts';
 import { forgetOldSubmissions } from './forms/retention.ts';
+import { forgetOldRejectRows } from './ingest/reject-keeper.ts';
 import { forgetSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
 import { forgetOldShares } from './public/event-shares.ts';
@@ -50,7 +51,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     rebuildInvalidatedDays({ database, facts }, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),
     database.write(forgetOldInvitationMail(scheduledTime)),
-    database.write(forgetOldRequests(scheduledTime)),
+    database.write(forgetOldRequests(scheduledTime), forgetOldRejectRows(scheduledTime)),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

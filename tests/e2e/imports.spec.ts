@@ -40,7 +40,7 @@ test('a retailer drops a file, says how dates are written, and sees what was tak
   const reject = page.getByRole('row', { name: /31\/31\/2024/ });
   await expect(reject).toContainText('is not a date that can be read');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download CSV' }).click();
+  await page.getByRole('link', { name: 'Download rejected rows' }).click();
   expect((await download).suggestedFilename()).toMatch(/^import-\d+-rejected-rows\.csv$/);
   await expectAccessible(page, 'the result of an import');
 

@@ -1,6 +1,5 @@
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
-import { mostRejects } from '#shared/ingest/options.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { RoundingSums } from './rounding-sums.ts';
 import type { Problem } from './row-values.ts';
@@ -27,6 +26,8 @@ export const noCounts = (): Counts => ({
 
 export interface Reject {
   readonly row: number;
+  /** As they stand in the file; absent where rows are not kept. */
+  readonly cells?: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -59,7 +60,17 @@ export const claimJob = (id: number, now: number): Statement =>
     ...[id, new Date(now).toISOString(), new Date(now - brokenOffAfterMs).toISOString()],
   );
 
-export const forgetRejects = (id: number): Statement => statement('DELETE FROM import_reject WHERE job_id = ?', id);
+export const forgetRejects = (id: number): Statement[] => [
+  statement('DELETE FROM import_reject WHERE job_id = ?', id),
+  statement('DELETE FROM import_reject_row WHERE job_id = ?', id),
+];
+
+/** What a file turns out to be once its first row has come. */
+export const noteHeadings = (id: number, headings: readonly string[], format: 'csv' | 'xlsx'): Statement =>
+  statement(
+    'UPDATE import_job SET headings = ?2, file_format = ?3 WHERE id = ?1',
+    ...[id, JSON.stringify(headings), format],
+  );
 
 export const progress = (id: number, counts: Counts): Statement =>
   statement(
@@ -75,19 +86,3 @@ export const finishJob = (id: number, failure: string | null): Statement =>
     `UPDATE import_job SET status = ?2, failure = ?3, finished_at = ?4, updated_at = ?4 WHERE id = ?1`,
     ...[id, failure === null ? 'done' : 'failed', failure, new Date().toISOString()],
   );
-
-/** Keeps the first of the rejected fields; all of them are counted. */
-export function keepRejects(id: number, rejects: readonly Reject[], keptBefore: number): Statement[] {
-  const rows = rejects
-    .flatMap(({ row, problems }) => problems.map((problem, position) => ({ row, position, ...problem })))
-    .slice(0, Math.max(0, mostRejects - keptBefore));
-  if (rows.length === 0) return [];
-  return [
-    statement(
-      `INSERT OR IGNORE INTO import_reject (job_id, row, position, column_name, reason, value)
-       SELECT ?1, value ->> 'row', value ->> 'position', value ->> 'column', value ->> 'reason', value ->> 'value'
-       FROM json_each(?2)`,
-      ...[id, JSON.stringify(rows)],
-    ),
-  ];
-}

@@ -5,6 +5,7 @@ import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import { recognizeExport } from '#shared/ingest/known-exports.ts';
 import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
+import { keysOf } from '#shared/table.ts';
 import type { ComparedRows } from './compare-preview.ts';
 import { type CsvRow, columnsOf } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
@@ -22,6 +23,8 @@ interface Asked {
   readonly kind: ImportKind;
   /** Null where nothing is chosen yet: then everything is suggested. An empty mapping is suggested, too. */
   readonly options: ImportOptions | null;
+  /** How a file with these headings was read last, where that is remembered. */
+  readonly remembered?: (columns: readonly string[]) => Promise<ImportOptions | null>;
   /** Whose way of writing numbers and dates is likely. */
   readonly locale: string;
   readonly world: World;
@@ -36,16 +39,18 @@ interface Asked {
 export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Asked): Promise<ImportPreview> {
   const beginning = await beginningOf(pieces, asked.options, asked.locale);
   const columns = columnsOf(beginning.header.cells);
-  const { options, unsure, recognized } = suggest(asked, columns, beginning);
+  const remembered = asked.options === null ? ((await asked.remembered?.(columns)) ?? null) : null;
+  const { options, unsure, recognized } = suggest(asked, columns, beginning, remembered);
   const checked = check(asked, options, columns, beginning);
   const { tooPrecise, taken, ...told } = checked;
   const { kind, world } = asked;
   const known = (await asked.compare?.({ kind, world, options, taken, whole: beginning.whole })) ?? null;
   return {
     file: { ...beginning.file, sheets: [...beginning.file.sheets] },
-    ...{ columns, options, recognized },
+    ...{ columns, options, recognized, remembered: remembered !== null },
     // Under another decimal mark it may be no decimals at all.
-    unsure: tooPrecise && (asked.options || !unsure.includes('decimal')) ? [...unsure, 'rounding'] : unsure,
+    unsure:
+      tooPrecise && !remembered && (asked.options || !unsure.includes('decimal')) ? [...unsure, 'rounding'] : unsure,
     ...told,
     known,
   };
@@ -53,22 +58,28 @@ export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Asked)
 
 type Unsure = ImportPreview['unsure'];
 
+const numberLike = /^[-+]?\d[\d.,'\u00a0 ]*[.,]\d+$/;
+const dateLike = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:\D|$)/;
+
 function suggest(
   { kind, options, locale, world }: Asked,
   columns: readonly string[],
   { rows, format, serials }: Beginning,
+  remembered: ImportOptions | null,
 ): { readonly options: ImportOptions; readonly unsure: Unsure; readonly recognized: string | null } {
   const { currency, timeZone } = world.target;
   const fields = Object.fromEntries(fieldsOf(kind));
   const recognized = recognizeExport(kind, columns);
   const isMapped = options !== null && Object.keys(options.mapping).length > 0;
-  const mapping = isMapped
-    ? options.mapping
-    : {
-        ...('currency' in fields ? { currency: { value: currency } } : {}),
-        ...('units' in fields ? { units: { value: '1' } } : {}),
-        ...(recognized?.mapping ?? suggestMapping(kind, columns)),
-      };
+  const mapping = remembered
+    ? remembered.mapping
+    : isMapped
+      ? options.mapping
+      : {
+          ...('currency' in fields ? { currency: { value: currency } } : {}),
+          ...('units' in fields ? { units: { value: '1' } } : {}),
+          ...(recognized?.mapping ?? suggestMapping(kind, columns)),
+        };
   const valuesOf = (...types: FieldType[]) =>
     Object.entries(mapping).flatMap(([id, source]) => {
       const type = fields[id]?.type;
@@ -76,25 +87,27 @@ function suggest(
       const at = columns.indexOf(source.column);
       return rows.map(({ cells }) => cells[at] ?? '');
     });
-  const amountFrom = !('amount' in mapping) && 'unitPrice' in mapping ? 'unit-price' : plainReading.amountFrom;
-  const usual = formatsOfLocale(locale);
-  const decimal = guessDecimal(valuesOf('amount', 'integer'), usual.decimal);
-  const dateOrder = guessDateOrder(valuesOf('moment'), usual.dateOrder, serials);
+  const amountFrom: ImportOptions['amountFrom'] =
+    !('amount' in mapping) && 'unitPrice' in mapping ? 'unit-price' : plainReading.amountFrom;
+  // As long as no column is known to hold them, all that look like it tell how they are written.
+  const valuesLike = (shape: RegExp, ...types: FieldType[]) => {
+    const [values, like] = [valuesOf(...types), (cell: string) => shape.test(cell.trim())];
+    return values.some(like) ? values : [...values, ...rows.flatMap(({ cells }) => cells.filter(like))];
+  };
+  const usual = remembered ?? formatsOfLocale(locale);
+  const decimal = guessDecimal(valuesLike(numberLike, 'amount', 'integer'), usual.decimal);
+  const dateOrder = guessDateOrder(valuesLike(dateLike, 'moment'), usual.dateOrder, serials);
+  const sure = { decimal: decimal.sure, dateOrder: dateOrder.sure };
+  const { sheet: _, ...lastReading } = remembered ?? {};
+  const suggested = {
+    ...{ ...plainReading, amountFrom, ...recognized?.options, ...lastReading },
+    ...{ ...format, decimal: decimal.value, dateOrder: dateOrder.value, timeZone, mapping },
+  };
   return {
     recognized: recognized?.name ?? null,
-    options: options
-      ? { ...options, mapping }
-      : {
-          ...format,
-          ...plainReading,
-          decimal: decimal.value,
-          dateOrder: dateOrder.value,
-          timeZone,
-          mapping,
-          amountFrom,
-          ...recognized?.options,
-        },
-    unsure: [...(decimal.sure ? [] : (['decimal'] as const)), ...(dateOrder.sure ? [] : (['dateOrder'] as const))],
+    options: options ? { ...options, mapping } : suggested,
+    // What was chosen for the last file of this shape settles what this one leaves open.
+    unsure: remembered ? [] : keysOf(sure).filter((name) => !sure[name]),
   };
 }
 

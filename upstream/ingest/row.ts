@@ -108,6 +108,11 @@ export class RowReader {
     return place && 'column' in place ? place.column : (this.#fields.get(field)?.label ?? field);
   }
 
+  /** Whether a column holds what is worth money: rows of such a file are not kept. */
+  get hasSecrets(): boolean {
+    return [...this.#places].some(([id, { at }]) => at >= 0 && this.#fields.get(id)?.secret === true);
+  }
+
   /** The value to show for a rejected field: at most 200 characters, empty for a secret one. */
   toldOf(cells: readonly string[], field: string): string {
     return this.#fields.get(field)?.secret ? '' : this.text(cells, field).slice(0, 200);
@@ -163,6 +168,11 @@ export class Row {
 
   get world(): World {
     return this.#reader.world;
+  }
+
+  /** The cells as they may be kept; null where they may not. */
+  get keptCells(): readonly string[] | null {
+    return this.#reader.hasSecrets ? null : this.cells;
   }
 
   wrong(field: string, reason: string): null {

@@ -53,6 +53,8 @@ export interface ImportRun {
   readonly job?: number;
   /** The account's turn, which it keeps with every transaction. */
   readonly turn?: ImportTurn;
+  /** Hears of the headings of the file once they have come. @returns what is to be kept of them */
+  readonly headings?: (columns: readonly string[], format: 'csv' | 'xlsx') => readonly Statement[];
   /** The heading was put above the file, whose own rows count from 1. */
   readonly headed?: true;
   /** What is to be kept of the run in the same transaction as the facts. */
@@ -72,13 +74,17 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
   let reader: RowReader | null = null;
   const totals: Row[] = [];
   try {
-    const all = fileRows(pieces, run.options, (bytes) => {
+    let format: 'csv' | 'xlsx' = 'csv';
+    const all = fileRows(pieces, run.options, (bytes, of) => {
       writer.counts.bytes = bytes;
+      format = of;
     });
     for await (const rows of run.headed ? all : tableRows(all)) {
       for (const row of rows) {
         if (!reader) {
-          reader = new RowReader(run.kind, run.options, columnsOf(row.cells), world);
+          const columns = columnsOf(row.cells);
+          reader = new RowReader(run.kind, run.options, columns, world);
+          if (run.headings) await store.write(...run.headings(columns, format));
           continue;
         }
         if (limit && writer.counts.rows >= limit.rows)
@@ -147,9 +153,9 @@ class FactWriter {
     }
   }
 
-  #refuse({ number, problems }: Row): void {
+  #refuse({ number, problems, keptCells }: Row): void {
     this.counts.rejected += 1;
-    this.#rejects.push({ row: number, problems });
+    this.#rejects.push({ row: number, problems, ...(keptCells && { cells: keptCells }) });
   }
 
   /** The rows that nothing is wrong with, as the store is now. */

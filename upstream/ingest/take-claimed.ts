@@ -1,11 +1,15 @@
 import type { FactStore } from './fact-store.ts';
 import { failureToStore } from './failure.ts';
 import { waitForTurn } from './import-turn.ts';
-import { type Counts, finishJob, forgetRejects, keepRejects, progress, type Reject } from './jobs.ts';
+import { type Counts, finishJob, forgetRejects, noteHeadings, progress, type Reject } from './jobs.ts';
+import { RejectKeeper } from './reject-keeper.ts';
+import { rememberReading } from './remembered-reading.ts';
 import { type ImportRun, runImport } from './run.ts';
 
 export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target' | 'headed' | 'now'> {
   readonly id: number;
+  /** How the file was read was chosen by a person: the next file with its headings starts with it. */
+  readonly remembers?: true;
   /** Hears of rejected rows as they come. */
   readonly heard?: (rejects: readonly Reject[]) => void;
 }
@@ -17,23 +21,28 @@ export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target
 export async function takeClaimed(
   store: FactStore,
   file: AsyncIterable<Uint8Array>,
-  { id, heard, ...run }: ClaimedJob,
+  { id, heard, remembers, ...run }: ClaimedJob,
 ): Promise<Counts> {
-  await store.write(forgetRejects(id));
+  await store.write(...forgetRejects(id));
   const turn = await waitForTurn(store, { accountId: run.target.accountId, job: id });
-  let kept = 0;
+  const keeper = new RejectKeeper(id);
+  let columns: readonly string[] = [];
   try {
     const counts = await runImport(store, file, {
       ...run,
       ...{ job: id, turn },
       note: (counts, rejects) => {
         heard?.(rejects);
-        const keeping = keepRejects(id, rejects, kept);
-        kept += rejects.reduce((sum, { problems }) => sum + problems.length, 0);
-        return [progress(id, counts), ...keeping];
+        return [progress(id, counts), ...keeper.keep(rejects)];
+      },
+      headings: (found, format) => {
+        columns = found;
+        return [noteHeadings(id, found, format)];
       },
     });
-    await store.write(finishJob(id, null));
+    const { kind, options, target, now } = run;
+    const remembered = remembers ? rememberReading({ accountId: target.accountId, kind, columns }, options, now) : [];
+    await store.write(finishJob(id, null), ...remembered);
     return counts;
   } catch (error) {
     await store.write(finishJob(id, failureToStore(error)));

@@ -1,9 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
-import { importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { isKindFor } from '#shared/ingest/kinds.ts';
-import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { Handler } from '../handler.ts';
 import { holdingTurn } from '../heavy/heavy-call.ts';
 import type { UpstreamContext } from '../hono.ts';
@@ -13,8 +11,8 @@ import { csvOfNdjson } from '../ingest/ndjson.ts';
 import type { Target } from '../ingest/target.ts';
 import { rejectedFields } from '../proxy/imports/imports.ts';
 import { type JobRow, type JobScope, jobById, unnamedJobOf } from '../proxy/imports/jobs.ts';
+import { storedOptions } from '../proxy/imports/stored-options.ts';
 import { limited } from '../proxy/uploaded-file.ts';
-import { storedJson } from '../storage/stored-json.ts';
 import { tokenHash } from '../touchpoints/tokens.ts';
 import { FactsBody } from './facts-body.ts';
 import { type FactsFormat, ndjsonColumns, optionsOf } from './facts-options.ts';
@@ -126,7 +124,7 @@ async function takeBody(
   { id, kind, options: text }: JobRow,
   { body, format, target, columns }: Taking,
 ): Promise<void> {
-  const options: ImportOptions = storedJson(text, importOptionsSchema, { table: 'import_job', id });
+  const options = storedOptions({ id, options: text });
   const run = { id, kind, options, target, now: Date.now() };
   try {
     await (format === 'csv'

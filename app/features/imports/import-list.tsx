@@ -56,12 +56,12 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
         <p className="mt-1 text-sm">
           {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} {texts.importedCount}{' '}
           {formats.value(job.duplicates, 'integer')} {texts.duplicateCount}{' '}
-          {job.rejected > 0 ? (
+          {job.rejected > 0 && writes ? (
             <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>
               {fill(texts.rejectedCount, { rejected: formats.value(job.rejected, 'integer') })}
             </a>
           ) : (
-            'none rejected'
+            fill(texts.rejectedCount, { rejected: formats.value(job.rejected, 'integer') })
           )}
           {job.firstDate && job.lastDate ? ` · ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}` : ''}
         </p>

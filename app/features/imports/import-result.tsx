@@ -67,9 +67,10 @@ function Rejects({ job, scope, formats }: Omit<ImportResultProps, 'onAgain'>) {
           {texts.rejectedRows}
         </h3>
         <a className={buttonVariants({ variant: 'outline', size: 'sm' })} href={rejectsAddress(job.id, scope)} download>
-          {texts.downloadCsv}
+          {texts.downloadRejected}
         </a>
       </div>
+      <p className="mt-1 text-sm text-muted">{texts.mendHint}</p>
       {trouble ? <p className="mt-2 text-sm text-error-ink">{trouble}</p> : null}
       {rejects ? (
         <>

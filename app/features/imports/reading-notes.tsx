@@ -47,9 +47,10 @@ interface ReadingNotesProps {
 
 /** What is worth knowing of how the file is read, before it is imported. */
 export function ReadingNotes({ preview, formats }: ReadingNotesProps) {
-  const { recognized, unknownCountries, rounding, totalsLines } = preview;
+  const { recognized, remembered, unknownCountries, rounding, totalsLines } = preview;
   return (
     <div className="space-y-2 empty:hidden">
+      {remembered ? <p className="text-sm">{texts.readAsLastTime}</p> : null}
       {recognized === null ? null : <p className="text-sm">{fill(texts.recognizedAs, { name: recognized })}</p>}
       <RoundingNote rounding={rounding} formats={formats} />
       <TotalsNote lines={totalsLines} />

@@ -41,6 +41,7 @@ export const inEachRow = 'In each row';
 export const inFirstRow = 'In the first row of an order';
 
 export const recognizedAs = 'Recognized as an export: {name}.';
+export const readAsLastTime = 'Read like the last file with these columns.';
 export const roundingSum = 'Rounding changes {rows}, by {sums} in total.';
 export const totalsLineLeftOut = 'The line with totals at the end is left out.';
 export const totalsLinesLeftOut = 'The {lines} lines with totals at the end are left out.';
@@ -74,7 +75,8 @@ export const duplicatesHeading = 'Already known';
 export const rejected = 'Rejected';
 export const importAnotherFile = 'Import another file';
 export const rejectedRows = 'Rejected rows';
-export const downloadCsv = 'Download CSV';
+export const downloadRejected = 'Download rejected rows';
+export const mendHint = 'Correct the rows in the file and import it again. The column with reasons is ignored.';
 export const firstRejected = 'Showing the first {count} of {kept}. Download the file for all of them.';
 
 export const dataFile = 'Data file';

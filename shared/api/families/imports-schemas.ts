@@ -86,6 +86,8 @@ export const importPreviewSchema = z.object({
   unsure: z.array(z.enum(['decimal', 'dateOrder', 'rounding'])),
   /** The export that the headings are known from. */
   recognized: z.string().nullable(),
+  /** Whether it is read as the last file with these headings was. */
+  remembered: z.boolean(),
   /** Why the file can't be taken with this mapping. */
   blocked: z.string().nullable(),
   rows: z.array(

@@ -93,9 +93,10 @@ export const imports = {
     path: '/proxy/data/imports/:id/rejects/file',
     scope: 'path',
     effect: 'read',
-    access: { ...readers, closedInView: true },
+    // Rows hold whatever their file does, such as addresses of customers.
+    access: { ...writesContent, closedInView: true },
     caller: 'browser',
-    summary: 'The same as a CSV file',
+    summary: 'The rejected rows themselves with the reason in front, in the format of their file',
   },
   importUndo: {
     method: 'GET',

@@ -86,13 +86,13 @@ type Format = Pick<ImportOptions, 'delimiter' | 'encoding' | 'sheet' | 'decimal'
 
 /**
  * Rows of a file as it streams in, the header among them, empty ones left out.
- * @param heard hears how many bytes of the file have been read
+ * @param heard hears how many bytes of the file have been read, and its format, before the first rows come
  * @throws UnreadableFile where the file as a whole can't be read
  */
 export async function* fileRows(
   pieces: Pieces,
   format: Format,
-  heard: (bytes: number) => void,
+  heard: (bytes: number, format: 'csv' | 'xlsx') => void,
 ): AsyncGenerator<CsvRow[]> {
   let read = 0;
   const file = await openFile(
@@ -102,13 +102,13 @@ export async function* fileRows(
   );
   if (file.format === 'csv') {
     for await (const rows of csvRows(file.pieces, format)) {
-      heard(read);
+      heard(read, 'csv');
       yield rows;
     }
-    heard(read);
+    heard(read, 'csv');
     return;
   }
-  yield* file.workbook.rows(format.sheet, format.decimal, (share) => heard(Math.round(file.size * share)));
+  yield* file.workbook.rows(format.sheet, format.decimal, (share) => heard(Math.round(file.size * share), 'xlsx'));
 }
 
 async function* counting(pieces: Pieces, read: (bytes: number) => void): AsyncGenerator<Uint8Array> {

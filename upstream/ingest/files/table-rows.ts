@@ -1,3 +1,4 @@
+import { reasonHeading, unneutralised } from '#shared/ingest/reason-column.ts';
 import type { CsvRow } from '../csv-rows.ts';
 
 /** Rows that may stand above the header: a title, the account, the days. */
@@ -7,24 +8,37 @@ const filled = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim()
 
 /**
  * Leaves out what exports write above the header of a table: comments that begin with `#`, and titles alone in their row.
- * What comes first is the header then.
+ * What comes first is the header then. The reasons in a file of rejected rows are left out, too.
  */
 export async function* tableRows(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<readonly CsvRow[]> {
   let beginning: CsvRow[] = [];
-  let begun = false;
+  let reasonAt: number | null = null;
   for await (const some of rows) {
-    if (begun) {
-      yield some;
+    if (reasonAt !== null) {
+      yield withoutReasons(some, reasonAt);
       continue;
     }
     beginning.push(...some);
     if (beginning.length <= mostAbove) continue;
-    begun = true;
-    yield fromHeader(beginning);
+    const table = fromHeader(beginning);
+    reasonAt = reasonColumnOf(table);
+    yield withoutReasons(table, reasonAt);
     beginning = [];
   }
-  if (beginning.length > 0) yield fromHeader(beginning);
+  const table = fromHeader(beginning);
+  if (table.length > 0) yield withoutReasons(table, reasonColumnOf(table));
 }
+
+const reasonColumnOf = ([header]: readonly CsvRow[]): number =>
+  header?.cells.findIndex((cell) => cell.trim() === reasonHeading) ?? -1;
+
+/** A mended file of rejected rows as the file that it came from. */
+const withoutReasons = (rows: readonly CsvRow[], at: number): readonly CsvRow[] =>
+  at < 0
+    ? rows
+    : rows
+        .map(({ row, cells }) => ({ row, cells: cells.toSpliced(at, 1).map(unneutralised) }))
+        .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 
 function fromHeader(rows: readonly CsvRow[]): readonly CsvRow[] {
   const widest = Math.max(...rows.slice(0, mostAbove).map(filled));

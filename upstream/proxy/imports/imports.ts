@@ -2,31 +2,38 @@ import { Failure } from '#shared/api/failure.ts';
 import { type ImportRejects, importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { type ImportKind, isKindFor } from '#shared/ingest/kinds.ts';
-import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
+import { rejectedRowsFile } from '../../export/rejected-rows-file.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { UnreadableFile } from '../../ingest/failure.ts';
 import { claimJob, createJob } from '../../ingest/jobs.ts';
 import { previewOf } from '../../ingest/preview.ts';
-import type { ImportRun } from '../../ingest/run.ts';
+import { rememberedReading } from '../../ingest/remembered-reading.ts';
+
+import type { ClaimedJob } from '../../ingest/take-claimed.ts';
 import type { Target } from '../../ingest/target.ts';
 import { worldOf } from '../../ingest/world.ts';
 import { parsedParameter, valid } from '../../middleware/valid.ts';
 import type { Database } from '../../storage/database.ts';
-import { storedJson } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { factsFileOf, limited, readable } from '../uploaded-file.ts';
 import { findJob, type JobRow, jobById, jobOf, jobsOf } from './jobs.ts';
+import { rejectedRowsOf } from './rejected-rows.ts';
+import { storedOptions } from './stored-options.ts';
 
 export const previewImport: Handler<'previewImport'> = async (context) => {
   const { kind, options } = context.query;
   const target = targetOf(context, kind);
   const chosen = options === undefined ? null : valid(importOptionsSchema, parsedParameter('options', options));
   const file = limited(factsFileOf(context), uploadLimit, tooLarge);
-  const world = await worldBehind(context, target, kind);
-  const asked = { kind, options: chosen, ...world, compare: context.var.facts.compareRows };
+  const { accountId } = target;
+  const asked = {
+    ...{ kind, options: chosen, ...(await worldBehind(context, target, kind)) },
+    compare: context.var.facts.compareRows,
+    remembered: (columns: readonly string[]) => rememberedReading(context.var.database, { accountId, kind, columns }),
+  };
   return await readable(() => previewOf(file, asked));
 };
 
@@ -70,7 +77,7 @@ export const runImport: Handler<'runImport'> = async (context) => {
   const job = await findJob(context);
   const file = limited(factsFileOf(context), uploadLimit, tooLarge);
   try {
-    return jobOf(await takeFile(context, job, file), context.var.user);
+    return jobOf(await takeFile(context, job, file, { remembers: true }), context.var.user);
   } catch (error) {
     // The job says so itself.
     if (error instanceof UnreadableFile) return jobOf(await jobById(context, String(job.id)), context.var.user);
@@ -87,11 +94,11 @@ export async function takeFile(
   context: UpstreamContext,
   job: JobRow,
   file: AsyncIterable<Uint8Array>,
-  more: Pick<ImportRun, 'headed'> = {},
+  more: Pick<ClaimedJob, 'headed' | 'remembers'> = {},
 ): Promise<JobRow> {
   const { database, facts, scope } = context.var;
   const asked = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
-  const options: ImportOptions = storedJson(job.options, importOptionsSchema, { table: 'import_job', id: job.id });
+  const options = storedOptions(job);
   const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()));
   if (!claimed) throw new Failure('import-started');
   // From the claim on the account's time zone stays as it is; before it may have been changed.
@@ -135,8 +142,10 @@ export const importRejects: Handler<'importRejects'> = async (context) => {
 };
 
 export const importRejectsFile: Handler<'importRejectsFile'> = async (context) => {
-  const { id, rejected } = await findJob(context);
-  return rejectsFile(portionsOf(context, id), rejected, `import-${id}`);
+  const job = await findJob(context);
+  const { database, user } = context.var;
+  const rows = seesSampleData(user) ? null : await rejectedRowsOf(database, job);
+  return rows ? rejectedRowsFile(rows) : rejectsFile(portionsOf(context, job.id), job.rejected, `import-${job.id}`);
 };
 
 const rowsAtOnce = 1_000;

@@ -44,6 +44,9 @@ export interface JobRow extends Record<string, unknown> {
   readonly rounded: number;
   readonly rounding: string;
   readonly totals_lines: number;
+  /** JSON; null before the first row of its file has come. */
+  readonly headings: string | null;
+  readonly file_format: 'csv' | 'xlsx' | null;
   readonly undo_began_at: string | null;
   readonly undone_at: string | null;
   readonly undone_by: string | null;

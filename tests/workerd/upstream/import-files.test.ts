@@ -1,0 +1,215 @@
+import { gzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
+import { dateStyles, plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
+import { forgetOldRejectRows } from '#upstream/ingest/reject-keeper.ts';
+import { Database } from '#upstream/storage/database.ts';
+import { type Caller, signIn } from './caller.ts';
+import { bring, preview, sales, upload } from './import-calls.ts';
+import { ingestWorld, table } from './ingest-support.ts';
+import { d1 } from './migrated.ts';
+import { answer } from './stored-facts.ts';
+
+beforeEach(ingestWorld);
+
+test('rejected rows come as a file like their own, with the reason in front and nothing that a spreadsheet would calculate', async () => {
+  const rita = await signIn('rita@two');
+  const text = 'order;date;units;amount;note\n1;=1+1;-2;-3x;"a;\n=b"\n2;2024-05-01;1;5;fine\n';
+  const job = await bring(rita, '2', 'retailer-sales', text);
+  const response = await rita.get(`/proxy/data/imports/2/${job.id}/rejects/file`);
+  expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename="import-${job.id}-rejected-rows.csv"`);
+  const file = await response.text();
+  expect(file.split('\r\n')).toEqual([
+    '"Why this row was not imported";"order";"date";"units";"amount";"note"',
+    '"date: is not a date that can be read; amount: is not a number";"1";"\'=1+1";"-2";"\'-3x";"a;\n\'=b"',
+    '',
+  ]);
+  // Sent again it is the row that it was; mended it comes in, and its reason is nothing to look at.
+  const again = await preview(rita, '2', 'retailer-sales', file);
+  expect(again.columns).toEqual(['order', 'date', 'units', 'amount', 'note']);
+  expect(again.rows[0]?.cells).toEqual(['1', '=1+1', '-2', '-3x', 'a;\n=b']);
+  const mended = file.replace('"\'=1+1"', '2024-05-02').replace('"\'-3x"', '-3');
+  expect(await bring(rita, '2', 'retailer-sales', mended)).toMatchObject({ rows: 1, accepted: 1 });
+  const whole = text.replace('=1+1', '2024-05-02').replace('-3x', '-3');
+  expect(await bring(rita, '2', 'retailer-sales', whole)).toMatchObject({ accepted: 0, duplicates: 2 });
+
+  const sheets = {
+    One: plainRows([
+      ['order', 'date', 'units', 'amount'],
+      ['7', new Date('2024-05-01'), 1, 'x'],
+    ]),
+  };
+  const ofSheet = await bring(rita, '2', 'retailer-sales', xlsxFile({ sheets, styles: dateStyles }));
+  const sheet = await rita.get(`/proxy/data/imports/2/${ofSheet.id}/rejects/file`);
+  expect(sheet.headers.get('Content-Disposition')).toContain('.xlsx"');
+  const found = await preview(rita, '2', 'retailer-sales', new Uint8Array(await sheet.arrayBuffer()));
+  expect([found.columns, found.rows[0]?.cells]).toEqual([
+    ['order', 'date', 'units', 'amount'],
+    ['7', '2024-05-01 00:00:00', '1', 'x'],
+  ]);
+});
+
+test('rejected rows are kept for 30 days and for who may import, codes and sample data never', async () => {
+  const [rita, ada, vera] = [await signIn('rita@two'), await signIn('ada@one'), await signIn('vera@one')];
+  const codes = await bring(ada, '1', 'voucher-codes', 'voucher,code,batch\nNo such,SECRET-1,b1\n');
+  const fileOf = (who: Caller, scope: string, { id }: ImportJob) =>
+    who.get(`/proxy/data/imports/${scope}/${id}/rejects/file`);
+  expect(await (await fileOf(ada, '1', codes)).text()).not.toContain('SECRET-1');
+  expect((await fileOf(vera, '1', codes)).status).toBe(403);
+  const job = await bring(rita, '2', 'retailer-sales', sales);
+  expect(await table('SELECT count(*) AS kept FROM import_reject_row')).toEqual([{ kept: 2 }]);
+  await new Database(d1).write(forgetOldRejectRows(Date.now() + 29 * 86_400_000));
+  expect(await table('SELECT count(*) AS kept FROM import_reject_row')).toEqual([{ kept: 2 }]);
+  await new Database(d1).write(forgetOldRejectRows(Date.now() + 31 * 86_400_000));
+  expect(await table('SELECT count(*) AS kept FROM import_reject_row')).toEqual([{ kept: 0 }]);
+  expect((await (await fileOf(rita, '2', job)).text()).split('\r\n')[0]).toBe('row,column,reason,value');
+});
+
+test('a file of the same headings starts as the last one of the account was read', async () => {
+  const [rita, ada] = [await signIn('rita@two'), await signIn('ada@one')];
+  const text = (date: string) => `Beleg,Tag,Stueck,Erloes\n1,${date},2,"1,234"\n`;
+  const first = await preview(rita, '2', 'retailer-sales', text('03/04/2024'));
+  expect(first.remembered).toBe(false);
+  const options = {
+    ...{ ...first.options, decimal: 'point', dateOrder: 'mdy', rounding: 'half-up', tax: 'add' },
+    mapping: {
+      ...{ orderId: { column: 'Beleg' }, soldAt: { column: 'Tag' }, units: { column: 'Stueck' } },
+      ...{ amount: { column: 'Erloes' }, currency: { value: 'EUR' }, taxRate: { value: '20' } },
+    },
+  };
+  const body = { kind: 'retailer-sales', fileName: 'a.csv', options };
+  const { id }: ImportJob = await (await rita.send('POST', '/proxy/data/imports/2', body)).json();
+  const done = await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, text('03/04/2024'));
+  expect(await done.json()).toMatchObject({ accepted: 1, firstDate: '2024-03-04' });
+  const next = await preview(
+    rita,
+    '2',
+    'retailer-sales',
+    text('05/06/2024').replaceAll(',', ';').replace('"1;234"', '1,234'),
+  );
+  expect(next).toMatchObject({
+    ...{ remembered: true, unsure: [], bad: 0 },
+    options: { ...options, delimiter: ';', dateOrder: 'mdy' },
+  });
+  expect(next.rows[0]?.read).toEqual({ date: '2024-05-06', amount: 1480.8, currency: 'EUR', units: 2 });
+  // What the values say for sure comes before what was chosen.
+  expect((await preview(rita, '2', 'retailer-sales', text('30/06/2024'))).options.dateOrder).toBe('dmy');
+  expect((await preview(rita, '2', 'retailer-sales', text('05/06/2024').replace('Beleg', 'Bon'))).remembered).toBe(
+    false,
+  );
+  expect((await preview(ada, '1', 'attributed-orders', text('05/06/2024'))).remembered).toBe(false);
+});
+
+test('the same rows come to the same as CSV in any encoding, compressed, and as a spreadsheet', async () => {
+  const rita = await signIn('rita@two');
+  const header = ['order', 'date', 'product', 'units', 'amount'];
+  const rows = [
+    ['a', new Date('2024-05-01T10:30:00Z'), 'Жито', 2, 7.5],
+    ['b', new Date('2024-05-02T11:00:00Z'), 'Хлеб', 1, 3.25],
+  ] as const;
+  const text = [header, ...rows.map(([order, at, ...rest]) => [order, at.toISOString().slice(0, 19), ...rest])]
+    .map((cells) => cells.join(';'))
+    .join('\n');
+  const utf16 = Uint8Array.from([...text].flatMap((char) => [char.charCodeAt(0) & 255, char.charCodeAt(0) >> 8]));
+  const cyrillic = Uint8Array.from(text, (char) =>
+    char >= 'А' && char <= 'я' ? char.charCodeAt(0) - 848 : char.charCodeAt(0),
+  );
+  const sheets = { Notes: plainRows([['nothing']]), Sales: plainRows([header, ...rows]) };
+  const files = {
+    'utf-8': gzipSync(new TextEncoder().encode(text)),
+    'utf-16le': utf16,
+    'windows-1251': cyrillic,
+    xlsx: xlsxFile({ sheets, styles: dateStyles }),
+  };
+  for (const [name, file] of Object.entries(files)) {
+    const seen = await preview(rita, '2', 'retailer-sales', file);
+    const format = name === 'xlsx' ? 'xlsx' : 'csv';
+    expect(seen.file).toEqual({ format, gzip: name === 'utf-8', sheets: name === 'xlsx' ? Object.keys(sheets) : [] });
+    if (format === 'csv') expect(seen.options.encoding).toBe(name);
+  }
+  const expected = { rows: 2, accepted: 2, firstDate: '2024-05-01', lastDate: '2024-05-02' };
+  expect(await bring(rita, '2', 'retailer-sales', cyrillic)).toMatchObject(expected);
+  const numbers = () =>
+    answer(rita, { measures: ['sales', 'units'], range: { from: '2024-05-01', to: '2024-05-31' }, totals: true }, '2');
+  expect((await numbers()).totals).toEqual([10.75, 3]);
+  // Dates and numbers are the same, however they are written, and so are the rows.
+  for (const file of [files['utf-8'], files['utf-16le']])
+    expect(await bring(rita, '2', 'retailer-sales', file)).toMatchObject({ accepted: 0, duplicates: 2 });
+
+  const ofNotes = await preview(rita, '2', 'retailer-sales', files.xlsx);
+  expect(ofNotes.columns).toEqual(['nothing']);
+  const chosen = JSON.stringify({ ...ofNotes.options, sheet: 'Sales', mapping: {} });
+  const path = `/proxy/data/import-previews/2?kind=retailer-sales&options=${encodeURIComponent(chosen)}`;
+  const ofSales: ImportPreview = await (await upload(rita, 'POST', path, files.xlsx)).json();
+  expect(ofSales).toMatchObject({ columns: header, options: { sheet: 'Sales', dateOrder: 'ymd' }, bad: 0 });
+  expect(ofSales.rows[0]?.read).toEqual({ date: '2024-05-01', amount: 7.5, currency: 'EUR', units: 2 });
+  const body = { kind: 'retailer-sales', fileName: 'sales.xlsx', options: ofSales.options };
+  const { id }: ImportJob = await (await rita.send('POST', '/proxy/data/imports/2', body)).json();
+  const done = await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, files.xlsx);
+  expect(await done.json()).toMatchObject({
+    ...{ ...expected, status: 'done', accepted: 0, duplicates: 2, bytes: files.xlsx.length },
+  });
+});
+
+test('an export of a shop comes in as it is: unit prices, four decimals, names of countries, totals at the end', async () => {
+  const rita = await signIn('rita@two');
+  const retail = [
+    'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country',
+    '536365,85123A,"HOLDER, WHITE\nHANGING",6,12/1/2010 8:26,2.555,17850,United Kingdom',
+    '536366,71053,LANTERN,3,12/13/2010 8:28,3.3955,17850,EIRE',
+    'C536379,85123A,"HOLDER, WHITE\nHANGING",-1,12/14/2010 9:41,2.555,17850,Channel Islands',
+    'Total,,,8,,,,',
+  ].join('\r\n');
+  const first = await preview(rita, '2', 'retailer-sales', retail);
+  expect(first).toMatchObject({
+    ...{ recognized: 'Online Retail', unsure: ['rounding'], checked: 3, bad: 2, totalsLines: 1 },
+    unknownCountries: ['Channel Islands'],
+    options: { amountFrom: 'unit-price', dateOrder: 'mdy', decimal: 'point' },
+  });
+  const options = { ...first.options, rounding: 'half-even', unknownCountries: 'without-country' };
+  const { id }: ImportJob = await (
+    await rita.send('POST', '/proxy/data/imports/2', { kind: 'retailer-sales', fileName: 'retail.csv', options })
+  ).json();
+  const job: ImportJob = await (await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, retail)).json();
+  // 6 × 2.555 is exact; 3 × 3.3955 = 10.1865 becomes 10.19, −2.555 becomes −2.56.
+  expect(job).toMatchObject({
+    ...{ status: 'done', rows: 3, accepted: 3, rejected: 0, totalsLines: 1 },
+    rounding: { rows: 2, differences: [{ currency: 'EUR', amount: -0.0015 }] },
+  });
+  const asked: SemanticQueryInput = {
+    measures: ['sales', 'units'],
+    range: { from: '2010-12-01', to: '2010-12-31' },
+    totals: true,
+  };
+  expect((await answer(rita, asked, '2')).totals).toEqual([22.96, 8]);
+  expect(await table("SELECT country FROM retailer_order WHERE date < '2011-01-01' ORDER BY date")).toEqual([
+    ...[{ country: 'GB' }, { country: 'IE' }, { country: 'ZZ' }],
+  ]);
+});
+
+test('tax is taken off or added by the rate or the amount of each line; later lines of an order need not repeat it', async () => {
+  const rita = await signIn('rita@two');
+  const orders = [
+    'Name,Created at,Currency,Shipping Country,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Taxes,Rate',
+    '#1001,2024-03-01 10:00:00 +0100,EUR,FR,2,Soap,11.90,S-1,3.80,19%',
+    '#1001,2024-03-01 10:00:00 +0100,,,1,Brush,5.95,S-2,0.95,19%',
+    '#1002,2024-03-02 10:00:00 +0100,EUR,DE,1,Soap,11.90,S-1,1.90,0.19',
+  ].join('\n');
+  const { options } = await preview(rita, '2', 'retailer-sales', orders);
+  expect(options).toMatchObject({ amountFrom: 'unit-price', orderDetails: 'first-row' });
+  const look = async (part: object) => {
+    const query = encodeURIComponent(JSON.stringify({ ...options, ...part }));
+    const path = `/proxy/data/import-previews/2?kind=retailer-sales&options=${query}`;
+    const seen: ImportPreview = await (await upload(rita, 'POST', path, orders)).json();
+    return seen.blocked ?? seen.rows.map(({ read, problems }) => read?.amount ?? problems[0]?.reason);
+  };
+  expect(await look({})).toEqual([23.8, 5.95, 11.9]);
+  expect(await look({ orderDetails: 'each-row' })).toEqual([23.8, 'is missing', 11.9]);
+  expect(await look({ tax: 'take-off' })).toBe('Choose the column with the tax rate or the tax amount.');
+  const byRate = { mapping: { ...options.mapping, taxRate: { column: 'Rate' } } };
+  expect(await look({ tax: 'take-off', ...byRate })).toEqual([20, 5, 10]);
+  expect(await look({ tax: 'add', ...byRate })).toEqual([28.32, 7.08, 14.16]);
+  const byAmount = { mapping: { ...options.mapping, taxAmount: { column: 'Taxes' } } };
+  expect(await look({ tax: 'take-off', ...byAmount })).toEqual([20, 5, 10]);
+});
