@@ -12,7 +12,8 @@ import { UnreadableFile } from './failure.ts';
 import { type Beginning, beginningOf } from './files/beginning.ts';
 import type { TakenRow } from './kind.ts';
 import { addRounding, type RoundingSums, roundingOf } from './rounding-sums.ts';
-import { RowReader } from './row.ts';
+import { Row } from './row.ts';
+import { RowReader } from './row-reader.ts';
 import { kindHandlers, mostTotalsLines } from './run.ts';
 import type { World } from './world.ts';
 
@@ -33,7 +34,7 @@ interface Asked {
 }
 
 /**
- * How a file would be read, by its beginning. Of a spreadsheet all bytes have to come.
+ * How a file would be read, by its beginning.
  * @throws UnreadableFile where it is no file that can be read
  */
 export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Asked): Promise<ImportPreview> {
@@ -122,7 +123,7 @@ function check(asked: Asked, options: ImportOptions, columns: readonly string[],
   const shown: ImportPreview['rows'] = [];
   const checked = rows.slice(0, rows.length - totalsLines);
   for (const [at, row] of checked.entries()) {
-    const read = typeof reader === 'string' ? null : reader.read(row);
+    const read = typeof reader === 'string' ? null : new Row(reader, row);
     const fact = read && kind.read(read);
     if (read && !fact) bad += 1;
     if (read && fact) {

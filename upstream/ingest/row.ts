@@ -2,145 +2,18 @@ import { minorDigits } from '#shared/analytics/money.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { atScale, isScientific, readNumber } from '#shared/ingest/amounts.ts';
 import { countryOf } from '#shared/ingest/countries.ts';
-import type { Field, FieldType } from '#shared/ingest/fields.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
-import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
-import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
 import { type Fraction, fractionOf, plus, readRate, rounded, taxed, times } from '#shared/ingest/rounding.ts';
 import type { CsvRow } from './csv-rows.ts';
-import { UnreadableFile } from './failure.ts';
+import type { RowReader } from './row-reader.ts';
 import type { Bounds, Moment, Problem, ProductName } from './row-values.ts';
-import { SeenNumbers } from './seen-numbers.ts';
 import type { World } from './world.ts';
 
 const longestText = 300;
 /** The largest amount that is taken, in minor units. */
 const mostMoney = 1e13;
 const earliest = '2000-01-01';
-
-/** Reads rows of one file by its mapping. @throws UnreadableFile where the mapping doesn't fit the file */
-export class RowReader {
-  readonly #places = new Map<string, FieldSource & { readonly at: number }>();
-  readonly #fields: ReadonlyMap<string, Field>;
-  readonly #orderDetails: readonly number[];
-  #before: readonly string[] = [];
-  readonly #said = new SeenNumbers();
-  #formatted: ReadonlySet<number> | null = null;
-  readonly #met = new Map<string, { readonly times: number; readonly first: number }>();
-  readonly options: ImportOptions;
-  readonly world: World;
-
-  constructor(kind: ImportKind, options: ImportOptions, columns: readonly string[], world: World) {
-    this.options = options;
-    this.world = world;
-    this.#fields = new Map(fieldsOf(kind));
-    for (const [id, source] of Object.entries(options.mapping)) {
-      if (!this.#fields.has(id)) throw new UnreadableFile('mapping-unfit');
-      const at = 'column' in source ? columns.indexOf(source.column) : -1;
-      if ('column' in source && at < 0)
-        throw new UnreadableFile('column-missing', { details: { column: source.column } });
-      this.#places.set(id, { ...source, at });
-    }
-    for (const [id, field] of this.#fields)
-      if (this.isRequired(id) && !this.#places.has(id))
-        throw new UnreadableFile('field-not-chosen', { details: { label: field.label } });
-    if (options.tax !== 'as-is' && !this.#places.has('taxRate') && !this.#places.has('taxAmount'))
-      throw new UnreadableFile('tax-not-chosen');
-    this.#orderDetails = [...this.#fields].flatMap(([id, { type }]) => {
-      const at = this.#places.get(id)?.at ?? -1;
-      return at >= 0 && !ofTheLine.includes(type) && !['line', 'sku', 'productName', 'brand', 'category'].includes(id)
-        ? [at]
-        : [];
-    });
-  }
-
-  read(row: CsvRow): Row {
-    return new Row(this, row, this.options.orderDetails === 'first-row' ? this.#withDetails(row.cells) : row.cells);
-  }
-
-  /** The cells of a row, with what the row before says of the same order where they leave it out. */
-  #withDetails(cells: readonly string[]): readonly string[] {
-    const before = this.#before;
-    this.#before = cells;
-    const order = this.text(cells, 'orderId');
-    if (order === '' || order !== this.text(before, 'orderId')) return cells;
-    const filled = [...cells];
-    for (const at of this.#orderDetails) if ((filled[at] ?? '').trim() === '') filled[at] = before[at] ?? '';
-    this.#before = filled;
-    return filled;
-  }
-
-  /** Whether a row reads like a line of totals: no date, and either it says so or nothing but numbers stands in it. */
-  isTotals({ cells }: CsvRow): boolean {
-    const moment = [...this.#fields].find(([id, { type }]) => type === 'moment' && this.isRequired(id))?.[0];
-    if (moment === undefined || !cells.some((cell) => /\d/.test(cell))) return false;
-    const date = this.text(cells, moment);
-    if (date !== '' && !totalsWord.test(date)) return false;
-    if (cells.some((cell) => totalsWord.test(cell.trim()))) return true;
-    return [...this.#places].every(
-      ([id, { at }]) => at < 0 || numeric.includes(this.#fields.get(id)?.type ?? 'text') || this.text(cells, id) === '',
-    );
-  }
-
-  /** Counts rows that say the same. @returns how many rows before this one said it, and the number of the first of them */
-  met(says: string, row: number): { readonly times: number; readonly first: number } {
-    const before = this.#met.get(says) ?? { times: 0, first: row };
-    this.#met.set(says, { ...before, times: before.times + 1 });
-    return before;
-  }
-
-  /** How many rows before this one said so, as a number that stands for it. */
-  timesMet(said: number): number {
-    return this.#said.add(said);
-  }
-
-  /** The cell of a field with blanks trimmed and collapsed; empty where the field has no column or the cell is empty. */
-  text(cells: readonly string[], field: string): string {
-    const place = this.#places.get(field);
-    if (!place) return '';
-    return ('value' in place ? place.value : (cells[place.at] ?? '')).replace(/\s+/g, ' ').trim();
-  }
-
-  /** Heading of the column, or the field's own name where it is fixed. */
-  columnOf(field: string): string {
-    const place = this.#places.get(field);
-    return place && 'column' in place ? place.column : (this.#fields.get(field)?.label ?? field);
-  }
-
-  /** Whether a column holds what is worth money: rows of such a file are not kept. */
-  get hasSecrets(): boolean {
-    return [...this.#places].some(([id, { at }]) => at >= 0 && this.#fields.get(id)?.secret === true);
-  }
-
-  /** The value to show for a rejected field: at most 200 characters, empty for a secret one. */
-  toldOf(cells: readonly string[], field: string): string {
-    return this.#fields.get(field)?.secret ? '' : this.text(cells, field).slice(0, 200);
-  }
-
-  /** The cells that are the same in whatever format a file writes dates and numbers. */
-  texts(cells: readonly string[]): string[] {
-    this.#formatted ??= new Set([...this.#places].flatMap(([id, { at }]) => (this.#isFormatted(id) ? [at] : [])));
-    const formatted = this.#formatted;
-    return cells.filter((_, at) => !formatted.has(at));
-  }
-
-  #isFormatted(field: string): boolean {
-    const type = this.#fields.get(field)?.type;
-    return type === 'moment' || type === 'amount' || type === 'integer' || type === 'rate';
-  }
-
-  isRequired(field: string): boolean {
-    const fromUnitPrice = this.options.amountFrom === 'unit-price';
-    if (field === 'unitPrice') return fromUnitPrice;
-    return this.#fields.get(field)?.required === true && !(field === 'amount' && fromUnitPrice);
-  }
-}
-
-const ofTheLine: readonly FieldType[] = ['integer', 'amount', 'rate', 'gtin', 'product'];
-const numeric: readonly FieldType[] = ['integer', 'amount', 'rate'];
-const totalsWord =
-  /^(?:grand[ -]?total|sub[ -]?total|totals?|totale|totaal|sum|summe|summa|suma|soma|gesamt|gesamtsumme|zwischensumme|razem|celkem|spolu|összesen|toplam|итого|всего|合計|总计|總計|합계)(?!\p{L})/iu;
 
 /** One row while it is read. Each method returns a field's value or adds a problem to `problems`. */
 export class Row {
@@ -159,11 +32,11 @@ export class Row {
   /** The date that the row gives alone; null where it has a time of day. */
   #saidMoment: string | null = null;
 
-  constructor(reader: RowReader, { row, cells }: CsvRow, values: readonly string[]) {
+  constructor(reader: RowReader, { row, cells }: CsvRow) {
     this.#reader = reader;
     this.number = row;
     this.cells = cells;
-    this.#values = values;
+    this.#values = reader.valuesOf(cells);
   }
 
   get world(): World {

@@ -19,7 +19,8 @@ import { recipeEvents } from './recipe-events.ts';
 import { References } from './references.ts';
 import { retailerSales } from './retailer-sales.ts';
 import { addRounding } from './rounding-sums.ts';
-import { type Row, RowReader } from './row.ts';
+import { Row } from './row.ts';
+import { RowReader } from './row-reader.ts';
 import { type SortedFacts, sortFacts } from './sort-facts.ts';
 import { type StoredFact, storedFacts } from './stored-facts.ts';
 import type { Target } from './target.ts';
@@ -89,7 +90,7 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
         }
         if (limit && writer.counts.rows >= limit.rows)
           throw new UnreadableFile(limit.code, { details: { most: limit.rows } });
-        const read = reader.read(run.headed ? { ...row, row: row.row - 1 } : row);
+        const read = new Row(reader, run.headed ? { ...row, row: row.row - 1 } : row);
         if (reader.isTotals(row) && totals.length < mostTotalsLines) {
           totals.push(read);
           continue;

@@ -3,8 +3,9 @@ import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { uploadFile } from '../../api/upload.ts';
+import { beginningOfSpreadsheet } from './spreadsheet-beginning.ts';
 
-/** How the file would be read. Its beginning is enough, but of a spreadsheet, whose parts come in any order. */
+/** How the file would be read; only its beginning is sent. */
 export async function previewFile(
   file: File,
   kind: ImportKind,
@@ -12,7 +13,7 @@ export async function previewFile(
   signal: AbortSignal,
 ): Promise<ImportPreview> {
   const query = { kind, ...(options ? { options: JSON.stringify(options) } : {}) };
-  const sent = (await isSpreadsheet(file)) ? file : file.slice(0, previewBytes);
+  const sent = (await isSpreadsheet(file)) ? await beginningOfSpreadsheet(file) : file.slice(0, previewBytes);
   return await uploadFile('previewImport', { query, signal }, sent, 'application/octet-stream');
 }
 

@@ -1,7 +1,9 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { beginningOfSpreadsheet } from '#app/features/imports/spreadsheet-beginning.ts';
 import { dayOfSerial } from '#shared/ingest/serial-days.ts';
 import { plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
+import { beginningOf } from '#upstream/ingest/files/beginning.ts';
 import { fileRows } from '#upstream/ingest/files/open-file.ts';
 import { meaningOfFormat } from '#upstream/ingest/files/xlsx-styles.ts';
 
@@ -97,6 +99,25 @@ test('a writer that puts a prefix before every name is read as well', async () =
     },
   });
   expect(await read(file)).toEqual([[1, '<b>', '7']]);
+});
+
+test('of a large spreadsheet its beginning is enough for a look, and not for an import', async () => {
+  const rows = Array.from({ length: 40_000 }, (_, at) => [`order ${(at * 7919) % 40_009}`, at * 1.37, at]);
+  const file = xlsxFile({ sheets: { One: plainRows([['a', 'b', 'c'], ...rows]), Two: plainRows([['x'], ['y']]) } });
+  const sent = new Uint8Array(await (await beginningOfSpreadsheet(new File([file.slice()], 'f.xlsx'))).arrayBuffer());
+  expect(sent.length).toBeLessThan(file.length / 1.5);
+  const seen = await beginningOf(cut(sent), null, 'en-US');
+  expect([seen.header.cells, seen.rows.length, seen.whole]).toEqual([['a', 'b', 'c'], 1_999, false]);
+  expect(seen.rows[5]?.cells).toEqual((await read(file))[6]?.slice(1));
+  expect(await codeOf(sent)).toBe('spreadsheet-damaged');
+  const other = await beginningOf(
+    cut(sent),
+    { delimiter: ',', encoding: 'utf-8', decimal: 'point', sheet: 'Two' },
+    'en-US',
+  );
+  expect([other.header.cells, other.rows.length, other.whole]).toEqual([['x'], 1, true]);
+  const broken = new File([file.slice(0, 5_000)], 'f.xlsx');
+  expect(await beginningOfSpreadsheet(broken)).toBe(broken);
 });
 
 test('what is no sound spreadsheet fails with a code of its own', async () => {

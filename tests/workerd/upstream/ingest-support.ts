@@ -72,7 +72,7 @@ export async function bringIn(
     ...(job === undefined ? {} : { job }),
     options: { ...plainOptions(kind, columns, target.timeZone), ...more },
     note: (_, some) => {
-      rejects.push(...some);
+      rejects.push(...some.map(({ row, problems }) => ({ row, problems })));
       return [];
     },
   };

@@ -27,7 +27,7 @@ export interface Beginning {
 }
 
 /**
- * Reads the beginning of a file. Of a spreadsheet all bytes have to come, of any other file `previewBytes` are enough.
+ * Reads the beginning of a file: `previewBytes` are enough, of a spreadsheet so many of each sheet.
  * @param chosen null where nothing is chosen yet: then everything is guessed
  * @param locale whose alphabet is likely
  * @throws UnreadableFile where it can't be read
@@ -66,7 +66,11 @@ async function beginningOfSheet(
 ): Promise<Beginning> {
   const { sheet, decimal = 'point' } = chosen ?? {};
   const all: CsvRow[] = [];
-  for await (const rows of tableRows(workbook.rows(sheet, decimal, () => {}))) {
+  let ended = false;
+  const heard = (_share: number, isLast: boolean) => {
+    ended = isLast;
+  };
+  for await (const rows of tableRows(workbook.rows({ sheet, decimal, heard, whole: false }))) {
     all.push(...rows);
     if (all.length > previewRows) break;
   }
@@ -75,7 +79,7 @@ async function beginningOfSheet(
   return {
     file: { format: 'xlsx', gzip: false, sheets: workbook.sheets.map(({ name }) => name) },
     format: { delimiter: ',', encoding: 'utf-8', ...(sheet === undefined ? {} : { sheet }) },
-    ...{ header, rows, serials: workbook.serials, whole: all.length <= previewRows },
+    ...{ header, rows, serials: workbook.serials, whole: ended && all.length <= previewRows },
   };
 }
 

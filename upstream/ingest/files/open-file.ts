@@ -108,7 +108,8 @@ export async function* fileRows(
     heard(read, 'csv');
     return;
   }
-  yield* file.workbook.rows(format.sheet, format.decimal, (share) => heard(Math.round(file.size * share), 'xlsx'));
+  const { sheet, decimal } = format;
+  yield* file.workbook.rows({ sheet, decimal, heard: (share) => heard(Math.round(file.size * share), 'xlsx') });
 }
 
 async function* counting(pieces: Pieces, read: (bytes: number) => void): AsyncGenerator<Uint8Array> {

@@ -27,6 +27,8 @@ export class SheetReader implements XmlEvents {
   #listening = false;
   #phonetic = false;
   #value = '';
+  /** Whether the last row has come. */
+  ended = false;
 
   constructor(context: SheetContext) {
     this.#context = context;
@@ -60,6 +62,7 @@ export class SheetReader implements XmlEvents {
     else if (name === 'c') this.#closeCell();
     else if (name === 'rPh') this.#phonetic = false;
     else if (name === 'row') this.#closeRow();
+    else if (name === 'sheetData') this.ended = true;
   }
 
   #openCell(attributes: string): void {

@@ -22,6 +22,16 @@ const mostSharedBytes = 128 * 2 ** 20;
 /** Cells share at most this many texts. */
 const mostShared = 2_000_000;
 
+interface SheetReading {
+  /** Its name; without one, the first. */
+  readonly sheet?: string | undefined;
+  readonly decimal: DecimalMark;
+  /** Hears of the share of the sheet that has been read, from 0 to 1, and whether its last row has come. */
+  readonly heard: (share: number, ended: boolean) => void;
+  /** Whether all of it has to be there. */
+  readonly whole?: boolean;
+}
+
 /** A spreadsheet in the XLSX format. Sheets stream; the texts that cells share and the styles are held. */
 export class Workbook {
   readonly #archive: ZipArchive;
@@ -51,21 +61,15 @@ export class Workbook {
 
   /**
    * Rows of a sheet, empty ones left out.
-   * @param asked name of the sheet; without one, the first
-   * @param heard hears of the share of the sheet that has been read, from 0 to 1
    * @throws UnreadableFile where there is no such sheet or it can't be read
    */
-  async *rows(
-    asked: string | undefined,
-    decimal: DecimalMark,
-    heard: (share: number) => void,
-  ): AsyncGenerator<CsvRow[]> {
+  async *rows({ sheet: asked, decimal, heard, whole = true }: SheetReading): AsyncGenerator<CsvRow[]> {
     const sheet = asked === undefined ? this.sheets[0] : this.sheets.find(({ name }) => name === asked);
     if (!sheet) throw new UnreadableFile('sheet-missing', { details: { sheet: asked ?? '' } });
     const [styles, shared] = [new StyleReader(), new SharedTextReader()];
     await scan(this.#archive, 'xl/styles.xml', styles);
     await scan(this.#archive, 'xl/sharedStrings.xml', shared, mostSharedBytes);
-    const part = this.#archive.read(sheet.path);
+    const part = this.#archive.read(sheet.path, { whole });
     if (!part) throw new UnreadableFile('spreadsheet-damaged');
     const context = { shared: shared.texts, meanings: styles.meanings, serials: this.serials, decimal };
     const reader = new SheetReader(context);
@@ -73,12 +77,12 @@ export class Workbook {
     const decoder = new TextDecoder();
     for await (const piece of part.pieces) {
       scanner.push(decoder.decode(piece, { stream: true }));
-      heard(part.share());
+      heard(part.share(), reader.ended);
       const rows = reader.take();
       if (rows.length > 0) yield rows;
     }
-    scanner.end();
-    heard(1);
+    if (whole) scanner.end();
+    heard(1, reader.ended);
     const rows = reader.take();
     if (rows.length > 0) yield rows;
   }
@@ -86,7 +90,7 @@ export class Workbook {
 
 /** @returns whether there is such a part */
 async function scan(archive: ZipArchive, path: string, events: XmlEvents, maxBytes = mostPartBytes): Promise<boolean> {
-  const part = archive.read(path, maxBytes);
+  const part = archive.read(path, { maxBytes });
   if (!part) return false;
   const scanner = new XmlScanner(events);
   const decoder = new TextDecoder();

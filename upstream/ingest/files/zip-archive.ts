@@ -35,9 +35,13 @@ export class ZipArchive {
 
   /**
    * What a part expands to, with the share of its compressed bytes that has been read; null where there is no such part.
+   * @param whole whether it has to come to its end; a look may bring the beginning alone
    * @throws UnreadableFile where it is encrypted, damaged or expands to more than is allowed
    */
-  read(path: string, maxBytes?: number): { readonly pieces: AsyncGenerator<Uint8Array>; share(): number } | null {
+  read(
+    path: string,
+    { maxBytes, whole = true }: { readonly maxBytes?: number; readonly whole?: boolean } = {},
+  ): { readonly pieces: AsyncGenerator<Uint8Array>; share(): number } | null {
     const entry = this.#entries.get(path.toLowerCase());
     if (!entry) return null;
     if (entry.encrypted) throw new UnreadableFile('spreadsheet-locked');
@@ -54,7 +58,7 @@ export class ZipArchive {
     if (entry.method === stored) return { pieces: asPieces(raw), share };
     if (entry.method !== deflated) throw damaged();
     const more = maxBytes === undefined ? {} : { maxBytes };
-    return { pieces: inflated(raw, { format: 'deflate', whole: () => true, ...more }), share };
+    return { pieces: inflated(raw, { format: 'deflate', whole: () => whole, ...more }), share };
   }
 }
 
