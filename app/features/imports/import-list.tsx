@@ -40,6 +40,9 @@ const statusTone: Readonly<Record<ImportJob['status'], string>> = {
 const canBeUndone = ({ status, accepted }: ImportJob): boolean =>
   status === 'half-undone' || (accepted > 0 && (status === 'done' || status === 'failed' || status === 'interrupted'));
 
+const rejectedText = ({ rejected }: ImportJob, formats: Formats): string =>
+  rejected === 0 ? 'none rejected' : fill(texts.rejectedCount, { rejected: formats.value(rejected, 'integer') });
+
 /** Imports of the scope, the last one first. */
 export const ImportList = ({ items, writes, scope, formats }: ImportListProps) => (
   <ul className="divide-y divide-line">
@@ -61,7 +64,7 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
               {fill(texts.rejectedCount, { rejected: formats.value(job.rejected, 'integer') })}
             </a>
           ) : (
-            fill(texts.rejectedCount, { rejected: formats.value(job.rejected, 'integer') })
+            rejectedText(job, formats)
           )}
           {job.firstDate && job.lastDate ? ` · ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}` : ''}
         </p>
