@@ -62,7 +62,7 @@ export const attributedOrders: Kind<OrderLine> = {
       ...lineOf(row, `${retailer}:${currency}:${order}`, units < 0 || amount < 0, [
         row.saidMoment(moment),
         units,
-        amount,
+        row.saidAmount(amount),
       ]),
       ...moment,
       declined: status === 'declined',

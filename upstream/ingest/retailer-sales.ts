@@ -45,7 +45,7 @@ export const retailerSales: Kind<SalesLine> = {
     const id = [operator, country, currency, order].join(':');
     return {
       order: id,
-      ...lineOf(row, id, units < 0 || amount < 0, [row.saidMoment(moment), units, amount]),
+      ...lineOf(row, id, units < 0 || amount < 0, [row.saidMoment(moment), units, row.saidAmount(amount)]),
       ...moment,
       operator,
       country,

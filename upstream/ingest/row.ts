@@ -1,6 +1,6 @@
 import { minorDigits } from '#shared/analytics/money.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import { atScale, isScientific, readNumber } from '#shared/ingest/amounts.ts';
+import { atScale, isScientific, type ReadNumber, readNumber } from '#shared/ingest/amounts.ts';
 import { countryOf } from '#shared/ingest/countries.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
@@ -31,6 +31,7 @@ export class Row {
   readonly #values: readonly string[];
   /** The date that the row gives alone; null where it has a time of day. */
   #saidMoment: string | null = null;
+  #saidAmount: string | null = null;
 
   constructor(reader: RowReader, { row, cells }: CsvRow) {
     this.#reader = reader;
@@ -66,6 +67,11 @@ export class Row {
   /** A moment as the row says it: a date alone is that day in every time zone. */
   saidMoment({ at }: Moment): string {
     return this.#saidMoment ?? at;
+  }
+
+  /** The amount of a line by what its file says, which is the same whatever tax and rounding are chosen. */
+  saidAmount(amount: number): number | string {
+    return this.#saidAmount ?? amount;
   }
 
   timesMet(said: number): number {
@@ -106,7 +112,10 @@ export class Row {
     const number = readNumber(text, this.#reader.options.decimal);
     const plain = number && atScale(number, minorDigits(currency), mostMoney);
     if (typeof plain === 'number') return plain;
-    if (number) return this.#rounded(field, fractionOf(number), currency);
+    if (number) {
+      this.#saidAmount = exactly(number);
+      return this.#rounded(field, fractionOf(number), currency);
+    }
     this.#notANumber(field, text);
     return 0;
   }
@@ -124,6 +133,7 @@ export class Row {
       return 0;
     }
     const given = fractionOf(number);
+    this.#saidAmount = `${field} ${exactly(number)}`;
     const amount = field === 'amount' ? given : times(given, { over: BigInt(units), under: 1n });
     const kept = tax === 'as-is' ? amount : this.#taxed(amount, tax);
     return kept === null ? 0 : this.#rounded(field, kept, currency);
@@ -227,4 +237,10 @@ export class Row {
     if (sku !== '') return { code: `sku:${sku}`, ...rest };
     return name === '' ? null : { code: `name:${name.toLowerCase()}`, ...rest };
   }
+}
+
+/** The same for the same number, however many zeros it ends with. */
+function exactly({ digits, decimals }: ReadNumber): string {
+  const text = `${digits}e-${decimals}`;
+  return digits % 10n === 0n && decimals > 0 ? exactly({ digits: digits / 10n, decimals: decimals - 1 }) : text;
 }

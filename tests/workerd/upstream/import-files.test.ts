@@ -156,9 +156,9 @@ test('an export of a shop comes in as it is: unit prices, four decimals, names o
   const rita = await signIn('rita@two');
   const retail = [
     'InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country',
-    '536365,85123A,"HOLDER, WHITE\nHANGING",6,12/1/2010 8:26,2.555,17850,United Kingdom',
+    '536365,85123A,"HOLDER, WHITE\nHANGING",6,12/1/2010 8:26,2.565,17850,United Kingdom',
     '536366,71053,LANTERN,3,12/13/2010 8:28,3.3955,17850,EIRE',
-    'C536379,85123A,"HOLDER, WHITE\nHANGING",-1,12/14/2010 9:41,2.555,17850,Channel Islands',
+    'C536379,85123A,"HOLDER, WHITE\nHANGING",-1,12/14/2010 9:41,2.565,17850,Channel Islands',
     'Total,,,8,,,,',
   ].join('\r\n');
   const first = await preview(rita, '2', 'retailer-sales', retail);
@@ -172,17 +172,23 @@ test('an export of a shop comes in as it is: unit prices, four decimals, names o
     await rita.send('POST', '/proxy/data/imports/2', { kind: 'retailer-sales', fileName: 'retail.csv', options })
   ).json();
   const job: ImportJob = await (await upload(rita, 'PUT', `/proxy/data/imports/2/${id}/file`, retail)).json();
-  // 6 × 2.555 is exact; 3 × 3.3955 = 10.1865 becomes 10.19, −2.555 becomes −2.56.
+  // 6 × 2.565 is exact; 3 × 3.3955 = 10.1865 becomes 10.19, −2.565 becomes −2.56.
   expect(job).toMatchObject({
     ...{ status: 'done', rows: 3, accepted: 3, rejected: 0, totalsLines: 1 },
-    rounding: { rows: 2, differences: [{ currency: 'EUR', amount: -0.0015 }] },
+    rounding: { rows: 2, differences: [{ currency: 'EUR', amount: 0.0085 }] },
   });
   const asked: SemanticQueryInput = {
     measures: ['sales', 'units'],
     range: { from: '2010-12-01', to: '2010-12-31' },
     totals: true,
   };
-  expect((await answer(rita, asked, '2')).totals).toEqual([22.96, 8]);
+  expect((await answer(rita, asked, '2')).totals).toEqual([23.02, 8]);
+  // Rounded by another rule the lines are the ones that they were: −2.565 is corrected to −2.57.
+  const body = { kind: 'retailer-sales', fileName: 'again.csv', options: { ...options, rounding: 'half-up' } };
+  const again: ImportJob = await (await rita.send('POST', '/proxy/data/imports/2', body)).json();
+  const known = await upload(rita, 'PUT', `/proxy/data/imports/2/${again.id}/file`, retail);
+  expect(await known.json()).toMatchObject({ accepted: 0, corrected: 1, duplicates: 2 });
+  expect((await answer(rita, asked, '2')).totals).toEqual([23.01, 8]);
   expect(await table("SELECT country FROM retailer_order WHERE date < '2011-01-01' ORDER BY date")).toEqual([
     ...[{ country: 'GB' }, { country: 'IE' }, { country: 'ZZ' }],
   ]);
