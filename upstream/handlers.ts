@@ -7,6 +7,7 @@ import { internalUsersHandlers } from './dbd/internal/people/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { mailHandlers } from './mail/handlers.ts';
 import { accountHandlers } from './proxy/account/handlers.ts';
+import { alcoholHandlers } from './proxy/alcohol/handlers.ts';
 import { analyticsHandlers } from './proxy/analytics/handlers.ts';
 import { catalogHandlers } from './proxy/catalog/handlers.ts';
 import { collectionsHandlers } from './proxy/collections/handlers.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...internalCachesHandlers,
   ...internalContractsHandlers,
   ...accountHandlers,
+  ...alcoholHandlers,
   ...analyticsHandlers,
   ...catalogHandlers,
   ...collectionsHandlers,

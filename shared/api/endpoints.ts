@@ -1,6 +1,7 @@
 import { entriesOf } from '../table.ts';
 import type { Endpoint } from './endpoint.ts';
 import { account } from './families/account.ts';
+import { alcohol } from './families/alcohol.ts';
 import { alerts } from './families/alerts.ts';
 import { analytics } from './families/analytics.ts';
 import { apiKeys } from './families/api-keys.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...dbd,
   ...lists,
   ...account,
+  ...alcohol,
   ...analytics,
   ...apiKeys,
   ...dataApi,

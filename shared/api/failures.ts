@@ -1,4 +1,5 @@
 import { messages } from '../text/messages.ts';
+import { alcoholFailures } from './alcohol-failures.ts';
 import { cacheFailures } from './cache-failures.ts';
 import { contractFailures } from './contract-failures.ts';
 import { dataApiFailures } from './data-api-failures.ts';
@@ -64,6 +65,7 @@ export const failures = {
   // The upstream's.
   ...questionFailures,
   ...fileFailures,
+  ...alcoholFailures,
   ...cacheFailures,
   ...contractFailures,
   ...dataApiFailures,

@@ -55,7 +55,7 @@ const keyFailures = ['api-key-wrong', 'api-key-not-admitted', 'too-many-api-call
 
 /** How every call with a key of the purpose can fail. */
 export const commonFailures: Readonly<Record<KeyPurpose, readonly PlainFailureCode[]>> = {
-  'where-to-buy': [...keyFailures, 'integration-not-found'],
+  'where-to-buy': [...keyFailures, 'integration-not-found', 'not-in-this-country'],
   'facts:write': [...keyFailures, 'api-key-for-servers'],
   'metrics:read': [...keyFailures, 'api-key-for-servers'],
 };

@@ -44,6 +44,12 @@ export const auditActions = {
   'watched-source-created': { target: 'watched-source', label: 'Scheduled import created' },
   'watched-source-changed': { target: 'watched-source', label: 'Scheduled import changed' },
   'watched-source-deleted': { target: 'watched-source', label: 'Scheduled import deleted' },
+
+  'alcohol-settings-changed': { target: 'alcohol', label: 'Alcohol settings changed' },
+  'alcohol-country-changed': { target: 'alcohol', label: 'Country of the age gate changed' },
+  'alcohol-country-cleared': { target: 'alcohol', label: 'Country of the age gate left to the law' },
+  'alcohol-block-added': { target: 'alcohol', label: 'Alcohol block added' },
+  'alcohol-block-deleted': { target: 'alcohol', label: 'Alcohol block deleted' },
   'cache-invalidated': { target: 'cache', label: 'Cache invalidated' },
 } as const satisfies Record<string, { readonly target: string; readonly label: string }>;
 

@@ -1,27 +1,52 @@
 import { otherCountry } from './blocks-age.ts';
 import type { AgeGate } from './immersive.ts';
+import { countriesWithOwnAge, isForbidden, legalAgeOf, lowestLegalAge } from './legal-ages.ts';
 
-/** The age below which no gate of an alcohol brand goes; the law's in every country that is not listed. */
-export const lowestLegalAge = 18;
-
-/**
- * Countries whose law asks for more. Where regions or kinds of drink differ it is the strictest: a page doesn't know in
- * which region its visitor is.
- */
-const legalAges: Readonly<Record<string, number>> = {
-  ...{ AE: 21, CA: 19, EG: 21, FI: 20, ID: 21, IN: 25, IS: 20, JP: 20, KR: 19, LK: 21, LT: 20, MY: 21, NO: 20, PY: 20 },
-  ...{ SE: 20, TH: 20, US: 21 },
-};
-
-/** What an alcohol brand has set for all that it publishes: ages above the law's, and countries where it shows nothing. */
-export interface AlcoholRules {
-  readonly ages: readonly { readonly country: string; readonly age: number }[];
-  readonly blocked: readonly string[];
+/** A place where nothing of the brand is shown, or where no link leads to one retailer. */
+export interface AlcoholBlock {
+  readonly country: string;
+  /** A state or region of it, such as `UT`; null for the whole country. */
+  readonly region: string | null;
+  /** Only this retailer; null for everything of the brand. */
+  readonly retailer: number | null;
+  /** First and last day; null for no end. */
+  readonly from: string;
+  readonly until: string | null;
 }
 
-export const noAlcoholRules: AlcoholRules = { ages: [], blocked: [] };
+/** What stands on every page of the brand, in one language. An empty one is filled by our own words. */
+export interface AlcoholLines {
+  /** In front of the question for the date of birth. */
+  readonly gate: string;
+  readonly responsible: string;
+  /** With whom the page may be shared. */
+  readonly forward: string;
+  /** Who publishes the page. */
+  readonly transparency: string;
+}
 
-const legalAgeOf = (country: string): number => legalAges[country] ?? lowestLegalAge;
+/** What an alcohol brand has set for all that it publishes. */
+export interface AlcoholRules {
+  /** Ages above the law's. */
+  readonly ages: readonly { readonly country: string; readonly age: number }[];
+  /** Countries where nothing is shown. */
+  readonly blocked: readonly string[];
+  /** Countries whose law forbids alcohol and that our staff has opened all the same. */
+  readonly opened: readonly string[];
+  readonly blocks: readonly AlcoholBlock[];
+  /** How many days a browser remembers who was old enough; 0 until it is closed. */
+  readonly gateMemoryDays: number;
+  /** Pages may be passed on: they offer it, and have a preview for messengers. */
+  readonly sharing: boolean;
+  /** By language tag, such as `en-US`. */
+  readonly lines: Readonly<Record<string, AlcoholLines>>;
+  /** Address of the policy for what people post about the brand; empty for none. */
+  readonly contentPolicy: string;
+}
+
+export const noAlcoholRules: AlcoholRules = {
+  ...{ ages: [], blocked: [], opened: [], blocks: [], gateMemoryDays: 0, sharing: true, lines: {}, contentPolicy: '' },
+};
 
 /**
  * The gate that visitors meet, whatever the draft says: of an alcohol brand it is always on, and nowhere below the law
@@ -33,7 +58,7 @@ export function effectiveGate(gate: AgeGate, alcohol: AlcoholRules | null): AgeG
   if (alcohol === null) return gate.on ? gate : null;
   const age = Math.max(gate.age, lowestLegalAge);
   const named = [...gate.countries, ...alcohol.ages].map(({ country }) => country);
-  const countries = [...new Set([...Object.keys(legalAges), ...named])].map((country) => {
+  const countries = [...new Set([...countriesWithOwnAge, ...named])].map((country) => {
     const chosen = gate.countries.find((row) => row.country === country)?.age ?? gate.age;
     const set = alcohol.ages.find((row) => row.country === country)?.age ?? 0;
     return { country, age: Math.max(chosen, set, legalAgeOf(country)) };
@@ -44,9 +69,32 @@ export function effectiveGate(gate: AgeGate, alcohol: AlcoholRules | null): AgeG
 /** The age gate of an alcohol brand that has not set up its own. */
 export const plainAlcoholGate: AgeGate = { on: true, age: lowestLegalAge, countries: [] };
 
-/** Whether the alcohol brand shows nothing in that country. An unknown country is never blocked. */
-export const isBlocked = (alcohol: AlcoholRules | null, country: string): boolean =>
-  country !== otherCountry && (alcohol?.blocked.includes(country) ?? false);
+/** Where somebody is, and which days it may be there: the same one where their time zone is known. */
+export interface Whereabouts {
+  /** `ZZ` where nobody knows. */
+  readonly country: string;
+  /** Null where nobody knows. */
+  readonly region: string | null;
+  readonly days: { readonly first: string; readonly last: string };
+}
+
+/** Whether the alcohol brand shows nothing there. An unknown country is never blocked; an unknown region is each of its country's. */
+export const isBlocked = (alcohol: AlcoholRules | null, at: Whereabouts): boolean =>
+  alcohol !== null &&
+  at.country !== otherCountry &&
+  (alcohol.blocked.includes(at.country) ||
+    (isForbidden(at.country) && !alcohol.opened.includes(at.country)) ||
+    alcohol.blocks.some((block) => block.retailer === null && holdsAt(block, at)));
+
+/** Retailers to which no link of the brand leads there. */
+export const blockedRetailers = (alcohol: AlcoholRules, at: Whereabouts): ReadonlySet<number> =>
+  new Set(alcohol.blocks.flatMap((block) => (block.retailer !== null && holdsAt(block, at) ? [block.retailer] : [])));
+
+const holdsAt = ({ country, region, from, until }: AlcoholBlock, at: Whereabouts): boolean =>
+  country === at.country &&
+  (region === null || at.region === null || region === at.region) &&
+  from <= at.days.last &&
+  (until === null || until >= at.days.first);
 
 /** Why a gate can't stand before what an alcohol brand publishes, in sentences. */
 export function alcoholGateFaults({ on, age, countries }: AgeGate): string[] {

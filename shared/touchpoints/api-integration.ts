@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { minorDigits } from '../analytics/money.ts';
 import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
 import { keysOf } from '../table.ts';
+import { usProblems } from './alcohol-us.ts';
 import { type ApiField, type ApiScope, apiFields, apiLimits } from './api-choices.ts';
 import { definitionKind } from './definition.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
@@ -28,7 +29,10 @@ export const emptyApiIntegration: ApiIntegration = {
   fields: ['brand', 'price', 'stock', 'link'],
 };
 
-function problems({ collections, products }: ApiIntegration, facts: PublishFacts): readonly DefinitionProblem[] {
+function problems(
+  { collections, products, retailers }: ApiIntegration,
+  facts: PublishFacts,
+): readonly DefinitionProblem[] {
   if (collections.length + products.length === 0)
     return [
       { path: 'products', message: 'is missing: choose products or a collection, or there is nothing to answer' },
@@ -39,6 +43,13 @@ function problems({ collections, products }: ApiIntegration, facts: PublishFacts
       products.map((id) => ['products', id]),
       facts,
     ),
+    // Whoever names retailers has chosen them; without a choice what is offered by one owner is left out of the answers.
+    ...(retailers.length > 0
+      ? usProblems(
+          products.map((id) => ['retailers', id]),
+          facts,
+        )
+      : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usProblems } from './alcohol-us.ts';
 import { bannerSizeIds } from './banner-choices.ts';
 import { isUploaded } from './blocks-text.ts';
 import { definitionKind } from './definition.ts';
@@ -58,6 +59,7 @@ function problems({ picture, alt, product, target }: Banner, facts: PublishFacts
     ...(alt === '' ? [{ path: 'alt', message: 'is missing: say what the picture shows' }] : []),
     ...targetProblem('target', target, product !== null, facts),
     ...missingProducts([['product', product]], facts),
+    ...usProblems([['product', product]], facts),
   ];
 }
 

@@ -34,9 +34,13 @@ export function judgeAge(gate: AgeGate, birth: Birth, today: string, from: strin
   const before = thisMonth < month || (thisMonth === month && thisDay < day);
   const age = thisYear - year - (before ? 1 : 0);
   if (age < 0) return 'invalid';
+  return age >= leastAge(gate, birth.country, from) ? 'old-enough' : 'too-young';
+}
+
+/** What is asked of somebody who says that they are in a country: no less than where they are found to be. */
+export function leastAge(gate: AgeGate, said: string, from: string): number {
   // A country that nobody named is any: the strictest rule holds.
   const offered = [otherCountry, from, ...gate.countries.map((row) => row.country)];
-  const country = offered.includes(birth.country) ? birth.country : null;
-  const least = Math.max(requiredAge(gate, country), from === otherCountry ? 0 : requiredAge(gate, from));
-  return age >= least ? 'old-enough' : 'too-young';
+  const country = offered.includes(said) ? said : null;
+  return Math.max(requiredAge(gate, country), from === otherCountry ? 0 : requiredAge(gate, from));
 }

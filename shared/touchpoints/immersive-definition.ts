@@ -1,7 +1,10 @@
+import { usProblems } from './alcohol-us.ts';
+import type { Block } from './blocks.ts';
 import { checkedOf, checkImmersive, collectionOf, formOf, productIdsOf } from './blocks-checks.ts';
 import { startImmersive } from './blocks-starts.ts';
 import { definitionKind } from './definition.ts';
 import { type Immersive, immersiveSchema } from './immersive.ts';
+import type { PublishFacts } from './publish-facts.ts';
 
 /** The first draft of a page that is created without choosing a start. */
 const emptyImmersive: Immersive = startImmersive('launch', {
@@ -9,6 +12,10 @@ const emptyImmersive: Immersive = startImmersive('launch', {
 });
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+/** The products that a block shows, by itself and of its collection. */
+const shownBy = (block: Block, collections: PublishFacts['named']['collections']): readonly number[] =>
+  unique([...productIdsOf(block), ...(collections.find(({ id }) => id === collectionOf(block))?.products ?? [])]);
 
 export const immersiveDefinition = definitionKind({
   schema: immersiveSchema,
@@ -25,8 +32,15 @@ export const immersiveDefinition = definitionKind({
     ...{ background, surface, accent, text },
     blocks: blocks.slice(0, 4).map(({ kind }) => kind),
   }),
-  problems: (page, { named, alcohol }) =>
-    checkImmersive(page, { ...checkedOf(named), alcohol })
+  problems: (page, facts) => [
+    ...checkImmersive(page, { ...checkedOf(facts.named), alcohol: facts.alcohol })
       .filter(({ severity }) => severity === 'error')
       .map(({ block, text }) => ({ path: block === null ? 'page' : `blocks.${block}`, message: text })),
+    ...usProblems(
+      page.blocks.flatMap((block) =>
+        shownBy(block, facts.named.collections).map((id) => [`blocks.${block.id}`, id] as const),
+      ),
+      facts,
+    ),
+  ],
 });

@@ -19,6 +19,10 @@ interface KindFacts {
   readonly previewed: boolean;
   /** Whether it is drawn as a page of ours, whose script tells of visits. */
   readonly drawn: boolean;
+  /** Whether it stands behind the age gate of an alcohol brand. */
+  readonly gated: boolean;
+  /** How many retailers it names to a visitor; null where it names none. */
+  readonly retailers: 'several' | 'one' | null;
   /** Whose it is: `staff` creates and sees it in staff mode only. */
   readonly whose: 'brand' | 'staff' | 'anybody';
   /** Parts of its definition as its form calls them, in their order there; null where its editor has no such form. */
@@ -33,11 +37,13 @@ export const touchpointKinds = {
   ip: {
     ...{ label: 'Immersive', title: 'Media', one: 'experience', many: 'experiences', path: '/pop/ip' },
     ...{ opens: { path: '/e/', by: 'publicId' }, allowance: 'popImmersive' },
+    ...{ gated: true, retailers: 'several' },
     ...{ previewed: true, drawn: true, whose: 'brand', parts: null },
   },
   dl: {
     ...{ label: 'Smartlink', title: 'Retailer Direct', one: 'smartlink', many: 'smartlinks', path: '/pop/dl' },
     ...{ opens: { path: '/l/', by: 'slug' }, allowance: 'popDeeplink' },
+    ...{ gated: false, retailers: 'one' },
     ...{ previewed: true, drawn: false, whose: 'brand' },
     parts: {
       ...{ product: 'Product', fallback: 'Fallback URL', retailers: 'Retailers', rules: 'Rules' },
@@ -47,6 +53,7 @@ export const touchpointKinds = {
   dp: {
     ...{ label: 'Banner', title: 'Ad Unit Display', one: 'banner', many: 'banners', path: '/pop/dp' },
     ...{ opens: { path: '/embed/dp/', by: 'publicId' }, allowance: 'popBanner' },
+    ...{ gated: false, retailers: 'one' },
     ...{ previewed: true, drawn: true, whose: 'staff' },
     parts: {
       ...{ size: 'Size', picture: 'Picture', alt: 'What the picture shows', headline: 'Headline' },
@@ -56,6 +63,7 @@ export const touchpointKinds = {
   vd: {
     ...{ label: 'Video', title: 'Ad Unit Video', one: 'video', many: 'videos', path: '/pop/vd' },
     ...{ opens: { path: '/embed/vd/', by: 'publicId' }, allowance: 'popVideo' },
+    ...{ gated: true, retailers: 'one' },
     ...{ previewed: true, drawn: true, whose: 'staff' },
     parts: {
       ...{ title: 'Title', language: 'Language', source: 'Film', poster: 'Picture before it plays' },
@@ -64,7 +72,8 @@ export const touchpointKinds = {
   },
   api: {
     ...{ label: 'API', title: 'API', one: 'integration', many: 'integrations', path: '/pop/api' },
-    ...{ opens: null, allowance: 'popApi', previewed: false, drawn: false, whose: 'anybody' },
+    ...{ opens: null, allowance: 'popApi', gated: false, retailers: 'several' },
+    ...{ previewed: false, drawn: false, whose: 'anybody' },
     parts: {
       ...{ collections: 'Collections', products: 'Products', fields: 'Fields of an answer', retailers: 'Retailers' },
       ...{ allowedDomains: 'Sites whose pages may call', perMinute: 'Calls a minute, for each key' },
@@ -72,7 +81,8 @@ export const touchpointKinds = {
   },
   site: {
     ...{ label: 'Site tag', title: 'Site tag', one: 'site tag', many: 'site tags', path: '/site' },
-    ...{ opens: null, allowance: 'popSiteTag', previewed: false, drawn: false, whose: 'anybody' },
+    ...{ opens: null, allowance: 'popSiteTag', gated: false, retailers: null },
+    ...{ previewed: false, drawn: false, whose: 'anybody' },
     parts: {
       ...{ allowedDomains: 'Sites that carry the tag', consent: 'Consent', counts: 'What is counted' },
       retailers: 'Domains of retailers',

@@ -7,6 +7,8 @@ export interface PublishFacts {
   readonly named: TouchpointOffers;
   /** The account is an alcohol brand. */
   readonly alcohol: boolean;
+  /** An alcohol brand that shows itself in the United States, where it must name retailers of several owners. */
+  readonly shownInUs: boolean;
   /** Hosts of the public surface and of the product: a way that leads there could go round in circles. */
   readonly ownHosts: readonly string[];
 }

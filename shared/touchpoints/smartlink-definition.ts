@@ -1,3 +1,4 @@
+import { usProblems, usRuleProblems } from './alcohol-us.ts';
 import { definitionKind } from './definition.ts';
 import { missingProducts } from './publish-facts.ts';
 import { emptySmartlink, smartlinkProblems } from './smartlink.ts';
@@ -13,5 +14,7 @@ export const smartlinkDefinition = definitionKind({
   problems: (link, facts) => [
     ...smartlinkProblems(link, facts.ownHosts),
     ...missingProducts([['product', link.product]], facts),
+    ...usRuleProblems(link, facts),
+    ...usProblems([['retailers', link.product]], facts, link.retailers),
   ],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usProblems } from './alcohol-us.ts';
 import { adAddress, adText, targetProblem } from './banner.ts';
 import { definitionKind } from './definition.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
@@ -44,6 +45,7 @@ function problems(video: Video, facts: PublishFacts): readonly DefinitionProblem
   const { title, source, poster, captions, hotspots, end } = video;
   const media = (path: 'poster' | 'captions', address: string): DefinitionProblem[] =>
     address === '' || isMedia(address) ? [] : [{ path, message: 'must be a public https address' }];
+  const shown = hotspots.map(({ product }, at) => [`hotspots.${at}.product`, product] as const);
   return [
     ...(title === '' ? [{ path: 'title', message: 'is missing' }] : []),
     ...(isFilm(source) ? [] : [{ path: 'source', message: 'must be a public https address of an .mp4 or .webm file' }]),
@@ -55,10 +57,8 @@ function problems(video: Video, facts: PublishFacts): readonly DefinitionProblem
       ...(label === '' ? [{ path: `hotspots.${at}.label`, message: 'is missing' }] : []),
     ]),
     ...targetProblem('end.target', end.target, end.headline === '' && end.call === '', facts),
-    ...missingProducts(
-      hotspots.map(({ product }, at) => [`hotspots.${at}.product`, product]),
-      facts,
-    ),
+    ...missingProducts(shown, facts),
+    ...usProblems(shown, facts),
   ];
 }
 

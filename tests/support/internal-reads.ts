@@ -17,7 +17,12 @@ const reads = [
   'invalidations',
   'invalidation',
   'cacheRatios',
+  'alcoholSettings',
+  'alcoholPreview',
+  'alcoholEffects',
+  'alcoholChecklist',
+  'legalAges',
 ] as const;
 
-/** Reads of internal pages and of the audit trail, which nobody gets while sample data is shown. */
+/** Reads of internal pages, of the audit trail and of alcohol settings, which nobody gets while sample data is shown. */
 export const refusedInternally = tableOf(reads, () => 'refused' as const);

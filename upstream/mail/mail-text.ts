@@ -22,7 +22,11 @@ interface MailText {
 }
 
 const tokenSchema = z.object({ token: z.string() });
-const voucherSchema = z.object({ token: z.string(), publicId: z.string(), title: z.string(), brand: z.string() });
+const voucherSchema = z.object({
+  ...{ token: z.string(), publicId: z.string(), title: z.string(), brand: z.string() },
+  /** Of an alcohol brand: what stands on everything that it sends. */
+  responsible: z.string().optional(),
+});
 
 const invitationSchema = z.object({ invitation: z.int(), token: z.string() });
 const expiredSchema = z.object({ invitation: z.int() });
@@ -56,10 +60,10 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
       };
     }
     case 'voucher-confirmation': {
-      const { token, publicId, title, brand } = voucherSchema.parse(JSON.parse(mail.payload));
+      const { token, publicId, title, brand, responsible } = voucherSchema.parse(JSON.parse(mail.payload));
       return {
         title: `${brand}: ${title}`,
-        text: `Get your code within 24 hours. The link works once:\n${linkOf(config, `/v/${publicId}/code`, token)}\nIf you didn’t ask for a code, ignore this message.`,
+        text: `Get your code within 24 hours. The link works once:\n${linkOf(config, `/v/${publicId}/code`, token)}\nIf you didn’t ask for a code, ignore this message.${responsible ? `\n${responsible}` : ''}`,
       };
     }
     case 'invitation': {

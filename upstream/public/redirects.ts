@@ -1,9 +1,11 @@
 import { Failure } from '#shared/api/failure.ts';
 import { resolve } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule } from '#shared/redirects/rule.ts';
+import type { AlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import type { Handler } from '../handler.ts';
 import { type RuleRow, ruleOf } from '../redirects/stored-rules.ts';
 import type { Database } from '../storage/database.ts';
+import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
 import { isOfActive } from './active.ts';
 import { countHit } from './redirect-hits.ts';
 
@@ -33,21 +35,22 @@ export const publicRedirect: Handler<'publicRedirect'> = async (context) => {
   const first = rules.find(({ id }) => id === found.rules[0]);
   const source = address !== undefined && network !== undefined ? { address, network } : null;
   if (count === '1' && first) await countHit(database, { accountId: first.accountId, redirect: first.id, source }, now);
-  return { target: found.target, status: found.status };
+  return { target: found.target, status: found.status, ...(first?.alcohol && { alcohol: first.alcohol }) };
 };
 
 /** A rule and whose it is. */
-type OwnedRule = RedirectRule & { readonly accountId: number };
+type OwnedRule = RedirectRule & { readonly accountId: number; readonly alcohol: AlcoholRules | null };
 
 /** The rules that could be about a path: its own, and those of everything above it; of who has proven the host alone. */
 async function rulesAbout(database: Database, host: string, path: string): Promise<OwnedRule[]> {
   const parts = path.split('/').filter(Boolean);
   const above = parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}/*`);
-  const rows = await database.read<RuleRow>(
-    `SELECT r.* FROM json_each(?2) j CROSS JOIN custom_redirect r ON r.host = ?1 AND r.path = j.value
+  const rows = await database.read<RuleRow & { readonly alcohol: string | null }>(
+    `SELECT r.*, ${alcoholColumn} FROM json_each(?2) j CROSS JOIN custom_redirect r ON r.host = ?1 AND r.path = j.value
      JOIN redirect_host_proof p ON p.host = r.host AND p.account_id = r.account_id
+     JOIN account a ON a.id = r.account_id
      WHERE r.active = 1 AND ${isOfActive('r')}`,
     ...[host, JSON.stringify([path, '/*', ...above])],
   );
-  return rows.map((row) => ({ ...ruleOf(row), accountId: row.account_id }));
+  return rows.map((row) => ({ ...ruleOf(row), accountId: row.account_id, alcohol: alcoholOf(row.alcohol) }));
 }

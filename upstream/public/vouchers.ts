@@ -1,5 +1,6 @@
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import type { ClaimAnswer, PublicVoucher } from '#shared/api/families/vouchers-schemas.ts';
+import { linesFor } from '#shared/touchpoints/alcohol-lines.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { Handler, WithParams } from '../handler.ts';
 import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
@@ -49,7 +50,11 @@ export const claimVoucher: Handler<'claimVoucher'> = async (context) => {
   const limits = await claimLimits(claimant);
   if (body.email !== undefined && row.confirm_email === 1 && isClaimable(row, now)) {
     const links = await linkLimits(claimant);
-    const asking = { voucher: row, email: body.email, person, claim: body.claim, origin, links, claims: limits, now };
+    const lines = linesFor({ alcohol: alcoholOf(row.alcohol), name: row.brand }, row.locale);
+    const asking = {
+      ...{ voucher: row, email: body.email, person, claim: body.claim, origin, links, claims: limits, now },
+      responsible: lines?.responsible ?? null,
+    };
     return await mailLink(database, asking);
   }
   const date = dayAt(now, row.reporting_timezone);

@@ -100,7 +100,7 @@ const offersNamed = (
   ),
   statement(
     // Only retailers that the account deals with: an id alone must not reveal the name of another account's retailer.
-    `SELECT r.id, r.name FROM retailer r WHERE (?3 IS NULL OR r.id IN (SELECT value FROM json_each(?3)))
+    `SELECT r.id, r.name, r.owner_group AS owner FROM retailer r WHERE (?3 IS NULL OR r.id IN (SELECT value FROM json_each(?3)))
        AND (r.id IN (SELECT retailer_id FROM offer WHERE account_id = ?1 AND product_id IN (SELECT value FROM json_each(?2)))
          OR (?3 IS NOT NULL AND r.id IN (SELECT retailer_id FROM account_retailer WHERE account_id = ?1)))
      ORDER BY r.id`,

@@ -1,5 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { Touchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import {
@@ -16,6 +17,7 @@ import { type StoredIn, storedJson, strings } from '../storage/stored-json.ts';
 import { isStaff, seesSampleData, type User } from '../storage/user.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf, idInPath, noSuch } from '../views/revision.ts';
+import { alcoholRulesOf } from './alcohol.ts';
 import { offersOf } from './offers.ts';
 
 export interface TouchpointRow extends Record<string, unknown> {
@@ -146,11 +148,12 @@ export async function problemsOf(
   if (!read.success)
     return read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   const whose = { accountId: row.account_id, operatorId: row.operator_id };
-  const [named, account] = await Promise.all([
+  const [named, rules] = await Promise.all([
     offersOf(database, whose, kind.references(read.data)),
-    database.first<{ is_alcohol_us: number }>('SELECT is_alcohol_us FROM account WHERE id = ?1', row.account_id),
+    alcoholRulesOf(database, row.account_id),
   ]);
   const origins = [config.APP_ORIGIN, config.PUBLIC_ORIGIN].flatMap((origin) => origin ?? []);
   const ownHosts = origins.map((origin) => new URL(origin).host);
-  return [...kind.problems(read.data, { named, alcohol: account?.is_alcohol_us === 1, ownHosts })];
+  const shownInUs = rules !== null && !rules.blocked.includes(usCountry);
+  return [...kind.problems(read.data, { named, alcohol: rules !== null, shownInUs, ownHosts })];
 }

@@ -17,6 +17,8 @@ interface Asking {
   readonly links: DailyLimits;
   readonly claims: DailyLimits;
   readonly now: number;
+  /** What an alcohol brand says on everything that it sends; null for any other. */
+  readonly responsible: string | null;
 }
 
 /**
@@ -40,7 +42,10 @@ export async function mailLink(database: Database, asking: Asking): Promise<Clai
       `INSERT INTO outbox (recipient, kind, payload, created_at, next_attempt)
        SELECT ?1, 'voucher-confirmation', ?2, ?3, ?5 WHERE ${mine}`,
       email,
-      JSON.stringify({ token, publicId: voucher.public_id, title: voucher.title, brand: voucher.brand }),
+      JSON.stringify({
+        ...{ token, publicId: voucher.public_id, title: voucher.title, brand: voucher.brand },
+        ...(asking.responsible !== null && { responsible: asking.responsible }),
+      }),
       ...[new Date(now).toISOString(), hash, now],
     ),
   );

@@ -5,7 +5,7 @@ import { asLocation } from '#shared/access/return-path.ts';
 import { type FailureCode, statusOf } from '#shared/api/failure.ts';
 import type { AppContext } from '../hono.ts';
 import { pathOf } from '../middleware/address.ts';
-import { keptIn, type Message, messageIn, spokenTo } from './answer-words.ts';
+import { cookielessIn, keptIn, type Message, messageIn, spokenTo } from './answer-words.ts';
 import { isFilledIn, postedBefore } from './posted-form.ts';
 
 /** On every answer of the surface. It has no nonce and no session, so that what is public may be kept by a cache. */
@@ -146,8 +146,7 @@ export function messagePage(
   const headers = { 'Content-Language': language, Vary: 'Accept-Language', ...more };
   // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked, but where a page of
   // ours that may stand there has posted.
-  const path = pathOf(c.req.url);
-  const ancestors = path.startsWith('/embed/') ? ['https:'] : inOwnFrame.test(path) ? ownFrames : [];
+  const ancestors = framesOf(c);
   const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
   if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors);
   const [kept, again] = keptIn(language, isFilledIn(posted));
@@ -164,6 +163,29 @@ export function messagePage(
   );
   // With no referrer at all a browser would post with the origin `null`.
   return plainPage(title, parts, status, { ...headers, 'Referrer-Policy': 'same-origin' }, ancestors);
+}
+
+/** Tells whoever has passed an age gate without cookies why it comes again, and lets them go on to this page. @param pass sealed */
+export function noCookiesPage(c: AppContext, { country, pass }: Record<'country' | 'pass', string>): Promise<Response> {
+  const language = spokenTo(c);
+  const [title, text, button] = cookielessIn(language);
+  const { pathname, search } = new URL(c.req.url);
+  const parts = (
+    <form method="post" action={`${pathname}${search}`}>
+      <p>{text}</p>
+      <input type="hidden" name="country" value={country} />
+      <input type="hidden" name="pass" value={pass} />
+      <button type="submit">{button}</button>
+    </form>
+  );
+  const headers = { 'Content-Language': language, Vary: 'Accept-Language', 'Referrer-Policy': 'same-origin' };
+  return plainPage(title, parts, 200, headers, framesOf(c));
+}
+
+/** Sites that may show a page of our own words in a frame, by its address. */
+function framesOf(c: AppContext): readonly string[] {
+  const path = pathOf(c.req.url);
+  return path.startsWith('/embed/') ? ['https:'] : inOwnFrame.test(path) ? ownFrames : [];
 }
 
 /** The same for what never was, what is not published and what was taken back. */

@@ -20,7 +20,16 @@ export async function postedForm(c: AppContext, origin: string = c.var.config.PU
 }
 
 /** Fields that our pages fill in themselves: of a form with these alone, nobody has filled in anything. */
-const ownFields: ReadonlySet<string> = new Set(['token', 'claim', 'from', 'channel', 'opening']);
+const ownFields: ReadonlySet<string> = new Set([
+  'token',
+  'claim',
+  'from',
+  'channel',
+  'opening',
+  'pass',
+  'country',
+  'cookies',
+]);
 
 /** Whether a person has filled in anything of what was posted. */
 export const isFilledIn = (posted: URLSearchParams): boolean =>

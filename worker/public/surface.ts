@@ -13,10 +13,10 @@ import { failurePage, nothingHere, surfaceAnswer } from './answers.tsx';
 import { apiRoutes } from './api/routes.ts';
 import { collect, giveVisitToken } from './events/collect.ts';
 import { answerGate, showExperience } from './experiences/experience.ts';
-import { showImage, showUploaded } from './experiences/images.ts';
+import { showPublishedImage, showUploaded } from './experiences/images.ts';
 import { framedLocally } from './framed-locally.ts';
 import { mailRoutes } from './mail/mail-request.tsx';
-import { answerPreviewGate, asSecret, showPreview, showPreviewPage } from './previews/preview.ts';
+import { answerPreviewGate, asSecret, showPreview, showPreviewImage, showPreviewPage } from './previews/preview.ts';
 import { formRoutes } from './responses/forms.tsx';
 import { voucherRoutes } from './responses/vouchers.tsx';
 import { collectSite, giveSiteVisitToken } from './site-tag/collect.ts';
@@ -44,9 +44,7 @@ const published = surfaceRoutes()
   .get('/e/:publicId', (c) => showExperience(c, 'ip', 'published'))
   .post('/e/:publicId/age', (c) => answerGate(c, 'ip', 'published'))
   .get('/e/:publicId/out/:product/:retailer', (c) => clickOut(c, 'ip'))
-  .get('/e/:publicId/image/:product/:version', (c) =>
-    showImage(c, `/proxy/public/touchpoints/ip/${c.req.param('publicId')}`, 'public, max-age=86400, immutable'),
-  )
+  .get('/e/:publicId/image/:product/:version', (c) => showPublishedImage(c, 'ip'))
   .get('/embed/:kind/:publicId', (c) => ofKind(c, (kind) => showExperience(c, kind, 'embed')))
   .post('/embed/:kind/:publicId/age', (c) => ofKind(c, (kind) => answerGate(c, kind, 'embed')))
   .get('/embed/:kind/:publicId/out/:to', followAd)
@@ -73,9 +71,7 @@ const previews = surfaceRoutes()
   .get('/pop/preview/:kind/:token/page', showPreviewPage)
   .get('/pop/preview/:kind/:token/age', (c) => fromGate(c, '/page'))
   .post('/pop/preview/:kind/:token/age', answerPreviewGate)
-  .get('/pop/preview/:kind/:token/image/:product/:version', (c) =>
-    showImage(c, `/proxy/public/previews/${c.req.param('kind')}/${c.req.param('token')}`, 'no-store'),
-  );
+  .get('/pop/preview/:kind/:token/image/:product/:version', showPreviewImage);
 
 const ofKind = (c: AppContext, show: (kind: DrawnKind) => Promise<Response>): Promise<Response> => {
   const kind = c.req.param('kind');

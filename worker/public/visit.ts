@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import type { LocalDate } from '#shared/analytics/calendar.ts';
 import { dayAt, isTimeZone } from '#shared/analytics/wall-clock.ts';
+import type { Whereabouts } from '#shared/touchpoints/alcohol.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { deviceOf, type Visitor } from '#shared/touchpoints/visitor.ts';
 import type { AppContext } from '../hono.ts';
@@ -30,8 +31,24 @@ export function countryOf({ req, var: { config } }: AppContext): string {
   return /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : 'ZZ';
 }
 
+/** The state or region, as the platform found it out, such as `UT`; null where nobody knows. */
+function regionOf({ req, var: { config } }: AppContext): string | null {
+  const local = config.PUBLIC_ORIGIN.startsWith('http:') ? req.header('CF-Region-Code') : undefined;
+  const said = local ?? placeOf(req).regionCode ?? '';
+  return /^[A-Z0-9]{1,3}$/.test(said) ? said : null;
+}
+
+/** Where a visitor is and which days it may be there, for what a brand shows in some places alone. */
+export function whereaboutsOf(c: AppContext): Whereabouts {
+  const { timezone = '' } = placeOf(c.req);
+  const known = isTimeZone(timezone);
+  const dayIn = (zone: string) => dayAt(Date.now(), known ? timezone : zone);
+  return { country: countryOf(c), region: regionOf(c), days: { first: dayIn(lastZone), last: dayIn(firstZone) } };
+}
+
 /** The last one to begin a day: where the visitor's zone is not known, nobody has a birthday before it is one. */
 const lastZone = 'Etc/GMT+12';
+const firstZone = 'Etc/GMT-14';
 
 /** The calendar day where the visitor is. */
 export function todayOf({ req }: AppContext): LocalDate {

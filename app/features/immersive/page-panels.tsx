@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { entriesOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { lowestLegalAge } from '#shared/touchpoints/alcohol.ts';
 import { contrast, textContrast } from '#shared/touchpoints/blocks-contrast.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
+import { lowestLegalAge } from '#shared/touchpoints/legal-ages.ts';
 import { CheckField, SelectField } from '../../forms/choice-fields.tsx';
 import { cellOf } from '../../forms/rows.ts';
 import { TextAreaField, TextField } from '../../forms/text-fields.tsx';

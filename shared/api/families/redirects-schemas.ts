@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestPath, longestTarget } from '../../redirects/rule.ts';
+import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { sourceHash } from './public-schemas.ts';
 
 const status = z.union([z.literal(301), z.literal(302)]);
@@ -114,4 +115,9 @@ export const publicRedirectQuerySchema = z.object({
   address: sourceHash.optional(),
   network: sourceHash.optional(),
 });
-export const publicRedirectAnswerSchema = z.object({ target: z.string(), status });
+export const publicRedirectAnswerSchema = z.object({
+  target: z.string(),
+  status,
+  /** Of an alcohol brand whose redirect it is; absent of any other. */
+  alcohol: alcoholRulesSchema.default(null),
+});

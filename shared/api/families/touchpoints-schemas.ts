@@ -166,7 +166,8 @@ export const touchpointOffersAnswerSchema = z.object({
       inStock: z.boolean().nullable(),
     }),
   ),
-  retailers: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** `owner` is the group that a retailer belongs to; null or absent where it is its own or nobody knows. */
+  retailers: z.array(z.object({ id: z.int(), name: z.string(), owner: z.string().nullable().optional() })),
   /** What the named collections hold now, each in its order; those products are among the others. */
   collections: z.array(z.object({ id: z.int(), products: z.array(z.int()) })).default([]),
   /** Stores that the named lists show now, by `storeListKey`. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { alcoholGateFaults, effectiveGate, isBlocked, noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
+import {
+  alcoholGateFaults,
+  blockedRetailers,
+  effectiveGate,
+  isBlocked,
+  noAlcoholRules,
+} from '#shared/touchpoints/alcohol.ts';
 import { judgeAge, requiredAge } from '#shared/touchpoints/blocks-age.ts';
+import { forbiddenCountries, isCheckDue, legalAgeOf, legalAges } from '#shared/touchpoints/legal-ages.ts';
 
 const gate = { on: true, age: 18, countries: [{ country: 'US', age: 21 }] };
 const born = (day: string, month: string, year: string, country = 'ZZ') => ({ day, month, year, country });
@@ -15,13 +22,10 @@ test('an alcohol brand can not leave the gate out, nor ask for less than the law
 
 test('what an alcohol brand asks above the law stands, in its draft as in its settings', () => {
   const strict = effectiveGate({ on: true, age: 21, countries: [{ country: 'DE', age: 18 }] }, noAlcoholRules);
-  const set = effectiveGate(gate, { ages: [{ country: 'FR', age: 20 }], blocked: ['SA'] });
+  const set = effectiveGate(gate, { ...noAlcoholRules, ages: [{ country: 'FR', age: 20 }], blocked: ['DE'] });
   if (!strict || !set) throw new Error('there is a gate');
   expect([requiredAge(strict, 'FR'), requiredAge(strict, 'DE'), requiredAge(strict, 'IN')]).toEqual([21, 18, 25]);
   expect([requiredAge(set, 'FR'), requiredAge(set, 'GB'), requiredAge(set, 'US')]).toEqual([20, 18, 21]);
-  expect(['SA', 'FR', 'ZZ'].map((country) => isBlocked({ ages: [], blocked: ['SA', 'ZZ'] }, country))).toEqual([
-    ...[true, false, false],
-  ]);
 });
 
 test('a gate that is off or asks for too little keeps an alcohol brand from publishing', () => {
@@ -61,4 +65,47 @@ test.each([
 test('where the country is not known the highest age is asked for', () => {
   expect(requiredAge(gate, null)).toBe(21);
   expect(requiredAge(gate, 'FR')).toBe(18);
+});
+
+const at = (country: string, region: string | null = null, day = '2026-11-18') => ({
+  ...{ country, region, days: { first: day, last: day } },
+});
+const block = { country: 'US', region: null, retailer: null, from: '2026-11-01', until: null };
+
+test('a brand shows nothing where it has blocked a country, nor where the law forbids alcohol unless our staff has opened it', () => {
+  const rules = { ...noAlcoholRules, blocked: ['DE', 'ZZ'] };
+  expect(['DE', 'SA', 'FR', 'ZZ'].map((country) => isBlocked(rules, at(country)))).toEqual([true, true, false, false]);
+  expect(forbiddenCountries.every((country) => isBlocked(noAlcoholRules, at(country)))).toBe(true);
+  expect(isBlocked({ ...noAlcoholRules, opened: ['SA'] }, at('SA'))).toBe(false);
+  expect(isBlocked({ ...rules, opened: ['DE'] }, at('DE'))).toBe(true);
+  expect(isBlocked(null, at('SA'))).toBe(false);
+});
+
+test('a block of a state holds there and for visitors whose state nobody knows, from its first day to its last', () => {
+  const rules = { ...noAlcoholRules, blocks: [{ ...block, region: 'UT', until: '2026-11-30' }] };
+  expect(['UT', 'NY', null].map((region) => isBlocked(rules, at('US', region)))).toEqual([true, false, true]);
+  const on = (day: string) => isBlocked(rules, at('US', 'UT', day));
+  expect(['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(on)).toEqual([false, true, true, false]);
+  // Where the time zone isn't known, either day may be the visitor's.
+  const between = { country: 'US', region: 'UT', days: { first: '2026-10-31', last: '2026-11-01' } };
+  expect(isBlocked(rules, between)).toBe(true);
+});
+
+test('a block of a retailer closes the links to it there, and nothing else', () => {
+  const rules = { ...noAlcoholRules, blocks: [{ ...block, retailer: 3 }] };
+  expect(isBlocked(rules, at('US'))).toBe(false);
+  expect([...blockedRetailers(rules, at('US'))]).toEqual([3]);
+  expect([...blockedRetailers(rules, at('FR'))]).toEqual([]);
+});
+
+test('each law’s age stands once with its source, and is due for a check after 12 months', () => {
+  expect(new Set(legalAges.map(({ country }) => country)).size).toBe(legalAges.length);
+  for (const row of legalAges) {
+    expect([row.country, row.age === null || (row.age >= 18 && row.age <= 25)]).toEqual([row.country, true]);
+    expect(row.source).not.toBe('');
+    expect(row.checkedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+  }
+  const due = (today: string) => isCheckDue({ checkedOn: '2025-11-22' }, today);
+  expect([due('2026-11-22'), due('2026-11-23')]).toEqual([false, true]);
+  expect(['US', 'IN', 'KZ', 'FR', 'QQ'].map(legalAgeOf)).toEqual([21, 25, 21, 18, 18]);
 });

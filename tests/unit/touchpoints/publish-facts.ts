@@ -11,6 +11,6 @@ export const factsOf = (products: readonly number[] = [], more: Partial<PublishF
       url: `https://shop.example/${id}`,
     })),
   },
-  ...{ alcohol: false, ownHosts: [] },
+  ...{ alcohol: false, shownInUs: false, ownHosts: [] },
   ...more,
 });

@@ -55,6 +55,9 @@ export async function oneOfEverything(): Promise<void> {
     ...{ token_hash: 'h', made_once: 'm', invited_by: 'u-ada', created_at: moment, last_sent_at: moment },
     expires_at: '2999-01-01T00:00:00.000Z',
   });
+  await d1.prepare('UPDATE account SET is_alcohol_us = 1 WHERE id = 1').run();
+  await one('alcohol_country', { account_id: 1, country: 'FR', age: 20 });
+  await one('alcohol_block', { id: kept, account_id: 1, country: 'FR', reason: 'law', from_on: '2026-01-01', ...made });
   await oneOfTheCatalogue();
   await oneOfCommerce();
 }
@@ -193,6 +196,7 @@ export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
     ...{ identifyBy: 'email', products: [], retailers: [] },
   },
   setVoucherStatus: { status: 'active' },
+  setAlcoholCountry: { age: 20, blocked: false },
   generateVoucherCodes: { count: 1, prefix: '' },
   importVoucherCodes: { csv: 'code\nABCD' },
   importVoucherRedemptions: { csv: 'code,redeemed_at\nABCD,2026-01-01' },

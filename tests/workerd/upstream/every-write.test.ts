@@ -11,6 +11,8 @@ const outOfPlace: readonly EndpointId[] = [
   ...(['publishLocations', 'undoImportJob', 'undoCatalogImport', 'unarchiveTouchpoint'] as const),
   ...(['publishTouchpoint', 'unpublishTouchpoint', 'setVoucherStatus', 'publishForm', 'setProductImage'] as const),
   'importVoucherRedemptions',
+  // They hold for the account, and what is kept here is a subaccount's.
+  ...(['setAlcoholCountry', 'clearAlcoholCountry', 'deleteAlcoholBlock'] as const),
 ];
 
 /** Of each kind of thing one call to a round, since one that has changed it is in the way of the next. */

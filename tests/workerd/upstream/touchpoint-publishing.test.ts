@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { emptyBanner } from '#shared/touchpoints/banner.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
@@ -24,7 +25,10 @@ beforeEach(async () => {
   await insert(
     'offer',
     ['id', 'account_id', 'operator_id', 'product_id', 'retailer_id', 'country', 'currency', 'url'],
-    [[1, 1, 11, 101, 1, 'US', 'USD', 'https://amazon.example/101']],
+    [
+      [1, 1, 11, 101, 1, 'US', 'USD', 'https://amazon.example/101'],
+      [2, 1, 11, 101, 2, 'US', 'USD', 'https://target.example/101'],
+    ],
   );
   await insert(
     'collection',
@@ -126,6 +130,20 @@ test('an alcohol brand can’t publish without a gate or with one below the law'
   expect((await published(ada, 'ip', gin({ on: true, age: 18, countries: [] }))).status).toBe(200);
 });
 
+test('an alcohol brand can’t publish what names the shops of one owner in the US, unless it shows nothing there', async () => {
+  const ada = await signIn('ada@one');
+  const gate = { on: true, age: 18, countries: [] };
+  const gin = { ...page(choosing({ by: 'ids', ids: [101] })), ageGate: gate };
+  const link = { ...emptySmartlink, product: 101, retailers: [1, 2], fallback: 'https://brand.example/' };
+  const asked = async () => [(await published(ada, 'ip', gin)).paths, (await published(ada, 'dl', link)).paths];
+  await d1.prepare('UPDATE account SET is_alcohol_us = 1 WHERE id = 1').run();
+  expect(await asked()).toEqual([[], []]);
+  await d1.prepare("UPDATE retailer SET owner_group = 'One'").run();
+  expect(await asked()).toEqual([['blocks.p'], ['retailers']]);
+  await insert('alcohol_country', ['account_id', 'country', 'blocked'], [[1, 'US', 1]]);
+  expect(await asked()).toEqual([[], []]);
+});
+
 test('the public surface is told what an alcohol brand has set for its countries, and of no other brand', async () => {
   const { publicId } = await published(await signIn('ada@one'), 'ip', page(choosing({ by: 'ids', ids: [101] })));
   const token = 'a-service-token-of-tests';
@@ -145,5 +163,5 @@ test('the public surface is told what an alcohol brand has set for its countries
   );
   expect(await told()).toBeNull();
   await d1.prepare('UPDATE account SET is_alcohol_us = 1 WHERE id = 1').run();
-  expect(await told()).toEqual({ ages: [{ country: 'FR', age: 20 }], blocked: ['SA'] });
+  expect(await told()).toEqual({ ...noAlcoholRules, ages: [{ country: 'FR', age: 20 }], blocked: ['SA'] });
 });

@@ -4,6 +4,7 @@ import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { type Banner, bannerSchema } from '#shared/touchpoints/banner.ts';
 import { type BannerSize, bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
+import { responsibleLine } from '../alcohol-lines.tsx';
 import type { Renderer } from '../experiences/renderer.ts';
 import { immersivePolicy } from '../immersive/policy.ts';
 import type { Rendered, RenderOptions } from '../immersive/render.tsx';
@@ -17,6 +18,7 @@ const styles = `*{box-sizing:border-box}html,body{margin:0;height:100%}body{font
 h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}
 img{flex:1;min-width:0;min-height:0;width:100%;object-fit:cover;display:block}
 .say{display:flex;flex-wrap:wrap;gap:6px 10px;align-items:center;justify-content:space-between;padding:8px 10px;background:#14151f;overflow-wrap:anywhere}
+.banner small{flex:none;padding:2px 10px;background:#14151f;font:500 11px/1.3 system-ui,sans-serif}
 .call{padding:3px 10px;border-radius:4px;background:#fff;color:#14151f}`;
 /** A low banner has its words beside the picture. */
 const low =
@@ -40,6 +42,7 @@ async function renderBanner(
   const style = stylesOf(banner.size);
   const locale = account.locale;
   const { width, height } = bannerSizes[banner.size];
+  const responsible = responsibleLine(account, locale);
   const inside = (
     <>
       {banner.picture ? (
@@ -51,6 +54,7 @@ async function renderBanner(
           {banner.call ? <span class="call">{banner.call}</span> : null}
         </span>
       ) : null}
+      {responsible ? <small>{responsible}</small> : null}
     </>
   );
   const page = (

@@ -1,15 +1,16 @@
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { type AdTarget, decideAd } from '#shared/touchpoints/ad-target.ts';
 import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import { offersFor, usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import { bannerSchema } from '#shared/touchpoints/banner.ts';
 import { videoSchema } from '#shared/touchpoints/video.ts';
 import type { AppContext } from '../../hono.ts';
-import { leadTo, nothingHere, notInCountry, tooMany } from '../answers.tsx';
+import { leadTo, messagePage, nothingHere, notInCountry, tooMany } from '../answers.tsx';
 import { countClick } from '../events/events.ts';
 import { clientIsOver } from '../limits.ts';
 import { ownHostsOf } from '../own-hosts.ts';
 import { readPublished } from '../stored.ts';
-import { visitOf } from '../visit.ts';
+import { visitOf, whereaboutsOf } from '../visit.ts';
 
 /** `/embed/{dp|vd}/{id}/out/{target|product}`: leads to what the ad names, never anywhere else, and counts a click to a retailer. */
 export async function followAd(c: AppContext): Promise<Response> {
@@ -20,9 +21,12 @@ export async function followAd(c: AppContext): Promise<Response> {
   const target = touchpoint && targetOf(touchpoint, to);
   if (!touchpoint || !target) return await nothingHere(c);
   const visit = visitOf(c);
-  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry(c, touchpoint.account);
-  const decision = decideAd(target, touchpoint.offers, visit, ownHostsOf(c));
-  if (!decision) return await nothingHere(c);
+  const { alcohol } = touchpoint.account;
+  const at = whereaboutsOf(c);
+  if (isBlocked(alcohol, at)) return await notInCountry(c, touchpoint.account);
+  const decision = decideAd(target, offersFor(touchpoint, alcohol, at).offers, visit, ownHostsOf(c));
+  const nearYou = alcohol !== null && at.country === usCountry && target.product !== null;
+  if (!decision) return await (nearYou ? messagePage(c, 'storeNearYou', 200) : nothingHere(c));
   const { retailer, product, price } = decision;
   if (visit.counts && retailer !== null) countClick(c, touchpoint, visit, { retailer, product: product ?? 0, price });
   return leadTo(decision.url);

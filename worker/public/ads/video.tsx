@@ -8,6 +8,7 @@ import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { isMedia, type Video, videoSchema } from '#shared/touchpoints/video.ts';
 import { filmTime, ownFilm } from '#shared/touchpoints/video-choices.ts';
+import { AlcoholFoot, responsibleLine } from '../alcohol-lines.tsx';
 import type { Renderer } from '../experiences/renderer.ts';
 import { languageName } from '../immersive/document.tsx';
 import { immersivePolicy } from '../immersive/policy.ts';
@@ -21,6 +22,7 @@ main{max-width:72rem;margin:auto;padding:.75rem}h1,h2{margin:.25rem 0 .5rem;font
 .over{position:absolute;inset:0 0 4rem;display:flex;flex-wrap:wrap;gap:.5rem;align-content:flex-end;padding:.75rem;pointer-events:none}
 .over>*{pointer-events:auto}.over [hidden]{display:none}.spot,.card{padding:.4rem .8rem;border-radius:.4rem;background:#14151f;color:#fff;border:1px solid #fff;font-weight:600;overflow-wrap:anywhere}
 .card{margin:auto;text-align:center}.over a{color:#fff}a{color:light-dark(#2746b8,#9db4ff)}a:focus-visible{outline:3px solid;outline-offset:2px}
+footer,.small{margin:.75rem 0;font-size:.85rem}footer p{margin:.2rem 0}
 ol{list-style:none;padding:0;margin:.5rem 0}li{padding:.3rem 0;overflow-wrap:anywhere}time{opacity:1;font-variant-numeric:tabular-nums;margin-inline-end:.5rem}`;
 
 const readVideo = (definition: unknown): Video | null => {
@@ -48,6 +50,7 @@ async function renderVideo(
   { mode, origin, adHref, scripts }: RenderOptions,
 ): Promise<Rendered> {
   const { title, language, end } = video;
+  const responsible = responsibleLine(account, language);
   const run = [videoScript, ...scripts];
   const name = title || account.name;
   // Captions of another host are read only where the film is asked for in the same way.
@@ -97,8 +100,10 @@ async function renderVideo(
             <div class="end">
               {end.headline ? <h2>{end.headline}</h2> : null}
               <Out href={end.target === '' ? undefined : adHref?.('target')}>{end.call || end.headline}</Out>
+              {responsible ? <p class="small">{responsible}</p> : null}
             </div>
           ) : null}
+          <AlcoholFoot account={account} locale={language} title={name} />
         </main>
         {run.map((text) => (
           <script>{raw(text)}</script>

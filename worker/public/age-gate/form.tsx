@@ -12,6 +12,10 @@ export interface AgeQuestion {
   readonly answer: Exclude<AgeAnswer, 'old-enough'> | null;
   /** The country chosen before, at first the visitor's own; `ZZ` where it is unknown. */
   readonly country: string;
+  /** The browser may remember the answer, so that a shared device has to be asked for. */
+  readonly remembers?: boolean;
+  /** The brand's own sentence before the question; empty for ours. */
+  readonly text?: string;
 }
 
 interface AgeGateFormProps {
@@ -22,15 +26,28 @@ interface AgeGateFormProps {
 }
 
 /** Asks when somebody was born. It is a plain form and holds nothing of the page behind it. */
-export function AgeGateForm({ question: { ages, action, answer, country }, words, locale }: AgeGateFormProps) {
+export function AgeGateForm({ question, words, locale }: AgeGateFormProps) {
+  const { ages, action, answer, country, remembers = false, text = '' } = question;
+  // There is no second date of birth.
+  if (answer === 'too-young')
+    return (
+      <div lang={words.tag}>
+        <h1>{words.ageTitle}</h1>
+        <p role="alert" id="age-error">
+          {words.tooYoung}
+        </p>
+      </div>
+    );
   const fields = { day: words.day, month: words.month, year: words.year };
   return (
     <form method="post" action={action} lang={words.tag}>
       <h1>{words.ageTitle}</h1>
+      {text ? <p lang={locale}>{text}</p> : null}
       <p>{ages.countries.length > 0 ? words.ageTextByCountry : words.ageText(requiredAge(ages, null))}</p>
+      <input type="hidden" name="cookies" value="1" />
       {answer === null ? null : (
         <p role="alert" id="age-error">
-          {answer === 'too-young' ? words.tooYoung : words.ageInvalid}
+          {words.ageInvalid}
         </p>
       )}
       {ages.countries.length > 0 ? (
@@ -62,6 +79,12 @@ export function AgeGateForm({ question: { ages, action, answer, country }, words
           </label>
         ))}
       </fieldset>
+      {remembers ? (
+        <label class="option">
+          <input type="checkbox" name="shared" />
+          <span>{words.sharedDevice}</span>
+        </label>
+      ) : null}
       <button type="submit" class="button">
         {words.enter}
       </button>

@@ -1,15 +1,63 @@
 import { getCookie } from 'hono/cookie';
-import { type AgeAnswer, judgeAge } from '#shared/touchpoints/blocks-age.ts';
+import { createSealer } from '#shared/secrets/sealing.ts';
+import { type AgeAnswer, judgeAge, leastAge, otherCountry, requiredAge } from '#shared/touchpoints/blocks-age.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { AppContext } from '../../hono.ts';
-import { surfaceAnswer } from '../answers.tsx';
+import { noCookiesPage, surfaceAnswer } from '../answers.tsx';
 import { countryOf, todayOf, visitOf } from '../visit.ts';
 
-const name = 'ml-age';
+const passCookie = 'ml-age';
+/** The least age that somebody in this browser did not have, until it is closed. */
+const tooYoungCookie = 'ml-too-young';
+/** Comes back with the answer where the browser keeps cookies. */
+const probeCookie = 'ml-cookies';
 
-/** Whether this browser has answered the age gate of the page well, in this sitting. */
-export const mayPass = (c: AppContext): boolean => getCookie(c, name) === 'old-enough';
+/** Without a longer memory a pass lasts a sitting, also in a browser that is never closed. */
+const sittingMs = 12 * 3_600_000;
+const dayMs = 86_400_000;
+/** How long somebody without cookies may take to go on from the gate, and on that page to send its form. */
+const onceMs = 30 * 60_000;
+
+/** What a gate has found out. It is sealed, for one page. */
+interface Pass {
+  /** The country that was chosen. */
+  readonly said: string;
+  /** They have at least this age. */
+  readonly least: number;
+  readonly at: number;
+  /** The browser may remember it for as long as the brand admits. */
+  readonly kept: boolean;
+}
+
+/** The gate of one page. */
+export interface GateOf {
+  readonly gate: AgeGate;
+  /** The page; everything below it is passed with it. */
+  readonly path: string;
+  readonly memoryDays: number;
+}
+
+const sealerOf = ({ var: { config } }: AppContext, use: 'kept' | 'once') =>
+  createSealer<Pass>(config.SESSION_SECRET, `age gate ${use}`);
+
+/** Whether this browser has answered the gate of the page well, and that is still enough where the visitor is. */
+export async function mayPass(c: AppContext, { gate, path, memoryDays }: GateOf): Promise<boolean> {
+  const sealed = getCookie(c, passCookie);
+  const pass = sealed ? await sealerOf(c, 'kept').open(sealed, path) : null;
+  const longestMs = pass?.kept ? Math.max(sittingMs, memoryDays * dayMs) : sittingMs;
+  return pass !== null && Date.now() - pass.at < longestMs && suffices(c, gate, pass);
+}
+
+const suffices = (c: AppContext, gate: AgeGate, { said, least }: Pass): boolean =>
+  least >= leastAge(gate, said, countryOf(c));
+
+/** Whether somebody in this browser was too young for such a gate: there is no second date of birth. */
+export function isLocked(c: AppContext, gate: AgeGate): boolean {
+  const young = getCookie(c, tooYoungCookie) ?? '';
+  const from = countryOf(c);
+  return /^\d{2}$/.test(young) && Number(young) <= (from === otherCountry ? gate.age : requiredAge(gate, from));
+}
 
 /** Address of a page, with what the visitor's address says of their language and of how they came. */
 export const withQuery = (c: AppContext, path: string): string => `${path}${new URL(c.req.url).search}`;
@@ -35,26 +83,60 @@ export const chosenCountry = (c: AppContext, form: URLSearchParams | null): stri
 
 /** The date of birth is checked and thrown away; only the fact that it sufficed is kept. */
 export function judgePosted(c: AppContext, gate: AgeGate, form: URLSearchParams): AgeAnswer {
+  if (isLocked(c, gate)) return 'too-young';
   const text = (part: string): string => (form.get(part) ?? '').slice(0, 20);
   const birth = { day: text('day'), month: text('month'), year: text('year'), country: text('country') };
   return judgeAge(gate, birth, todayOf(c), countryOf(c));
 }
 
-interface Passed {
-  /** The page that is shown next. */
-  readonly path: string;
-  /** Everything below it is passed. */
-  readonly below?: string;
-  /** An embed's cookie is one of a site within another. */
-  readonly embedded?: boolean;
+/** An embed's cookie is one of a site within another. */
+function cookie(c: AppContext, pair: string, path: string, maxAgeDays = 0): string {
+  const secure = c.var.config.PUBLIC_ORIGIN.startsWith('https:') ? ['Secure'] : [];
+  const embedded = new URL(c.req.url).pathname.startsWith('/embed/');
+  const site = embedded ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax', ...secure];
+  const age = maxAgeDays > 0 ? [`Max-Age=${maxAgeDays * 86_400}`] : [];
+  return [pair, `Path=${path}`, ...age, 'HttpOnly', ...site].join('; ');
 }
 
-/** Remembers it for the page alone until the browser is closed. */
-export function passAnswer(c: AppContext, { path, below = path, embedded = false }: Passed): Response {
-  const secure = c.var.config.PUBLIC_ORIGIN.startsWith('https:') ? ['Secure'] : [];
-  const site = embedded ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax', ...secure];
+/** The answer with what the gate leaves in the browser: that it keeps cookies, or that somebody was too young. */
+export function markGate(c: AppContext, answer: Response, outcome: AgeAnswer | null, gate: AgeGate): Response {
+  const least = leastAge(gate, chosenCountry(c, null), countryOf(c));
+  const mark =
+    outcome === 'too-young' && !isLocked(c, gate)
+      ? cookie(c, `${tooYoungCookie}=${least}`, '/')
+      : cookie(c, `${probeCookie}=1`, '/');
+  answer.headers.append('Set-Cookie', mark);
+  return answer;
+}
+
+/** Whether the form was sent from the page that is shown to a browser without cookies, by whoever was old enough. */
+export async function passesOnce(c: AppContext, form: URLSearchParams, { gate, path }: GateOf): Promise<boolean> {
+  const pass = await sealerOf(c, 'once').open(form.get('pass') ?? '', path);
+  return pass !== null && Date.now() - pass.at < onceMs && suffices(c, gate, pass);
+}
+
+/** Lets the page be shown, and a form on it be sent, without a cookie. */
+const onePass = (c: AppContext, { gate, path }: GateOf, form: URLSearchParams): Promise<string> =>
+  sealerOf(c, 'once').seal(passOf(c, gate, form), path);
+
+const passOf = (c: AppContext, gate: AgeGate, form: URLSearchParams): Pass => {
+  const said = chosenCountry(c, form);
+  const kept = form.get('shared') === null;
+  return { said, least: leastAge(gate, said, countryOf(c)), at: Date.now(), kept };
+};
+
+/**
+ * To whoever was old enough: leads to the page, and has the browser remember it for that page alone. One that keeps no
+ * cookies is told so, and may go on to this one page.
+ * @param next the page that is shown, where it isn't `path`
+ */
+export async function passAnswer(c: AppContext, of: GateOf, form: URLSearchParams, next = of.path): Promise<Response> {
+  if (form.get('cookies') === '1' && getCookie(c, probeCookie) === undefined)
+    return await noCookiesPage(c, { country: chosenCountry(c, form), pass: await onePass(c, of, form) });
+  const pass = passOf(c, of.gate, form);
+  const sealed = await sealerOf(c, 'kept').seal(pass, of.path);
   return surfaceAnswer(null, 303, {
-    Location: withQuery(c, path),
-    'Set-Cookie': [`${name}=old-enough`, `Path=${below}`, 'HttpOnly', ...site].join('; '),
+    Location: withQuery(c, next),
+    'Set-Cookie': cookie(c, `${passCookie}=${sealed}`, of.path, pass.kept ? of.memoryDays : 0),
   });
 }

@@ -5,6 +5,7 @@ import { publicApiCallSchema } from '#shared/api/families/api-keys-schemas.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import type { IntegrationEndpoint } from '#shared/api/public-endpoint.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
 import { type ApiIntegration, apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';
@@ -13,6 +14,7 @@ import { surfaceAnswer } from '../answers.tsx';
 import { clientIsOver } from '../limits.ts';
 import { readPublished } from '../stored.ts';
 import { postUpstream } from '../upstream.ts';
+import { whereaboutsOf } from '../visit.ts';
 import { checkedQuery, keyHashOf, noKey, tooMany } from './key-checks.ts';
 
 interface Open {
@@ -47,6 +49,7 @@ export const answering =
     try {
       const open = await integrationOf(c);
       if (!open) throw new Failure('integration-not-found');
+      if (isBlocked(open.touchpoint.account.alcohol, whereaboutsOf(c))) throw new Failure('not-in-this-country');
       const origin = admittedOrigin(c, open.integration);
       if (origin) Object.assign(headers, corsOf(origin));
       const { scopes, perMinute, remaining } = await callOfKey(c, open, endpoint.keyScope);

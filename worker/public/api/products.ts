@@ -3,8 +3,10 @@ import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { publicApiPath } from '#shared/api/public-endpoint.ts';
 import { integrationEndpoints } from '#shared/api/public-endpoints.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
+import { offersFor, offersForPrograms } from '#shared/touchpoints/alcohol-us.ts';
 import { type ApiAddresses, apiProducts } from '#shared/touchpoints/api-integration.ts';
 import type { AppContext } from '../../hono.ts';
+import { whereaboutsOf } from '../visit.ts';
 import { answering, type PublicCall } from './answering.ts';
 
 export const answerProducts = answering(integrationEndpoints.products, (call) => {
@@ -33,7 +35,16 @@ export const answerProduct = answering(integrationEndpoints.product, (call) => {
 type OpenCall = Pick<PublicCall<string, unknown>, 'context' | 'touchpoint' | 'integration' | 'scopes'>;
 
 const productsOf = ({ context, touchpoint, integration, scopes }: OpenCall, products: PublicTouchpoint['products']) =>
-  apiProducts(integration, scopes, { ...touchpoint, products }, addressesOf(context, touchpoint));
+  apiProducts(integration, scopes, { ...openTo(context, touchpoint), products }, addressesOf(context, touchpoint));
+
+/** A page calls from where its visitor is; a server answers visitors of any country. */
+function openTo(c: AppContext, touchpoint: PublicTouchpoint): PublicTouchpoint {
+  const { alcohol } = touchpoint.account;
+  const at = whereaboutsOf(c);
+  return c.req.header('Origin') === undefined
+    ? offersForPrograms(touchpoint, alcohol, at.days)
+    : offersFor(touchpoint, alcohol, at);
+}
 
 function addressesOf({ var: { config } }: AppContext, { publicId }: PublicTouchpoint): ApiAddresses {
   const base = `${config.PUBLIC_ORIGIN}${publicApiPath}/${publicId}`;

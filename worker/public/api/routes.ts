@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { publicApiPath } from '#shared/api/public-endpoint.ts';
 import { type PublicEndpointId, publicEndpointEntries } from '#shared/api/public-endpoints.ts';
 import type { AppEnv } from '../../hono.ts';
-import { showImage } from '../experiences/images.ts';
+import { showPublishedImage } from '../experiences/images.ts';
 import { clickOut } from '../ways-out/click-out.ts';
 import { type ApiRoute, answerPreflight } from './answering.ts';
 import { answerOpenApi, showApiDocs } from './docs.tsx';
@@ -25,9 +25,7 @@ export const apiRoutes = new Hono<AppEnv>()
   .get('/', showApiDocs)
   .get('/openapi.json', answerOpenApi)
   .get('/:publicId/out/:product/:retailer', (c) => clickOut(c, 'api'))
-  .get('/:publicId/image/:product/:version', (c) =>
-    showImage(c, `/proxy/public/touchpoints/api/${c.req.param('publicId')}`, 'public, max-age=86400, immutable'),
-  );
+  .get('/:publicId/image/:product/:version', (c) => showPublishedImage(c, 'api'));
 
 for (const [id, { method, path, purpose }] of publicEndpointEntries) {
   apiRoutes.on(method, path, handlers[id]);

@@ -1,18 +1,30 @@
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { clickTagOf } from '#shared/touchpoints/ad-target.ts';
-import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import { type AlcoholRules, isBlocked, type Whereabouts } from '#shared/touchpoints/alcohol.ts';
+import { linesFor } from '#shared/touchpoints/alcohol-lines.ts';
+import { offersFor, usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../../hono.ts';
 import type { AgeQuestion } from '../age-gate/form.tsx';
-import { chosenCountry, gateAction, judgePosted, mayPass, passAnswer } from '../age-gate/pass.ts';
+import {
+  chosenCountry,
+  type GateOf,
+  gateAction,
+  isLocked,
+  judgePosted,
+  markGate,
+  mayPass,
+  passAnswer,
+  passesOnce,
+} from '../age-gate/pass.ts';
 import { framed, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tagOf, tooMany } from '../answers.tsx';
 import { eventScript } from '../events/script.ts';
 import { clientIsOver } from '../limits.ts';
 import { postedForm } from '../posted-form.ts';
 import { ledBy } from '../responses/origin.tsx';
 import { readPublished } from '../stored.ts';
-import { countryOf } from '../visit.ts';
+import { countryOf, whereaboutsOf } from '../visit.ts';
 import { withImages } from './images.ts';
 import { keptPage, type PageKey } from './page-cache.ts';
 import type { Language, Rendered, RenderOptions } from './renderer.ts';
@@ -30,14 +42,30 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
   const [touchpoint, renderer] = [await readPublished(c, kind, publicId), renderers[kind]];
   if (!touchpoint || !renderer) return await nothingHere(c);
   const { alcohol } = touchpoint.account;
-  if (isBlocked(alcohol, countryOf(c))) return await notInCountry(c, touchpoint.account);
-  const language = languageOf(c);
-  const locale = renderer.localeOf(touchpoint, language);
-  if (locale === null) return await nothingHere(c);
+  if (isBlocked(alcohol, whereaboutsOf(c))) return await notInCountry(c, touchpoint.account);
   const gate = renderer.gateOf(touchpoint);
-  if (gate && !mayPass(c)) return await showGate(c, touchpoint, mode, { gate, answer: null, country: countryOf(c) });
+  if (gate && !(await mayPass(c, gateOf(touchpoint, gate, mode)))) {
+    const answer = isLocked(c, gate) ? 'too-young' : null;
+    return await showGate(c, touchpoint, mode, { gate, answer, country: countryOf(c) });
+  }
+  return await showPage(c, touchpoint, mode);
+}
+
+const gateOf = ({ kind, publicId, account }: PublicTouchpoint, gate: AgeGate, mode: Mode): GateOf => ({
+  ...{ gate, path: pathOf(kind, publicId, mode), memoryDays: account.alcohol?.gateMemoryDays ?? 0 },
+});
+
+/** What stands behind the gate. @param keeps the page may be kept by the browser at its own address */
+async function showPage(c: AppContext, published: PublicTouchpoint, mode: Mode, keeps = true): Promise<Response> {
+  const { kind, publicId } = published;
+  const renderer = renderers[kind];
+  const { alcohol } = published.account;
+  const at = whereaboutsOf(c);
+  const locale = renderer?.localeOf(published, languageOf(c)) ?? null;
+  if (!renderer || locale === null) return await nothingHere(c);
+  const touchpoint = offersFor(published, alcohol, at);
   const offered = renderer.priced ? [...new Set(touchpoint.offers.map((offer) => offer.country))] : [];
-  const country = offered.find((it) => it === countryOf(c)) ?? '';
+  const country = alcohol ? placeOf(alcohol, at, offered) : (offered.find((it) => it === at.country) ?? '');
   const { revision, generation = 0 } = touchpoint;
   const key: PageKey = { kind, publicId, revision, generation, mode, locale, country };
   // Of another page alone: as a page of its own it would lend our host to whatever address is in the link.
@@ -57,8 +85,16 @@ export async function showExperience(c: AppContext, kind: TouchpointKind, mode: 
   if (!page) return await nothingHere(c);
   // A shared cache knows neither the visitor's age and country nor whether the page is framed.
   const shared = `${offered.length > 1 ? 'private' : 'public'}, max-age=30`;
-  const caching = tag !== undefined ? 'no-store' : alcohol || gate ? 'private, no-cache' : shared;
+  const isGated = alcohol !== null || renderer.gateOf(published) !== null;
+  const caching = tag !== undefined || !keeps ? 'no-store' : isGated ? 'private, no-cache' : shared;
   return keptAnswer(c, await tagOf(page.html + page.policy), page.html, headersOf(page, mode, caching));
+}
+
+/** What a page of an alcohol brand depends on besides its language: where retailers are blocked or listed otherwise, and until when. */
+function placeOf({ blocks }: AlcoholRules, { country, region, days }: Whereabouts, offered: readonly string[]): string {
+  const isOwn = country === usCountry || blocks.some((it) => it.retailer !== null && it.country === country);
+  if (isOwn) return [country, region ?? '', days.first, days.last].join('.');
+  return offered.includes(country) ? country : '';
 }
 
 /** The answer to the gate's form. */
@@ -69,9 +105,11 @@ export async function answerGate(c: AppContext, kind: TouchpointKind, mode: Mode
   const touchpoint = await readPublished(c, kind, publicId);
   const gate = touchpoint && renderers[kind]?.gateOf(touchpoint);
   if (!touchpoint || !gate) return await nothingHere(c);
-  if (isBlocked(touchpoint.account.alcohol, countryOf(c))) return await notInCountry(c, touchpoint.account);
+  if (isBlocked(touchpoint.account.alcohol, whereaboutsOf(c))) return await notInCountry(c, touchpoint.account);
+  const passing = gateOf(touchpoint, gate, mode);
+  if (await passesOnce(c, form, passing)) return await showPage(c, touchpoint, mode, false);
   const answer = judgePosted(c, gate, form);
-  if (answer === 'old-enough') return passAnswer(c, { path: pathOf(kind, publicId, mode), embedded: mode === 'embed' });
+  if (answer === 'old-enough') return await passAnswer(c, passing, form);
   return await showGate(c, touchpoint, mode, { gate, answer, country: chosenCountry(c, form) });
 }
 
@@ -81,15 +119,19 @@ async function showGate(
   mode: Mode,
   { gate, answer, country }: { readonly gate: AgeGate } & Pick<AgeQuestion, 'answer' | 'country'>,
 ): Promise<Response> {
-  const { kind, publicId } = touchpoint;
+  const { kind, publicId, account } = touchpoint;
+  const locale = renderers[kind]?.localeOf(touchpoint, languageOf(c)) ?? account.locale;
   const page = await renderers[kind]?.render(touchpoint, {
     ...optionsOf(c, touchpoint, mode),
     scripts: [],
-    gate: { ages: gate, action: gateAction(c, pathOf(kind, publicId, mode)), answer, country },
+    gate: {
+      ...{ ages: gate, action: gateAction(c, pathOf(kind, publicId, mode)), answer, country },
+      ...{ remembers: (account.alcohol?.gateMemoryDays ?? 0) > 0, text: linesFor(account, locale)?.gate ?? '' },
+    },
   });
-  return page
-    ? surfaceAnswer(page.html, answer === null ? 200 : 403, headersOf(page, mode, 'no-store'))
-    : await nothingHere(c);
+  if (!page) return await nothingHere(c);
+  const shown = surfaceAnswer(page.html, answer === null ? 200 : 403, headersOf(page, mode, 'no-store'));
+  return markGate(c, shown, answer, gate);
 }
 
 export const languageOf = ({ req }: AppContext): Language => ({

@@ -1,10 +1,13 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext } from '../../hono.ts';
 import { pathOf } from '../../middleware/address.ts';
-import { keptAnswer, nothingHere } from '../answers.tsx';
+import { keptAnswer, nothingHere, notInCountry } from '../answers.tsx';
 import { lookUp } from '../look-up.ts';
+import { readPublished } from '../stored.ts';
+import { whereaboutsOf } from '../visit.ts';
 
 /** The touchpoint with addresses of its products' pictures, below a path that serves them. */
 export const withImages = (touchpoint: PublicTouchpoint, path: string): PublicTouchpoint => ({
@@ -25,6 +28,17 @@ export async function showImage(c: AppContext, from: string, caching: string): P
   const product = c.req.param('product') ?? '';
   if (!/^[1-9]\d{0,14}$/.test(product)) return await nothingHere(c);
   return await pictureOf(c, `${from}/images/${product}`, caching);
+}
+
+/** The same of what is published, for visitors who may see it. */
+export async function showPublishedImage(c: AppContext, kind: 'ip' | 'api'): Promise<Response> {
+  const publicId = c.req.param('publicId') ?? '';
+  const touchpoint = await readPublished(c, kind, publicId);
+  if (!touchpoint) return await nothingHere(c);
+  const { alcohol } = touchpoint.account;
+  if (isBlocked(alcohol, whereaboutsOf(c))) return await notInCountry(c, touchpoint.account);
+  const who = alcohol ? 'private' : 'public';
+  return await showImage(c, `/proxy/public/touchpoints/${kind}/${publicId}`, `${who}, max-age=86400, immutable`);
 }
 
 /** `/i/{id}`: a picture that somebody brought for an experience. It never changes, and its id is its only key. */

@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
+
 import { AgeGateForm, type AgeQuestion } from '../age-gate/form.tsx';
+import { AlcoholFoot } from '../alcohol-lines.tsx';
 import { Frame } from './document.tsx';
-import type { ImmersiveView } from './view.ts';
+import { type ImmersiveView, pageTitle } from './view.ts';
 
 interface AgeGateProps {
   readonly view: ImmersiveView;
@@ -19,5 +21,6 @@ export const AgeGatePage = ({ view, question }: AgeGateProps) => (
     <main class="gate">
       <AgeGateForm question={question} words={view.words} locale={view.locale} />
     </main>
+    <AlcoholFoot account={view.resources.account} locale={view.locale} title={pageTitle(view)} />
   </Frame>
 );

@@ -104,7 +104,7 @@ function Products({ view, block, first }: BlockProps<'products'>) {
 function Retailers({ view, block, first }: BlockProps<'retailers'>) {
   const products = [...new Set(view.page.blocks.flatMap((other) => productsOf(view, other)))];
   const shown = view.resources.retailers
-    .filter(({ id }) => block.ids.length === 0 || block.ids.includes(id))
+    .filter(({ id }) => view.listing === 'neutral' || block.ids.length === 0 || block.ids.includes(id))
     .map((retailer) => ({
       ...retailer,
       sold: products.filter((product) => offersOf(view, product).some((offer) => offer.retailer === retailer.id)),

@@ -2,6 +2,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
+import { AlcoholFoot } from '../alcohol-lines.tsx';
 import { BlockView } from './blocks.tsx';
 import { structuredData } from './metadata.ts';
 import { immersiveStyles, themeStyles } from './styles.ts';
@@ -38,7 +39,7 @@ interface ImmersiveDocumentProps {
 }
 
 export function ImmersiveDocument({ view, scripts, tagManager }: ImmersiveDocumentProps) {
-  const { page, mode, words } = view;
+  const { page, mode, words, resources } = view;
   const description = view.text(page.description);
   const first = firstHeading(view);
   return (
@@ -47,7 +48,7 @@ export function ImmersiveDocument({ view, scripts, tagManager }: ImmersiveDocume
       head={
         <>
           {description ? <meta name="description" content={description} /> : null}
-          {mode === 'published' ? <Shared view={view} /> : null}
+          {mode === 'published' && (resources.account.alcohol?.sharing ?? true) ? <Shared view={view} /> : null}
           {mode === 'published' ? <Alternates view={view} /> : null}
           <script type="application/ld+json">{raw(structuredData(view))}</script>
         </>
@@ -64,6 +65,12 @@ export function ImmersiveDocument({ view, scripts, tagManager }: ImmersiveDocume
           <BlockView view={view} block={block} first={block.id === first} />
         ))}
       </main>
+      <AlcoholFoot
+        account={resources.account}
+        locale={view.locale}
+        title={pageTitle(view)}
+        url={mode === 'preview' ? null : addressOf(view)}
+      />
       {page.locales.length > 1 ? <Languages view={view} /> : null}
       {scripts.map((text) => (
         <script>{raw(text)}</script>

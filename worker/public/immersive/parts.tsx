@@ -94,7 +94,11 @@ export function ProductCard({ view, product, prices, level: Level }: ProductCard
       )}
       <div class="say">
         <Level>{product.name}</Level>
-        <Offers view={view} product={product} offers={first} prices={prices} />
+        {offers.length === 0 && view.listing === 'neutral' ? (
+          <StoreNearYou view={view} />
+        ) : (
+          <Offers view={view} product={product} offers={first} prices={prices} />
+        )}
         {more.length > 0 ? (
           <details>
             <summary {...view.said}>{view.words.moreShops}</summary>
@@ -104,6 +108,12 @@ export function ProductCard({ view, product, prices, level: Level }: ProductCard
       </div>
     </li>
   );
+}
+
+/** Where no retailers may be named: the page's own list of stores, if it has one. */
+function StoreNearYou({ view: { page, words, said } }: Pick<OffersProps, 'view'>) {
+  const stores = page.blocks.find(({ kind }) => kind === 'stores');
+  return <p {...said}>{stores ? <a href={`#${stores.id}`}>{words.storeNearYou}</a> : words.storeNearYou}</p>;
 }
 
 const Offers = ({ view, product, offers, prices }: OffersProps) => (

@@ -66,7 +66,10 @@ video{width:100%;background:#000}
 .gate label{display:grid;gap:.25rem;font-size:.9rem}
 .gate input,.gate select{width:100%;min-height:2.75rem;padding:.4rem .6rem;border:1px solid var(--text);border-radius:6px;background:var(--background);color:var(--text);font:inherit;font-size:1rem}
 .gate [role=alert]{font-weight:600}
+.gate .option{display:flex;gap:.5rem;align-items:center}
+.gate .option input{width:auto;min-height:0}
 .note{font-size:.85rem}
+.alcohol{padding:1.5rem 1.25rem;border-top:1px solid;text-align:center;font-size:.9rem}
 @media print{.languages,.ribbon,video,summary{display:none}details::details-content{content-visibility:visible;display:block}.block{padding:1rem 0}.card{break-inside:avoid;border:1px solid}}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 `.trim();

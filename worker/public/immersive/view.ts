@@ -1,3 +1,4 @@
+import { usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import type { Block, BlockImage, BlockOf, BlockStore, Localised } from '#shared/touchpoints/blocks.ts';
 import { formOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { ImmersiveResources, ResourceOffer, ResourceProduct } from '#shared/touchpoints/blocks-resources.ts';
@@ -32,6 +33,8 @@ export interface ImmersiveView extends ViewOptions {
   readonly words: Words;
   /** For each of our own words that stand in a page of another language. */
   readonly said: { readonly lang?: string };
+  /** How retailers are listed: in the United States an alcohol brand chooses none of them. */
+  readonly listing: 'chosen' | 'neutral';
   readonly text: (text: Localised) => string;
 }
 
@@ -40,7 +43,8 @@ export function immersiveView(page: Immersive, resources: ImmersiveResources, op
   const text = (localised: Localised) => textIn(localised, locale, page.defaultLocale);
   const words = wordsIn(locale);
   const said = locale.split('-')[0] === words.tag ? {} : { lang: words.tag };
-  return { ...options, page, resources, words, said, text };
+  const isNeutral = resources.account.alcohol !== null && options.country === usCountry;
+  return { ...options, page, resources, words, said, text, listing: isNeutral ? 'neutral' : 'chosen' };
 }
 
 export const pageTitle = ({ page, text, resources }: ImmersiveView): string =>
@@ -86,12 +90,16 @@ export interface OfferShown extends ResourceOffer {
 }
 
 /** One offer for each retailer, the one that its link leads to. In stock come first. */
-export function offersOf({ resources, country, locale }: ImmersiveView, product: ResourceProduct): OfferShown[] {
+export function offersOf(
+  { resources, country, locale, listing }: ImmersiveView,
+  product: ResourceProduct,
+): OfferShown[] {
   const countries = [country, countryOfLocale(locale)];
   const shown = resources.retailers.flatMap(({ id, name }) => {
     const offer = chooseOffer(resources.offers, { product: product.id, retailer: id, countries });
     return offer ? [{ ...offer, retailerName: name }] : [];
   });
+  if (listing === 'neutral') return shown;
   return shown.sort((a, b) => Number(a.inStock === false) - Number(b.inStock === false));
 }
 

@@ -28,6 +28,10 @@ const english = {
   ageInvalid: 'Enter your date of birth, such as 27 3 1990.',
   tooYoung: 'Sorry, you’re not old enough to see this page.',
   notKept: 'We don’t store your date of birth.',
+  storeNearYou: 'Find a store near you',
+  sharedDevice: 'This device is shared with others',
+  shareByMail: 'Share by e-mail',
+  contentPolicy: 'Policy for content that people post',
 };
 
 export type Words = typeof english;
@@ -60,6 +64,10 @@ const french: Words = {
   ageInvalid: 'Saisissez votre date de naissance, par exemple 27 3 1990.',
   tooYoung: 'Désolé, vous n’avez pas l’âge requis pour voir cette page.',
   notKept: 'Votre date de naissance n’est pas conservée.',
+  storeNearYou: 'Trouvez un magasin près de chez vous',
+  sharedDevice: 'Cet appareil est partagé',
+  shareByMail: 'Partager par e-mail',
+  contentPolicy: 'Règles sur les contenus publiés',
 };
 
 const german: Words = {
@@ -90,6 +98,10 @@ const german: Words = {
   ageInvalid: 'Geben Sie Ihr Geburtsdatum ein, zum Beispiel 27 3 1990.',
   tooYoung: 'Leider sind Sie für diese Seite nicht alt genug.',
   notKept: 'Ihr Geburtsdatum wird nicht gespeichert.',
+  storeNearYou: 'Finden Sie ein Geschäft in Ihrer Nähe',
+  sharedDevice: 'Dieses Gerät wird gemeinsam genutzt',
+  shareByMail: 'Per E-Mail teilen',
+  contentPolicy: 'Regeln für veröffentlichte Inhalte',
 };
 
 const spanish: Words = {
@@ -120,6 +132,10 @@ const spanish: Words = {
   ageInvalid: 'Escribe tu fecha de nacimiento, por ejemplo 27 3 1990.',
   tooYoung: 'Lo sentimos, no tienes la edad necesaria para ver esta página.',
   notKept: 'Tu fecha de nacimiento no se guarda.',
+  storeNearYou: 'Encuentra una tienda cerca de ti',
+  sharedDevice: 'Este dispositivo es compartido',
+  shareByMail: 'Compartir por correo',
+  contentPolicy: 'Normas sobre los contenidos publicados',
 };
 
 const byLanguage: Readonly<Record<string, Words>> = { en: english, fr: french, de: german, es: spanish };

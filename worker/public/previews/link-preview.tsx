@@ -2,6 +2,7 @@
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { keysOf } from '#shared/table.ts';
 import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import { offersFor, smartlinkInUs, usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { type Device, devices, isDevice } from '#shared/touchpoints/visitor.ts';
@@ -9,6 +10,7 @@ import type { AppContext } from '../../hono.ts';
 import { spokenTo } from '../answer-words.ts';
 import { plainPage } from '../answers.tsx';
 import { ownHostsOf } from '../own-hosts.ts';
+import { whereaboutsOf } from '../visit.ts';
 import { previewWords } from './words.ts';
 
 /** A smartlink has no page: its preview says where it would lead whom. */
@@ -28,13 +30,17 @@ export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, rev
   ];
   const [hosts, regions] = [ownHostsOf(c), new Intl.DisplayNames(language, { type: 'region' })];
   const nameOf = (country: string): string => (country === 'ZZ' ? said.elsewhere : (regions.of(country) ?? country));
-  const rows = countries.flatMap((country) =>
-    shown.map((device) => ({
-      ...{ country, device },
-      blocked: isBlocked(link.account.alcohol, country),
-      decision: decideLink(definition, link.offers, { country, device }, hosts),
-    })),
-  );
+  const { alcohol } = link.account;
+  const { days } = whereaboutsOf(c);
+  const rows = countries.flatMap((country) => {
+    const at = { country, region: null, days };
+    const open = offersFor(link, alcohol, at);
+    const asked = alcohol !== null && country === usCountry ? smartlinkInUs(definition, open) : definition;
+    return shown.map((device) => ({
+      ...{ country, device, blocked: isBlocked(alcohol, at) },
+      decision: decideLink(asked, open.offers, { country, device }, hosts),
+    }));
+  });
   return await plainPage(
     link.name,
     <>

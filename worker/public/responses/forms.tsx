@@ -3,18 +3,18 @@ import { Hono } from 'hono';
 import { type PublicForm, publicFormSchema, submitFormAnswerSchema } from '#shared/api/families/forms-schemas.ts';
 import { type Typed, versionName } from '#shared/forms/submission.ts';
 import { createSealer } from '#shared/secrets/sealing.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../../hono.ts';
 import { pathOf } from '../../middleware/address.ts';
 import { errorResponse } from '../../middleware/errors.ts';
-import { passAnswer } from '../age-gate/pass.ts';
 import { messageIn } from '../answer-words.ts';
-import { nothingHere, surfaceAnswer, tooMany } from '../answers.tsx';
+import { nothingHere, notInCountry, surfaceAnswer, tooMany } from '../answers.tsx';
 import { holder } from '../held.ts';
 import { postsAreOver } from '../limits.ts';
 import { postedForm } from '../posted-form.ts';
 import { postUpstream } from '../upstream.ts';
-import { visitOf } from '../visit.ts';
+import { visitOf, whereaboutsOf } from '../visit.ts';
 import { FormField } from './forms-fields.tsx';
 import { formFailed, formPage } from './frame.tsx';
 import { answerResponseGate, gateBefore } from './gate.tsx';
@@ -52,9 +52,7 @@ export const formRoutes = new Hono<AppEnv>()
     return (await gateBefore(c, shown)) ?? (await drawFresh(c, shown));
   })
   .on('POST', below('/age'), (c) =>
-    answerResponseGate(c, readForm, (shown) =>
-      isFrame(c) ? drawFresh(c, shown, { ofAge: true }) : passAnswer(c, { path: shown.path }),
-    ),
+    answerResponseGate(c, readForm, (shown) => drawFresh(c, shown, { ofAge: true }), isFrame(c)),
   )
   .on('POST', places, async (c) => {
     const posted = await postedForm(c);
@@ -62,7 +60,7 @@ export const formRoutes = new Hono<AppEnv>()
     const shown = await readForm(c);
     if (!shown) return nothingHere(c);
     const opening = await openingOf(c, shown, posted.get('opening'));
-    const gate = await gateBefore(c, shown, opening?.ofAge);
+    const gate = await gateBefore(c, shown, { passed: opening?.ofAge === true });
     if (gate) return gate;
     const speech = speechOf(c, shown.locale);
     const { words } = speech;
@@ -96,11 +94,12 @@ export const formRoutes = new Hono<AppEnv>()
   .on('GET', below('/thanks'), async (c) => {
     const shown = await readForm(c);
     if (!shown) return nothingHere(c);
-    const { brand, form, locale, framedBy } = shown;
+    if (isBlocked(shown.alcohol, whereaboutsOf(c))) return notInCountry(c, shown);
+    const { alcohol, brand, form, locale, framedBy } = shown;
     const { words, said } = speechOf(c, locale);
     return formPage(
       {
-        ...{ title: words.thanks, brand, lang: locale, framedBy },
+        ...{ title: words.thanks, brand, lang: locale, framedBy, alcohol },
         children: (
           <>
             <h1 {...said}>{words.thanks}</h1>
@@ -173,13 +172,18 @@ interface Drawn {
   readonly speech: Speech;
 }
 
-function draw({ path, framedBy, brand, form, locale }: ShownForm, drawn: Drawn, status: number): Promise<Response> {
+function draw(
+  { path, framedBy, alcohol, brand, form, locale }: ShownForm,
+  drawn: Drawn,
+  status: number,
+): Promise<Response> {
   const { typed, errors, note, opening, came, speech } = drawn;
   const { words, said } = speech;
   const wrong = form.fields.filter(({ id }) => errors[id] !== undefined);
   return formPage(
     {
-      ...{ title: wrong.length > 0 || note ? words.notSent(form.title) : form.title, brand, lang: locale, framedBy },
+      title: wrong.length > 0 || note ? words.notSent(form.title) : form.title,
+      ...{ brand, lang: locale, framedBy, alcohol },
       children: (
         <>
           <h1>{form.title}</h1>

@@ -2,9 +2,11 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { Failure } from '#shared/api/failure.ts';
+import type { AlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import type { AppContext } from '../../hono.ts';
 import { errorResponse } from '../../middleware/errors.ts';
+import { AlcoholFoot } from '../alcohol-lines.tsx';
 import { failurePage, stillPolicy, surfaceAnswer } from '../answers.tsx';
 
 const style = `:root{color-scheme:light dark;--page:light-dark(#f6f6f9,#15141b);--card:light-dark(#fff,#1e1c27);--ink:light-dark(#22202c,#eeecf5);--muted:light-dark(#5d596e,#aca7bd);--line:light-dark(#8d89a0,#6b6781);--error:light-dark(#b23030,#f39090)}
@@ -38,6 +40,7 @@ button,.button{display:inline-flex;align-items:center;justify-content:center;min
 fieldset:not(.field){border:0;margin:0 0 1.35rem;padding:0;display:grid;gap:.5rem;grid-template-columns:1fr 1fr 1.4fr;min-width:0}
 label:has(>select,>input[inputmode=numeric]){display:grid;gap:.25rem;margin:0 0 1.35rem;min-width:0}
 fieldset:not(.field) label{margin:0!important}
+.alcohol{margin:1.5rem 0 0;padding:1rem 0 0;border-top:1px solid var(--line);font-size:.85rem}.alcohol p{margin:0 0 .4rem}.alcohol a{color:inherit}
 .note{color:var(--muted);font-size:.9rem;margin:1rem 0 0}
 [role=alert]{font-weight:600}
 .offer{font-size:1.2rem;font-weight:600}
@@ -54,6 +57,8 @@ interface Page {
   readonly brand: string;
   /** Sites that may show it in a frame. */
   readonly framedBy?: readonly string[];
+  /** What an alcohol brand has set; its lines stand below. */
+  readonly alcohol?: AlcoholRules | null;
   readonly children: Child;
 }
 
@@ -62,7 +67,7 @@ interface Page {
  * posts are the only thing that may leave it.
  */
 export async function formPage(
-  { lang, title, brand, framedBy = [], children }: Page,
+  { lang, title, brand, framedBy = [], alcohol = null, children }: Page,
   status: number,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
@@ -80,6 +85,7 @@ export async function formPage(
           <div class="card">
             <p class="brand">{brand}</p>
             {children}
+            <AlcoholFoot account={{ alcohol, name: brand }} locale={lang} title={title} />
           </div>
         </main>
       </body>

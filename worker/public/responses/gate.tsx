@@ -1,13 +1,30 @@
 /** @jsxImportSource hono/jsx */
-import { type AlcoholRules, effectiveGate, isBlocked, plainAlcoholGate } from '#shared/touchpoints/alcohol.ts';
+import {
+  type AlcoholRules,
+  effectiveGate,
+  isBlocked,
+  noAlcoholRules,
+  plainAlcoholGate,
+} from '#shared/touchpoints/alcohol.ts';
+import { linesFor } from '#shared/touchpoints/alcohol-lines.ts';
 import type { AppContext } from '../../hono.ts';
 import { AgeGateForm, type AgeQuestion } from '../age-gate/form.tsx';
-import { chosenCountry, gateAction, judgePosted, mayPass, passAnswer } from '../age-gate/pass.ts';
+import {
+  chosenCountry,
+  type GateOf,
+  gateAction,
+  isLocked,
+  judgePosted,
+  markGate,
+  mayPass,
+  passAnswer,
+  passesOnce,
+} from '../age-gate/pass.ts';
 import { nothingHere, notInCountry, tooMany } from '../answers.tsx';
 import { wordsIn } from '../immersive/words.ts';
 import { clientIsOver } from '../limits.ts';
 import { postedForm } from '../posted-form.ts';
-import { countryOf } from '../visit.ts';
+import { countryOf, whereaboutsOf } from '../visit.ts';
 import { formPage } from './frame.tsx';
 import { speechOf } from './speech.ts';
 
@@ -25,44 +42,67 @@ interface Gated {
 /**
  * What a visitor gets instead of a page of an alcohol brand: its age gate, or that it isn't for their country.
  * @param passed they have answered the gate before, whether or not their browser keeps that
+ * @param form what was posted, which may carry the pass of a browser without cookies
  */
-export async function gateBefore(c: AppContext, shown: Gated, passed = mayPass(c)): Promise<Response | null> {
-  const { alcohol } = shown;
+export async function gateBefore(
+  c: AppContext,
+  shown: Gated,
+  { passed = false, form = null }: { readonly passed?: boolean; readonly form?: URLSearchParams | null } = {},
+): Promise<Response | null> {
+  const { alcohol, path } = shown;
   if (alcohol === null) return null;
-  if (isBlocked(alcohol, countryOf(c))) return await notInCountry(c, shown);
-  return passed ? null : await gatePage(c, shown, { answer: null, country: countryOf(c) });
+  if (isBlocked(alcohol, whereaboutsOf(c))) return await notInCountry(c, shown);
+  const passing = passingOf(alcohol, path);
+  if (passed || (await mayPass(c, passing)) || (form && (await passesOnce(c, form, passing)))) return null;
+  const answer = isLocked(c, passing.gate) ? 'too-young' : null;
+  return await gatePage(c, shown, { answer, country: countryOf(c) });
 }
 
-/** The answer to the gate's form, posted to the page's path and `/age`. @param onward what who is old enough gets */
+/** The gate of a page of a voucher or a form. */
+const passingOf = (alcohol: AlcoholRules, path: string): GateOf => ({
+  ...{ gate: gateOf(alcohol), path, memoryDays: alcohol.gateMemoryDays },
+});
+
+/**
+ * The answer to the gate's form, posted to the page's path and `/age`.
+ * @param draw the page for who is old enough and has no cookies, with what was posted
+ * @param drawsAtOnce it is drawn without asking the browser to remember anything
+ */
 export async function answerResponseGate<Shown extends Gated>(
   c: AppContext,
   read: (c: AppContext) => Promise<Shown | null>,
-  onward: (shown: Shown) => Promise<Response> | Response = ({ path }) => passAnswer(c, { path }),
+  draw: (shown: Shown, form: URLSearchParams) => Promise<Response>,
+  drawsAtOnce = false,
 ): Promise<Response> {
   const form = await postedForm(c);
   if (await clientIsOver(c)) return await tooMany(c);
   const shown = await read(c);
   if (!shown?.alcohol) return await nothingHere(c);
-  if (isBlocked(shown.alcohol, countryOf(c))) return await notInCountry(c, shown);
-  const answer = judgePosted(c, gateOf(shown.alcohol), form);
-  return answer === 'old-enough'
-    ? await onward(shown)
-    : await gatePage(c, shown, { answer, country: chosenCountry(c, form) });
+  if (isBlocked(shown.alcohol, whereaboutsOf(c))) return await notInCountry(c, shown);
+  const passing = passingOf(shown.alcohol, shown.path);
+  if (await passesOnce(c, form, passing)) return await draw(shown, form);
+  const answer = judgePosted(c, passing.gate, form);
+  if (answer !== 'old-enough') return await gatePage(c, shown, { answer, country: chosenCountry(c, form) });
+  return drawsAtOnce ? await draw(shown, form) : await passAnswer(c, passing, form);
 }
 
 const gateOf = (alcohol: AlcoholRules) => effectiveGate(plainAlcoholGate, alcohol) ?? plainAlcoholGate;
 
-function gatePage(
+async function gatePage(
   c: AppContext,
   { path, framedBy = [], brand, locale, alcohol }: Gated,
   asked: Pick<AgeQuestion, 'answer' | 'country'>,
 ): Promise<Response> {
   const words = wordsIn(speechOf(c, locale).language);
+  const account = { alcohol: alcohol ?? noAlcoholRules, name: brand };
+  const ages = gateOf(account.alcohol);
   const question: AgeQuestion = {
-    ...{ ages: gateOf(alcohol ?? { ages: [], blocked: [] }), ...asked },
-    action: gateAction(c, path),
+    ...{ ages, ...asked, action: gateAction(c, path), remembers: account.alcohol.gateMemoryDays > 0 },
+    text: linesFor(account, locale)?.gate ?? '',
   };
   const children = <AgeGateForm question={question} words={words} locale={locale} />;
-  const status = c.req.method === 'GET' || c.req.method === 'HEAD' ? 200 : 403;
-  return formPage({ title: words.ageTitle, brand, lang: words.tag, framedBy, children }, status);
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const status = reads && asked.answer === null ? 200 : 403;
+  const page = await formPage({ title: words.ageTitle, brand, lang: words.tag, framedBy, alcohol, children }, status);
+  return markGate(c, page, asked.answer, ages);
 }

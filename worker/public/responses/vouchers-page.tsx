@@ -13,6 +13,8 @@ interface ClaimForm {
   readonly came: ReturnType<typeof cameOf>;
   readonly speech: Speech;
   readonly typed?: string;
+  /** Sealed, of a browser that keeps no cookies; empty for any other. */
+  readonly pass: string;
   /** What is wrong with what was typed. */
   readonly error?: string;
   readonly answer?: ClaimAnswer;
@@ -25,10 +27,10 @@ export async function voucherPage(
   status: number,
   cookies: readonly string[] = [],
 ): Promise<Response> {
-  const { title, brand, description, locale } = voucher;
+  const { title, brand, description, locale, alcohol } = voucher;
   const page = await formPage(
     {
-      ...{ title, brand, lang: locale },
+      ...{ title, brand, lang: locale, alcohol },
       children: (
         <>
           <h1>{title}</h1>
@@ -59,12 +61,12 @@ type LinkForm = { readonly speech: Speech } & ({ readonly token: string } | { re
 
 /** What a mailed link leads to: a button that shows the code, and then the code. */
 export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<Response> {
-  const { title, brand, locale, publicId } = voucher;
+  const { title, brand, locale, publicId, alcohol } = voucher;
   const { words, said } = form.speech;
   const answer = 'answer' in form ? form.answer : null;
   return await formPage(
     {
-      ...{ title, brand, lang: locale },
+      ...{ title, brand, lang: locale, alcohol },
       children: (
         <>
           <h1>{title}</h1>
@@ -172,6 +174,7 @@ function Claim({ voucher, form }: { readonly voucher: PublicVoucher; readonly fo
         </div>
       )}
       <input type="hidden" name="claim" value={form.claim} />
+      {form.pass ? <input type="hidden" name="pass" value={form.pass} /> : null}
       <CameFields came={form.came} />
       {identifyBy === 'email' ? (
         <div class="field">

@@ -36,21 +36,11 @@ export const voucherRoutes = new Hono<AppEnv>()
   .get('/v/:publicId', async (c) => {
     const shown = await readVoucher(c);
     if (!shown) return nothingHere(c);
-    const gate = await gateBefore(c, shown);
-    if (gate) return gate;
-    const before = c.req.query('another') === undefined ? cookieOf(c, claimCookie) : null;
-    const cookies: string[] = [];
-    if (shown.identifyBy === 'browser' && cookieOf(c, visitorCookie) === null)
-      cookies.push(`${visitorCookie}=${crypto.randomUUID()}; Path=/; ${attributes}`);
-    const form = {
-      claim: before ?? crypto.randomUUID(),
-      again: before !== null,
-      came: cameOf(c),
-      speech: speechOf(c, shown.locale),
-    };
-    return voucherPage(shown, form, 200, cookies);
+    return (await gateBefore(c, shown)) ?? (await drawFresh(c, shown, ''));
   })
-  .post('/v/:publicId/age', (c) => answerResponseGate(c, readVoucher))
+  .post('/v/:publicId/age', (c) =>
+    answerResponseGate(c, readVoucher, (shown, form) => drawFresh(c, shown, form.get('pass') ?? '')),
+  )
   .post('/v/:publicId', async (c) => {
     const posted = await postedForm(c);
     if (await postsAreOver(c, c.req.param('publicId'))) return tooMany(c);
@@ -59,14 +49,15 @@ export const voucherRoutes = new Hono<AppEnv>()
     if (!counts) throw new Failure('access-denied');
     const shown = await readVoucher(c);
     if (!shown) return nothingHere(c);
-    const gate = await gateBefore(c, shown);
+    const gate = await gateBefore(c, shown, { form: posted });
     if (gate) return gate;
+    const pass = posted.get('pass') ?? '';
     const given = posted.get('claim') ?? '';
     const claim = tokenForm.test(given) ? given : crypto.randomUUID();
     const typed = plainEmail(posted.get('email') ?? '');
     const came = cameWith(posted);
     const speech = speechOf(c, shown.locale);
-    const form = { claim, again: false, typed, came, speech };
+    const form = { claim, again: false, typed, came, speech, pass };
     if (shown.identifyBy === 'email' && !email.test(typed))
       return voucherPage(shown, { ...form, error: speech.words.emailWrong }, 422);
     const visitor = cookieOf(c, visitorCookie);
@@ -98,6 +89,19 @@ export const voucherRoutes = new Hono<AppEnv>()
     const answer = linkTokenForm.test(token) ? await ask(c, shown, 'confirmed-claims', { token }) : badLink;
     return answer ? linkPage(shown, { answer, speech: speechOf(c, shown.locale) }) : nothingHere(c);
   });
+
+/** @param pass sealed, of a browser without cookies; empty for any other */
+async function drawFresh(c: AppContext, shown: PublicVoucher, pass: string): Promise<Response> {
+  const before = c.req.query('another') === undefined ? cookieOf(c, claimCookie) : null;
+  const cookies: string[] = [];
+  if (shown.identifyBy === 'browser' && cookieOf(c, visitorCookie) === null)
+    cookies.push(`${visitorCookie}=${crypto.randomUUID()}; Path=/; ${attributes}`);
+  const form = {
+    ...{ claim: before ?? crypto.randomUUID(), again: before !== null, came: cameOf(c), pass },
+    speech: speechOf(c, shown.locale),
+  };
+  return await voucherPage(shown, form, 200, cookies);
+}
 
 const linkTokenForm = /^[\w-]{22}$/;
 const badLink: ClaimAnswer = { outcome: 'link', code: null };

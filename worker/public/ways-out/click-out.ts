@@ -1,5 +1,6 @@
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import { offersFor } from '#shared/touchpoints/alcohol-us.ts';
 import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.ts';
 import { type Smartlink, withUtm } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
@@ -12,7 +13,7 @@ import { renderers } from '../experiences/renderers.ts';
 import { clientIsOver } from '../limits.ts';
 import { ownHostsOf } from '../own-hosts.ts';
 import { readPublished } from '../stored.ts';
-import { visitOf } from '../visit.ts';
+import { visitOf, whereaboutsOf } from '../visit.ts';
 
 /** `…/out/{product}/{retailer}` of a page or an integration: counts the click and leads to the offer, never anywhere else. */
 export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Response> {
@@ -21,19 +22,27 @@ export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Respo
   const touchpoint = await readPublished(c, kind, publicId);
   if (!touchpoint) return await nothingHere(c);
   const visit = visitOf(c);
-  if (isBlocked(touchpoint.account.alcohol, visit.country)) return await notInCountry(c, touchpoint.account);
-  const offer = chooseOffer(touchpoint.offers, {
+  const { alcohol } = touchpoint.account;
+  const at = whereaboutsOf(c);
+  if (isBlocked(alcohol, at)) return await notInCountry(c, touchpoint.account);
+  const offer = chooseOffer(offersFor(touchpoint, alcohol, at).offers, {
     ...{ product: Number(product), retailer: Number(retailer) },
     countries: countriesOf(c, touchpoint, visit.country),
   });
   if (!offer?.url || targetFault(offer.url, ownHostsOf(c)) !== null)
     return kind === 'ip' ? leadTo(`/e/${touchpoint.publicId}`) : await nothingHere(c);
   if (visit.counts) {
-    const { retailer: to, product: of, price: minor, currency } = offer;
+    const { retailer: to, product: of, currency } = offer;
+    // What is counted has its price, also where visitors are shown none.
+    const minor = touchpoint.offers.find((it) => isSame(it, offer))?.price ?? null;
     countClick(c, touchpoint, visit, { retailer: to, product: of, price: minor === null ? null : { minor, currency } });
   }
   return leadTo(withUtm(offer.url, utmOf(touchpoint)));
 }
+
+type Offer = PublicTouchpoint['offers'][number];
+const isSame = (a: Offer, b: Offer): boolean =>
+  a.product === b.product && a.retailer === b.retailer && a.country === b.country && a.currency === b.currency;
 
 /** Countries whose offers come first, in order, as for the price that was shown: the link's own and the visitor's for the public API, the visitor's and the page language's for a page. */
 function countriesOf(c: AppContext, touchpoint: PublicTouchpoint, visitors: string): (string | null)[] {

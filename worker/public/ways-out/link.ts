@@ -1,14 +1,15 @@
 import type { PublicEvent, PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { isBlocked } from '#shared/touchpoints/alcohol.ts';
+import { offersFor, smartlinkInUs, usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import type { AppContext } from '../../hono.ts';
-import { leadTo, nothingHere, notInCountry, tooMany } from '../answers.tsx';
+import { leadTo, messagePage, nothingHere, notInCountry, tooMany } from '../answers.tsx';
 import { count, oneOffId } from '../events/events.ts';
 import { clientIsOver } from '../limits.ts';
 import { ownHostsOf } from '../own-hosts.ts';
 import { readLink } from '../stored.ts';
-import { type Visit, visitOf } from '../visit.ts';
+import { type Visit, visitOf, whereaboutsOf } from '../visit.ts';
 
 /** `/l/{slug}`: one look at what is published, one decision, one redirect. */
 export async function followLink(c: AppContext): Promise<Response> {
@@ -22,9 +23,15 @@ export async function followLink(c: AppContext): Promise<Response> {
 
 async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   const visit = visitOf(c);
-  if (isBlocked(link.account.alcohol, visit.country)) return await notInCountry(c, link.account);
-  const decision = decideLink(smartlinkSchema.parse(link.definition), link.offers, visit, ownHostsOf(c));
-  if (!decision) return await nothingHere(c);
+  const { alcohol } = link.account;
+  const at = whereaboutsOf(c);
+  if (isBlocked(alcohol, at)) return await notInCountry(c, link.account);
+  const open = offersFor(link, alcohol, at);
+  const inUs = alcohol !== null && at.country === usCountry;
+  const written = smartlinkSchema.parse(link.definition);
+  const definition = inUs ? smartlinkInUs(written, open) : written;
+  const decision = decideLink(definition, open.offers, visit, ownHostsOf(c));
+  if (!decision) return await (inUs ? messagePage(c, 'storeNearYou', 200) : nothingHere(c));
   if (visit.counts) count(c, link, linkEvents(link.publicId, visit, decision));
   return leadTo(decision.url);
 }

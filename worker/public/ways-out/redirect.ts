@@ -1,13 +1,14 @@
 import { Failure } from '#shared/api/failure.ts';
 import { publicRedirectAnswerSchema } from '#shared/api/families/redirects-schemas.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import type { AppContext } from '../../hono.ts';
-import { nothingHere, surfaceAnswer } from '../answers.tsx';
+import { messagePage, nothingHere, surfaceAnswer } from '../answers.tsx';
 import { holder } from '../held.ts';
 import { clientIsOver, hostIsOver } from '../limits.ts';
 import { lookUp } from '../look-up.ts';
 import { ownHostsOf } from '../own-hosts.ts';
-import { visitOf } from '../visit.ts';
+import { visitOf, whereaboutsOf } from '../visit.ts';
 import { sourceOf } from '../visit-token.ts';
 
 const longest = 2_000;
@@ -40,7 +41,8 @@ export async function followRedirect(c: AppContext): Promise<Response> {
   const counted = counts && (await lookUp(c, place, `?${query}`));
   const led = counts ? counted && (await redirectOf(counted)) : await held.read(c, place, `?${query}`);
   if (!led) return await nothingHere(c);
-  const { target, status } = led;
+  const { target, status, alcohol } = led;
+  if (isBlocked(alcohol, whereaboutsOf(c))) return await messagePage(c, 'notInCountry', 451);
   if (targetFault(target, ownHostsOf(c)) !== null) return await nothingHere(c);
   return surfaceAnswer(null, status, { Location: target, 'X-Robots-Tag': 'noindex' });
 }

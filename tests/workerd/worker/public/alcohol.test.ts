@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
-import type { AlcoholRules } from '#shared/touchpoints/alcohol.ts';
+import { type AlcoholRules, noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { emptyBanner } from '#shared/touchpoints/banner.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import { emptyVideo } from '#shared/touchpoints/video.ts';
@@ -9,7 +9,7 @@ import { link, publicId, surfaceWorld } from './surface-world.ts';
 const go = 'https://go.example.com';
 const app = 'https://app.example.com';
 const id = publicId;
-const rules: AlcoholRules = { ages: [], blocked: ['SA'] };
+const rules: AlcoholRules = { ...noAlcoholRules, blocked: ['SA'] };
 const account = { ...link().account, alcohol: rules };
 const offer = {
   ...{ product: 7, retailer: 3, country: 'US', currency: 'USD', price: 2_499, inStock: true },
@@ -85,6 +85,9 @@ const born = (years: number, country = 'ZZ') => {
   return { day: String(day), month: String(month), year: String(year), country };
 };
 
+/** The cookie that the gate has left for the page. */
+const passOf = (answer: Response): string => /ml-age=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? '';
+
 const gated = [`/e/${id}`, `/embed/ip/${id}`, `/embed/vd/${id}`, `/v/${id}`, `/f/${id}`];
 
 test.each(gated)('%s of an alcohol brand asks for the age first, whatever was published', async (path) => {
@@ -102,7 +105,7 @@ test.each(gated)('%s of an alcohol brand asks for the age first, whatever was pu
   expect(french).toContain('<option value="FR" selected="">France (18+)</option>');
   const passed = await post(`${path}/age?utm_medium=email`, born(22));
   expect([passed.status, passed.headers.get('Location')]).toEqual([303, `${path}?utm_medium=email`]);
-  const inside = await get(path, 'US', 'ml-age=old-enough');
+  const inside = await get(path, 'US', passOf(passed));
   expect([inside.status, (await inside.text()).includes('name="year"')]).toEqual([200, false]);
   expect(inside.headers.get('Cache-Control')).toMatch(/^(?:private|no-store)/);
 });
@@ -133,13 +136,14 @@ test('without the gate behind them nobody gets a code or sends a form of an alco
     expect([path, answer.status, (await answer.text()).includes('SECRET')]).toEqual([path, 403, false]);
   }
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
-  const claimed = await post(`/v/${id}`, { claim: 'c'.repeat(20) }, 'US', 'ml-age=old-enough');
+  const pass = passOf(await post(`/v/${id}/age`, born(30)));
+  const claimed = await post(`/v/${id}`, { claim: 'c'.repeat(20) }, 'US', pass);
   expect(await claimed.text()).toContain('SECRET-CODE');
 });
 
 test('in a country that the brand has blocked nothing of it is shown, and no link leads on', async () => {
   const { fetch, get, queued } = visitor(local);
-  const headers = { 'CF-IPCountry': 'SA', Cookie: 'ml-age=old-enough', 'Accept-Language': 'de' };
+  const headers = { 'CF-IPCountry': 'SA', 'Accept-Language': 'de' };
   const paths = [...gated, `/embed/dp/${id}`, '/l/spring', `/e/${id}/out/7/3`, `/embed/dp/${id}/out/target`];
   for (const path of paths) {
     const answer = await fetch(`${local}${path}`, { headers });
@@ -175,7 +179,7 @@ test('a draft of an alcohol brand is seen behind its gate, too', async () => {
   expect((await answer(40, 'https://evil.example')).status).toBe(403);
   const passed = await answer(40, app);
   expect([passed.status, passed.headers.get('Location')]).toEqual([303, `/pop/preview/ip/${id}/page`]);
-  const inside = await fetch(`${preview}/page`, { headers: { Cookie: 'ml-age=old-enough' } });
+  const inside = await fetch(`${preview}/page`, { headers: { Cookie: passOf(passed) } });
   expect([(await inside.text()).includes('name="year"'), inside.headers.get('Referrer-Policy')]).toEqual([
     ...[false, 'no-referrer'],
   ]);

@@ -3,6 +3,7 @@ import { publicDataEndpoints } from '#shared/api/public-data-endpoints.ts';
 import { publicEndpointEntries } from '#shared/api/public-endpoints.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
 import { entriesOf } from '#shared/table.ts';
+import { type AlcoholRules, noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { hashOf } from '#worker/public/answers.tsx';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
@@ -27,10 +28,17 @@ test('the documentation runs its own script alone, which may call the API and no
 const products = `https://go.example.com/api/v1/${publicId}/products`;
 const keyed = { headers: { Authorization: `Bearer mlk_${'k'.repeat(43)}` } };
 
+const everywhere = { country: 'FR', region: null, retailer: null, from: '2026-01-01', until: null };
+
 /** The surface with one integration, whose keys the upstream judges as told. */
-function apiWorld(judged: () => Response, more: Parameters<typeof surfaceWorld>[0] = {}) {
+function apiWorld(
+  judged: () => Response,
+  more: Parameters<typeof surfaceWorld>[0] = {},
+  alcohol: AlcoholRules | null = null,
+) {
   const integration = {
     ...link(),
+    account: { ...link().account, alcohol },
     kind: 'api',
     slug: null,
     definition: { ...emptyApiIntegration, allowedDomains: ['shop.example'] },
@@ -48,6 +56,11 @@ test('each way in which a call of the API ends stands in its OpenAPI document, a
   const admitted = () => Response.json({ scopes: ['products', 'offers'], perMinute: 60, remaining: 59 });
   const open = apiWorld(admitted);
   const over = apiWorld(admitted, { over: () => true });
+  const blocked = apiWorld(
+    admitted,
+    { appOrigin: 'https://app2.example.com' },
+    { ...noAlcoholRules, blocks: [everywhere] },
+  );
   const judging = (status: number) => apiWorld(() => new Response(null, { status }));
   const elsewhere = products.replace(publicId, 'q'.repeat(22));
   const product = '/4006381333931';
@@ -56,7 +69,7 @@ test('each way in which a call of the API ends stands in its OpenAPI document, a
     ['products', open, `${products}?limit=0`, keyed],
     ['products', open, `${products}?gtin=4006381333930`, keyed],
     ['product', open, `${products}${product}`, keyed],
-    ...[open, over, judging(401), judging(403), judging(429), judging(500)].flatMap((world) =>
+    ...[open, over, blocked, judging(401), judging(403), judging(429), judging(500)].flatMap((world) =>
       [products, `${products}${product}`, elsewhere, `${elsewhere}${product}`].flatMap((url) =>
         [keyed, {}].map((init) => [url.endsWith(product) ? 'product' : 'products', world, url, init] as const),
       ),
@@ -64,7 +77,7 @@ test('each way in which a call of the API ends stands in its OpenAPI document, a
   ];
   const met = new Set(['product 200 Product', ...(await dataCallsMet())]);
   for (const [operation, { fetch }, url, init] of calls) {
-    const answer = await fetch(url, init);
+    const answer = await fetch(url, { ...init, cf: { country: 'FR' } });
     const { code = 'Products' } = await answer.json<{ code?: string }>();
     met.add(`${operation} ${answer.status} ${code}`);
   }

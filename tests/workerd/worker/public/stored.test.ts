@@ -53,7 +53,10 @@ test('an address of a brand’s own leads nowhere where its target is one that n
 const pictures = [`/i/${publicId}`, `/e/${publicId}/image/7/1`, `/api/v1/${publicId}/image/7/1`];
 const pictured = (type: string) =>
   surfaceWorld({
-    upstream: () => new Response('<svg onload="alert(1)"/>', { headers: { 'Content-Type': type, 'X-Own': '1' } }),
+    upstream: ({ url }) =>
+      /\/touchpoints\/\w+\/\w+$/.test(url)
+        ? Response.json(experience('https://shop.example/7'))
+        : new Response('<svg onload="alert(1)"/>', { headers: { 'Content-Type': type, 'X-Own': '1' } }),
   });
 
 test('a picture is a picture, in which nothing runs, whatever its bytes are', async () => {

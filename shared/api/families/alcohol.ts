@@ -1,0 +1,104 @@
+import type { AccessRule } from '../../access/rule.ts';
+import type { Endpoint } from '../endpoint.ts';
+import {
+  alcoholChecklistSchema,
+  alcoholEffectsQuerySchema,
+  alcoholEffectsSchema,
+  alcoholPreviewBodySchema,
+  alcoholPreviewSchema,
+  alcoholSettingsSchema,
+  changeAlcoholCountryBodySchema,
+  changeAlcoholSettingsBodySchema,
+  createAlcoholBlockBodySchema,
+  legalAgesSchema,
+} from './alcohol-schemas.ts';
+import { administers } from './rules.ts';
+
+/** As of the page: whoever has access to the scope of an alcohol brand. */
+const looks: AccessRule = { scope: 'required', scopeAccess: true, accountTypes: ['brand'], alcohol: true };
+const sets: AccessRule = { ...administers, accountTypes: ['brand'], alcohol: true };
+
+const common = { scope: 'path', caller: 'browser' } as const;
+const reading = { ...common, effect: 'read', access: looks, withSampleData: 'content-hidden' } as const;
+const writing = { ...common, effect: 'write', access: sets, withSampleData: 'nothing-kept' } as const;
+
+/** What an alcohol brand asks of its visitors, and where it shows nothing. */
+export const alcohol = {
+  alcoholSettings: {
+    ...reading,
+    method: 'GET',
+    path: '/proxy/data/alcohol-settings',
+    answer: alcoholSettingsSchema,
+    summary: 'Gate, lines, countries and blocks of an alcohol brand',
+  },
+  changeAlcoholSettings: {
+    ...writing,
+    method: 'PUT',
+    path: '/proxy/data/alcohol-settings',
+    body: changeAlcoholSettingsBodySchema,
+    answer: alcoholSettingsSchema,
+    summary: 'Set the gate’s memory, sharing and the lines; the ETag of the settings goes into If-Match',
+  },
+  legalAges: {
+    ...reading,
+    method: 'GET',
+    path: '/proxy/data/legal-ages',
+    answer: legalAgesSchema,
+    summary: 'The law’s ages with their sources, and which of them are due for a check',
+  },
+  setAlcoholCountry: {
+    ...writing,
+    method: 'PUT',
+    path: '/proxy/data/alcohol-settings/countries/:country',
+    body: changeAlcoholCountryBodySchema,
+    answer: alcoholSettingsSchema,
+    summary:
+      'Ask for more than the law in a country, or block it; the ETag of its row, "0" for none, goes into If-Match',
+  },
+  clearAlcoholCountry: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/alcohol-settings/countries/:country',
+    status: 204,
+    summary: 'Leave a country to the law again; the ETag of its row goes into If-Match',
+  },
+  createAlcoholBlock: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/alcohol-settings/blocks',
+    body: createAlcoholBlockBodySchema,
+    answer: alcoholSettingsSchema,
+    status: 201,
+    summary: 'Block a country, a state, or the links to a retailer there, for a reason and a period',
+  },
+  deleteAlcoholBlock: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/alcohol-settings/blocks/:id',
+    status: 204,
+    summary: 'Take a block back',
+  },
+  alcoholPreview: {
+    ...reading,
+    method: 'POST',
+    path: '/proxy/data/alcohol-settings/preview',
+    body: alcoholPreviewBodySchema,
+    answer: alcoholPreviewSchema,
+    summary: 'What a visitor of a country and an age meets before something of a kind',
+  },
+  alcoholEffects: {
+    ...reading,
+    method: 'GET',
+    path: '/proxy/data/alcohol-settings/effects',
+    query: alcoholEffectsQuerySchema,
+    answer: alcoholEffectsSchema,
+    summary: 'What a change would do to what is published',
+  },
+  alcoholChecklist: {
+    ...reading,
+    method: 'GET',
+    path: '/proxy/data/alcohol-settings/checklist',
+    answer: alcoholChecklistSchema,
+    summary: 'The five safeguards of each published touchpoint',
+  },
+} as const satisfies Record<string, Endpoint>;

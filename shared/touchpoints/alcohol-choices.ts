@@ -1,0 +1,29 @@
+/** Why a place is blocked. What is `legal` may leave a retailer of the United States out, too. */
+export const blockReasons = {
+  law: { label: 'The law forbids it', legal: true },
+  license: { label: 'No license to sell there', legal: true },
+  regulator: { label: 'A regulator has asked for it', legal: true },
+  dispute: { label: 'Legal dispute', legal: true },
+  'not-sold': { label: 'Not sold there', legal: false },
+  campaign: { label: 'Not part of the campaign', legal: false },
+} as const;
+export type BlockReason = keyof typeof blockReasons;
+
+export const highestAge = 25;
+export const longestMemoryDays = 30;
+export const longestLine = 200;
+/** As many blocks as an account has. */
+export const mostBlocks = 500;
+
+/** The five safeguards of the industry's principles for digital marketing. */
+export const safeguards = {
+  'age-gate': 'Age affirmation',
+  forward: 'Forward advice',
+  responsible: 'Responsible message',
+  transparency: 'Transparency',
+  'content-policy': 'User content policy',
+} as const;
+export type Safeguard = keyof typeof safeguards;
+
+/** What a safeguard of something published is: there, missing, or not for its kind. */
+export const safeguardStates = ['there', 'missing', 'not-for-kind'] as const;

@@ -1,0 +1,94 @@
+import { Failure } from '#shared/api/failure.ts';
+import { highestAge } from '#shared/touchpoints/alcohol-choices.ts';
+import { isForbidden, legalAgeOf } from '#shared/touchpoints/legal-ages.ts';
+import { auditLineIfChanged } from '../../audit/audit-line.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
+import { statement } from '../../storage/database.ts';
+import { isStaff } from '../../storage/user.ts';
+import { leavePublishedPages } from '../../touchpoints/alcohol.ts';
+import { lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
+import { type CountryRow, refuseOthers, shown } from './settings.ts';
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** @throws Failure 422 for what is no country */
+export function countryNamed(country: string): string {
+  if (!/^[A-Z]{2}$/.test(country) || country === 'ZZ' || !regions.of(country))
+    throw new Failure('alcohol-country-unknown', { field: 'country' });
+  return country;
+}
+
+/** Refuses an age that no gate may ask for there. @throws Failure 422 */
+export function refuseAge(country: string, age: number): void {
+  const law = legalAgeOf(country);
+  if (age < law) throw new Failure('alcohol-age-below-law', { field: 'age', details: { country, age: law } });
+  if (age > highestAge) throw new Failure('alcohol-age-too-high', { field: 'age', details: { most: highestAge } });
+}
+
+export const setAlcoholCountry: Handler<'setAlcoholCountry'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const { age, blocked, opened, reason } = context.body;
+  const version = revisionMatched(context);
+  await refuseOthers(context);
+  const country = countryNamed(context.params.country);
+  if (age !== null) refuseAge(country, age);
+  const before = await countryOf(context, country);
+  const isOpened = isForbidden(country) && !blocked && opened;
+  if (isForbidden(country) && !blocked) {
+    if (!(isStaff(user) && user.user_mode === 1))
+      throw new Failure('alcohol-country-forbidden', { details: { country } });
+    if (!opened || reason === '') throw new Failure('alcohol-opening-reason', { field: 'reason' });
+  }
+  if (!before && age === null && !blocked && !isOpened) throw new Failure('alcohol-country-changes-nothing');
+  const values = [age, blocked ? 1 : 0, isOpened ? 1 : 0, reason, isStaff(user) ? 'staff' : 'brand'] as const;
+  const [changed] = await database.write<[{ version: number }, object, object]>(
+    statement(
+      `INSERT INTO alcohol_country (account_id, country, age, blocked, opened, reason, source, updated_by, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
+       WHERE ?10 = 0 OR EXISTS (SELECT 1 FROM alcohol_country WHERE account_id = ?1 AND country = ?2)
+       ON CONFLICT (account_id, country) DO UPDATE SET age = ?3, blocked = ?4, opened = ?5, reason = ?6, source = ?7,
+         updated_by = ?8, updated_at = ?9, version = version + 1 WHERE version = ?10
+       RETURNING version`,
+      ...[scope.accountId, country, ...values, user.id, new Date().toISOString(), version],
+    ),
+    auditLineIfChanged(context, {
+      ...{ action: 'alcohol-country-changed', accountId: scope.accountId, targetId: country },
+      ...{ before: fieldsOf(before), after: { age, blocked, opened: isOpened }, reason: reason || null },
+    }),
+    leavePublishedPages(scope.accountId),
+  );
+  if (changed.length === 0) throw lostRace();
+  return await shown(context);
+};
+
+/** The law's age stands again, and where the law forbids alcohol nothing is shown. */
+export const clearAlcoholCountry: Handler<'clearAlcoholCountry'> = async (context) => {
+  const { database, scope } = context.var;
+  const version = revisionMatched(context);
+  await refuseOthers(context);
+  const country = countryNamed(context.params.country);
+  const before = await countryOf(context, country);
+  if (!before) throw noSuch('country');
+  const [gone] = await database.write<[{ country: string }, object, object]>(
+    statement(
+      'DELETE FROM alcohol_country WHERE account_id = ?1 AND country = ?2 AND version = ?3 RETURNING country',
+      ...[scope.accountId, country, version],
+    ),
+    auditLineIfChanged(context, {
+      ...{ action: 'alcohol-country-cleared', accountId: scope.accountId, targetId: country },
+      before: fieldsOf(before),
+    }),
+    leavePublishedPages(scope.accountId),
+  );
+  if (gone.length === 0) throw lostRace();
+};
+
+const countryOf = ({ var: { database, scope } }: UpstreamContext, country: string): Promise<CountryRow | null> =>
+  database.first<CountryRow>(
+    'SELECT * FROM alcohol_country WHERE account_id = ?1 AND country = ?2',
+    ...[scope.accountId, country],
+  );
+
+const fieldsOf = (row: CountryRow | null) =>
+  row && { age: row.age, blocked: row.blocked === 1, opened: row.opened === 1 };
