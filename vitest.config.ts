@@ -9,6 +9,8 @@ interface WorkerdOptions {
   readonly globalSetup?: string[];
   /** False where files may share a workerd: each begins by emptying the database, and nothing else is kept. */
   readonly isolate?: boolean;
+  /** False where files share a server that each of them empties. */
+  readonly fileParallelism?: boolean;
 }
 
 /** Suites that run inside workerd against one Worker's own bindings. */
@@ -33,6 +35,7 @@ const workerd = (name: string, configPath: string, more: WorkerdOptions = {}) =>
     },
     globalSetup: more.globalSetup ?? [],
     isolate: more.isolate ?? true,
+    fileParallelism: more.fileParallelism ?? true,
   },
 });
 
@@ -74,7 +77,10 @@ export default defineConfig({
         isolate: false,
       }),
       // Of the full run alone: its engine is a package of half a gigabyte.
-      workerd('clickhouse', './upstream/wrangler.toml', { globalSetup: ['./tests/support/clickhouse.ts'] }),
+      workerd('clickhouse', './upstream/wrangler.toml', {
+        globalSetup: ['./tests/support/clickhouse.ts'],
+        fileParallelism: false,
+      }),
       servers('integration', {
         include: ['tests/integration/**/*.test.ts'],
         exclude: ['**/*.full.test.ts'],

@@ -26,6 +26,11 @@ const configSchema = z.object({
   DNS_RESOLVER_URL: secureAddress.default('https://cloudflare-dns.com/dns-query'),
   /** Servers of this machine that may be fetched from all the same; for development and tests. */
   OUTGOING_LOCAL_ORIGINS: origins.optional(),
+  /** Name of the cluster, where ClickHouse is one. */
+  ANALYTICS_CLUSTER: z
+    .string()
+    .regex(/^\w{1,60}$/, 'must be letters, digits and underscores')
+    .optional(),
   REPORT_SENDER_URL: address.optional(),
   REPORT_SENDER_TOKEN: z.string().optional(),
   /** As at the BFF: whoever invalidates everything types it. */

@@ -44,6 +44,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     extendCalendar(database, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
     facts.timezone.continue(null),
+    facts.catchUp(),
     resealSecrets(config, database),
     readRateFeed(config, database, scheduledTime),
     runDueSources({ config, database, facts }, scheduledTime),

@@ -3,6 +3,7 @@ import { alcoholFailures } from './alcohol-failures.ts';
 import { cacheFailures } from './cache-failures.ts';
 import { contractFailures } from './contract-failures.ts';
 import { dataApiFailures } from './data-api-failures.ts';
+import { factFailures } from './fact-failures.ts';
 import { fileFailures } from './file-failures.ts';
 import { peopleFailures } from './people-failures.ts';
 import { questionFailures } from './question-failures.ts';
@@ -70,8 +71,7 @@ export const failures = {
   ...contractFailures,
   ...dataApiFailures,
   ...sourceFailures,
-  'facts-unreachable': [503, 'The analytics data can’t be reached. Try again shortly.'],
-  'facts-silent': [503, 'The analytics data didn’t answer. Try again shortly.'],
+  ...factFailures,
   'no-exchange-rate': [
     400,
     ({ currency }: { readonly currency: string }) => `No exchange rate for ${currency}. Choose another currency.`,

@@ -1,10 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { copyToClickHouse, tablesOf } from '#dev/clickhouse/copy.ts';
-import { root } from '#dev/paths.ts';
+import { LocalStore } from '#dev/import-store.ts';
 import { d1File } from '#dev/world/d1-file.ts';
 import { clickhouseIsInstalled, startClickHouse } from '#tests/support/clickhouse.ts';
+import { copyRollUps } from '#tests/support/clickhouse-roll-ups.ts';
+import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
+import { setUpClickHouse } from '#upstream/facts/clickhouse/set-up.ts';
 import { databaseId, inTurns, startAnalytics, timed } from './analytics.ts';
 import { type Case, cases, range } from './analytics-cases.ts';
 import { writeFacts } from './analytics-facts.ts';
@@ -27,10 +29,11 @@ export async function benchClickHouse(out: string): Promise<void> {
   const worker = await startAnalytics(out, persistTo, server.url);
   try {
     const database = new DatabaseSync(file, { readOnly: true });
-    const needed = tablesOf(readFileSync(join(root, 'upstream/clickhouse/schema.sql'), 'utf8')).filter(({ name }) =>
-      /^(brand_|retailer$|channel$|product$)/.test(name),
-    );
-    await copyToClickHouse((sql) => database.prepare(sql).iterate(), server.url, needed);
+    const clickhouse = clickHouse(server.url);
+    const store = new LocalStore(file);
+    await setUpClickHouse(store, clickhouse, { kind: 'single' });
+    await copyRollUps((sql) => database.prepare(sql).iterate(), clickhouse, ['brand_day']);
+    store.close();
     database.close();
     const rows: Row[] = [];
     for (const one of cases.filter(({ name }) => names.includes(name))) rows.push(await compare(worker.origin, one));
@@ -47,7 +50,11 @@ export async function benchClickHouse(out: string): Promise<void> {
 }
 
 async function compare(origin: string, { name, query, sql }: Case): Promise<Row> {
-  const byHandSql = sql.replaceAll('?1', '1').replaceAll('?2', `'${range.from}'`).replaceAll('?3', `'${range.to}'`);
+  const byHandSql = sql
+    .replaceAll('brand_product_day', 'brand_day')
+    .replaceAll('?1', '1')
+    .replaceAll('?2', `'${range.from}'`)
+    .replaceAll('?3', `'${range.to}'`);
   const [byHand = Number.NaN, semantic = Number.NaN] = await inTurns([
     () => timed(`${origin}/raw-clickhouse`, byHandSql),
     () => timed(`${origin}/clickhouse`, JSON.stringify(query)),

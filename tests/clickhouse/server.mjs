@@ -26,7 +26,12 @@ async function answer(request) {
   const parameters = [...form].filter(([name]) => name.startsWith('param_'));
   const set = [...settings, ...parameters].map(([name, text]) => `${name} = ${quoted(text)}`);
   if (set.length > 0) session.query(`SET ${set.join(', ')}`);
-  return session.query(sql, url.searchParams.get('default_format') ?? 'TabSeparated');
+  try {
+    return session.query(sql, url.searchParams.get('default_format') ?? 'TabSeparated');
+  } finally {
+    // The session is everybody's: a setting is of its statement alone.
+    if (settings.length > 0) session.query(`SET ${settings.map(([name]) => `${name} = DEFAULT`).join(', ')}`);
+  }
 }
 
 const server = createServer((request, response) => {

@@ -155,7 +155,8 @@ export class Facts {
 
   #tablesOf(column: string): readonly string[] {
     const { dimensions, filters } = this.#reading.selection;
-    return sourcesOf(this.#family, column, { dimensions, filters: filters.map(({ dimension }) => dimension) });
+    const used = { dimensions, filters: filters.map(({ dimension }) => dimension) };
+    return sourcesOf(this.#family, column, used).map(this.#reading.dialect.home);
   }
 
   /** Each table once, summed as far as the rest of the statement allows; what a table has not is 0. */
@@ -179,7 +180,9 @@ export class Facts {
       ];
       const sums = columns.map((column) => `${own.includes(column) ? `sum(f.${column})` : '0'} AS ${column}`);
       const groupBy = grouping.length > 0 ? `GROUP BY ${grouping.map((_, at) => at + 1).join(', ')}` : '';
-      return `SELECT ${[...grouping, ...sums].join(', ')} FROM ${source} f WHERE ${conditions} ${groupBy}`;
+      const only = dialect.only(source);
+      const where = only === null ? conditions : `${conditions} AND ${only}`;
+      return `SELECT ${[...grouping, ...sums].join(', ')} FROM ${dialect.table(source)} f WHERE ${where} ${groupBy}`;
     });
     return unionOf(selects);
   }

@@ -4,6 +4,12 @@ export type Parameter = string | number;
 
 /** What one database says differently, and the values that one statement is sent with. */
 export interface Dialect {
+  /** Where the rows of a source are kept: sources with the same home are read at once. */
+  readonly home: (source: string) => string;
+  /** The table of a home. */
+  readonly table: (home: string) => string;
+  /** The condition on rows `f` of the table that are of the home; null where all are. */
+  readonly only: (home: string) => string | null;
   /** The place of a value in the statement. The same value is sent once. */
   readonly value: (value: Parameter) => string;
   /** The place of a calendar day that is compared with a column. */

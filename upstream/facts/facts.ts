@@ -68,6 +68,8 @@ export interface FactWrites {
   readonly buildSomeDays: (accountId: number) => Promise<number>;
   /** Builds all marked days anew; orders of retailers whose window has changed are credited anew before. */
   readonly retailersChanged: (accountId: number, windowChanged: readonly string[]) => Promise<void>;
+  /** Goes on with what earlier writes have left, for the cron trigger. */
+  readonly catchUp: () => Promise<void>;
   readonly timezone: TimezoneMoves;
 }
 

@@ -1,3 +1,4 @@
+import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { Statement } from '../storage/statement.ts';
 
 /** Where facts go: D1 in the Worker, its file on the command line. */
@@ -6,4 +7,29 @@ export interface FactStore {
   readonly readAll: (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
   /** All statements or none. */
   readonly write: (...statements: Statement[]) => Promise<Record<string, unknown>[][]>;
+  /** Where facts are kept apart from everything else. */
+  readonly elsewhere?: FactSink;
+}
+
+/** A store of facts alone. */
+export interface FactSink {
+  /** @throws Failure where facts of the kind can't be kept there */
+  readonly takes: (kind: ImportKind) => boolean;
+  /** How many facts one portion has at most. */
+  readonly rowsAtOnce: number;
+  /**
+   * Puts facts, as their kind stores them, where they aren't yet. The same portion again comes to the same.
+   * @returns how many were new
+   */
+  readonly put: (portion: SinkPortion) => Promise<number>;
+  /** Builds the days that portions touched. @param alive what goes with each write of a long run */
+  readonly build: (accountId: number, alive: () => readonly Statement[]) => Promise<void>;
+}
+
+export interface SinkPortion {
+  readonly kind: ImportKind;
+  readonly accountId: number;
+  /** 0 for facts that no import names. */
+  readonly job: number;
+  readonly facts: readonly object[];
 }

@@ -5,7 +5,7 @@ import { type Statement, statement } from '../storage/statement.ts';
 import { attributedOrders } from './attributed-orders.ts';
 import { type Identity, keepVersions, nameFacts, takeAway } from './corrections.ts';
 import { columnsOf } from './csv-rows.ts';
-import type { FactStore } from './fact-store.ts';
+import type { FactSink, FactStore } from './fact-store.ts';
 import { UnreadableFile } from './failure.ts';
 import { fileRows } from './files/open-file.ts';
 import { tableRows } from './files/table-rows.ts';
@@ -121,6 +121,8 @@ class FactWriter {
   #taken = new Map<string, TakenRow<object>>();
   #rejects: Reject[] = [];
   #written = 0;
+  /** Where the facts go, unless that is the store itself. */
+  readonly #sink: FactSink | null;
   readonly #spans = new ImportSpans();
   readonly #alive = () => [...this.#turn(), ...(this.#run.note?.(this.counts, []) ?? [])];
 
@@ -128,6 +130,7 @@ class FactWriter {
     this.#store = store;
     this.#run = run;
     this.#kind = kindHandlers[run.kind];
+    this.#sink = store.elsewhere?.takes(run.kind) ? store.elsewhere : null;
     this.#references = new References(store, run.target.accountId);
   }
 
@@ -136,7 +139,8 @@ class FactWriter {
   }
 
   get full(): boolean {
-    return this.#taken.size >= rowsAtOnce || this.#rejects.length >= rowsAtOnce;
+    const most = this.#sink?.rowsAtOnce ?? rowsAtOnce;
+    return this.#taken.size >= most || this.#rejects.length >= most;
   }
 
   put(row: Row): void {
@@ -178,6 +182,7 @@ class FactWriter {
   }
 
   async write(then: 'more follows' | 'nothing follows'): Promise<void> {
+    if (this.#sink) return await this.#writeElsewhere(this.#sink, then);
     const { accountId } = this.#run.target;
     const only = then === 'nothing follows' && this.#written === 0;
     // What others have marked goes in spans of its own, so that the transaction holds the days of this file; before anything
@@ -194,10 +199,7 @@ class FactWriter {
     const owned = new Set(this.#kind.owned ? sorted.fresh : []);
     const ownerOf = (fact: StoredFact) => (owned.has(fact) ? (this.#run.job ?? 0) : 0);
     const facts = put.length > 0 ? this.#kind.statements(accountId, put, ownerOf) : [];
-    for (const record of records) {
-      const covers = this.#kind.covers?.(record, this.#references);
-      if (covers) this.#spans.add(covers, this.#kind.told(record).date);
-    }
+    this.#cover(records);
     const gone = this.#identitiesOf(sorted.changed.map(({ before }) => before).filter((fact) => fact !== null));
     const follow = [
       ...((await this.#kind.undo.follow?.(
@@ -224,10 +226,40 @@ class FactWriter {
       await rebuildStaleDays(this.#store, accountId, this.#alive);
       await this.#store.write(...this.#covered());
     }
+    await this.#note();
+    this.#taken = new Map(held);
+  }
+
+  /** The facts are in another store, so that they and what is kept here can't be one transaction: each step may come again. */
+  async #writeElsewhere(sink: FactSink, then: 'more follows' | 'nothing follows'): Promise<void> {
+    const { kind, job = 0, target } = this.#run;
+    const accepted = await this.#judged([...this.#taken.values()]);
+    const records = accepted.map(({ fact }) => fact);
+    await this.#kind.learn(this.#references, records);
+    const facts = records.map((record) => this.#kind.stored(this.#references, record));
+    this.#cover(records);
+    if (this.#run.turn) await this.#store.write(...this.#turn());
+    const added = facts.length > 0 ? await sink.put({ kind, accountId: target.accountId, job, facts }) : 0;
+    this.#count(records, added, 0);
+    if (then === 'nothing follows') {
+      await sink.build(target.accountId, this.#alive);
+      await this.#store.write(...this.#covered());
+    }
+    await this.#note();
+  }
+
+  #cover(records: readonly object[]): void {
+    for (const record of records) {
+      const covers = this.#kind.covers?.(record, this.#references);
+      if (covers) this.#spans.add(covers, this.#kind.told(record).date);
+    }
+  }
+
+  async #note(): Promise<void> {
     const rejects = this.#rejects.toSorted((one, other) => one.row - other.row);
     const note = this.#run.note?.(this.counts, rejects) ?? [];
     if (note.length > 0) await this.#store.write(...note);
-    this.#taken = new Map(held);
+    this.#taken = new Map();
     this.#rejects = [];
   }
 

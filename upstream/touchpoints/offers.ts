@@ -5,7 +5,7 @@ import { storedRules } from '../catalog/collections.ts';
 import { notRejected } from '../catalog/offer-state.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
-import { joinLastDay } from '../facts/d1/last-offer-state.ts';
+import { joinLastDay, lastDayPrice, lastDaySeen, lastDayStock } from '../facts/d1/last-offer-state.ts';
 import { leadable } from '../forms/stored.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
@@ -87,9 +87,9 @@ const offersNamed = (
   statement(
     `SELECT product, retailer, country, currency, url, price, in_stock AS inStock FROM (
        SELECT o.product_id AS product, o.retailer_id AS retailer, o.country, o.currency, o.url,
-              d.closing_price_minor AS price, d.closing_in_stock AS in_stock,
+              ${lastDayPrice} AS price, ${lastDayStock} AS in_stock,
               row_number() OVER (PARTITION BY o.product_id, o.retailer_id, o.country, o.currency
-                                 ORDER BY d.closing_at DESC, o.id) AS nth
+                                 ORDER BY ${lastDaySeen} DESC, o.id) AS nth
        FROM offer o
        LEFT JOIN offer_match m ON m.offer_id = o.id
        ${joinLastDay}

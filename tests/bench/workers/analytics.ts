@@ -1,7 +1,8 @@
 import { querySchema } from '#shared/analytics/query.ts';
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';
-import { clickhouseEngine } from '#upstream/facts/clickhouse/engine.ts';
+import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
+import { clickHouseEngine } from '#upstream/facts/clickhouse/engine.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
@@ -39,11 +40,12 @@ export default {
     if (pathname === '/raw-clickhouse') {
       const body = new FormData();
       body.set('query', await request.text());
-      const options = 'default_format=JSONCompact&output_format_json_quote_64bit_integers=0&wait_end_of_query=1';
+      const options =
+        'final=1&do_not_merge_across_partitions_select_final=1&default_format=JSONCompact&output_format_json_quote_64bit_integers=0&wait_end_of_query=1';
       return await fetch(`${clickhouse}/?${options}`, { method: 'POST', body });
     }
     const database = new Database(d1);
-    const engine = pathname === '/clickhouse' ? clickhouseEngine(database, clickhouse) : d1Engine(database);
+    const engine = pathname === '/clickhouse' ? clickHouseEngine(database, clickHouse(clickhouse)) : d1Engine(database);
     const query = checkQuery(querySchema.parse(await request.json()), 1);
     return Response.json(await answerQuery(engine, { query, scope, sample: null, now: Date.now() }));
   },

@@ -1,36 +1,35 @@
-import { z } from 'zod';
-import { Failure, retryAfter } from '#shared/api/failure.ts';
 import { compile } from '../../analytics/compile.ts';
 import type { Section } from '../../analytics/selection.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import type { Period } from '../sources/source.ts';
+import type { ClickHouse, ClickHouseStatement } from './client.ts';
 import { ClickHouseParameters } from './parameters.ts';
+import { bringReferences, referencesBehind } from './references.ts';
 
-/**
- * The facts in ClickHouse, over its HTTP interface. Rows bring totals along, since a statement costs more than what it
- * reads; references stay in D1.
- * @param address of the server; a user and a password in it are sent as headers, its `database` parameter stays
- */
-export const clickhouseEngine = (references: Database, address: string): Engine => ({
-  references,
+/** Questions of facts in ClickHouse. Rows bring totals along, since a statement costs more than what it reads. */
+export const clickHouseEngine = (database: Database, clickhouse: ClickHouse): Engine => ({
+  references: database,
   read: async (questions, beside = []) => {
-    const [read, answers] = await Promise.all([
-      references.readAll(beside),
-      Promise.all(questions.map((question) => answer(address, question))),
+    const ask = () => Promise.all(questions.map((question) => answer(clickhouse, question)));
+    const [[behind = [], ...read], answers] = await Promise.all([
+      database.readAll([referencesBehind, ...beside]),
+      ask(),
     ]);
-    return { answers, beside: read };
+    if (behind.length === 0) return { answers, beside: read };
+    await bringReferences(database, clickhouse);
+    return { answers: await ask(), beside: read };
   },
 });
 
-async function answer(address: string, question: Question): Promise<Answered> {
+async function answer(store: ClickHouse, question: Question): Promise<Answered> {
   const { wanted } = question;
   const beside: readonly Section[] = wanted.includes('rows') ? wanted.filter((section) => section !== 'used') : [];
   const [together, apart] = await Promise.all([
-    beside.length > 0 ? withRows(address, question, beside) : {},
+    beside.length > 0 ? withRows(store, question, beside) : {},
     separately(
-      address,
+      store,
       question,
       wanted.filter((section) => !beside.includes(section)),
     ),
@@ -38,30 +37,25 @@ async function answer(address: string, question: Question): Promise<Answered> {
   return { ...together, ...apart };
 }
 
-async function separately(address: string, question: Question, wanted: readonly Section[]): Promise<Answered> {
+async function separately(store: ClickHouse, question: Question, wanted: readonly Section[]): Promise<Answered> {
   const parts = wanted.map(
-    async (section) => [section, await run(address, compileForClickHouse(question, [section]))] as const,
+    async (section) => [section, await store.query(compileForClickHouse(question, [section]))] as const,
   );
   return Object.fromEntries(await Promise.all(parts));
 }
 
 /** Every row carries the one row of the other sections; where there is no row they are asked for by themselves. */
-async function withRows(address: string, question: Question, wanted: readonly Section[]): Promise<Answered> {
-  const rows = await run(address, compileForClickHouse(question, wanted));
+async function withRows(store: ClickHouse, question: Question, wanted: readonly Section[]): Promise<Answered> {
+  const rows = await store.query(compileForClickHouse(question, wanted));
   const others = wanted.filter((section) => section !== 'rows');
   const [first] = rows;
-  if (!first) return { rows, ...(await separately(address, question, others)) };
+  if (!first) return { rows, ...(await separately(store, question, others)) };
   return { rows, ...Object.fromEntries(others.map((section) => [section, [columnsOf(section, first[section])]])) };
 }
 
 function columnsOf(section: Section, values: unknown): RawRow {
   const cells: readonly unknown[] = Array.isArray(values) ? values : [];
   return Object.fromEntries(cells.map((value, at) => [section === 'count' ? 'n' : `m${at}`, value]));
-}
-
-interface ClickHouseStatement {
-  readonly sql: string;
-  readonly parameters: ReadonlyMap<string, string>;
 }
 
 function compileForClickHouse(question: Omit<Question, 'wanted'>, wanted: readonly Section[]): ClickHouseStatement {
@@ -71,7 +65,26 @@ function compileForClickHouse(question: Omit<Question, 'wanted'>, wanted: readon
   return { sql: `WITH ${tables.join(',\n')}\n${sections[main]?.sql}`, parameters: parameters.texts };
 }
 
+/** What questions know as a table, and what it is part of here. */
+const homes: Readonly<Record<string, string>> = {
+  ...{ touchpoint_day: 'brand_day', touchpoint_event_day: 'brand_day', touchpoint_click_day: 'brand_day' },
+  ...{ touchpoint_event_click_day: 'brand_day', reporting_click_day: 'brand_day', reported_order_day: 'brand_day' },
+  ...{ reported_line_day: 'brand_day', brand_product_day: 'brand_day' },
+  ...{ suspect_click_day: 'suspect_visit_day', suspect_reporting_click_day: 'suspect_visit_day' },
+  ...{ retailer_day: 'till_day', retailer_product_day: 'till_day' },
+  ...{ retailer_shopper_order: 'till_shopper_day', retailer_shopper_line: 'till_shopper_day' },
+};
+
+/** What of a table is meant, where that isn't all of it. */
+const partsOfTables: Readonly<Record<string, readonly [table: string, condition: string]>> = {
+  brand_day: ['brand_day', "f.reason = ''"],
+  suspect_visit_day: ['brand_day', "f.reason <> ''"],
+};
+
 const dialect = (parameters: ClickHouseParameters): Dialect => ({
+  home: (source) => homes[source] ?? source,
+  table: (home) => partsOfTables[home]?.[0] ?? home,
+  only: (home) => partsOfTables[home]?.[1] ?? null,
   value: (value) => parameters.add(value),
   day: (date) => parameters.day(date),
   days: (column, days) => (days.length > 0 ? `has(${parameters.days(days)}, ${column})` : '1 = 0'),
@@ -95,44 +108,3 @@ const periods: Readonly<Record<Period, (date: string) => string>> = {
   year: (date) => `toString(toStartOfYear(${date}))`,
   weekday: (date) => `toDayOfWeek(${date})`,
 };
-
-const settings = {
-  default_format: 'JSONCompact',
-  // A name that isn't there is null, as everywhere else, and not an empty text.
-  join_use_nulls: '1',
-  output_format_json_quote_64bit_integers: '0',
-  // The status says whether all of it worked.
-  wait_end_of_query: '1',
-  readonly: '2',
-  max_execution_time: '30',
-};
-
-const cellSchema = z.union([z.string(), z.number(), z.null()]);
-const answerSchema = z.object({
-  meta: z.array(z.object({ name: z.string() })),
-  data: z.array(z.array(z.union([cellSchema, z.array(cellSchema)]))),
-});
-
-async function run(address: string, { sql, parameters }: ClickHouseStatement): Promise<readonly RawRow[]> {
-  const url = new URL(address);
-  const headers = new Headers();
-  if (url.username) headers.set('X-ClickHouse-User', decodeURIComponent(url.username));
-  if (url.password) headers.set('X-ClickHouse-Key', decodeURIComponent(url.password));
-  url.username = '';
-  url.password = '';
-  for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
-  const body = new FormData();
-  body.set('query', sql);
-  for (const [name, text] of parameters) body.set(`param_${name}`, text);
-  const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
-  if (!response) throw new Failure('facts-unreachable', { headers: retryAfter() });
-  if (!response.ok) {
-    console.error(JSON.stringify({ level: 'error', clickhouse: response.status, message: await firstLine(response) }));
-    throw new Failure('facts-silent', { headers: retryAfter() });
-  }
-  const { meta, data } = answerSchema.parse(await response.json());
-  return data.map((row) => Object.fromEntries(meta.map(({ name }, at) => [name, row[at]])));
-}
-
-const firstLine = async (response: Response): Promise<string> =>
-  (await response.text()).split('\n')[0]?.slice(0, 300) ?? '';

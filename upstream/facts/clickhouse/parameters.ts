@@ -1,4 +1,5 @@
 import type { Parameter } from '../dialect.ts';
+import { escaped, quoted } from './typed.ts';
 
 /** Parameters of one statement, written as ClickHouse reads them. The same value is sent once. */
 export class ClickHouseParameters {
@@ -45,10 +46,3 @@ export class ClickHouseParameters {
     return made;
   }
 }
-
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
-
-/** As the value of a field in a row separated by tabs. */
-const escaped = (text: string): string => text.replace(/[\\\t\n\r\0]/g, (letter) => escapes[letter] ?? letter);
-
-const quoted = (text: string): string => `'${escaped(text).replaceAll("'", "\\'")}'`;

@@ -68,6 +68,9 @@ const parted = <Item>(items: readonly Item[], size: number): (readonly Item[])[]
   );
 
 const dialect = (bound: Bound): Dialect => ({
+  home: (source) => source,
+  table: (home) => home,
+  only: () => null,
   value: (value) => bound.add(value),
   day: (date) => bound.add(date),
   days: (column, days) => `${column} IN ${bound.list(days)}`,

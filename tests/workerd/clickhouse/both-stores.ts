@@ -1,0 +1,162 @@
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import { emptyClickHouse } from '#tests/support/clickhouse-roll-ups.ts';
+import type { ClickHouse } from '#upstream/facts/clickhouse/client.ts';
+import { noteReferences } from '#upstream/facts/clickhouse/set-up.ts';
+import type { Facts } from '#upstream/facts/facts.ts';
+import { waitForTurn } from '#upstream/ingest/import-turn.ts';
+import { createJob } from '#upstream/ingest/jobs.ts';
+import type { Target } from '#upstream/ingest/target.ts';
+import { Database } from '#upstream/storage/database.ts';
+import { importWorld, type Rows } from '../upstream/import-cases.ts';
+import { csvOf, now, pieces, plainOptions, table } from '../upstream/ingest-support.ts';
+import { d1 } from '../upstream/migrated.ts';
+
+const database = new Database(d1);
+
+/** Two tenants and what their files may name, without a fact. */
+export async function worldOfD1(): Promise<void> {
+  await importWorld();
+  const facts = ['response', 'response_day', 'family_coverage', 'covered_span', 'fact_value', 'fact_change'];
+  await d1.batch(facts.map((name) => d1.prepare(`DELETE FROM ${name}`)));
+}
+
+/** The same, and a ClickHouse with nothing in it but that. */
+export async function worldOfClickHouse(clickhouse: ClickHouse): Promise<void> {
+  await worldOfD1();
+  await emptyClickHouse(clickhouse);
+  await database.write(...noteReferences());
+}
+
+/** An import that nothing was brought with yet. */
+export async function newJob(kind: ImportKind, { accountId }: Target): Promise<number> {
+  const [[row] = []] = await database.write(
+    createJob({
+      ...{ accountId, operatorId: 0, kind, fileName: 'f.csv', userId: 'u-ada' },
+      ...{ options: plainOptions(kind, [], 'UTC'), now: new Date(now).toISOString() },
+    }),
+  );
+  return Number(row?.id);
+}
+
+/** Takes rows in as the file of an import. */
+export async function take(facts: Facts, kind: ImportKind, target: Target, rows: Rows, id: number) {
+  const text = csvOf(rows);
+  const columns = text.slice(0, text.indexOf('\n')).split(',');
+  const names = columns.map((name) => name.replaceAll('"', ''));
+  const options = plainOptions(kind, names, target.timeZone);
+  return await facts.takeFile(pieces(new TextEncoder().encode(text), 700), { id, kind, target, now, options });
+}
+
+/** Takes an import back, when it is its turn. */
+export async function takeBack(facts: Facts, kind: ImportKind, { accountId }: Target, id: number): Promise<void> {
+  const turn = await waitForTurn(database, { accountId, job: id });
+  await facts.takeBack({ id, accountId, kind }, turn);
+  await turn.end();
+}
+
+const plain = "reason = ''";
+const places = 'account_id, date, operator_id, touchpoint_id, channel, country';
+const bought = 'retailer_id, product_id, currency';
+const tills = 'account_id, date, operator_id, country, currency';
+const offers = 'account_id, date, offer_id, operator_id, product_id, retailer_id, country, currency';
+const looks = `observations, out_of_stock, failed, priced, price_minor, indexed, round(index_sum, 6) AS index_sum, price_changes,
+  stock_changes, clicks_lost, closing_price_minor, closing_in_stock`;
+const recipes = 'account_id, date, operator_id, recipe_id, retailer_id, country, currency';
+const cooked = 'views, serving_changes, carts, swaps, basket_minor, own_basket_minor';
+const answered = 'account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country';
+const counts = 'claims, submissions, redemptions';
+
+const sums = (...columns: readonly string[]): string => columns.map((name) => `sum(u.${name}) AS ${name}`).join(', ');
+const grouped = (by: string, columns: readonly string[], from: string): string =>
+  `SELECT ${by}, ${sums(...columns)} FROM (SELECT * FROM ${from}) u GROUP BY ${by}
+   HAVING ${columns.map((name) => `sum(u.${name}) <> 0`).join(' OR ')}`;
+
+const visits = ['impressions', 'sessions', 'pi_sessions', 'engaged_sessions'];
+const clicks = ['pi_clicks', 'pi_value_minor'];
+const sold = ['own_minor', 'halo_minor'];
+
+/** What the facts come to, asked of each of the two stores in its own words: D1's first. */
+const questions: Readonly<Record<string, readonly [string, string]>> = {
+  visits: [grouped(places, visits, 'visit_day'), grouped(places, visits, `brand_day WHERE ${plain}`)],
+  clicks: [
+    grouped(`${places}, ${bought}`, clicks, 'click_day'),
+    grouped(`${places}, ${bought}`, clicks, `brand_day WHERE ${plain}`),
+  ],
+  'clicks at those that report': [
+    grouped(`${places}, ${bought}`, ['reporting_clicks'], 'reporting_click_day'),
+    grouped(`${places}, ${bought}`, ['reporting_clicks'], `brand_day WHERE ${plain}`),
+  ],
+  orders: [
+    grouped(`${places}, retailer_id, currency`, ['orders'], 'reported_order_day'),
+    grouped(`${places}, retailer_id, currency`, ['orders'], `brand_day WHERE ${plain}`),
+  ],
+  lines: [
+    grouped(`${places}, ${bought}`, sold, 'reported_line_day'),
+    grouped(`${places}, ${bought}`, sold, `brand_day WHERE ${plain}`),
+  ],
+  'suspect visits': [
+    grouped(`${places}, reason`, visits, 'suspect_visit_day'),
+    grouped(`${places}, reason`, visits, "brand_day WHERE reason <> ''"),
+  ],
+  'suspect clicks': [
+    grouped(`${places}, ${bought}, reason`, clicks, 'suspect_click_day'),
+    grouped(`${places}, ${bought}, reason`, clicks, "brand_day WHERE reason <> ''"),
+  ],
+  'till orders': [
+    grouped(tills, ['orders', 'units', 'sales_minor'], 'retailer_day'),
+    grouped(tills, ['orders', 'units', 'sales_minor'], 'till_day'),
+  ],
+  'till products': [
+    grouped(`${tills}, product_id`, ['units', 'sales_minor'], 'retailer_product_day'),
+    grouped(`${tills}, product_id`, ['units', 'sales_minor'], 'till_day'),
+  ],
+  shoppers: [
+    `SELECT ${tills}, count(DISTINCT shopper) AS shoppers FROM retailer_shopper_order GROUP BY ${tills}`,
+    `SELECT ${tills}, uniqExact(shopper) AS shoppers FROM till_shopper_day GROUP BY ${tills}`,
+  ],
+  offers: [`SELECT ${offers}, ${looks} FROM offer_day`, `SELECT ${offers}, ${looks} FROM offer_day`],
+  changes: [
+    'SELECT date, observation_id, kind, offer_id, before, after FROM offer_change',
+    'SELECT date, observation_id, kind, offer_id, before, after FROM offer_change',
+  ],
+  recipes: [`SELECT ${recipes}, ${cooked} FROM recipe_day`, `SELECT ${recipes}, ${cooked} FROM recipe_day`],
+  responses: [`SELECT ${answered}, ${counts} FROM response_day`, `SELECT ${answered}, ${counts} FROM response_day`],
+};
+
+/** What D1 knows of the facts, whichever store they are in. */
+const summaries = {
+  coverage: 'SELECT * FROM fact_coverage',
+  families: 'SELECT * FROM family_coverage',
+  spans: 'SELECT * FROM covered_span',
+  values: "SELECT * FROM fact_value WHERE NOT (dimension = 'product' AND value = '0')",
+  prices: `SELECT o.id, coalesce((SELECT l.price_minor FROM offer_last l WHERE l.offer_id = o.id), (
+      SELECT d.closing_price_minor FROM offer_day d WHERE d.account_id = o.account_id AND d.offer_id = o.id
+        AND d.closing_price_minor IS NOT NULL ORDER BY d.date DESC LIMIT 1)) AS price FROM offer o`,
+  undone: 'SELECT id, undone, undone_at IS NULL AS stays FROM import_job',
+} as const;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** In an order of its own, so that two lists can be compared. */
+const sorted = (rows: readonly Row[]): string[] =>
+  rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted();
+
+const known = async (): Promise<Record<string, string[]>> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(summaries).map(async ([name, sql]) => [name, sorted(await table(sql))] as const)),
+  );
+
+/** Everything that follows from the facts in D1. */
+export async function figuresOfD1(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = await known();
+  for (const [name, [sql]] of Object.entries(questions)) found[name] = sorted(await table(sql));
+  return found;
+}
+
+/** The same of those in ClickHouse. */
+export async function figuresOfClickHouse(clickhouse: ClickHouse): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = await known();
+  for (const [name, [, sql]] of Object.entries(questions))
+    found[name] = sorted(await clickhouse.query({ sql, parameters: new Map() }));
+  return found;
+}

@@ -1,0 +1,108 @@
+import { Failure, retryAfter } from '#shared/api/failure.ts';
+import type { Statement } from '../../storage/statement.ts';
+import type { ClickHouse } from './client.ts';
+import { bringReferences } from './references.ts';
+import { brandDays } from './roll-ups/brand.ts';
+import { offerChanges, offerDays } from './roll-ups/offers.ts';
+import { recipeDays } from './roll-ups/recipes.ts';
+import { responseDays } from './roll-ups/responses.ts';
+import { tillDays, tillShopperDays } from './roll-ups/tills.ts';
+import { summarize } from './summaries.ts';
+import {
+  type DueDay,
+  daysBuilt,
+  endTurn,
+  type OperationalStore,
+  type RollUpFamily,
+  readDueDays,
+  takeTurn,
+  takeVersion,
+} from './turn.ts';
+import { clickHouseStatement } from './typed.ts';
+
+/** Days that are built between two looks at what is due. */
+const daysAtOnce = 400;
+
+/** What is built of each family, in this order. */
+const rollUps: Readonly<Record<RollUpFamily, readonly string[]>> = {
+  // What was clicked while nothing was to be had rests on the clicks of the day.
+  brand: [brandDays, offerDays],
+  tills: [tillDays, tillShopperDays],
+  offers: [offerChanges, offerDays],
+  recipes: [recipeDays],
+  responses: [responseDays],
+};
+
+export interface Building {
+  /** What goes with each write, so that a long run isn't taken for one that broke off. */
+  readonly alive?: () => readonly Statement[];
+  /** Somebody else may be building the account's days: wait for them, or leave the rest to them. */
+  readonly busy: 'wait' | 'leave';
+  /** How many rounds of days; all that are due where it is left out. */
+  readonly rounds?: number;
+}
+
+/**
+ * Builds the days of an account that are due, a month at a time, from the facts alone: whatever was built before, and
+ * however often, it comes to the same. Marks go once their days are built, unless more came meanwhile.
+ * @throws Failure 503 where others build the days for longer than a call waits
+ */
+export async function buildDueDays(
+  database: OperationalStore,
+  clickhouse: ClickHouse,
+  accountId: number,
+  { alive = () => [], busy, rounds = Number.POSITIVE_INFINITY }: Building,
+): Promise<void> {
+  const holder = crypto.randomUUID();
+  if (!(await turnOf(database, accountId, holder, busy))) return;
+  try {
+    await bringReferences(database, clickhouse);
+    for (let round = 0; round < rounds; round++) {
+      const due = await readDueDays(database, accountId, daysAtOnce);
+      if (due.length === 0) return;
+      const version = await takeVersion(database, accountId, ...alive());
+      for (const [, days] of Map.groupBy(due, ({ family, date }) => `${family} ${date.slice(0, 7)}`))
+        await buildMonth(clickhouse, accountId, days, version);
+      const summaries = await summarize(clickhouse, accountId, due);
+      await database.write(...summaries, daysBuilt(accountId, due), ...alive());
+      // It stays this one's turn for as long as it goes on.
+      if (!(await takeTurn(database, accountId, holder))) return;
+    }
+  } finally {
+    await database.write(endTurn(accountId, holder));
+  }
+}
+
+async function buildMonth(
+  clickhouse: ClickHouse,
+  accountId: number,
+  due: readonly DueDay[],
+  version: number,
+): Promise<void> {
+  const days = due.map(({ date }) => date).toSorted();
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  const values = { account: accountId, first, last, days, version };
+  for (const sql of rollUps[due[0]?.family ?? 'brand']) await clickhouse.run(clickHouseStatement(sql, values));
+}
+
+const pauseMs = 100;
+const longestWaitMs = 90_000;
+
+async function turnOf(
+  database: OperationalStore,
+  accountId: number,
+  holder: string,
+  busy: Building['busy'],
+): Promise<boolean> {
+  const until = Date.now() + longestWaitMs;
+  for (;;) {
+    if (await takeTurn(database, accountId, holder)) return true;
+    if (busy === 'leave') return false;
+    if (Date.now() > until) throw new Failure('facts-silent', { headers: retryAfter() });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/** Accounts with days that are due or facts that are still to be sent, which nobody may be at. */
+export const accountsBehind =
+  'SELECT account_id FROM due_day UNION SELECT account_id FROM fact_outbox ORDER BY account_id LIMIT 20';

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { Failure, retryAfter } from '#shared/api/failure.ts';
+
+/** SQL with `{name:Type}` places, and what stands there, as ClickHouse reads it. */
+export interface ClickHouseStatement {
+  readonly sql: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+export type Cell = string | number | null;
+
+/** A row as it is read; a tuple is a list. */
+export type CellRow = Readonly<Record<string, Cell | readonly Cell[]>>;
+
+/** ClickHouse over its HTTP interface. Every method throws Failure 503 where it can't be reached or refuses. */
+export interface ClickHouse {
+  readonly query: (statement: ClickHouseStatement) => Promise<readonly CellRow[]>;
+  /**
+   * Adds rows, given in the order of the columns.
+   * @param token the same one again changes nothing
+   */
+  readonly insert: (
+    table: string,
+    columns: readonly string[],
+    rows: readonly (readonly Cell[])[],
+    token: string,
+  ) => Promise<void>;
+  /** Runs a statement that writes. */
+  readonly run: (statement: ClickHouseStatement, settings?: Settings) => Promise<void>;
+}
+
+const always: Settings = {
+  // Each row once, however many of its versions are there: a partition at a time, since no row is in two.
+  final: '1',
+  do_not_merge_across_partitions_select_final: '1',
+  max_execution_time: '30',
+  // In a cluster a question goes to the shard of its account, and joins stay there.
+  optimize_skip_unused_shards: '1',
+  distributed_product_mode: 'local',
+};
+
+const reading: Settings = {
+  ...always,
+  default_format: 'JSONCompact',
+  // A name that isn't there is null, as everywhere else, and not an empty text.
+  join_use_nulls: '1',
+  output_format_json_quote_64bit_integers: '0',
+  // The status says whether all of it worked.
+  wait_end_of_query: '1',
+  readonly: '2',
+};
+
+/**
+ * What is written of a month becomes one part, and a part is seen as a whole or not at all: blocks are put together
+ * before they are written, whatever their size.
+ */
+const writing: Settings = {
+  ...always,
+  max_execution_time: '300',
+  wait_end_of_query: '1',
+  distributed_foreground_insert: '1',
+  max_insert_threads: '1',
+  min_insert_block_size_rows: '1000000000',
+  min_insert_block_size_bytes: '0',
+  max_insert_block_size: '1000000000',
+  max_partitions_per_insert_block: '0',
+};
+
+const cellSchema = z.union([z.string(), z.number(), z.null()]);
+const answerSchema = z.object({
+  meta: z.array(z.object({ name: z.string() })),
+  data: z.array(z.array(z.union([cellSchema, z.array(cellSchema)]))),
+});
+
+/** @param address of the server; a user and a password in it are sent as headers, its `database` parameter stays */
+export const clickHouse = (address: string): ClickHouse => ({
+  query: async ({ sql, parameters }) => {
+    const response = await send(address, reading, form(sql, parameters));
+    const { meta, data } = answerSchema.parse(await response.json());
+    return data.map((row) => Object.fromEntries(meta.map(({ name }, at) => [name, row[at] ?? null])));
+  },
+  insert: async (table, columns, rows, token) => {
+    if (rows.length === 0) return;
+    const into = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`;
+    const settings = {
+      ...{ ...writing, query: into, insert_deduplication_token: token },
+      ...{ date_time_input_format: 'best_effort', input_format_parallel_parsing: '0' },
+    };
+    await send(address, settings, rows.map((row) => JSON.stringify(row)).join('\n'));
+  },
+  run: async ({ sql, parameters }, settings = {}) => {
+    await send(address, { ...writing, ...settings }, form(sql, parameters));
+  },
+});
+
+function form(sql: string, parameters: ReadonlyMap<string, string>): FormData {
+  const body = new FormData();
+  body.set('query', sql);
+  for (const [name, text] of parameters) body.set(`param_${name}`, text);
+  return body;
+}
+
+async function send(address: string, settings: Settings, body: FormData | string): Promise<Response> {
+  const url = new URL(address);
+  const headers = new Headers();
+  if (url.username) headers.set('X-ClickHouse-User', decodeURIComponent(url.username));
+  if (url.password) headers.set('X-ClickHouse-Key', decodeURIComponent(url.password));
+  url.username = '';
+  url.password = '';
+  for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
+  const response = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+  if (!response) throw new Failure('facts-unreachable', { headers: retryAfter() });
+  if (response.ok) return response;
+  console.error(JSON.stringify({ level: 'error', clickhouse: response.status, message: await firstLine(response) }));
+  throw new Failure('facts-silent', { headers: retryAfter() });
+}
+
+const firstLine = async (response: Response): Promise<string> =>
+  (await response.text()).split('\n')[0]?.slice(0, 300) ?? '';

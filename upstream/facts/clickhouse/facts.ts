@@ -1,0 +1,57 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { Database } from '../../storage/database.ts';
+import { statement } from '../../storage/database.ts';
+import type { Facts } from '../facts.ts';
+import { accountsBehind, buildDueDays } from './build.ts';
+import { type ClickHouse, clickHouse } from './client.ts';
+import { clickHouseEngine } from './engine.ts';
+import { takeBack, takeFile, undoCounts } from './imports.ts';
+import { knownEvents, sendAndBuild, takeEvents, takeResponse } from './outbox.ts';
+import { clickHousePages } from './pages.ts';
+import type { Layout } from './schema.ts';
+import { onceSetUp } from './set-up.ts';
+import { allDaysDue, markDue } from './turn.ts';
+
+/** The facts in the ClickHouse of an address. */
+export const clickHouseFacts = (database: Database, address: string, layout: Layout): Facts =>
+  factsIn(database, onceSetUp(database, clickHouse(address), address, layout));
+
+/** Facts go to ClickHouse, and what they come to is read there; whatever else there is stays in D1. */
+export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({
+  ...clickHouseEngine(database, clickhouse),
+  ...clickHousePages(database, clickhouse),
+  takeFile: takeFile(database, clickhouse),
+  undoCounts: (job) => undoCounts(database, clickhouse, job),
+  takeBack: (job, turn) => takeBack(database, clickhouse, job, turn),
+  // A fact that comes again stays as it is there, whatever it says: there is nothing to compare and nothing was corrected.
+  compareRows: async () => null,
+  corrections: async () => [],
+  takeCorrectionsBack: async () => {},
+  knownEvents: (asked) => knownEvents(database, clickhouse, asked),
+  takeEvents: takeEvents(database, clickhouse),
+  takeResponse: takeResponse(database, clickhouse),
+  markDays: (days) => markDue('brand', days),
+  markAllDays: allDaysDue,
+  async buildSomeDays(accountId) {
+    await buildDueDays(database, clickhouse, accountId, { busy: 'leave', rounds: 1 });
+    const [[left]] = await database.readAll<[{ n: number }]>([
+      statement('SELECT count(*) AS n FROM due_day WHERE account_id = ?', accountId),
+    ]);
+    return left?.n ?? 0;
+  },
+  retailersChanged: (accountId) => buildDueDays(database, clickhouse, accountId, { busy: 'wait' }),
+  async catchUp() {
+    for (const { account_id: account } of await database.read<{ account_id: number }>(accountsBehind))
+      await sendAndBuild(database, clickhouse, account);
+  },
+  timezone: {
+    // Facts there lie by the day that they came with: moving them would be another version of every one of them.
+    preview: async () => {
+      throw new Failure('timezone-not-movable');
+    },
+    begin: async () => {
+      throw new Failure('timezone-not-movable', { field: 'timezone' });
+    },
+    continue: async () => {},
+  },
+});

@@ -1,0 +1,145 @@
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { Cell } from './client.ts';
+import { ofAccount } from './roll-ups/replaced-days.ts';
+import { type RawTable, rawTables } from './tables.ts';
+import type { RollUpFamily } from './turn.ts';
+
+export type RawFact = Readonly<Record<string, Cell>>;
+
+/** How facts of one kind are kept as rows of a table, and which days they touch. */
+export interface RawKind {
+  readonly table: RawTable;
+  readonly family: RollUpFamily;
+  /** What makes two facts the same one, whatever their day. */
+  readonly identity: readonly string[];
+  /** The column that known facts are looked up by. */
+  readonly lookup: string;
+  /** A fact as the kinds of files hand it over, as a row without account and import. */
+  readonly row: (stored: object) => RawFact;
+  /** Days beside their own that facts touch, as a query; `{keys}` are values of `touchedBy`. */
+  readonly touched?: { readonly by: string; readonly type: 'String' | 'UInt32'; readonly days: string };
+}
+
+type Stored = Readonly<Record<string, Cell>>;
+
+/** Kinds of files hand their facts over as objects of cells or as lists of them: only their own row looks into one. */
+const cellsOf = (stored: object): Stored => Object.fromEntries(Object.entries(stored));
+const listOf = (stored: object): readonly Cell[] => Object.values(stored);
+
+const keysIn = 'IN (SELECT arrayJoin({keys:Array(String)}))';
+
+/** An order without its country, which some of its lines may not name: `subaccount:country:currency:number`. */
+const groupOf = (order: string): string => {
+  const [, operator, currency, number] = /^(\d*):[A-Z]{2}:([A-Z]{3}):([\s\S]*)$/.exec(order) ?? [];
+  return operator === undefined ? order : `${operator}::${currency}:${number}`;
+};
+
+const tillLines: RawKind = {
+  ...{ table: 'till_line', family: 'tills', identity: ['order_id', 'line'], lookup: 'order_id' },
+  row: (stored) => {
+    const it = cellsOf(stored);
+    return {
+      ...{ date: it.date ?? '', order_id: it.order ?? '', line: it.line ?? 0, order_group: groupOf(String(it.order)) },
+      ...{
+        occurred_at: it.at ?? '',
+        operator_id: it.operator ?? 0,
+        country: it.country ?? '',
+        currency: it.currency ?? '',
+      },
+      ...{ product_id: it.product ?? 0, units: it.units ?? 0, amount_minor: it.amount ?? 0, shopper: it.shopper ?? '' },
+    };
+  },
+  touched: {
+    ...{ by: 'order_group', type: 'String' },
+    days: `SELECT DISTINCT date FROM till_line WHERE ${ofAccount} AND order_group ${keysIn}`,
+  },
+};
+
+export const events: RawKind = {
+  ...{ table: 'touchpoint_event', family: 'brand', identity: ['id'], lookup: 'id' },
+  row: (stored) => {
+    const it = cellsOf(stored);
+    return {
+      ...{ date: it.date ?? '', session_id: it.session ?? '', id: it.id ?? '', occurred_at: it.at ?? '' },
+      ...{ operator_id: it.operator ?? 0, touchpoint_id: it.touchpoint ?? 0, channel: it.channel ?? '' },
+      ...{ country: it.country ?? '', kind: it.kind ?? '', retailer_id: it.retailer ?? 0, product_id: it.product ?? 0 },
+      ...{ currency: it.currency ?? '', price_minor: it.price ?? 0, bot: it.bot ?? 0, suspect: it.suspect ?? '' },
+    };
+  },
+  touched: {
+    ...{ by: 'session_id', type: 'String' },
+    // A session counts on the day it began, and orders are credited to its clicks.
+    days: `SELECT DISTINCT date FROM (
+      SELECT date FROM touchpoint_event WHERE ${ofAccount} AND session_id <> '' AND session_id ${keysIn}
+      UNION ALL
+      SELECT date FROM reported_line WHERE ${ofAccount} AND order_id IN (
+        SELECT order_id FROM reported_line WHERE ${ofAccount} AND session_id <> '' AND session_id ${keysIn}))`,
+  },
+};
+
+const reportedLines: RawKind = {
+  ...{ table: 'reported_line', family: 'brand', identity: ['order_id', 'line'], lookup: 'order_id' },
+  row: (stored) => {
+    const it = cellsOf(stored);
+    return {
+      ...{ date: it.date ?? '', order_id: it.order ?? '', line: it.line ?? 0, occurred_at: it.at ?? '' },
+      ...{ retailer_id: it.retailer ?? 0, session_id: it.session ?? '', operator_id: it.operator ?? 0 },
+      ...{ touchpoint_id: it.touchpoint ?? 0, channel: it.channel ?? '', country: it.country ?? '' },
+      ...{ currency: it.currency ?? '', product_id: it.product ?? 0, own: it.own ?? 0, units: it.units ?? 0 },
+      amount_minor: it.amount ?? 0,
+    };
+  },
+  touched: {
+    ...{ by: 'order_id', type: 'String' },
+    days: `SELECT DISTINCT date FROM reported_line WHERE ${ofAccount} AND order_id ${keysIn}`,
+  },
+};
+
+const looks: RawKind = {
+  ...{ table: 'offer_observation', family: 'offers', identity: ['id'], lookup: 'id' },
+  row: (stored) => {
+    const [date = '', offer = 0, at = '', id = '', outcome = '', price = null] = listOf(stored);
+    return { date, offer_id: offer, observed_at: at, id, outcome, price_minor: price };
+  },
+  touched: {
+    ...{ by: 'offer_id', type: 'UInt32' },
+    // What a later look is a change from: the next known price or stock behind each of the touched days.
+    days: `SELECT DISTINCT arrayJoin([priced, stocked]) AS date FROM (
+      SELECT t.offer AS offer, t.day AS day, minOrNullIf(o.date, o.price_minor IS NOT NULL) AS priced,
+             minOrNullIf(o.date, o.outcome <> 'failed') AS stocked
+      FROM (SELECT DISTINCT tupleElement(it, 1) AS offer, tupleElement(it, 2) AS day
+            FROM (SELECT arrayJoin(arrayZip({keys:Array(UInt32)}, {days:Array(Date)})) AS it)) AS t
+      JOIN (SELECT offer_id, date, price_minor, outcome FROM offer_observation WHERE ${ofAccount}
+              AND offer_id IN (SELECT arrayJoin({keys:Array(UInt32)}))) AS o ON o.offer_id = t.offer
+      WHERE o.date > t.day GROUP BY offer, day) WHERE date IS NOT NULL`,
+  },
+};
+
+const recipeEvents: RawKind = {
+  ...{ table: 'recipe_event', family: 'recipes', identity: ['id'], lookup: 'id' },
+  row: (stored) => {
+    const [date = '', recipe = 0, at = '', id = '', kind = '', country = '', retailer = 0, currency = '', ...more] =
+      listOf(stored);
+    const [amount = 0, own = 0, servings = null, from = null, to = null] = more;
+    return {
+      ...{ date, recipe_id: recipe, occurred_at: at, id, kind, country, retailer_id: retailer, currency },
+      ...{ amount_minor: amount, own_minor: own, servings, from_product_id: from, to_product_id: to },
+    };
+  },
+};
+
+/** Claims, submissions and redemptions come as rows of the table. */
+export const responses: RawKind = {
+  ...{ table: 'response', family: 'responses', identity: ['voucher_id', 'form_id', 'id'], lookup: 'id' },
+  row: cellsOf,
+};
+
+/** Codes of vouchers are no facts: they are kept where vouchers are. */
+export const rawKinds = {
+  ...{ 'retailer-sales': tillLines, 'touchpoint-events': events, 'attributed-orders': reportedLines },
+  ...{ 'offer-observations': looks, 'recipe-events': recipeEvents, 'voucher-redemptions': responses },
+} as const satisfies Readonly<Record<Exclude<ImportKind, 'voucher-codes'>, RawKind>>;
+
+/** Columns of a raw table behind the account, and before version and deletion. */
+export const columnsOf = (table: RawTable): string[] =>
+  Object.keys(rawTables[table].columns).filter((column) => column !== 'account_id');

@@ -1,0 +1,164 @@
+import { liveSpans } from '#shared/analytics/covered-spans.ts';
+import { Failure } from '#shared/api/failure.ts';
+import { type Database, type Statement, statement } from '../../storage/database.ts';
+import type { FactWrites, KnownEvents } from '../facts.ts';
+import { buildDueDays } from './build.ts';
+import type { Cell, ClickHouse } from './client.ts';
+import { events as eventKind, type RawFact, responses as responseKind } from './kinds.ts';
+import { putFacts } from './put.ts';
+import { ofAccount } from './roll-ups/replaced-days.ts';
+import { clickHouseStatement } from './typed.ts';
+
+/**
+ * Facts that come with something that is kept in D1, such as a claim, go into its outbox in the same transaction, and from
+ * there to ClickHouse. What isn't sent at once is sent by the cron trigger: nothing is lost, and nothing counts twice.
+ */
+async function sendOutbox(database: Database, clickhouse: ClickHouse, accountId: number): Promise<void> {
+  for (;;) {
+    const rows = await database.read<{ id: number; kind: 'events' | 'responses'; facts: string }>(
+      'SELECT id, kind, facts FROM fact_outbox WHERE account_id = ?1 ORDER BY id LIMIT ?2',
+      ...[accountId, atATime],
+    );
+    if (rows.length === 0) return;
+    for (const [kind, of] of Map.groupBy(rows, (row) => row.kind)) {
+      // Written by this module alone, as rows of the table.
+      const facts: RawFact[] = of.flatMap((row) => JSON.parse(row.facts));
+      await putFacts(database, clickhouse, { accountId, job: 0, kind: rawKindOf[kind], facts });
+    }
+    await database.write(
+      statement(
+        'DELETE FROM fact_outbox WHERE id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(rows.map(({ id }) => id)),
+      ),
+    );
+  }
+}
+
+const atATime = 200;
+const rawKindOf = { events: eventKind, responses: responseKind } as const;
+
+/** Sends what is there and builds its days, as far as nobody else is at it: they, or the cron trigger, do the rest. */
+export async function sendAndBuild(database: Database, clickhouse: ClickHouse, accountId: number): Promise<void> {
+  await sendOutbox(database, clickhouse, accountId);
+  await buildDueDays(database, clickhouse, accountId, { busy: 'leave' });
+}
+
+/** What something comes to, or this where the store can't be reached or refuses: what is in the outbox is not lost. */
+async function unlessAway<T, Other>(running: Promise<T>, otherwise: Other): Promise<T | Other> {
+  try {
+    return await running;
+  } catch (error) {
+    if (error instanceof Failure && error.status === 503) return otherwise;
+    throw error;
+  }
+}
+
+/** In ClickHouse, or still to be sent there. */
+export async function knownEvents(
+  database: Database,
+  clickhouse: ClickHouse,
+  { accountId, ids, sessions }: Parameters<FactWrites['knownEvents']>[0],
+): Promise<KnownEvents> {
+  // What is to be sent is read first: by then it is there or in the store.
+  const [pending = []] = await database.readAll([
+    statement(
+      `SELECT j.value ->> 'id' AS id, j.value ->> 'session_id' AS session, j.value ->> 'kind' AS kind,
+              j.value ->> 'suspect' AS suspect
+       FROM fact_outbox o, json_each(o.facts) j WHERE o.account_id = ?1 AND o.kind = 'events'`,
+      accountId,
+    ),
+  ]);
+  const values = { account: accountId, ids, sessions };
+  const read = Promise.all([
+    clickhouse.query(
+      clickHouseStatement(
+        `SELECT id FROM touchpoint_event WHERE ${ofAccount} AND id IN (SELECT arrayJoin({ids:Array(String)}))`,
+        values,
+      ),
+    ),
+    clickhouse.query(
+      clickHouseStatement(
+        `SELECT DISTINCT session_id FROM touchpoint_event
+         WHERE ${ofAccount} AND session_id IN (SELECT arrayJoin({sessions:Array(String)}))
+           AND kind <> 'impression' AND bot = 0 AND suspect = ''`,
+        values,
+      ),
+    ),
+  ]);
+  // Who can't be asked can't say: what comes twice is found when it is sent.
+  const [known, met] = await unlessAway(read, [[], []] as const);
+  const wanted = { ids: new Set(ids), sessions: new Set(sessions) };
+  const plain = pending.filter(({ kind, suspect }) => kind !== 'impression' && suspect === '');
+  return {
+    ids: [
+      ...known.map(({ id }) => String(id)),
+      ...pending.map(({ id }) => String(id)).filter((id) => wanted.ids.has(id)),
+    ],
+    sessions: [
+      ...met.map(({ session_id }) => String(session_id)),
+      ...plain.map(({ session }) => String(session)).filter((session) => wanted.sessions.has(session)),
+    ],
+  };
+}
+
+/** What is suspect is no sign that a day is covered. */
+const liveVisits = liveSpans(
+  'visits',
+  `SELECT ?1 AS account_id, value ->> 'operator' AS operator_id, min(value ->> 'date') AS first,
+          max(value ->> 'date') AS last FROM json_each(?2) WHERE value ->> 'suspect' = '' GROUP BY 2`,
+);
+
+export const takeEvents =
+  (database: Database, clickhouse: ClickHouse): FactWrites['takeEvents'] =>
+  async (accountId, events, { before, after }) => {
+    const { ids } = await knownEvents(database, clickhouse, {
+      accountId,
+      ids: events.map(({ id }) => id),
+      sessions: [],
+    });
+    const known = new Set(ids);
+    const fresh = events.filter(({ id }) => !known.has(id) && known.add(id));
+    const facts = fresh.map(eventKind.row);
+    await database.write(
+      ...before,
+      ...(facts.length > 0 ? [intoOutbox(accountId, 'events', JSON.stringify(facts))] : []),
+      ...liveVisits.map((sql) => statement(sql, accountId, JSON.stringify(events))),
+      ...after,
+    );
+    await unlessAway(sendAndBuild(database, clickhouse, accountId), undefined);
+    return fresh.length;
+  };
+
+const intoOutbox = (accountId: number, kind: 'events' | 'responses', facts: string): Statement =>
+  statement('INSERT INTO fact_outbox (account_id, kind, facts) VALUES (?1, ?2, ?3)', ...[accountId, kind, facts]);
+
+const keptAs = {
+  voucher: 'SELECT 1 FROM voucher_claim WHERE voucher_id = v.id AND id = ?3',
+  form: 'SELECT 1 FROM form_submission WHERE form_id = v.id AND submission = ?3',
+} as const;
+
+/** Where nothing was kept nothing is counted, and one that is counted already stays as it is. */
+export const takeResponse =
+  (database: Database, clickhouse: ClickHouse): FactWrites['takeResponse'] =>
+  async ({ accountId, of, source, id, now, date, origin }, keeping) => {
+    const at = new Date(now).toISOString();
+    const parameters: Cell[] = [source, date, id, at, origin.touchpoint, origin.channel, origin.country];
+    const fact = `SELECT v.account_id, v.operator_id, ?2 AS first, ?2 AS last, json_object('date', ?2,
+        'voucher_id', ${of === 'voucher' ? 'v.id' : '0'}, 'form_id', ${of === 'form' ? 'v.id' : '0'}, 'id', ?3,
+        'occurred_at', ?4, 'operator_id', v.operator_id,
+        'touchpoint_id', coalesce((SELECT id FROM touchpoint WHERE public_id = ?5 AND account_id = v.account_id), 0),
+        'channel', coalesce((SELECT id FROM channel WHERE id = ?6), 'site'), 'country', ?7, 'redeemed', 0) AS fact
+      FROM ${of} v WHERE v.id = ?1 AND EXISTS (${keptAs[of]})`;
+    const results = await database.write(
+      ...keeping,
+      statement(
+        `INSERT INTO fact_outbox (account_id, kind, facts) SELECT account_id, 'responses', json_array(json(fact)) FROM (${fact})`,
+        ...parameters,
+      ),
+      ...liveSpans('responses', `SELECT account_id, operator_id, first, last FROM (${fact})`).map((sql) =>
+        statement(sql, ...parameters),
+      ),
+    );
+    await unlessAway(sendAndBuild(database, clickhouse, accountId), undefined);
+    return results.slice(0, keeping.length);
+  };
