@@ -296,7 +296,7 @@ export const failures = {
   'allowance-used': [
     403,
     ({ label, allowed }: { readonly label: string; readonly allowed: number }) =>
-      `This scope has ${allowed === 0 ? 'none' : `all of its ${allowed}`} of kind ${label}. Archive one, or ask for more.`,
+      `${label}: ${allowed === 0 ? 'none are included' : `all ${allowed} are in use`}. Archive one, or ask your contact for more.`,
   ],
   'staff-mode-only': [403, 'Only staff in staff mode can do this.'],
   'touchpoint-archived': [409, 'This is archived. Restore it first.'],

@@ -14,6 +14,7 @@ const job = {
   ...{ id: 4711, kind: 'retailer-sales', fileName: 'sales-2026-06-30', status: 'done' },
   ...{ createdAt: '2026-07-01T03:10:00.000Z', finishedAt: '2026-07-01T03:10:02.000Z' },
   ...{ bytes: 182_310, rows: 1_204, accepted: 1_203, corrected: 0, duplicates: 0, rejected: 1 },
+  ...{ rounding: { rows: 2, differences: [{ currency: 'USD', amount: 0.004 }] }, totalsLines: 0 },
   ...{ firstDate: '2026-06-30', lastDate: '2026-06-30', failure: null, undone: 0, undoneAt: null },
 } as const;
 

@@ -26,7 +26,7 @@ test('a brand brings a file of products, says which column is what, and has the 
   await expect(page.getByRole('alert')).toContainText('not a CSV file');
   await page.getByLabel('CSV file of products').setInputFiles(csv('feed.csv', feed));
   const form = page.getByRole('form', { name: 'File settings' });
-  await expect(form.getByText('Choose the column that holds “GTIN”')).toBeVisible();
+  await expect(form.getByText('Choose the column for “GTIN”')).toBeVisible();
   await expect(form.getByText(/^Not imported: .*Code.*/)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Import' })).toBeDisabled();
   await form.getByLabel('GTIN (required)').selectOption('Code');

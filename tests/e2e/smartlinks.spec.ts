@@ -33,7 +33,7 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
   const stranger = await browser.newContext();
   const seen = await stranger.newPage();
   await seen.goto(preview ?? '');
-  await expect(seen.getByText('Draft preview. Nothing is counted')).toBeVisible();
+  await expect(seen.getByText('Draft preview. Links are off')).toBeVisible();
   await expectAccessible(seen, 'the preview of a smartlink');
   const led = await stranger.request.get(short ?? '', {
     maxRedirects: 0,

@@ -136,7 +136,7 @@ test('a scope makes as many as it may have; an archived one counts no more', asy
   const refused = await ada.send('POST', list, { name: 'One more' });
   expect([refused.status, await refused.json()]).toMatchObject([
     403,
-    { detail: 'This scope has all of its 3 of kind Smartlink. Archive one, or ask for more.' },
+    { detail: 'Smartlink: all 3 are in use. Archive one, or ask your contact for more.' },
   ]);
   expect((await edit(ada, 'POST', `${list}/${first.id}/duplicate`, null)).status).toBe(403);
   expect((await edit(ada, 'DELETE', `${list}/${first.id}`, first.etag)).status).toBe(204);
