@@ -12,9 +12,19 @@ import {
 import { roundings, taxTreatments } from '#shared/ingest/rounding.ts';
 import { CommandError } from './fail.ts';
 
+/** What is no fact: products of the catalog, stores, redirects and exchange rates. */
+const otherKinds = ['products', 'stores', 'redirects', 'exchange-rates'] as const;
+export type OtherKind = (typeof otherKinds)[number];
+
 export const importUsage = `npm run import -- FILE --account ID [options]
-  --kind ${importKinds.join(' | ')} | exchange-rates
-  --operator ID            the subaccount whose facts they are
+Takes a file into the local database, as the pages do: CSV, XLSX for facts, gzip or not.
+  --kind KIND              what its rows are, one of
+    facts      ${importKinds.join(', ')}
+    products   into a source of the catalog, with --source NUMBER or NAME
+    stores     into a draft that you publish on the page Offline locations
+    redirects  all good rows at once
+    exchange-rates   for all accounts; npm run rates does the same
+  --operator ID            the subaccount that they are of
   --map FIELD=COLUMN       which column holds a field; as often as needed
   --set FIELD=VALUE        the same for every row
   --decimal point|comma    --dates ${dateOrders.join('|')}    --timezone ZONE
@@ -23,6 +33,12 @@ export const importUsage = `npm run import -- FILE --account ID [options]
   --unknown-countries ${unknownCountryRules.join('|')}
   --delimiter CHARACTER    --encoding ${encodings.join('|')}
   --look                   only says how the file would be read
+  --help                   says this
+Examples:
+  npm run import -- till.xlsx --account 22 --look
+  npm run import -- till.csv --account 22 --dates dmy --map amount=Umsatz --set currency=EUR
+  npm run import -- products.csv --account 10 --kind products --source Feed
+  npm run import -- stores.csv --account 10 --kind stores --set country=US
 Fields: ${Object.entries(kinds)
   .map(([kind, { fields }]) => `\n  ${kind}: ${Object.keys(fields).join(', ')}`)
   .join('')}`;
@@ -31,7 +47,9 @@ export interface ImportArguments {
   readonly file: string;
   readonly accountId: number | null;
   readonly operatorId: number | null;
-  readonly kind: ImportKind | 'exchange-rates' | null;
+  readonly kind: ImportKind | OtherKind | null;
+  /** Of products: number or name of the source that they go into. */
+  readonly source: string | null;
   readonly look: boolean;
   /** What was said of how the file is read; the rest is guessed. */
   readonly given: Partial<ImportOptions>;
@@ -49,7 +67,8 @@ export function readImportArguments(args: readonly string[]): ImportArguments {
     file,
     accountId: id('account', values.account),
     operatorId: id('operator', values.operator),
-    kind: values.kind === undefined ? null : oneOf('kind', [...importKinds, 'exchange-rates'] as const, values.kind),
+    kind: values.kind === undefined ? null : oneOf('kind', [...importKinds, ...otherKinds] as const, values.kind),
+    source: values.source ?? null,
     look: values.look ?? false,
     given: {
       ...(values.decimal && { decimal: oneOf('decimal', ['point', 'comma'] as const, values.decimal) }),
@@ -82,7 +101,7 @@ function parse(args: readonly string[]) {
       options: {
         ...{ account: text, operator: text, kind: text, decimal: text, dates: text, delimiter: text, encoding: text },
         ...{ rounding: text, tax: text, 'amount-from': text, sheet: text, 'unknown-countries': text },
-        ...{ timezone: text, map: several, set: several, look: { type: 'boolean' } },
+        ...{ timezone: text, source: text, map: several, set: several, look: { type: 'boolean' } },
       },
     });
   } catch (error) {

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type ImportKind, isKindFor, kinds, kindsFor } from '#shared/ingest/kinds.ts';
+import { type ImportKind, importKinds, isKindFor, kinds, kindsFor } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
+import { isOneOf } from '#shared/table.ts';
 import { UnreadableFile } from '#upstream/ingest/failure.ts';
 import type { Reject } from '#upstream/ingest/jobs.ts';
 import { previewOf } from '#upstream/ingest/preview.ts';
@@ -12,7 +13,10 @@ import { takeRates } from '#upstream/rates/take-rates.ts';
 import { statement } from '#upstream/storage/statement.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts';
+import { importProductFile, productOptions } from './import-products.ts';
+import { importRedirectFile } from './import-redirects.ts';
 import { LocalStore } from './import-store.ts';
+import { importStores } from './import-stores.ts';
 import { stateRoot } from './paths.ts';
 import { takeFile } from './take-file.ts';
 import { d1File } from './world/d1-file.ts';
@@ -30,6 +34,7 @@ async function importCommand(args: ImportArguments): Promise<void> {
       return;
     }
     const { target, locale } = await targetOf(store, args);
+    if (await importOther(store, args, target)) return;
     const kind = kindOf(args, target);
     const options = await readOptions(store, args, { kind, target, locale });
     if (!args.look) await takeIn(store, args.file, { kind, options, target });
@@ -38,6 +43,18 @@ async function importCommand(args: ImportArguments): Promise<void> {
   } finally {
     store.close();
   }
+}
+
+/** Takes what is no fact. @returns whether it was that */
+async function importOther(store: LocalStore, args: ImportArguments, target: Target): Promise<boolean> {
+  const { kind, file, look, given, source } = args;
+  const mapping = given.mapping ?? {};
+  if (kind === 'stores') await importStores(store, { file, target, mapping });
+  else if (kind === 'redirects') await importRedirectFile(store, { file, target, look });
+  else if (kind === 'products')
+    await importProductFile(store, { ...{ file, target, look, source }, ...productOptions(given) });
+  else return false;
+  return true;
 }
 
 async function targetOf(store: LocalStore, { accountId, operatorId }: ImportArguments) {
@@ -65,9 +82,11 @@ function kindOf({ kind }: ImportArguments, { accountType }: Target): ImportKind 
     if (others.length > 0) throw new CommandError(`--kind is needed: ${kindsFor(type).join(' or ')}`);
     return first;
   }
-  if (kind === 'exchange-rates' || !isKindFor(kind, type)) throw new CommandError(`A ${type} has no ${kind}`);
+  if (!isFactKind(kind) || !isKindFor(kind, type)) throw new CommandError(`A ${type} has no ${kind}`);
   return kind;
 }
+
+const isFactKind = (kind: string): kind is ImportKind => isOneOf(importKinds, kind);
 
 interface Reading {
   readonly kind: ImportKind;
@@ -136,5 +155,9 @@ function printRejects(rejects: readonly Reject[]): void {
 }
 
 await Promise.resolve()
-  .then(() => importCommand(readImportArguments(process.argv.slice(2))))
+  .then(() =>
+    process.argv.includes('--help')
+      ? console.log(importUsage)
+      : importCommand(readImportArguments(process.argv.slice(2))),
+  )
   .catch(failCommand);

@@ -1,4 +1,4 @@
-import type { Parameter } from '../storage/database.ts';
+import type { Parameter } from '../storage/statement.ts';
 
 /** Parameters of one statement. The same value is bound once; D1 takes at most 100 of them. */
 export class Bound {

@@ -2,9 +2,10 @@ import { type CatalogFileOptions, mostCatalogRows } from '#shared/catalog/import
 import { RowCount } from '#shared/ingest/count-rows.ts';
 import { mostRejects } from '#shared/ingest/options.ts';
 import { columnsOf, csvRows } from '../ingest/csv-rows.ts';
+import type { FactStore } from '../ingest/fact-store.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { sniff } from '../ingest/sniff.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import { type Statement, statement } from '../storage/statement.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
 import { forgetOldChanges, noteAdded, noteChanged } from './import-changes.ts';
 import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
@@ -38,8 +39,8 @@ export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }:
  * the source is archived.
  * @throws UnreadableFile where the file as a whole can't be taken; what came before stays
  */
-export async function importProducts(database: Database, pieces: Iterable<Uint8Array>, run: CatalogRun): Promise<void> {
-  await database.write(forgetOldChanges(run.sourceId));
+export async function importProducts(store: FactStore, pieces: Iterable<Uint8Array>, run: CatalogRun): Promise<void> {
+  await store.write(forgetOldChanges(run.sourceId));
   let reader: ProductRows | null = null;
   let portion: ReadRow[] = [];
   const kept = { rejects: 0 };
@@ -47,7 +48,7 @@ export async function importProducts(database: Database, pieces: Iterable<Uint8A
     const rows = portion;
     portion = [];
     if (rows.length === 0) return;
-    const [[taken] = []] = await database.write(...(await statementsOf(database, run, reader, rows, kept)));
+    const [[taken] = []] = await store.write(...(await statementsOf(store, run, reader, rows, kept)));
     if (!taken) throw new UnreadableFile('source-archived-meanwhile');
   };
   try {
@@ -69,13 +70,13 @@ export async function importProducts(database: Database, pieces: Iterable<Uint8A
 
 /** The first answers a row where the portion was taken. */
 async function statementsOf(
-  database: Database,
+  store: FactStore,
   run: CatalogRun,
   reader: ProductRows | null,
   portion: readonly ReadRow[],
   kept: { rejects: number },
 ): Promise<Statement[]> {
-  const known = await knownProducts(database, run, portion);
+  const known = await knownProducts(store, run, portion);
   const rejects = portion.flatMap(({ row, problems }) =>
     problems.map((problem, position) => ({ row, position, ...problem })),
   );

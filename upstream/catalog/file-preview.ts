@@ -6,9 +6,9 @@ import {
   suggestCatalogMapping,
 } from '#shared/catalog/import-fields.ts';
 import { type CsvRow, columnsOf, csvRows, guessDelimiter } from '../ingest/csv-rows.ts';
+import type { FactStore } from '../ingest/fact-store.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { sniff } from '../ingest/sniff.ts';
-import type { Database } from '../storage/database.ts';
 import { ProductRows, type ReadRow } from './file-rows.ts';
 import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
 
@@ -28,7 +28,7 @@ interface Asked extends Filled {
  * @throws UnreadableFile where it is no CSV file
  */
 export async function previewOf(
-  database: Database,
+  store: FactStore,
   bytes: Uint8Array,
   whole: boolean,
   { options: chosen, before, ...filled }: Asked,
@@ -49,7 +49,7 @@ export async function previewOf(
       rows: rows.slice(0, shownRows).map(({ row }) => ({ ...nothing, row })),
     };
   const understood = rows.map((row) => reader.read(row));
-  const known = await knownProducts(database, filled, understood);
+  const known = await knownProducts(store, filled, understood);
   const read = understood.map((row) => judged(row, known, filled, reader.gtinColumn));
   const bad = read.filter(({ product }) => product === null);
   const shown = [

@@ -1,4 +1,5 @@
-import type { Database } from '../storage/database.ts';
+import type { FactStore } from '../ingest/fact-store.ts';
+import { statement } from '../storage/statement.ts';
 import type { ReadRow } from './file-rows.ts';
 import { isMetByOthers } from './tenancy.ts';
 
@@ -25,18 +26,27 @@ export interface KnownProduct extends Record<string, unknown> {
 
 /** By their numbers. */
 export async function knownProducts(
-  database: Database,
+  store: FactStore,
   { accountId, operatorId }: Filled,
   rows: readonly ReadRow[],
 ): Promise<ReadonlyMap<string, KnownProduct>> {
   const gtins = rows.flatMap(({ product }) => (product ? [product.gtin] : []));
-  const known = await database.read<KnownProduct>(
-    `SELECT gtin, source_id, archived, name, brand, category, sku, description, ${isMetByOthers('?3')} AS met_by_others
+  const [known = []] = await store.readAll([
+    statement(
+      `SELECT gtin, source_id, archived, name, brand, category, sku, description, ${isMetByOthers('?3')} AS met_by_others
      FROM product p WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))`,
-    ...[accountId, JSON.stringify(gtins), operatorId],
-  );
-  return new Map(known.map((product) => [product.gtin, product]));
+      ...[accountId, JSON.stringify(gtins), operatorId],
+    ),
+  ]);
+  return new Map(known.map((row) => [String(row.gtin), knownProduct(row)]));
 }
+
+const knownProduct = (row: Record<string, unknown>): KnownProduct => ({
+  ...{ gtin: String(row.gtin), source_id: row.source_id === null ? null : Number(row.source_id) },
+  ...{ met_by_others: Number(row.met_by_others), archived: Number(row.archived) },
+  ...{ name: String(row.name), brand: String(row.brand), category: String(row.category) },
+  ...{ sku: String(row.sku), description: String(row.description) },
+});
 
 /** Why the source may not have it, null where it may. */
 export function refusalOf({ source_id, met_by_others }: KnownProduct, { sourceId }: Filled): string | null {

@@ -1,5 +1,6 @@
 import type { RedirectRule } from '#shared/redirects/rule.ts';
-import { type Database, statement } from '../storage/database.ts';
+import type { FactStore } from '../ingest/fact-store.ts';
+import { type Statement, statement } from '../storage/statement.ts';
 
 export interface RuleRow extends Record<string, unknown> {
   readonly id: number;
@@ -23,6 +24,9 @@ export const ruleOf = (row: RuleRow): RedirectRule => ({
   ...{ active: row.active === 1, expiresAt: row.expires_at },
 });
 
+/** As many as one account keeps. */
+export const mostRedirects = 5_000;
+
 /** Redirects of hosts one leads to; more is no chain that anybody made on purpose. */
 const mostRounds = 10;
 
@@ -34,7 +38,7 @@ const mostRounds = 10;
  * @param targets hosts that it leads to
  */
 export async function rulesReached(
-  database: Database,
+  store: FactStore,
   accountId: number,
   hosts: Iterable<string>,
   targets: Iterable<string> = [],
@@ -45,7 +49,8 @@ export async function rulesReached(
   let open = [...new Set([...hosts, ...targets])];
   for (let round = 0; open.length > 0 && round < mostRounds; round++) {
     for (const host of open) seen.add(host);
-    const [found] = await database.readAll<[RuleRow]>([
+    const found = await readRules(
+      store,
       statement(
         `SELECT r.* FROM json_each(?1) j CROSS JOIN custom_redirect r ON r.host = j.value WHERE r.active = 1 AND (
            r.account_id = ?2 OR (r.host NOT IN (SELECT value FROM json_each(?3))
@@ -53,12 +58,34 @@ export async function rulesReached(
              AND EXISTS (SELECT 1 FROM redirect_host_proof p WHERE p.host = r.host AND p.account_id = r.account_id)))`,
         ...[JSON.stringify(open), accountId, own],
       ),
-    ]);
+    );
     rows.push(...found);
     const next = found.map(({ target }) => hostOf(target));
     open = [...new Set(next)].filter((host) => host !== '' && !seen.has(host));
   }
   return rows;
 }
+
+/** The rules of a scope. @param operatorId 0 is the account itself */
+export const rulesOf = (store: FactStore, accountId: number, operatorId: number): Promise<RuleRow[]> =>
+  readRules(
+    store,
+    statement('SELECT * FROM custom_redirect WHERE account_id = ?1 AND operator_id = ?2', accountId, operatorId),
+  );
+
+async function readRules(store: FactStore, rules: Statement): Promise<RuleRow[]> {
+  const [rows = []] = await store.readAll([rules]);
+  return rows.map(ruleRowOf);
+}
+
+const textOrNull = (value: unknown): string | null => (value === null ? null : String(value));
+
+const ruleRowOf = (row: Record<string, unknown>): RuleRow => ({
+  ...{ id: Number(row.id), account_id: Number(row.account_id), operator_id: Number(row.operator_id) },
+  ...{ host: String(row.host), path: String(row.path), target: String(row.target) },
+  ...{ status: row.status === 301 ? 301 : 302, priority: Number(row.priority), active: Number(row.active) },
+  ...{ expires_at: textOrNull(row.expires_at), hits: Number(row.hits), last_hit_at: textOrNull(row.last_hit_at) },
+  ...{ created_by: String(row.created_by), version: Number(row.version) },
+});
 
 export const hostOf = (target: string): string => URL.parse(target.replace('*', ''))?.hostname ?? '';

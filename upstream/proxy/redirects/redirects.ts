@@ -5,7 +5,7 @@ import { isLive, resolve } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule, ruleFaults } from '#shared/redirects/rule.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
-import { hostOf, type RuleRow, ruleOf, rulesReached } from '../../redirects/stored-rules.ts';
+import { hostOf, mostRedirects, type RuleRow, ruleOf, rulesReached } from '../../redirects/stored-rules.ts';
 import { tagged } from '../../reply.ts';
 import { type Parameter, statement } from '../../storage/database.ts';
 import { authorName } from '../../views/author.ts';
@@ -17,9 +17,6 @@ interface Row extends RuleRow, Changed, Suspect {
   readonly lastname: string | null;
   readonly updated_at: string;
 }
-
-/** As many as one account keeps. */
-export const mostRedirects = 5_000;
 
 /** Hits above the plausible share of one address or network. */
 interface Suspect extends Record<string, unknown> {
