@@ -12,7 +12,7 @@ test('a change says what, why and what to do, leads to its evidence, and is put 
   const changes = page.getByRole('region', { name: 'What changed' });
   const first = changes.getByRole('article').first();
   await expect(first.getByRole('heading')).toContainText(/ (rose|fell) (by|from) /);
-  for (const told of ['Why', 'What to do', 'How sure'])
+  for (const told of ['Why', 'What to do', 'Confidence'])
     await expect(first.getByRole('term').filter({ hasText: told })).toBeVisible();
   const title = await first.getByRole('heading').innerText();
   await first.getByRole('button', { name: 'Dismiss' }).click();

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { ImportProgress } from '#lazy/features/imports/import-progress';
 import { ImportReading } from '#lazy/features/imports/import-reading';
 import { ImportResult } from '#lazy/features/imports/import-result';
 import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
@@ -7,7 +8,6 @@ import type { ImportKind } from '#shared/ingest/kinds.ts';
 import { FileDrop } from '../../file-import/file-drop.tsx';
 import { ImportSteps } from '../../file-import/import-steps.tsx';
 import { importFile, previewFile } from './import-calls.ts';
-import { ImportProgress } from './import-progress.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import * as texts from './texts.ts';
 
@@ -50,7 +50,11 @@ export function ImportWizard({ kinds, scope, formats }: ImportWizardProps) {
           <ImportReading kind={kind} step={step} formats={formats} />
         </Suspense>
       )}
-      running={(file, job) => <ImportProgress file={file} job={job} formats={formats} />}
+      running={(file, job) => (
+        <Suspense>
+          <ImportProgress file={file} job={job} formats={formats} />
+        </Suspense>
+      )}
       result={(job, onAgain) => (
         <Suspense key={job.id}>
           <ImportResult job={job} scope={scope} formats={formats} onAgain={onAgain} />

@@ -45,9 +45,9 @@ export function InsightCard({ card, formats, evidence, mayDismiss, children }: I
         })}
       </p>
       <dl className="mt-3 grid gap-2 text-sm">
-        {why ? <Told name="Why" text={why} /> : null}
-        <Told name="What to do" text={advice(card)} />
-        <Told name="How sure" text={confidenceText(card, formats)} />
+        {why ? <Told name={texts.why} text={why} /> : null}
+        <Told name={texts.whatToDo} text={advice(card)} />
+        <Told name={texts.confidence} text={confidenceText(card, formats)} />
       </dl>
       {card.decomposition ? <Parts card={card} formats={formats} evidence={evidence} /> : null}
       {children ? <p className="mt-3">{children}</p> : null}

@@ -42,3 +42,7 @@ export const countryUp = 'See what worked in {member}, and try it in similar cou
 export const touchpointUp = 'Use {member} as the model for your next one.';
 export const otherUp = 'Open the details below and note what changed.';
 export const otherDown = 'Open the details below and compare the days when it started.';
+
+export const why = 'Why';
+export const whatToDo = 'What to do';
+export const confidence = 'Confidence';

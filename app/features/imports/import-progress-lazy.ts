@@ -1,0 +1,6 @@
+import { lazyPart } from '../../api/lazy-part.ts';
+
+export const ImportProgress = lazyPart(
+  'import-progress',
+  async () => (await import('./import-progress.tsx')).ImportProgress,
+);
