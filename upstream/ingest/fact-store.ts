@@ -18,12 +18,19 @@ export interface FactSink {
   /** How many facts one portion has at most. */
   readonly rowsAtOnce: number;
   /**
-   * Puts facts, as their kind stores them, where they aren't yet. The same portion again comes to the same.
-   * @returns how many were new
+   * Puts facts, as their kind stores them, where they aren't yet. What is known stays as it is. The same portion again
+   * comes to the same.
    */
-  readonly put: (portion: SinkPortion) => Promise<number>;
+  readonly put: (portion: SinkPortion) => Promise<SunkFacts>;
   /** Builds the days that portions touched. @param alive what goes with each write of a long run */
   readonly build: (accountId: number, alive: () => readonly Statement[]) => Promise<void>;
+}
+
+export interface SunkFacts {
+  /** How many were new. */
+  readonly added: number;
+  /** In the order of the portion: the fact as it was known before, as its kind stores it; null for a new one. */
+  readonly known: readonly (object | null)[];
 }
 
 export interface SinkPortion {

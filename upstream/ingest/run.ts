@@ -17,6 +17,7 @@ import { offerObservations } from './offer-observations.ts';
 import { rebuildStaleDays, rebuildStatements } from './rebuild.ts';
 import { recipeEvents } from './recipe-events.ts';
 import { References } from './references.ts';
+import { refusedCorrections } from './refuse-corrections.ts';
 import { retailerSales } from './retailer-sales.ts';
 import { addRounding } from './rounding-sums.ts';
 import { Row } from './row.ts';
@@ -239,8 +240,14 @@ class FactWriter {
     const facts = records.map((record) => this.#kind.stored(this.#references, record));
     this.#cover(records);
     if (this.#run.turn) await this.#store.write(...this.#turn());
-    const added = facts.length > 0 ? await sink.put({ kind, accountId: target.accountId, job, facts }) : 0;
-    this.#count(records, added, 0);
+    const put = { kind, accountId: target.accountId, job, facts };
+    const { added, known } = facts.length > 0 ? await sink.put(put) : { added: 0, known: [] };
+    const corrections = refusedCorrections(this.#run, accepted, facts, known);
+    for (const at of corrections) if (accepted[at]) this.#refuse(accepted[at].row);
+    this.#count(
+      records.filter((_, at) => !corrections.has(at)),
+      ...([added, 0] as const),
+    );
     if (then === 'nothing follows') {
       await sink.build(target.accountId, this.#alive);
       await this.#store.write(...this.#covered());

@@ -59,6 +59,12 @@ const rowsOf: Readonly<Partial<Record<ImportKind, Rows>>> = {
   ],
 };
 
+/** Every row with all columns: a file of another shape names lines without a number otherwise. */
+const ofOneShape = (rows: Rows): Rows => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? ''])));
+};
+
 interface File {
   readonly kind: ImportKind;
   readonly rows: readonly number[];
@@ -87,7 +93,7 @@ async function follow(facts: Facts, target: Target, steps: readonly Step[]): Pro
   for (const step of steps) {
     if (typeof step !== 'number') {
       const id = await newJob(step.kind, target);
-      const rows = (rowsOf[step.kind] ?? []).filter((_, at) => step.rows.includes(at));
+      const rows = ofOneShape(rowsOf[step.kind] ?? []).filter((_, at) => step.rows.includes(at));
       await take(facts, step.kind, target, rows, id);
       there.push({ kind: step.kind, id });
       continue;
@@ -217,4 +223,25 @@ test('a file of redemptions is refused by its own sentence, and codes go where v
   expect(await table("SELECT code FROM voucher_code WHERE code = 'A-01'")).toHaveLength(1);
   await takeBack(facts, 'voucher-codes', brand, codes);
   expect(await table("SELECT code FROM voucher_code WHERE code = 'A-01'")).toHaveLength(0);
+});
+
+test('a row that says something else of a known fact is rejected by row, and nothing of the fact changes', async () => {
+  await worldOfClickHouse(clickhouse);
+  const facts = factsIn(database, clickhouse);
+  await take(
+    facts,
+    'retailer-sales',
+    retailer,
+    [sale('1', 1, 1, 2), sale('1', 2, 1, 1)],
+    await newJob('retailer-sales', retailer),
+  );
+  const before = await figuresOfClickHouse(clickhouse);
+  const job = await newJob('retailer-sales', retailer);
+  const counts = await take(facts, 'retailer-sales', retailer, [sale('1', 1, 1, 5), sale('1', 2, 1, 1)], job);
+  expect(counts).toMatchObject({ accepted: 0, duplicates: 1, rejected: 1, corrected: 0 });
+  expect(await table(`SELECT row, reason FROM import_reject WHERE job_id = ${job}`)).toEqual([
+    { row: 2, reason: expect.stringContaining('known with another value') },
+  ]);
+  const { undone: _, ...after } = await figuresOfClickHouse(clickhouse);
+  expect(before).toMatchObject(after);
 });

@@ -38,9 +38,10 @@ const sinkOf = (database: OperationalStore, clickhouse: ClickHouse): FactSink =>
   },
   rowsAtOnce,
   put: async ({ kind, accountId, job, facts }) => {
-    if (kind === 'voucher-codes') return 0;
+    if (kind === 'voucher-codes') return { added: 0, known: [] };
     const raw = rawKinds[kind];
-    return await putFacts(database, clickhouse, { accountId, job, kind: raw, facts: facts.map(raw.row) });
+    const put = await putFacts(database, clickhouse, { accountId, job, kind: raw, facts: facts.map(raw.row) });
+    return { added: put.added, known: put.known.map((fact) => fact && raw.stored(fact)) };
   },
   build: (accountId, alive) => buildDueDays(database, clickhouse, accountId, { alive, busy: 'wait' }),
 });

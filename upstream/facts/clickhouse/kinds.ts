@@ -16,6 +16,8 @@ export interface RawKind {
   readonly lookup: string;
   /** A fact as the kinds of files hand it over, as a row without account and import. */
   readonly row: (stored: object) => RawFact;
+  /** The other way round. */
+  readonly stored: (fact: RawFact) => object;
   /** Days beside their own that facts touch, as a query; `{keys}` are values of `touchedBy`. */
   readonly touched?: { readonly by: string; readonly type: 'String' | 'UInt32'; readonly days: string };
 }
@@ -49,6 +51,11 @@ const tillLines: RawKind = {
       ...{ product_id: it.product ?? 0, units: it.units ?? 0, amount_minor: it.amount ?? 0, shopper: it.shopper ?? '' },
     };
   },
+  stored: (it) => ({
+    ...{ order: it.order_id, line: it.line, date: it.date, at: it.occurred_at, operator: it.operator_id },
+    ...{ country: it.country, currency: it.currency, product: it.product_id, units: it.units, amount: it.amount_minor },
+    shopper: it.shopper,
+  }),
   touched: {
     ...{ by: 'order_group', type: 'String' },
     days: `SELECT DISTINCT date FROM till_line WHERE ${ofAccount} AND order_group ${keysIn}`,
@@ -66,6 +73,11 @@ export const events: RawKind = {
       ...{ currency: it.currency ?? '', price_minor: it.price ?? 0, bot: it.bot ?? 0, suspect: it.suspect ?? '' },
     };
   },
+  stored: (it) => ({
+    ...{ id: it.id, date: it.date, at: it.occurred_at, operator: it.operator_id, touchpoint: it.touchpoint_id },
+    ...{ session: it.session_id, kind: it.kind, channel: it.channel, country: it.country, retailer: it.retailer_id },
+    ...{ product: it.product_id, currency: it.currency, price: it.price_minor, bot: it.bot, suspect: it.suspect },
+  }),
   touched: {
     ...{ by: 'session_id', type: 'String' },
     // A session counts on the day it began, and orders are credited to its clicks.
@@ -89,6 +101,12 @@ const reportedLines: RawKind = {
       amount_minor: it.amount ?? 0,
     };
   },
+  stored: (it) => ({
+    ...{ order: it.order_id, line: it.line, date: it.date, at: it.occurred_at, retailer: it.retailer_id },
+    ...{ session: it.session_id, touchpoint: it.touchpoint_id || null, operator: it.operator_id || null },
+    ...{ channel: it.channel || null, country: it.country, currency: it.currency, product: it.product_id, own: it.own },
+    ...{ units: it.units, amount: it.amount_minor },
+  }),
   touched: {
     ...{ by: 'order_id', type: 'String' },
     days: `SELECT DISTINCT date FROM reported_line WHERE ${ofAccount} AND order_id ${keysIn}`,
@@ -101,6 +119,7 @@ const looks: RawKind = {
     const [date = '', offer = 0, at = '', id = '', outcome = '', price = null] = listOf(stored);
     return { date, offer_id: offer, observed_at: at, id, outcome, price_minor: price };
   },
+  stored: (it) => [it.date, it.offer_id, it.observed_at, it.id, it.outcome, it.price_minor],
   touched: {
     ...{ by: 'offer_id', type: 'UInt32' },
     // What a later look is a change from: the next known price or stock behind each of the touched days.
@@ -126,12 +145,17 @@ const recipeEvents: RawKind = {
       ...{ amount_minor: amount, own_minor: own, servings, from_product_id: from, to_product_id: to },
     };
   },
+  stored: (it) => [
+    ...[it.date, it.recipe_id, it.occurred_at, it.id, it.kind, it.country, it.retailer_id, it.currency],
+    ...[it.amount_minor, it.own_minor, it.servings, it.from_product_id, it.to_product_id],
+  ],
 };
 
 /** Claims, submissions and redemptions come as rows of the table. */
 export const responses: RawKind = {
   ...{ table: 'response', family: 'responses', identity: ['voucher_id', 'form_id', 'id'], lookup: 'id' },
   row: cellsOf,
+  stored: (it) => it,
 };
 
 /** Codes of vouchers are no facts: they are kept where vouchers are. */

@@ -20,13 +20,12 @@ const keyOf = ({ identity }: RawKind, fact: RawFact): string =>
 /**
  * Puts facts where they aren't yet and has the days that they touch built. A fact that is known stays as it is: the row
  * that says that this import names it too has the values of the known one. Sent again, all of it comes to the same.
- * @returns how many were new
  */
 export async function putFacts(
   database: OperationalStore,
   clickhouse: ClickHouse,
   { accountId, kind, job, facts }: Portion,
-): Promise<number> {
+): Promise<{ readonly added: number; readonly known: readonly (RawFact | null)[] }> {
   const distinct = firstOfEach(kind, facts);
   const known = await knownFacts(clickhouse, accountId, kind, distinct);
   const kept = distinct.map((fact) => known.get(keyOf(kind, fact)) ?? { fact, jobs: [] });
@@ -52,7 +51,10 @@ export async function putFacts(
   );
   for (const day of await touchedDays(clickhouse, accountId, kind, all)) days.add(day);
   await database.write(daysDue(accountId, kind.family, [...days]));
-  return distinct.length - known.size;
+  return {
+    added: distinct.length - known.size,
+    known: facts.map((fact) => known.get(keyOf(kind, fact))?.fact ?? null),
+  };
 }
 
 /** The first of the facts that are the same one. */
