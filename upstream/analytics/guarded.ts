@@ -21,6 +21,9 @@ interface Asker {
 /** Thresholds and an order by what may be withheld need all rows at hand. */
 const maxGuardedRows = 20_000;
 
+/** What may be withheld is told of nobody, so who bought is counted beside it; it takes reading every line, and nothing else needs it. */
+const shoppers = ['shoppers'] as const;
+
 /** What a share is a share of: the same without these. */
 const dropped: readonly DimensionId[] = ['brand', 'product'];
 const isDerived = (measure: MeasureId): boolean => recipes[measure].kind === 'derived';
@@ -40,8 +43,9 @@ export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise
   const { ask } = asker;
   const plain = query.measures.filter((measure) => !isDerived(measure));
   const shared = query.measures.some(isDerived);
+  const guarded = query.measures.some(isGuarded);
   const own: Reading = {
-    asked: [...new Set<MeasureId>([...plain, 'shoppers', ...(shared ? (['sales'] as const) : [])])],
+    asked: [...new Set<MeasureId>([...plain, ...(guarded ? shoppers : []), ...(shared ? (['sales'] as const) : [])])],
     dimensions: query.dimensions,
   };
   const all = {
@@ -49,7 +53,7 @@ export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise
     order: query.order.filter(({ by }) => own.asked.some((id) => id === by) || hasDimension(query, by)),
   };
   const market: Reading = {
-    asked: ['sales', 'shoppers'],
+    asked: ['sales', ...(query.measures.some(isOfShoppersShared) ? shoppers : [])],
     dimensions: query.dimensions.filter((dimension) => !dropped.includes(dimension)),
   };
   const ofMarket = {
@@ -63,7 +67,7 @@ export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise
   if (answer.truncated || other?.truncated)
     throw new Failure('too-many-guarded-rows', { details: { most: maxGuardedRows }, field: 'dimensions' });
   const [ownVerdicts, otherVerdicts] = await Promise.all([
-    query.measures.some(isGuarded) ? decide(query, { answer, ...own }, asker) : null,
+    guarded ? decide(query, { answer, ...own }, asker) : null,
     other && query.measures.some(isOfShoppersShared)
       ? decide({ ...query, ...ofMarket }, { answer: other, ...market }, asker)
       : null,

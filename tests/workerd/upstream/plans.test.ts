@@ -182,3 +182,14 @@ test('a group that rows are ordered by in several measures is read once', async 
     await readings([by('piValue', 'desc'), { ...by('piClicks', 'asc'), of: { dimensions: ['product', 'retailer'] } }]),
   ).toBe(3);
 });
+
+test('a question of shares of sales reads roll-ups alone; only who bought is told from the lines', async () => {
+  const asked: SemanticQueryInput = {
+    ...{ measures: ['salesShare'], dimensions: ['product'], totals: true },
+    range: { from: '2025-01-01', to: '2026-12-31' },
+  };
+  const reads = async (input: SemanticQueryInput) =>
+    (await statementsFor(input, 2, null)).filter(({ sql }) => sql.includes('retailer_shopper_')).length;
+  expect(await reads(asked)).toBe(0);
+  expect(await reads({ ...asked, measures: ['trafficShare'] })).toBeGreaterThan(0);
+});
