@@ -1,8 +1,9 @@
 import { coverageStatements, overDays, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { letOthersIn } from '../let-others-in.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import { eventDayStatements } from './event-days.ts';
 import type { FactStore } from './fact-store.ts';
-import { longestSpan, spansOf } from './spans.ts';
+import { longestSpan, spanFor, spansOf } from './spans.ts';
 
 /** What was clicked while nothing was to be had; the rest of an offer's day doesn't rest on clicks. */
 const clicksLost = `UPDATE offer_day SET clicks_lost = coalesce((
@@ -33,18 +34,22 @@ export const rebuildNewestStatements = (accountId: number): Statement[] =>
 /**
  * The same for any number of days, some weeks to a transaction. A run that breaks off leaves the rest marked.
  * @param alive what goes with each transaction, so that a long rebuild isn't taken for one that broke off
+ * @param factsPerDay of the days, about, where they may be many
  */
 export async function rebuildStaleDays(
   store: FactStore,
   accountId: number,
   alive: () => readonly Statement[] = () => [],
+  factsPerDay = 0,
 ): Promise<void> {
   const [rows = []] = await store.readAll([
     statement('SELECT date FROM stale_day WHERE account_id = ? ORDER BY date', accountId),
   ]);
-  for (const [from, to] of spansOf(rows.map(({ date }) => String(date)))) {
+  const stale = rows.map(({ date }) => String(date));
+  for (const [from, to] of spansOf(stale, spanFor(factsPerDay))) {
     const days = [accountId, from, to] as const;
     await store.write(...alive(), ...rebuilt.map((sql) => statement(sql, ...days)));
+    await letOthersIn();
   }
   if (rows.length > 0) await store.write(...coverageStatements.map((sql) => statement(sql, accountId)));
 }

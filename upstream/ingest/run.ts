@@ -125,6 +125,7 @@ class FactWriter {
   /** Where the facts go, unless that is the store itself. */
   readonly #sink: FactSink | null;
   readonly #spans = new ImportSpans();
+  readonly #days = new Set<string>();
   readonly #alive = () => [...this.#turn(), ...(this.#run.note?.(this.counts, []) ?? [])];
 
   constructor(store: FactStore, run: ImportRun) {
@@ -177,6 +178,7 @@ class FactWriter {
     this.counts.duplicates += Math.max(0, records.length - added - corrected);
     for (const record of records) {
       const { date } = this.#kind.told(record);
+      this.#days.add(date);
       if (this.counts.first === null || date < this.counts.first) this.counts.first = date;
       if (this.counts.last === null || date > this.counts.last) this.counts.last = date;
     }
@@ -224,7 +226,8 @@ class FactWriter {
     );
     this.#written += 1;
     if (then === 'nothing follows' && !only) {
-      await rebuildStaleDays(this.#store, accountId, this.#alive);
+      const changed = this.counts.accepted + this.counts.corrected;
+      await rebuildStaleDays(this.#store, accountId, this.#alive, changed / Math.max(1, this.#days.size));
       await this.#store.write(...this.#covered());
     }
     await this.#note();

@@ -1,11 +1,12 @@
 import type { ImportKind } from '#shared/ingest/kinds.ts';
+import { letOthersIn } from '../let-others-in.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
 import { forgetSpans } from './import-spans.ts';
 import { brokenOffAfterMs } from './jobs.ts';
 import { rebuildStaleDays } from './rebuild.ts';
 import { kindHandlers } from './run.ts';
-import { spansOf } from './spans.ts';
+import { spanFor, spansOf } from './spans.ts';
 import { earlierVersion, outlived, type Restored, restore, restoredOf } from './undo-corrections.ts';
 
 export interface UndoneJob {
@@ -84,25 +85,26 @@ export async function undoImport(
       ...countRestored(job, restored),
     );
   }
-  await takeOwnAway(store, job, begin);
+  const factsPerDay = await takeOwnAway(store, job, begin);
   const alive = () => [
     ...begin(),
     statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   ];
-  await rebuildStaleDays(store, job.accountId, alive);
+  await rebuildStaleDays(store, job.accountId, alive, factsPerDay);
   await store.write(
     ...forgetSpans(job.accountId, job.id),
     statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   );
 }
 
-/** Facts that the import alone named go by days. */
-async function takeOwnAway(store: FactStore, job: UndoneJob, begin: () => readonly Statement[]): Promise<void> {
+/** Facts that the import alone named go by days. @returns how many there were of a day, about */
+async function takeOwnAway(store: FactStore, job: UndoneJob, begin: () => readonly Statement[]): Promise<number> {
   const { owned } = kindHandlers[job.kind];
-  if (!owned) return;
+  if (!owned) return 0;
   const [rows = []] = await store.readAll([owned.days(job.accountId, job.id)]);
   const facts = new Map(rows.map((row) => [String(row.date), Number(row.facts)]));
-  for (const [from, to] of spansOf(facts.keys())) {
+  const factsPerDay = [...facts.values()].reduce((sum, count) => sum + count, 0) / Math.max(1, facts.size);
+  for (const [from, to] of spansOf(facts.keys(), spanFor(factsPerDay))) {
     const gone = [...facts].reduce((sum, [day, count]) => sum + (day >= from && day <= to ? count : 0), 0);
     await store.write(
       ...begin(),
@@ -112,7 +114,9 @@ async function takeOwnAway(store: FactStore, job: UndoneJob, begin: () => readon
         ...[job.id, gone, new Date().toISOString()],
       ),
     );
+    await letOthersIn();
   }
+  return factsPerDay;
 }
 
 const nextFacts = (job: string): string =>
