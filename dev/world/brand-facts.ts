@@ -16,11 +16,11 @@ interface DemoTouchpoint {
 
 /** Where brands sell, with whether the retailer reports what was bought. */
 export const demoRetailers = [
-  { id: 1, name: 'Amazon', reports: true, weight: 5, price: 0.97 },
-  { id: 2, name: 'Target', reports: true, weight: 3, price: 1.0 },
-  { id: 3, name: 'Walmart', reports: true, weight: 3.5, price: 0.95 },
-  { id: 4, name: 'Corner & Co', reports: false, weight: 1.5, price: 1.08 },
-  { id: 5, name: 'Freshline', reports: false, weight: 1, price: 1.04 },
+  { id: 1, name: 'Amazon', owner: 'Amazon.com, Inc.', reports: true, weight: 5, price: 0.97 },
+  { id: 2, name: 'Target', owner: 'Target Corporation', reports: true, weight: 3, price: 1.0 },
+  { id: 3, name: 'Walmart', owner: 'Walmart Inc.', reports: true, weight: 3.5, price: 0.95 },
+  { id: 4, name: 'Corner & Co', owner: null, reports: false, weight: 1.5, price: 1.08 },
+  { id: 5, name: 'Freshline', owner: null, reports: false, weight: 1, price: 1.04 },
 ] as const;
 
 export const demoChannels = { social: 'Social', search: 'Search', video: 'Video', email: 'E-mail', site: 'Brand site' };

@@ -46,7 +46,7 @@ interface Seeded {
 }
 
 /** Raised when what the seed writes changes, so that an older world is completed. */
-const worldVersion = 22;
+const worldVersion = 23;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**

@@ -13,6 +13,7 @@ const flag = (value: boolean | undefined): number => (value ? 1 : 0);
 export function storeAccounts(database: DatabaseSync): void {
   storeDemoAccounts(database);
   storeCatalogue(database);
+  for (const { id, alcohol } of demoAccounts) if (alcohol) storeAlcohol(database, id);
   storeMass(database);
   storePeople(database);
   storeColleagues(database);
@@ -28,9 +29,6 @@ function storeDemoAccounts(database: DatabaseSync): void {
     VALUES (?, ?, ?, ?, ?)`);
   const feature = database.prepare('INSERT OR IGNORE INTO feature (account_id, key, count) VALUES (?, ?, ?)');
   const tag = database.prepare('INSERT OR IGNORE INTO site_tag (id, account_id, host) VALUES (?, ?, ?)');
-  const blocked = database.prepare(
-    "INSERT OR IGNORE INTO alcohol_country (account_id, country, blocked) VALUES (?, 'SA', 1)",
-  );
   const domain = database.prepare(
     'INSERT OR IGNORE INTO account_domain (account_id, domain, verified_at) VALUES (?, ?, ?)',
   );
@@ -43,16 +41,41 @@ function storeDemoAccounts(database: DatabaseSync): void {
     for (const { id, name, currency, locale } of it.operators) operator.run(id, it.id, name, currency, locale);
     for (const [key, count] of Object.entries(it.features)) feature.run(it.id, key, count);
     domain.run(it.id, `${it.type}.test`, '2026-01-01T00:00:00.000Z');
-    if (it.alcohol) blocked.run(it.id);
     if (it.siteHost) tag.run(it.id, it.id, it.siteHost);
   }
+}
+
+/** Settings of an alcohol brand, so that its page shows each state that there is. */
+function storeAlcohol(database: DatabaseSync, accountId: number): void {
+  const country = database.prepare(
+    'INSERT OR IGNORE INTO alcohol_country (account_id, country, age, blocked, reason) VALUES (?, ?, ?, ?, ?)',
+  );
+  country.run(accountId, 'SA', null, 1, 'Not sold there');
+  country.run(accountId, 'FR', 21, 0, 'Company policy');
+  database.prepare('INSERT OR IGNORE INTO alcohol_setting (account_id, gate_memory_days, texts) VALUES (?, 7, ?)').run(
+    accountId,
+    JSON.stringify({
+      'en-US': {
+        ...{ gate: 'Welcome. You must be of legal drinking age to enter.', responsible: 'Enjoy responsibly.' },
+        ...{ forward: 'Share only with people of legal drinking age.', transparency: 'Published by {brand}.' },
+      },
+    }),
+  );
+  const block = database.prepare(
+    `INSERT OR IGNORE INTO alcohol_block
+       (account_id, country, region, retailer_id, reason, from_on, until_on, created_by, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 'u-106', '2026-01-05T09:00:00.000Z')`,
+  );
+  block.run(accountId, 'NO', null, null, 'law', '2026-01-01', null);
+  block.run(accountId, 'US', 'AL', null, 'license', '2099-01-01', '2099-12-31');
+  block.run(accountId, 'GB', null, 4, 'dispute', '2025-01-01', '2025-06-30');
 }
 
 function storeCatalogue(database: DatabaseSync): void {
   const channel = database.prepare('INSERT OR IGNORE INTO channel (id, name) VALUES (?, ?)');
   for (const [id, name] of Object.entries(demoChannels)) channel.run(id, name);
-  const retailer = database.prepare('INSERT OR IGNORE INTO retailer (id, name) VALUES (?, ?)');
-  for (const { id, name } of demoRetailers) retailer.run(id, name);
+  const retailer = database.prepare('INSERT OR IGNORE INTO retailer (id, name, owner_group) VALUES (?, ?, ?)');
+  for (const { id, name, owner } of demoRetailers) retailer.run(id, name, owner);
   const sells = database.prepare(
     'INSERT OR IGNORE INTO account_retailer (account_id, retailer_id, reports_sales) VALUES (?, ?, ?)',
   );

@@ -352,7 +352,7 @@ export const pages = {
   },
   alcohol: {
     paths: ['/alcohol-settings'],
-    file: soon,
+    file: 'settings/alcohol.tsx',
     layout: 'default',
     title: 'Alcohol settings',
     access: { ...scopeAccess, ...brand, alcohol: true },

@@ -91,6 +91,7 @@ const renders: readonly (readonly [email: string | null, paths: readonly string[
       '/custom/recipe-reporting?scope=operator-101',
     ],
   ],
+  ['alcohol@brand.test', ['/alcohol-settings?scope=account-12&country=US&age=20&kind=ip&changeIn=US&changeRetailer=1']],
   ['inactive@brand.test', ['/brand/welcome?url=%2Fcatalog']],
   ['discovery@retailer.test', ['/retailer/welcome']],
   ['revenue@retailer.test', ['/retailer/welcome', '/dashboard/overview']],

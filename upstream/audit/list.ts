@@ -80,6 +80,7 @@ async function readRows(database: Database, trail: Trail, wanted: Wanted, limit:
     ...(before > 0 ? [`e.id < ${bound.add(before)}`] : []),
     ...(wanted.action ? [`e.action = ${bound.add(wanted.action)}`] : []),
     ...(wanted.actor ? [`e.actor_id = ${bound.add(wanted.actor)}`] : []),
+    ...(wanted.kind ? [`e.target_kind = ${bound.add(wanted.kind)}`] : []),
     ...(wanted.target ? [`e.target_id = ${bound.add(wanted.target)}`] : []),
     ...(wanted.from ? [`e.at >= ${bound.add(wanted.from)}`] : []),
     ...(wanted.to ? [`e.at < date(${bound.add(wanted.to)}, '+1 day')`] : []),

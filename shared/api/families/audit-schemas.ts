@@ -9,6 +9,8 @@ const wanted = {
   action: z.enum(keysOf(auditActions)).optional(),
   /** Id of whoever made the change. */
   actor: z.string().max(64).optional(),
+  /** Kind of what was changed, such as `alcohol`. */
+  kind: z.string().max(64).optional(),
   /** Id of what was changed. */
   target: z.string().max(64).optional(),
   /** Part of a person's name or address, on either side of the change. */

@@ -151,11 +151,15 @@ test('what a visitor meets is told before anything is published, and what a chan
   expect(await meets('US', 21, 'dl')).toEqual(['shown', 21, 'one-of-two-owners']);
   expect(await meets('FR', 18, 'ip')).toEqual(['gate-then-shown', 18, 'with-prices']);
   expect((await meets('SA', 40, 'voucher'))[0]).toBe('blocked');
+  await call(ada, 'POST', `${base}/blocks`, block);
+  expect((await meets('US', 30, 'ip'))[0]).toBe('gate-then-shown');
+  const inUtah = await call(ada, 'POST', `${base}/preview`, { country: 'US', region: 'UT', age: 30, kind: 'ip' });
+  expect(inUtah).toMatchObject({ outcome: 'blocked' });
   expect(await call(ada, 'GET', `${base}/effects?country=FR&age=21&blocked=1`)).toMatchObject({
     ...{ age: { now: 18, after: 21 }, blocked: { now: false, after: true } },
   });
   expect((await call(ada, 'GET', `${base}/effects?country=US&age=18`)).code).toBe('alcohol-age-below-law');
-  expect(await settingsOf(ada)).toMatchObject({ countries: [], blocks: [] });
+  expect(await settingsOf(ada)).toMatchObject({ countries: [], blocks: [{ region: 'UT' }] });
 });
 
 test('a change is in what the public surface is told, under another generation', async () => {

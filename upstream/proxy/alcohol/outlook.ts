@@ -24,7 +24,8 @@ const askedAge = (rules: AlcoholRules, country: string): number =>
 
 function whereabouts({ var: { scope } }: UpstreamContext, country: string, region: string | null): Whereabouts {
   const today = dayAt(Date.now(), scope.timezone);
-  return { country, region, days: { first: today, last: today } };
+  // Without a state it is one that no block names.
+  return { country, region: region ?? '*', days: { first: today, last: today } };
 }
 
 /** A voucher and a form stand behind a gate and name no retailer. */

@@ -76,7 +76,9 @@ export const changeAlcoholSettings: Handler<'changeAlcoholSettings'> = async (co
   if (body.contentPolicy !== '' && !isPolicy(body.contentPolicy))
     throw new Failure('alcohol-policy-address', { field: 'contentPolicy' });
   const before = await settingOf(context);
-  const locale = (await publishedLocales(context)).find((it) => !isCovered(body.lines, it));
+  const published = await publishedLocales(context);
+  const locale =
+    published.find((it) => body.lines[it]?.responsible === '') ?? published.find((it) => !isCovered(body.lines, it));
   if (locale !== undefined)
     throw new Failure('alcohol-line-missing', { field: `lines.${locale}.responsible`, details: { locale } });
   const values = [body.gateMemoryDays, body.sharing ? 1 : 0, JSON.stringify(body.lines), body.contentPolicy] as const;

@@ -1,0 +1,167 @@
+import { ADMIN, covers } from '#shared/access/levels.ts';
+import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
+import { isOneOf, keysOf } from '#shared/table.ts';
+import { longestMemoryDays } from '#shared/touchpoints/alcohol-choices.ts';
+import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import { call, callPart } from '../../api/answers.server.ts';
+import type { Failure } from '../../api/failure.ts';
+import { numbersIn } from '../../api/preferences.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { type FieldErrors, type FormFields, type FormValues, postedValues } from '../../forms/fields.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { blockBodyOf, blockFields, countryBodyOf, countryFields, gateFields, lineFields } from './fields.ts';
+import type { AlcoholIntent, AlcoholResult } from './outcome.ts';
+import * as texts from './texts.ts';
+
+const previewKinds = [...keysOf(touchpointKinds), 'voucher', 'form'] as const;
+
+const countryIn = (search: URLSearchParams, name: string): string | null => {
+  const country = (search.get(name) ?? '').trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(country) ? country : null;
+};
+const ageIn = (search: URLSearchParams, name: string): number | undefined => {
+  const age = search.get(name) ?? '';
+  return /^\d{1,3}$/.test(age) ? Math.min(Number(age), 120) : undefined;
+};
+const regionIn = (search: URLSearchParams, name: string): string | undefined =>
+  /^[A-Z]{2}$/.exec(search.get(name) ?? '')?.[0];
+
+/** The settings with what the address asks about them: a preview, and the effects of a change that is not made yet. */
+export async function loadAlcohol(page: PageContext, session: PageSession, search: URLSearchParams) {
+  const { scope } = session.viewer;
+  const sample = session.settings.anonymized;
+  const admin = scope !== null && covers(scope.accessLevel, ADMIN);
+  const asked = {
+    ...{ country: countryIn(search, 'country'), region: regionIn(search, 'region'), age: ageIn(search, 'age') },
+    kind: previewKinds.find((kind) => kind === search.get('kind')) ?? 'ip',
+  };
+  const change = {
+    ...{ country: countryIn(search, 'changeIn'), region: regionIn(search, 'changeState') },
+    ...{ age: ageIn(search, 'changeAge'), retailer: Number(search.get('changeRetailer')) || undefined },
+    blocked: search.get('changeBlocked') === 'on' ? ('1' as const) : undefined,
+  };
+  const { country, region, age, kind } = asked;
+  const [settings, ages, checklist, history, preview, effects] = sample
+    ? [null, null, null, null, null, null]
+    : await Promise.all([
+        callPart(page, 'alcoholSettings'),
+        callPart(page, 'legalAges'),
+        callPart(page, 'alcoholChecklist'),
+        admin ? callPart(page, 'auditEvents', { query: { kind: 'alcohol', limit: 20 } }) : null,
+        country === null || age === undefined
+          ? null
+          : callPart(page, 'alcoholPreview', { body: { country, age, kind, region: region ?? null } }),
+        change.country === null
+          ? null
+          : callPart(page, 'alcoholEffects', { query: { ...change, country: change.country } }),
+      ]);
+  return {
+    ...{ sample, admin, settings, ages, checklist, history, preview, effects, asked, change },
+    ...{ scope: search.get('scope'), viewing: session.viewing !== null },
+    ...numbersIn(session),
+  };
+}
+export type AlcoholData = Awaited<ReturnType<typeof loadAlcohol>>;
+
+/** The field that a refusal of its own is about, by the name that it is posted under. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  ...{ 'alcohol-age-below-law': 'age', 'alcohol-age-too-high': 'age', 'alcohol-country-unknown': 'country' },
+  ...{ 'alcohol-memory-too-long': 'gateMemoryDays', 'alcohol-policy-address': 'contentPolicy' },
+  ...{ 'alcohol-line-missing': 'responsible', 'alcohol-region-unknown': 'region' },
+  ...{
+    'alcohol-retailer-unknown': 'retailer',
+    'alcohol-period-reversed': 'until',
+    'alcohol-reason-not-legal': 'reason',
+  },
+  'alcohol-opening-reason': 'reason',
+};
+const sayWhy = ({ code, detail }: Failure): string | null => (code?.startsWith('alcohol-') && detail) || null;
+function fieldErrors(failure: Failure): FieldErrors {
+  const field = failure.code && fieldOfCode[failure.code];
+  return field ? { [field]: sayWhy(failure) ?? '' } : {};
+}
+
+interface Saving<Intent extends AlcoholIntent, Fields extends FormFields> {
+  readonly intent: Intent;
+  readonly locale?: string;
+  readonly fields: Fields;
+  /** What is said when it is done. */
+  readonly done: string;
+  readonly save: (values: FormValues<Fields>) => Promise<unknown>;
+}
+
+async function saved<Intent extends AlcoholIntent, Fields extends FormFields>(
+  page: PageContext,
+  form: FormData,
+  { intent, locale = '', fields, done, save }: Saving<Intent, Fields>,
+) {
+  const values = postedValues(fields, form);
+  try {
+    await save(values);
+    return { intent, locale, ok: true as const, text: done };
+  } catch (error) {
+    const refused = refusalOf(page, { form, fields, values, error, intent, say: sayWhy, errorsFor: fieldErrors });
+    return { intent, locale, ...refused };
+  }
+}
+
+/** The settings whole, since one call sets all of them: a form has only some. */
+const wholeOf = ({ gateMemoryDays, sharing, contentPolicy, lines }: AlcoholSettings) => ({
+  ...{ gateMemoryDays, sharing, contentPolicy, lines },
+});
+
+const intents = ['gate', 'lines', 'country', 'reset-country', 'block', 'delete-block'] as const;
+
+export async function changeAlcohol(page: PageContext, form: FormData): Promise<AlcoholResult> {
+  const intent = textOf(form, 'intent');
+  switch (isOneOf(intents, intent) ? intent : 'gate') {
+    case 'lines': {
+      const locale = textOf(form, 'locale');
+      return await saved(page, form, {
+        ...{ intent: 'lines', locale, fields: lineFields, done: texts.linesSaved },
+        save: async (lines) => {
+          const now = wholeOf(await call(page, 'alcoholSettings'));
+          const body = { ...now, lines: { ...now.lines, [locale]: lines } };
+          await send(page, 'changeAlcoholSettings', { ifMatch: ifMatchOf(form), body });
+        },
+      });
+    }
+    case 'country':
+      return await saved(page, form, {
+        ...{ intent: 'country', fields: countryFields, done: texts.countrySaved },
+        save: async (values) => {
+          const country = values.country.toUpperCase();
+          const { countries } = await call(page, 'alcoholSettings');
+          const ifMatch = countries.find((row) => row.country === country)?.etag ?? '"0"';
+          await send(page, 'setAlcoholCountry', { params: { country }, ifMatch, body: countryBodyOf(values) });
+        },
+      });
+    case 'reset-country':
+      return await saved(page, form, {
+        ...{ intent: 'reset-country', fields: {}, done: texts.countryReset },
+        save: () =>
+          send(page, 'clearAlcoholCountry', { params: { country: textOf(form, 'country') }, ifMatch: ifMatchOf(form) }),
+      });
+    case 'block':
+      return await saved(page, form, {
+        ...{ intent: 'block', fields: blockFields, done: texts.blockAdded },
+        save: (values) => send(page, 'createAlcoholBlock', { body: blockBodyOf(values) }),
+      });
+    case 'delete-block':
+      return await saved(page, form, {
+        ...{ intent: 'delete-block', fields: {}, done: texts.blockDeleted },
+        save: () => send(page, 'deleteAlcoholBlock', { params: { id: textOf(form, 'id') } }),
+      });
+    default:
+      return await saved(page, form, {
+        ...{ intent: 'gate', fields: gateFields, done: texts.gateSaved },
+        save: async ({ gateMemoryDays, ...values }) => {
+          const now = wholeOf(await call(page, 'alcoholSettings'));
+          const days = /^\d{1,3}$/.test(gateMemoryDays) ? Number(gateMemoryDays) : longestMemoryDays + 1;
+          const body = { ...now, ...values, gateMemoryDays: days };
+          await send(page, 'changeAlcoholSettings', { ifMatch: ifMatchOf(form), body });
+        },
+      });
+  }
+}

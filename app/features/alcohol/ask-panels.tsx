@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { entriesOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
+import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import { usStates } from '#shared/touchpoints/us-states.ts';
+import type { Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { PlainField } from '../../forms/plain-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Label } from '../../ui/label.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import type { AlcoholData } from './alcohol.server.ts';
+import type { SettingsPanelProps } from './gate-panel.tsx';
+import * as texts from './texts.ts';
+
+interface AskPanelProps {
+  readonly data: AlcoholData;
+}
+
+const form = 'grid gap-3 py-3 text-sm sm:grid-cols-2';
+const countryInput = { maxLength: 2, required: true, list: 'alcohol-countries', spellCheck: false } as const;
+
+/** What a visitor of a country and an age meets before something of a kind. */
+export function PreviewPanel({ data: { asked, preview } }: AskPanelProps) {
+  return (
+    <Panel title={texts.preview} id="preview">
+      <p className="text-sm text-muted">{texts.previewHint}</p>
+      <Form preventScrollReset aria-label={texts.preview} className={form}>
+        <PlainField label={texts.country} name="country" defaultValue={asked.country ?? ''} {...countryInput} />
+        <States name="region" chosen={asked.region} />
+        <PlainField
+          label={texts.visitorAge}
+          name="age"
+          type="number"
+          min={0}
+          max={120}
+          required
+          defaultValue={asked.age ?? ''}
+        />
+        <Choice name="kind" label={texts.kind} chosen={asked.kind}>
+          {entriesOf(touchpointKinds).map(([kind, { label }]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+          <option value="voucher">{texts.voucher}</option>
+          <option value="form">{texts.form}</option>
+        </Choice>
+        <Button type="submit" variant="outline" className="justify-self-start">
+          {texts.showPreview}
+        </Button>
+      </Form>
+      <Answered part={preview}>{(answer) => <PreviewAnswer answer={answer} />}</Answered>
+    </Panel>
+  );
+}
+
+type Preview = Extract<NonNullable<AlcoholData['preview']>, { state: 'ready' }>['answer'];
+
+const outcomes = {
+  blocked: texts.outcomeBlocked,
+  'too-young': texts.outcomeTooYoung,
+  'gate-then-shown': texts.outcomeGate,
+  shown: texts.outcomeShown,
+} as const;
+const listings = {
+  'with-prices': texts.withPrices,
+  'neutral-without-prices': texts.neutralWithoutPrices,
+  'one-of-two-owners': texts.oneOfTwoOwners,
+} as const;
+
+function PreviewAnswer({ answer: { outcome, askedAge, retailers, lines } }: { readonly answer: Preview }) {
+  const isShown = outcome === 'shown' || outcome === 'gate-then-shown';
+  return (
+    <div role="status" className="grid gap-1 rounded-lg bg-hover px-3 py-2 text-sm">
+      <p className="font-medium">{fill(outcomes[outcome], { age: askedAge })}</p>
+      {isShown && retailers ? <p>{listings[retailers]}</p> : null}
+      {isShown ? (
+        <p className="text-muted">{[lines.responsible, lines.forward, lines.transparency].filter(Boolean).join(' ')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a block or another age would do to what is published, before anybody saves it. */
+export function EffectsPanel({
+  data: { change, effects },
+  settings,
+}: AskPanelProps & Pick<SettingsPanelProps, 'settings'>) {
+  return (
+    <Panel title={texts.effects} id="effects">
+      <p className="text-sm text-muted">{texts.effectsHint}</p>
+      <Form preventScrollReset aria-label={texts.effects} className={form}>
+        <PlainField label={texts.country} name="changeIn" defaultValue={change.country ?? ''} {...countryInput} />
+        <States name="changeState" chosen={change.region} />
+        <PlainField
+          label={texts.planned}
+          name="changeAge"
+          type="number"
+          min={18}
+          max={25}
+          defaultValue={change.age ?? ''}
+        />
+        <Choice name="changeRetailer" label={texts.retailer} chosen={String(change.retailer ?? '')}>
+          <option value="">{texts.everything}</option>
+          {settings.retailers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Label className="flex items-center gap-2">
+          <input type="checkbox" name="changeBlocked" defaultChecked={change.blocked === '1'} />
+          {texts.wouldBlock}
+        </Label>
+        <Button type="submit" variant="outline" className="justify-self-start">
+          {texts.showEffects}
+        </Button>
+      </Form>
+      <Answered part={effects}>{(answer) => <EffectsAnswer answer={answer} />}</Answered>
+    </Panel>
+  );
+}
+
+type Effects = Extract<NonNullable<AlcoholData['effects']>, { state: 'ready' }>['answer'];
+
+function EffectsAnswer({ answer }: { readonly answer: Effects }) {
+  const { age, blocked, touchpoints, vouchers, forms, offers, products } = answer;
+  return (
+    <div role="status">
+      <ul className="list-disc rounded-lg bg-hover py-2 pr-3 pl-8 text-sm">
+        <li>{fill(texts.agesNowAndThen, { now: age.now, after: age.after })}</li>
+        <li>
+          {blocked.after && !blocked.now ? fill(texts.hiddenThen, { touchpoints, vouchers, forms }) : texts.shownBefore}
+        </li>
+        {offers > 0 ? <li>{fill(texts.offersLost, { offers })}</li> : null}
+        {products.length > 0 ? <li>{fill(texts.tooFewOwners, { products: products.join(', ') })}</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Choice = ({ name, label, chosen, children }: ChoiceProps) => (
+  <Label>
+    <span className="mb-1 block">{label}</span>
+    <NativeSelect name={name} defaultValue={chosen ?? ''}>
+      {children}
+    </NativeSelect>
+  </Label>
+);
+
+const States = ({ name, chosen }: Pick<ChoiceProps, 'name' | 'chosen'>) => (
+  <Choice name={name} label={texts.usState} chosen={chosen}>
+    <option value="">{texts.allStates}</option>
+    {entriesOf(usStates).map(([code, state]) => (
+      <option key={code} value={code}>
+        {state}
+      </option>
+    ))}
+  </Choice>
+);
+
+interface AnsweredProps<Answer> {
+  /** Null where nothing was asked. */
+  readonly part: Part<Answer> | null;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+function Answered<Answer>({ part, children }: AnsweredProps<Answer>) {
+  if (part === null) return null;
+  if (part.state === 'ready') return children(part.answer);
+  const { kind, code, detail, requestId } = part.failure;
+  if (code?.startsWith('alcohol-') && detail)
+    return (
+      <p role="alert" className="text-sm text-error-ink">
+        {detail}
+      </p>
+    );
+  return <PanelFailure text={failureText(kind)} requestId={requestId} />;
+}

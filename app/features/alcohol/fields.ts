@@ -1,0 +1,79 @@
+import type { BodyOf } from '#shared/api/contract.ts';
+import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
+import { mapTable } from '#shared/table.ts';
+import type { AlcoholLines } from '#shared/touchpoints/alcohol.ts';
+import { type BlockReason, blockReasons, longestLine } from '#shared/touchpoints/alcohol-choices.ts';
+import { checkField, choiceField, type FormValues, textField } from '../../forms/fields.ts';
+import * as texts from './texts.ts';
+
+export const gateFields = {
+  gateMemoryDays: textField({
+    ...{ label: texts.memoryDays, hint: texts.memoryHint, type: 'number', min: 0, max: 30, required: true },
+    ...{ initial: '0', error: texts.giveDays },
+  }),
+  contentPolicy: textField({
+    ...{ label: texts.contentPolicy, hint: texts.contentPolicyHint, type: 'url', maxLength: 500 },
+    error: texts.givePolicy,
+  }),
+  sharing: checkField({ label: texts.sharing, initial: true }),
+};
+export type GateValues = FormValues<typeof gateFields>;
+
+export const gateValuesOf = ({ gateMemoryDays, contentPolicy, sharing }: AlcoholSettings): GateValues => ({
+  ...{ gateMemoryDays: String(gateMemoryDays), contentPolicy, sharing },
+});
+
+const line = (label: string, error: string) => textField({ label, maxLength: longestLine, error });
+export const lineFields = {
+  responsible: line(texts.responsibleLine, texts.writeResponsible),
+  gate: line(texts.gateLine, texts.atMost200),
+  forward: line(texts.forwardLine, texts.atMost200),
+  transparency: line(texts.transparencyLine, texts.atMost200),
+};
+export type LineValues = FormValues<typeof lineFields>;
+
+export const linesOf = (lines: AlcoholLines | undefined): LineValues => ({
+  ...{ responsible: lines?.responsible ?? '', gate: lines?.gate ?? '' },
+  ...{ forward: lines?.forward ?? '', transparency: lines?.transparency ?? '' },
+});
+
+const countryCode = { maxLength: 2, required: true, autoCapitalize: 'characters', spellCheck: false } as const;
+
+export const countryFields = {
+  country: textField({ label: texts.country, ...countryCode, error: texts.chooseCountry }),
+  age: textField({
+    label: texts.askedAge,
+    hint: texts.ageHint,
+    type: 'number',
+    min: 18,
+    max: 25,
+    error: texts.giveAge,
+  }),
+  reason: textField({ label: texts.reason, hint: texts.reasonHint, maxLength: 200, error: texts.giveReason }),
+  blocked: checkField({ label: texts.blockCountry }),
+};
+export type CountryValues = FormValues<typeof countryFields>;
+
+export const countryBodyOf = ({ age, reason, blocked }: CountryValues): BodyOf<'setAlcoholCountry'> => ({
+  ...{ age: age === '' ? null : Number(age), blocked, opened: false, reason },
+});
+
+export const reasonNames = mapTable(blockReasons, ({ label }) => label);
+
+export const blockFields = {
+  country: textField({ label: texts.country, ...countryCode, error: texts.chooseCountry }),
+  region: textField({ label: texts.usState, error: texts.chooseState }),
+  retailer: textField({ label: texts.retailer, error: texts.chooseRetailer }),
+  reason: choiceField(reasonNames, { label: texts.reason, initial: 'law', error: texts.chooseReason }),
+  from: textField({ label: texts.fromDay, type: 'date', required: true, error: texts.giveDay }),
+  until: textField({ label: texts.untilDay, hint: texts.noEnd, type: 'date', error: texts.lastDayFirst }),
+};
+export type BlockValues = FormValues<typeof blockFields>;
+
+export const blockBodyOf = (values: BlockValues): BodyOf<'createAlcoholBlock'> => ({
+  country: values.country.toUpperCase(),
+  region: values.region || null,
+  retailer: values.retailer === '' ? null : Number(values.retailer),
+  reason: values.reason satisfies BlockReason,
+  ...{ from: values.from, until: values.until || null },
+});

@@ -1,0 +1,135 @@
+export const alcoholSettings = 'Alcohol settings';
+export const settingsOfAccount = 'Alcohol settings apply to the whole account. Switch to the account to change them.';
+export const onlyAdministrators = 'Only administrators can change alcohol settings. Here is what applies now.';
+export const changesAreOff = 'Alcohol settings are hidden while you see sample data.';
+
+export const gate = 'Age gate';
+export const gateIsAlwaysOn =
+  'The gate asks for a date of birth and a country. It can’t be turned off, and it never asks for less than the law.';
+export const memoryDays = 'Remember visitors for (days)';
+export const memoryHint =
+  '0 to 30. With 0, until the browser is closed. On a shared device, always until it is closed.';
+export const giveDays = 'Enter a number from 0 to 30.';
+export const sharing = 'Let visitors share pages';
+export const contentPolicy = 'User content policy URL';
+export const contentPolicyHint = 'Shown on every page. Leave empty if you have none.';
+export const givePolicy = 'Enter a public address that begins with https.';
+export const saveGate = 'Save gate';
+export const gateSaved = 'Gate saved. Live within 10 seconds.';
+export const usListing = 'US listings';
+export const usRule =
+  'Visitors from the US see at least two retailers of different owners, in rotating order, without prices. Otherwise they see “Find a store near you”. This can’t be turned off.';
+
+export const lines = 'Lines on every page';
+export const linesHint =
+  'Shown on pages, film end cards, gates and emails. Empty lines use our wording. {brand} becomes your brand name.';
+export const linesIn = 'Lines in {locale}';
+export const published = 'Published';
+export const gateLine = 'Gate text';
+export const responsibleLine = 'Responsible line';
+export const forwardLine = 'Forward advice';
+export const transparencyLine = 'Transparency line';
+export const atMost200 = 'Enter up to 200 characters.';
+export const writeResponsible = 'Enter the responsible line.';
+export const saveLines = 'Save lines';
+export const linesSaved = 'Lines saved. Live within 10 seconds.';
+
+export const countries = 'Countries';
+export const tableOfCountries = 'Legal and asked ages by country';
+export const country = 'Country';
+export const lawAge = 'Legal age';
+export const source = 'Source';
+export const checkedOn = 'Checked';
+export const checkDue = 'Check due';
+export const askedAge = 'Asked age';
+export const state = 'State';
+export const actions = 'Actions';
+export const shown = 'Shown';
+export const blocked = 'Blocked';
+export const opened = 'Opened by support';
+export const forbidden = 'Forbidden';
+export const elsewhere = 'Every other country: {age} and over.';
+export const changeCountry = 'Change a country';
+export const ageHint = 'Leave empty for the legal age. 25 at most.';
+export const giveAge = 'Enter an age from the legal age to 25.';
+export const chooseCountry = 'Choose a country.';
+export const blockCountry = 'Block this country';
+export const reason = 'Reason';
+export const reasonHint = 'Kept in the history.';
+export const giveReason = 'Enter a reason.';
+export const saveCountry = 'Save country';
+export const countrySaved = 'Country saved. Live within 10 seconds.';
+export const resetToLaw = 'Reset to law';
+export const whatResetMeans = 'The legal age applies again. Forbidden countries are blocked again.';
+export const countryReset = 'Country reset. Live within 10 seconds.';
+
+export const blocks = 'Blocked areas';
+export const tableOfBlocks = 'Blocked countries, states and retailers';
+export const noBlocks = 'No blocked areas yet';
+export const area = 'Area';
+export const usState = 'US state';
+export const allStates = 'Whole country';
+export const retailer = 'Retailer';
+export const everything = 'Everything';
+export const period = 'Period';
+export const fromDay = 'First day';
+export const untilDay = 'Last day';
+export const noEnd = 'Leave empty for no end.';
+export const fromOn = 'from {from}';
+export const fromTo = '{from} to {until}';
+export const coming = 'Upcoming';
+export const inForce = 'In force';
+export const over = 'Ended';
+export const giveDay = 'Enter a day.';
+export const lastDayFirst = 'Enter a day on or after the first day.';
+export const chooseState = 'Choose a US state, or the whole country.';
+export const chooseRetailer = 'Choose one of your retailers.';
+export const chooseReason = 'Choose a legal reason for US retailers.';
+export const addBlock = 'Block area';
+export const newBlock = 'Block an area';
+export const blockAdded = 'Area blocked. Live within 10 seconds.';
+export const deleteBlock = 'Unblock';
+export const whatUnblockMeans = 'Visitors there see your pages again.';
+export const blockDeleted = 'Area unblocked. Live within 10 seconds.';
+
+export const effects = 'Effects before saving';
+export const effectsHint = 'See what a block or another age would change.';
+export const planned = 'Planned asked age';
+export const showEffects = 'Show effects';
+export const wouldBlock = 'Block it';
+export const agesNowAndThen = 'Asked age: {now} now, {after} after.';
+export const hiddenThen = 'Hidden there: {touchpoints} touchpoints, {vouchers} vouchers and {forms} forms.';
+export const shownBefore = 'Nothing is hidden that is shown now.';
+export const offersLost = '{offers} offers would no longer be linked.';
+export const tooFewOwners = 'Fewer than two owners in the US: {products}.';
+
+export const preview = 'Preview';
+export const previewHint = 'See what a visitor gets.';
+export const visitorAge = 'Visitor’s age';
+export const kind = 'Type';
+export const voucher = 'Voucher';
+export const form = 'Form';
+export const showPreview = 'Show preview';
+export const outcomeBlocked = 'Blocked: the visitor sees “Not available in your country”.';
+export const outcomeTooYoung = 'The gate asks for {age}. The visitor is too young and gets no second try.';
+export const outcomeGate = 'The gate asks for {age}. The visitor gets in.';
+export const outcomeShown = 'Shown without a gate. Book it only where at least 70% of the audience are adults.';
+export const withPrices = 'Retailers with prices.';
+export const neutralWithoutPrices = 'Retailers of at least two owners in rotating order, without prices.';
+export const oneOfTwoOwners = 'Leads to a retailer in rotation, if at least two owners sell the product.';
+
+export const checklist = 'Safeguards';
+export const tableOfSafeguards = 'Safeguards by published touchpoint';
+export const touchpoint = 'Touchpoint';
+export const nothingPublished = 'No published touchpoints yet';
+export const moreTouchpoints = 'Only the first {count} are shown.';
+export const there = 'Yes';
+export const no = 'No';
+export const missing = 'Missing';
+export const notForKind = 'Not applicable';
+export const issues = 'Issues';
+export const noIssues = 'None';
+
+export const history = 'History';
+export const noChanges = 'No changes yet';
+export const changeBy = '{action} by {actor}';

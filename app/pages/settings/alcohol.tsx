@@ -1,0 +1,100 @@
+import { countryName } from '#shared/format/country.ts';
+import { failureText, rereadAfterEditConflict } from '../../api/failure.ts';
+import { type AlcoholData, changeAlcohol, loadAlcohol } from '../../features/alcohol/alcohol.server.ts';
+import { EffectsPanel, PreviewPanel } from '../../features/alcohol/ask-panels.tsx';
+import { BlocksPanel } from '../../features/alcohol/blocks-panel.tsx';
+import { ChecklistPanel } from '../../features/alcohol/checklist-panel.tsx';
+import { CountriesPanel } from '../../features/alcohol/countries-panel.tsx';
+import { GatePanel } from '../../features/alcohol/gate-panel.tsx';
+import { HistoryPanel } from '../../features/alcohol/history-panel.tsx';
+import { LinesPanel } from '../../features/alcohol/lines-panel.tsx';
+import type { AlcoholResult } from '../../features/alcohol/outcome.ts';
+import * as texts from '../../features/alcohol/texts.ts';
+import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
+import { SettingsPage } from '../../page-recipes/settings-page.tsx';
+import { titled } from '../../page-title.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import type { Route } from './+types/alcohol.ts';
+
+export const loader = pageLoader(loadAlcohol);
+export const action = pageAction(changeAlcohol);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.alcoholSettings, loaderData?.label);
+
+export default function AlcoholPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage of={loaderData} title={texts.alcoholSettings}>
+      {(data) => <Settings data={data} result={actionData ?? null} />}
+    </SettingsPage>
+  );
+}
+
+interface SettingsProps {
+  readonly data: AlcoholData;
+  readonly result: AlcoholResult | null;
+}
+
+function Settings({ data, result }: SettingsProps) {
+  const { settings: part, ages, checklist, history, locale, admin, sample, viewing } = data;
+  if (sample) return <PanelEmpty>{texts.changesAreOff}</PanelEmpty>;
+  if (part?.state !== 'ready') return part ? <Failed title={texts.alcoholSettings} part={part} /> : null;
+  const settings = part.answer;
+  const writes = admin && settings.wholeAccount && !viewing;
+  const props = { settings, writes, result, locale, scope: data.scope ?? '' };
+  return (
+    <>
+      <p role="status" className="text-sm text-success-ink">
+        {result?.ok ? result.text : null}
+      </p>
+      {result?.ok === false && result.values === null ? (
+        <p role="alert" className="text-sm text-error-ink">
+          {result.text}
+        </p>
+      ) : null}
+      {writes ? null : (
+        <p className="text-sm text-muted">{admin ? texts.settingsOfAccount : texts.onlyAdministrators}</p>
+      )}
+      <GatePanel {...props} />
+      <LinesPanel {...props} />
+      {ages?.state === 'ready' ? (
+        <>
+          <datalist id="alcohol-countries">
+            {ages.answer.items.map(({ country }) => (
+              <option key={country} value={country}>
+                {countryName(country)}
+              </option>
+            ))}
+          </datalist>
+          <CountriesPanel {...props} ages={ages.answer} />
+        </>
+      ) : (
+        <Failed title={texts.countries} part={ages} />
+      )}
+      <BlocksPanel {...props} />
+      <EffectsPanel data={data} settings={settings} />
+      <PreviewPanel data={data} />
+      {checklist?.state === 'ready' ? (
+        <ChecklistPanel {...checklist.answer} />
+      ) : (
+        <Failed title={texts.checklist} part={checklist} />
+      )}
+      {history === null ? null : history.state === 'ready' ? (
+        <HistoryPanel items={history.answer.items} locale={locale} />
+      ) : (
+        <Failed title={texts.history} part={history} />
+      )}
+    </>
+  );
+}
+
+type FailedPart = Extract<NonNullable<AlcoholData['settings']>, { state: 'failed' }>;
+
+const Failed = ({ title, part }: { readonly title: string; readonly part: FailedPart | null }) =>
+  part === null ? null : (
+    <Panel title={title}>
+      <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+    </Panel>
+  );
+
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };
