@@ -5,13 +5,13 @@ import { longestRow } from '#shared/ingest/options.ts';
  * beginning is ever held.
  */
 export class FactsBody implements AsyncIterable<Uint8Array> {
-  readonly #pieces: AsyncIterator<Uint8Array<ArrayBuffer>>;
+  readonly #pieces: AsyncIterator<Uint8Array>;
   readonly #digest = new crypto.DigestStream('SHA-256');
   readonly #hashed = this.#digest.getWriter();
-  #held: Uint8Array<ArrayBuffer>[] = [];
+  #held: Uint8Array[] = [];
   #ended = false;
 
-  constructor(pieces: AsyncIterable<Uint8Array<ArrayBuffer>>) {
+  constructor(pieces: AsyncIterable<Uint8Array>) {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
@@ -25,7 +25,7 @@ export class FactsBody implements AsyncIterable<Uint8Array> {
       size += piece.byteLength;
       if (piece.includes(lineFeed)) break;
     }
-    return new Uint8Array(await new Blob(this.#held).arrayBuffer());
+    return new Uint8Array(await new Blob(this.#held.map((piece) => new Uint8Array(piece))).arrayBuffer());
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
@@ -40,7 +40,7 @@ export class FactsBody implements AsyncIterable<Uint8Array> {
     return [...new Uint8Array(await this.#digest.digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   }
 
-  async #next(): Promise<Uint8Array<ArrayBuffer> | null> {
+  async #next(): Promise<Uint8Array | null> {
     if (this.#ended) return null;
     const { done, value } = await this.#pieces.next();
     if (done) {

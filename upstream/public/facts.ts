@@ -6,6 +6,7 @@ import type { Handler } from '../handler.ts';
 import { holdingTurn } from '../heavy/heavy-call.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
+import { inflated } from '../ingest/files/inflated.ts';
 import { claimJob } from '../ingest/jobs.ts';
 import { csvOfNdjson } from '../ingest/ndjson.ts';
 import type { Target } from '../ingest/target.ts';
@@ -36,7 +37,7 @@ export const publicFacts: Handler<'publicFacts'> = async (context) => {
   if (!isKindFor(kind, target.accountType === 1 ? 'brand' : 'retailer'))
     throw new Failure('no-such-facts', { field: 'kind' });
   const format = formatOf(context);
-  const body = new FactsBody(limited(bodyOf(context), uploadLimit, tooLarge));
+  const body = new FactsBody(bodyOf(context));
   const options = await optionsOf({ kind, format, given }, target, await body.beginning());
   const request: RequestKey = { accountId: target.accountId, operatorId: target.operatorId ?? 0, idempotencyKey };
   const settingsHash = await tokenHash(JSON.stringify([kind, format, given]));
@@ -105,9 +106,27 @@ function formatOf({ req }: UpstreamContext): FactsFormat {
   return format;
 }
 
-function bodyOf({ req }: UpstreamContext): ReadableStream<Uint8Array<ArrayBuffer>> {
+/**
+ * The body without its compression, up to `uploadLimit` bytes either way.
+ * @throws Failure 400 where there is none, 415 for a compression that isn't gzip
+ */
+function bodyOf({ req }: UpstreamContext): AsyncIterable<Uint8Array> {
   if (!req.raw.body) throw new Failure('file-missing');
-  return req.raw.body;
+  const body = limited(req.raw.body, uploadLimit, tooLarge);
+  const encoding = req.header('Content-Encoding') ?? 'identity';
+  if (encoding === 'identity') return body;
+  if (encoding !== 'gzip') throw new Failure('facts-encoding-unknown');
+  return unzipped(body);
+}
+
+/** @throws Failure 400 where it is damaged or cut short, 413 past `uploadLimit` bytes: such a body can be sent again */
+async function* unzipped(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* inflated(body, { format: 'gzip', whole: () => true, maxBytes: uploadLimit });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw error.code === 'file-expands-too-far' ? tooLarge() : new Failure('bad-upload', { cause: error });
+  }
 }
 
 interface Taking {

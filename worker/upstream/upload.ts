@@ -56,8 +56,8 @@ function guarded(
   const { readable, writable } = length === null ? new IdentityTransformStream() : new FixedLengthStream(length);
   const cut = new AbortController();
   let failure: Failure | null = null;
+  const reader = source.getReader({ mode: 'byob' });
   const pump = async () => {
-    const reader = source.getReader({ mode: 'byob' });
     const writer = writable.getWriter();
     if (first.byteLength > 0) await writer.write(first);
     let seen = 0;
@@ -79,6 +79,8 @@ function guarded(
     // Any other error is the upstream's end of it, and the call fails by itself.
     if (error instanceof Failure) failure = error;
     cut.abort(error);
+    // Nobody reads the rest.
+    void reader.cancel(error).catch(() => undefined);
   });
   return { stream: readable, cut: cut.signal, failure: () => failure };
 }

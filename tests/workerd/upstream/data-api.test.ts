@@ -1,3 +1,4 @@
+import { gzipSync } from 'fflate';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
@@ -5,6 +6,7 @@ import { keyHashHeader } from '#shared/api/families/data-api.ts';
 import type { FactsJob, MetricsAnswer, MetricsCatalog } from '#shared/api/families/data-api-schemas.ts';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import { dataCallsPerMinute, type KeyPurpose } from '#shared/api/key-purposes.ts';
+import { uploadLimit } from '#shared/constants.ts';
 import { tokenHash } from '#upstream/touchpoints/tokens.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { ingestWorld, table } from './ingest-support.ts';
@@ -31,23 +33,33 @@ interface Sent {
   readonly type?: string;
   readonly options?: object;
   readonly id?: string;
+  /** Content-Encoding of the body. */
+  readonly encoding?: string;
 }
 
 /** A call of a key as the public surface passes it on. */
-const call = async (key: string, path: string, more: { method?: string; body?: unknown; type?: string } = {}) =>
+const call = async (
+  key: string,
+  path: string,
+  more: { method?: string; body?: unknown; type?: string; encoding?: string | undefined } = {},
+) =>
   ask(service, `/proxy/public${path}`, {
     ...{ method: more.method ?? 'GET', body: more.body },
-    headers: { [keyHashHeader]: await tokenHash(key), ...(more.type && { 'Content-Type': more.type }) },
+    headers: {
+      [keyHashHeader]: await tokenHash(key),
+      ...(more.type && { 'Content-Type': more.type }),
+      ...(more.encoding && { 'Content-Encoding': more.encoding }),
+    },
     env: { UPSTREAM_SERVICE_TOKEN: service },
   });
 
 const send = (
   key: string,
-  body: string,
-  { kind = 'retailer-sales', type = 'text/csv', options, id = 'one' }: Sent = {},
+  body: string | Uint8Array | ReadableStream<Uint8Array>,
+  { kind = 'retailer-sales', type = 'text/csv', options, id = 'one', encoding }: Sent = {},
 ) => {
   const query = new URLSearchParams({ kind, idempotencyKey: id, ...(options && { options: JSON.stringify(options) }) });
-  return call(key, `/facts?${query}`, { method: 'POST', body, type });
+  return call(key, `/facts?${query}`, { method: 'POST', body, type, encoding });
 };
 
 const jobIn = async (response: Response): Promise<FactsJob> => (await response.json<{ answer: FactsJob }>()).answer;
@@ -227,6 +239,39 @@ test('a request that broke off is taken up by the next one with its key, as the 
     d1.prepare("UPDATE import_job SET status = 'running', updated_at = '2026-01-01T00:00:00.000Z'"),
   ]);
   expect(await jobIn(await send(key, csv))).toMatchObject({ id: first.id, status: 'done' });
+});
+
+test('a compressed body is expanded once its key is known to be good, is the same as without compression, and can be sent again where it is damaged or too large', async () => {
+  const { key } = await keyFor('facts:write');
+  const gzip = { encoding: 'gzip' };
+  const whole = gzipSync(new TextEncoder().encode(csv));
+  const tooLarge = new Uint8Array(uploadLimit + 1);
+  tooLarge.fill(10, 0, 2 ** 19).set(new TextEncoder().encode(csv));
+  let pulled = 0;
+  const watched = new ReadableStream<Uint8Array>(
+    {
+      pull: (stream) => {
+        pulled += 1;
+        stream.enqueue(whole);
+        stream.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  expect([(await send(`mlk_${'x'.repeat(43)}`, watched, gzip)).status, pulled]).toEqual([401, 0]);
+  for (const [body, ...refused] of [
+    ['no gzip', 400, 'bad-upload'],
+    [whole.slice(0, whole.length >> 1), 400, 'bad-upload'],
+    [gzipSync(tooLarge), 413, 'file-too-large'],
+  ] as const) {
+    const response = await send(key, body, gzip);
+    expect([response.status, await codeIn(response)]).toEqual(refused);
+  }
+  const other = await send(key, csv, { encoding: 'br' });
+  expect([other.status, await codeIn(other)]).toEqual([415, 'facts-encoding-unknown']);
+  const job = await jobIn(await send(key, whole, gzip));
+  expect(job).toMatchObject({ status: 'done', rows: 3, accepted: 3 });
+  expect(await jobIn(await send(key, csv))).toEqual(job);
 });
 
 test('a key of a subaccount writes and reads that subaccount alone, and sees no import of the account', async () => {

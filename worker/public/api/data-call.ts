@@ -11,10 +11,12 @@ import { clientIsOver } from '../limits.ts';
 import type { ApiRoute } from './answering.ts';
 import { keyHashOf, noKey, tooMany } from './key-checks.ts';
 
-interface UpstreamCall {
+export interface UpstreamCall {
   readonly method: 'GET' | 'POST';
   readonly pathAndQuery: string;
   readonly contentType?: string;
+  /** How the body is compressed. */
+  readonly contentEncoding?: 'gzip' | 'identity';
   readonly body?: ReadableStream<Uint8Array> | string;
   /** Fires when the body must not go on. */
   readonly cut?: AbortSignal;
@@ -73,7 +75,7 @@ async function sent(c: AppContext, keyHash: string, call: UpstreamCall): Promise
     env,
     var: { config, requestId },
   } = c;
-  const { method, pathAndQuery, contentType = 'application/json', body, cut, failure } = call;
+  const { method, pathAndQuery, contentType = 'application/json', contentEncoding, body, cut, failure } = call;
   const timeout = AbortSignal.timeout(config.UPSTREAM_TIMEOUT_MS);
   try {
     return await sendUpstream(env, config, pathAndQuery, {
@@ -84,6 +86,7 @@ async function sent(c: AppContext, keyHash: string, call: UpstreamCall): Promise
         [keyHashHeader]: keyHash,
         'X-Request-Id': requestId,
         ...(body !== undefined && { 'Content-Type': contentType }),
+        ...(contentEncoding === 'gzip' && { 'Content-Encoding': contentEncoding }),
       },
       ...(body !== undefined && { body }),
       signal: cut ? AbortSignal.any([timeout, cut]) : timeout,

@@ -7,12 +7,12 @@ import { hasKey } from '#shared/table.ts';
 import type { AppContext } from '../../hono.ts';
 import { announcedLength } from '../../upstream/limit.ts';
 import { outgoingStream } from '../../upstream/upload.ts';
-import { answeringData } from './data-call.ts';
+import { answeringData, type UpstreamCall } from './data-call.ts';
 import { checkedQuery } from './key-checks.ts';
 
 const { sendFacts, factsJob } = publicDataEndpoints;
 
-/** `POST /api/v1/facts`: the body goes on as it comes in, uncompressed. */
+/** `POST /api/v1/facts`: the body goes on as it comes in. Whatever is compressed stays so until its key is known to be good. */
 export const takeFacts = answeringData({
   endpoint: sendFacts,
   keyed: sentFactsSchema,
@@ -23,7 +23,7 @@ export const takeFacts = answeringData({
     if (!key.success) throw new Failure('idempotency-key-missing');
     const contentType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (!hasKey(sendFacts.files, contentType)) throw new Failure('facts-type-unknown');
-    const body = bodyOf(c);
+    const { body, contentEncoding } = bodyOf(c);
     const query = new URLSearchParams({
       ...{ kind, idempotencyKey: key.data },
       ...(name !== undefined && { name }),
@@ -31,7 +31,8 @@ export const takeFacts = answeringData({
     });
     const { stream, cut, failure } = outgoingStream(body);
     return {
-      ...{ method: 'POST', pathAndQuery: `/proxy/public/facts?${query}`, contentType, body: stream, cut },
+      ...{ method: 'POST', pathAndQuery: `/proxy/public/facts?${query}`, contentType, contentEncoding },
+      ...{ body: stream, cut },
       failure: () => (failure()?.code === 'too-large' ? new Failure('facts-too-large') : failure()),
     };
   },
@@ -59,13 +60,14 @@ const jobAddress = ({ var: { config } }: AppContext, id: number): string =>
   `${config.PUBLIC_ORIGIN}${publicApiPath}/facts/jobs/${id}`;
 
 /** @throws Failure 413 where its announced length is above the limit, 415 for a compression that isn't gzip */
-function bodyOf({ req }: AppContext): ReadableStream<Uint8Array> {
+function bodyOf({
+  req,
+}: AppContext): Required<Pick<UpstreamCall, 'contentEncoding'>> & { body: ReadableStream<Uint8Array> } {
   if ((announcedLength(req.raw.headers, Number.MAX_SAFE_INTEGER) ?? 0) > uploadLimit)
     throw new Failure('facts-too-large');
   const encoding = req.header('Content-Encoding')?.trim().toLowerCase() ?? 'identity';
   const { body } = req.raw;
   if (!body) throw new Failure('facts-parameters', { errors: { body: 'is empty' } });
-  if (encoding === 'identity') return body;
-  if (encoding !== 'gzip') throw new Failure('facts-encoding-unknown');
-  return body.pipeThrough(new DecompressionStream('gzip'));
+  if (encoding !== 'identity' && encoding !== 'gzip') throw new Failure('facts-encoding-unknown');
+  return { body, contentEncoding: encoding };
 }
