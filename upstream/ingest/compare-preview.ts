@@ -4,6 +4,7 @@ import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { FactStore } from './fact-store.ts';
 import type { Kind, TakenRow } from './kind.ts';
+import { refuseOutsideSubaccount } from './outside-subaccount.ts';
 import { References } from './references.ts';
 import { kindHandlers } from './run.ts';
 import { sortFacts } from './sort-facts.ts';
@@ -22,10 +23,10 @@ export interface ComparedRows {
   readonly whole: boolean;
 }
 
-/** What an import of these rows would come to, beside what is stored. Keeps nothing. */
+/** What an import of these rows would come to, beside what is stored. Notes in rows what it would reject them for; keeps nothing. */
 export async function compareWithStored(
   store: Pick<FactStore, 'readAll'>,
-  { kind, world, options, taken, whole }: ComparedRows,
+  { kind, world, options, taken: rows, whole }: ComparedRows,
 ): Promise<KnownRows | null> {
   if (!storedFacts[kind]) return null;
   const handler = kindHandlers[kind];
@@ -33,9 +34,12 @@ export async function compareWithStored(
   const references = References.reading(store, accountId);
   await handler.learn(
     references,
-    taken.map(({ fact }) => fact),
+    rows.map(({ fact }) => fact),
   );
-  const stored = taken.map(({ fact }) => handler.stored(references, fact));
+  const storedOf = ({ fact }: TakenRow<object>) => handler.stored(references, fact);
+  await refuseOutsideSubaccount(store, rows, rows.map(storedOf), { kind, target: world.target });
+  const taken = rows.filter(({ row }) => row.problems.length === 0);
+  const stored = taken.map(storedOf);
   const { once, identical } = withoutIdentical(handler, taken, stored);
   const sorted = await sortFacts(
     store,

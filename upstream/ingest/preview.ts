@@ -10,7 +10,7 @@ import type { ComparedRows } from './compare-preview.ts';
 import { type CsvRow, columnsOf } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
 import { type Beginning, beginningOf } from './files/beginning.ts';
-import type { TakenRow } from './kind.ts';
+import type { Kind } from './kind.ts';
 import { addRounding, type RoundingSums, roundingOf } from './rounding-sums.ts';
 import { Row } from './row.ts';
 import { RowReader } from './row-reader.ts';
@@ -42,10 +42,12 @@ export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Asked)
   const columns = columnsOf(beginning.header.cells);
   const remembered = asked.options === null ? ((await asked.remembered?.(columns)) ?? null) : null;
   const { options, unsure, recognized } = suggest(asked, columns, beginning, remembered);
-  const checked = check(asked, options, columns, beginning);
-  const { tooPrecise, taken, ...told } = checked;
+  const checked = readRows(asked, options, columns, beginning);
   const { kind, world } = asked;
+  const taken = checked.rows.flatMap(({ read, fact }) => (read && fact ? [{ fact, row: read }] : []));
+  // Before anything is told of the rows: what is stored may be a reason to reject them.
   const known = (await asked.compare?.({ kind, world, options, taken, whole: beginning.whole })) ?? null;
+  const { tooPrecise, ...told } = tellRows(kindHandlers[kind], checked);
   return {
     file: { ...beginning.file, sheets: [...beginning.file.sheets] },
     ...{ columns, options, recognized, remembered: remembered !== null },
@@ -112,24 +114,47 @@ function suggest(
   };
 }
 
-function check(asked: Asked, options: ImportOptions, columns: readonly string[], { rows, whole }: Beginning) {
-  const kind = kindHandlers[asked.kind];
+interface ReadRow {
+  readonly row: CsvRow;
+  /** Null where the file can’t be taken with this mapping. */
+  readonly read: Row | null;
+  readonly fact: object | null;
+}
+
+interface ReadRows {
+  readonly blocked: string | null;
+  readonly rows: readonly ReadRow[];
+  readonly totalsLines: number;
+}
+
+function readRows(
+  asked: Asked,
+  options: ImportOptions,
+  columns: readonly string[],
+  { rows, whole }: Beginning,
+): ReadRows {
   const reader = readerOf(asked, options, columns);
-  const totalsLines = typeof reader === 'string' || !whole ? 0 : totalsAtEnd(reader, rows);
+  if (typeof reader === 'string')
+    return { blocked: reader, rows: rows.map((row) => ({ row, read: null, fact: null })), totalsLines: 0 };
+  const totalsLines = whole ? totalsAtEnd(reader, rows) : 0;
+  return {
+    ...{ blocked: null, totalsLines },
+    rows: rows.slice(0, rows.length - totalsLines).map((row) => {
+      const read = new Row(reader, row);
+      return { row, read, fact: kindHandlers[asked.kind].read(read) };
+    }),
+  };
+}
+
+function tellRows(kind: Kind<object>, { blocked, rows, totalsLines }: ReadRows) {
   const sums: RoundingSums = { rounded: 0, differences: {} };
   const countries = new Set<string>();
   let [bad, tooPrecise] = [0, false];
-  const taken: TakenRow<object>[] = [];
   const shown: ImportPreview['rows'] = [];
-  const checked = rows.slice(0, rows.length - totalsLines);
-  for (const [at, row] of checked.entries()) {
-    const read = typeof reader === 'string' ? null : new Row(reader, row);
-    const fact = read && kind.read(read);
+  for (const [at, { row, read, fact: whole }] of rows.entries()) {
+    const fact = read && read.problems.length === 0 ? whole : null;
     if (read && !fact) bad += 1;
-    if (read && fact) {
-      taken.push({ fact, row: read });
-      addRounding(sums, read);
-    }
+    if (read && fact) addRounding(sums, read);
     if (read?.tooPrecise && read.problems.length === 1) tooPrecise = true;
     if (read?.unknownCountry && countries.size < mostCountries) countries.add(read.unknownCountry.slice(0, 100));
     // A bad row of the beginning is worth seeing even where the good ones fill the table.
@@ -146,8 +171,8 @@ function check(asked: Asked, options: ImportOptions, columns: readonly string[],
     });
   }
   return {
-    ...{ blocked: typeof reader === 'string' ? reader : null, rows: shown, checked: checked.length, bad },
-    ...{ rounding: roundingOf(sums), unknownCountries: [...countries], totalsLines, tooPrecise, taken },
+    ...{ blocked, rows: shown, checked: rows.length, bad },
+    ...{ rounding: roundingOf(sums), unknownCountries: [...countries], totalsLines, tooPrecise },
   };
 }
 

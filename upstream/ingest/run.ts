@@ -14,6 +14,7 @@ import type { ImportTurn } from './import-turn.ts';
 import { type Counts, noCounts, type Reject } from './jobs.ts';
 import type { Kind, TakenRow } from './kind.ts';
 import { offerObservations } from './offer-observations.ts';
+import { refuseOutsideSubaccount } from './outside-subaccount.ts';
 import { rebuildStaleDays, rebuildStatements } from './rebuild.ts';
 import { recipeEvents } from './recipe-events.ts';
 import { References } from './references.ts';
@@ -168,6 +169,10 @@ class FactWriter {
   /** The rows that nothing is wrong with, as the store is now. */
   async #judged(taken: readonly TakenRow<object>[]): Promise<TakenRow<object>[]> {
     await this.#kind.refuse?.(this.#store, taken);
+    return this.#withoutRefused(taken);
+  }
+
+  #withoutRefused(taken: readonly TakenRow<object>[]): TakenRow<object>[] {
     for (const { row } of taken) if (row.problems.length > 0) this.#refuse(row);
     return taken.filter(({ row }) => row.problems.length === 0);
   }
@@ -192,10 +197,16 @@ class FactWriter {
     // is looked at, since it may take long enough for that to be another.
     if (only) await rebuildStaleDays(this.#store, accountId, this.#alive);
     const held = then === 'more follows' ? this.#unfinishedOrder() : [];
-    const accepted = await this.#judged([...this.#taken.values()].slice(0, this.#taken.size - held.length));
+    const judged = await this.#judged([...this.#taken.values()].slice(0, this.#taken.size - held.length));
+    await this.#kind.learn(
+      this.#references,
+      judged.map(({ fact }) => fact),
+    );
+    const storedOf = ({ fact }: TakenRow<object>) => this.#kind.stored(this.#references, fact);
+    await refuseOutsideSubaccount(this.#store, judged, judged.map(storedOf), this.#run);
+    const accepted = this.#withoutRefused(judged);
     const records = accepted.map(({ fact }) => fact);
-    await this.#kind.learn(this.#references, records);
-    const stored = records.map((record) => this.#kind.stored(this.#references, record));
+    const stored = accepted.map(storedOf);
     const sorted = await this.#sorted(accepted, stored);
     const put = [...sorted.fresh, ...sorted.changed.map(({ after }) => after).filter((fact) => fact !== null)];
     const named = this.#named(sorted, stored);

@@ -36,6 +36,8 @@ export interface StoredFacts {
   readonly found: string;
   /** Rows `value`: the lines of the orders of the JSON list `?2`, all of them or, with `?3` 1, those without a number of their own. */
   readonly ofOrders?: string;
+  /** Absent where the key of a fact names its subaccount, or what is of one alone. */
+  readonly outside?: OutsideSubaccount;
   readonly date: Part;
   readonly at: Part;
   /** The currency of its amounts: a part of the fact, or that of its offer. */
@@ -43,6 +45,14 @@ export interface StoredFacts {
   /** The time of day that stands for a date without one. */
   readonly dayAlone?: string;
   readonly fields: readonly CorrectedField[];
+}
+
+/** Tells facts that aren’t of one subaccount alone. */
+interface OutsideSubaccount {
+  /** Rows `n`: the places in the JSON list `?2` of keys that name such facts of account `?1`, where `?3` is the subaccount. */
+  readonly query: string;
+  /** What names the fact in a file. */
+  readonly field: string;
 }
 
 export const partOf = (fact: StoredFact, part: Part): Cell => (isList(fact) ? fact[Number(part)] : fact[part]) ?? null;
@@ -98,10 +108,31 @@ const reportedLine = `json_object('order', l.order_id, 'line', l.line, 'date', l
 const reportedLines = (order: string): string =>
   `FROM ${named} CROSS JOIN reported_line l ON l.account_id = ?1 AND l.order_id = ${order}`;
 
+const broughtBySubaccount = (line: string): string =>
+  `CASE WHEN EXISTS (SELECT 1 FROM import_fact b CROSS JOIN import_job i ON i.id = b.job_id
+     WHERE b.account_id = ?1 AND b.kind = 'attributed-orders' AND b.key = j.value AND b.line = ${line}
+       AND i.operator_id = ?3) THEN ?3 END`;
+
+// Lines of an order are credited together, so an order is of a subaccount where all its lines are, those too that were taken
+// out. A line is of whom its touchpoint is of; one without a touchpoint, of who brought it or of whom its order is credited to.
+const ordersOutside = `SELECT j.key AS n FROM ${named} WHERE EXISTS (
+    SELECT 1 FROM reported_line l WHERE l.account_id = ?1 AND l.order_id = j.value
+      AND coalesce(l.operator_id, ${broughtBySubaccount('l.line')}, (
+        SELECT o.operator_id FROM attributed_order o INDEXED BY attributed_order_by_id
+        WHERE o.account_id = ?1 AND o.id = j.value), 0) <> ?3)
+  OR EXISTS (
+    SELECT 1 FROM import_fact f WHERE f.account_id = ?1 AND f.kind = 'attributed-orders' AND f.key = j.value
+      AND NOT EXISTS (SELECT 1 FROM reported_line l WHERE l.account_id = ?1 AND l.order_id = f.key AND l.line = f.line)
+      AND coalesce((
+        SELECT v.value ->> 'operator' FROM fact_version v
+        WHERE v.account_id = ?1 AND v.kind = f.kind AND v.key = f.key AND v.line = f.line AND v.value IS NOT NULL
+        ORDER BY v.id DESC LIMIT 1), ${broughtBySubaccount('f.line')}, 0) <> ?3)`;
+
 const attributedOrders: StoredFacts = {
   identityOf: (fact) => [text(fact, 'order'), Number(partOf(fact, 'line'))],
   found: `SELECT j.key AS n, ${reportedLine} ${reportedLines(ofKey)} AND l.line = ${ofLine}`,
   ofOrders: `SELECT ${reportedLine} ${reportedLines('j.value')} AND (?3 = 0 OR l.line >= ${firstUnnumbered})`,
+  outside: { query: ordersOutside, field: 'orderId' },
   ...{ date: 'date', at: 'at', currency: 'currency', dayAlone: '23:59:59' },
   fields: [
     { label: 'Date and time', parts: ['at', 'date'], from: ['orderedAt'], as: 'moment' },
@@ -122,6 +153,12 @@ const touchpointEvents: StoredFacts = {
       'retailer', e.retailer_id, 'product', e.product_id, 'currency', e.currency, 'price', e.price_minor, 'bot', e.bot,
       'suspect', e.suspect) AS value
     FROM ${named} CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id ON e.account_id = ?1 AND e.id = ${ofKey}`,
+  outside: {
+    query: `SELECT j.key AS n FROM ${named}
+      CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id ON e.account_id = ?1 AND e.id = j.value
+      WHERE e.operator_id <> ?3`,
+    field: 'eventId',
+  },
   ...{ date: 'date', at: 'at', currency: 'currency' },
   fields: [
     { label: 'Date and time', parts: ['at', 'date'], from: ['occurredAt'], as: 'moment' },
@@ -143,6 +180,12 @@ const offerObservations: StoredFacts = {
   found: `SELECT j.key AS n,
       json_array(o.date, o.offer_id, o.observed_at, o.id, o.outcome, o.price_minor) AS value
     FROM ${named} CROSS JOIN offer_observation o INDEXED BY offer_observation_once ON o.account_id = ?1 AND o.id = ${ofKey}`,
+  outside: {
+    query: `SELECT j.key AS n FROM ${named}
+      CROSS JOIN offer_observation o INDEXED BY offer_observation_once ON o.account_id = ?1 AND o.id = j.value
+      LEFT JOIN offer w ON w.id = o.offer_id WHERE w.operator_id IS NOT ?3`,
+    field: 'observationId',
+  },
   ...{ date: 0, at: 2, currency: null },
   fields: [
     { label: 'Date and time', parts: [2, 0], from: ['observedAt'], as: 'moment' },
@@ -157,6 +200,12 @@ const recipeEvents: StoredFacts = {
   found: `SELECT j.key AS n, json_array(e.date, e.recipe_id, e.occurred_at, e.id, e.kind, e.country, e.retailer_id,
       e.currency, e.amount_minor, e.own_minor, e.servings, e.from_product_id, e.to_product_id) AS value
     FROM ${named} CROSS JOIN recipe_event e INDEXED BY recipe_event_once ON e.account_id = ?1 AND e.id = ${ofKey}`,
+  outside: {
+    query: `SELECT j.key AS n FROM ${named}
+      CROSS JOIN recipe_event e INDEXED BY recipe_event_once ON e.account_id = ?1 AND e.id = j.value
+      LEFT JOIN recipe w ON w.id = e.recipe_id WHERE w.operator_id IS NOT ?3`,
+    field: 'eventId',
+  },
   ...{ date: 0, at: 2, currency: 7 },
   fields: [
     { label: 'Date and time', parts: [2, 0], from: ['occurredAt'], as: 'moment' },

@@ -80,6 +80,17 @@ const voucherColumns = [
 export type Rows = readonly Readonly<Record<string, string | number>>[];
 const database = new Database(d1);
 
+/** An import of the target that has yet to come, by its id. */
+export async function jobOf(kind: ImportKind, { accountId, operatorId }: Target): Promise<number> {
+  const [[row] = []] = await database.write(
+    createJob({
+      ...{ accountId, operatorId: operatorId ?? 0, kind, fileName: 'f.csv', userId: 'u-ada' },
+      ...{ options: plainOptions(kind, [], 'UTC'), now: new Date(now).toISOString() },
+    }),
+  );
+  return Number(row?.id);
+}
+
 /** Brings rows in as an import of its own, and answers its id. */
 export async function bring(
   kind: ImportKind,
@@ -87,13 +98,7 @@ export async function bring(
   rows: Rows,
   more: Partial<ImportOptions> = {},
 ): Promise<number> {
-  const [[row] = []] = await database.write(
-    createJob({
-      ...{ accountId: target.accountId, operatorId: 0, kind, fileName: 'f.csv', userId: 'u-ada' },
-      ...{ options: plainOptions(kind, [], 'UTC'), now: new Date(now).toISOString() },
-    }),
-  );
-  const job = Number(row?.id);
+  const job = await jobOf(kind, target);
   const { rejects } = await bringIn(kind, target, rows, more, job);
   expect(rejects).toEqual([]);
   await database.write(finishJob(job, null));

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Corrections, ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import { importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
+import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { Target } from '#upstream/ingest/target.ts';
 import { ask, type Caller, signIn } from './caller.ts';
-import { bring, importWorld, numbers, order, sale } from './import-cases.ts';
+import { bring, cooked, event, importWorld, jobOf, look, numbers, order, type Rows, sale } from './import-cases.ts';
 import { brand, bringIn, csvOf, plainOptions, retailer, table } from './ingest-support.ts';
+import { insert } from './migrated.ts';
 
 beforeEach(importWorld);
 
@@ -16,10 +19,19 @@ const upload = (who: Caller, method: string, path: string, text: string) =>
   });
 
 async function preview(who: Caller, text: string, more: object = {}): Promise<ImportPreview> {
+  return await previewOf(who, { kind: 'retailer-sales', account: 2 }, text, more);
+}
+
+async function previewOf(
+  who: Caller,
+  { account, kind, ...scope }: { account: number; kind: ImportKind; operator_ids?: string },
+  text: string,
+  more: object = {},
+): Promise<ImportPreview> {
   const columns = text.slice(0, text.indexOf('\n')).split(',');
-  const options = { ...plainOptions('retailer-sales', columns, 'Europe/Paris'), ...more };
-  const query = new URLSearchParams({ kind: 'retailer-sales', options: JSON.stringify(options) });
-  const response = await upload(who, 'POST', `/proxy/data/import-previews/2?${query}`, text);
+  const options = { ...plainOptions(kind, columns, account === 1 ? 'America/New_York' : 'Europe/Paris'), ...more };
+  const query = new URLSearchParams({ ...scope, kind, options: JSON.stringify(options) });
+  const response = await upload(who, 'POST', `/proxy/data/import-previews/${account}?${query}`, text);
   expect(response.status).toBe(200);
   return await response.json();
 }
@@ -130,6 +142,79 @@ test('a declined order loses all its lines, and taking that back brings them aga
   ]);
   await ada.send('POST', `/proxy/data/imports/1/${job}/corrections/undo`, { correction: null });
   expect({ ...(await numbers()), covered_span: [] }).toEqual({ ...before, covered_span: [] });
+});
+
+const [north, south]: readonly [Target, Target] = [
+  { ...brand, operatorId: 11 },
+  { ...brand, operatorId: 12 },
+];
+const ofNorth = { touchpoint: 1101, channel: 'social' };
+const ofSouth = { touchpoint: 1201, channel: 'social' };
+const outside = 'belongs to another subaccount or to the whole account';
+
+/** Why a file of the northern subaccount is rejected, row by row. */
+async function rejectedInNorth(kind: ImportKind, rows: Rows): Promise<readonly unknown[]> {
+  const { rejects } = await bringIn(kind, north, rows, {}, await jobOf(kind, north));
+  return rejects.flatMap(({ row, problems }) => problems.map(({ column, reason }) => [row, column, reason]));
+}
+
+test('a file of a subaccount neither changes nor shows what another subaccount has', async () => {
+  await insert(
+    'recipe',
+    ['id', 'account_id', 'operator_id', 'name', 'published_on'],
+    [[2, 1, 12, 'Soup', '2026-01-01']],
+  );
+  const visit = event('a', 's1', 1, 'visit');
+  const theirs: readonly (readonly [ImportKind, Rows[number], Rows[number], string])[] = [
+    ['touchpoint-events', { ...visit, ...ofSouth }, { ...visit, channel: 'search' }, 'eventId'],
+    ['attributed-orders', { ...order('1', 1, '', 2), ...ofSouth }, { ...order('1', 1, '', 3), ...ofNorth }, 'orderId'],
+    ['offer-observations', look('a', 2, 1, 5), look('a', 1, 1, 9), 'observationId'],
+    ['recipe-events', { ...cooked('a', 1, 'view'), recipe: 'Soup' }, cooked('a', 2, 'view'), 'eventId'],
+  ];
+  for (const [kind, row] of theirs) await bring(kind, south, [row]);
+  const before = await numbers();
+  const ada = await signIn('ada@one');
+  for (const [kind, , row, column] of theirs) {
+    expect(await rejectedInNorth(kind, [row])).toEqual([[2, column, outside]]);
+    const seen = await previewOf(ada, { account: 1, kind, operator_ids: '11' }, csvOf([row]).replaceAll('"', ''));
+    expect(seen).toMatchObject({ bad: 1, known: { rows: 0, fresh: 0, changed: 0, changes: [] } });
+    expect(seen.rows).toMatchObject([{ read: null, problems: [{ column, reason: outside }] }]);
+  }
+  expect(await numbers()).toEqual(before);
+  expect(await table('SELECT * FROM fact_version')).toEqual([]);
+});
+
+test('an order of another subaccount gets no line, is not declined and does not come back, credited by a click or not', async () => {
+  await bring('touchpoint-events', south, [{ ...event('c', 's1', 1, 'click'), ...ofSouth }]);
+  const theirs = [order('1', 1, 's1', 2), { ...order('2', 1, '', 2), ...ofSouth }];
+  await bring('attributed-orders', brand, theirs);
+  await bring('attributed-orders', south, [{ ...order('2', 1, '', 2), ...ofSouth, status: 'declined' }]);
+  const before = await numbers();
+  const tried = ['1', '2'].flatMap((id) => [
+    { ...order(id, 1, '', 2), ...ofNorth, status: '' },
+    { ...order(id, 2, '', 1), ...ofNorth, status: '' },
+    { ...order(id, 3, '', 1), ...ofNorth, status: 'declined' },
+  ]);
+  expect(await rejectedInNorth('attributed-orders', tried)).toEqual(tried.map((_, at) => [at + 2, 'orderId', outside]));
+  expect(await numbers()).toEqual(before);
+});
+
+test('a subaccount corrects the orders that it brought itself, credited to a touchpoint or to nobody', async () => {
+  const own = [order('1', 1, 'nobody', 2), { ...order('2', 1, '', 2), ...ofNorth }];
+  await bring('attributed-orders', north, own);
+  const job = await bring(
+    'attributed-orders',
+    north,
+    own.map((row) => ({ ...row, units: 4 })),
+  );
+  expect(await table('SELECT order_id, units FROM reported_line')).toEqual([
+    { order_id: '1:USD:1', units: 4 },
+    { order_id: '1:USD:2', units: 4 },
+  ]);
+  expect(await table(`SELECT job_id FROM fact_version WHERE replaced IS NOT NULL`)).toEqual([
+    { job_id: job },
+    { job_id: job },
+  ]);
 });
 
 /** Lines without a number, as two programs would write them. */

@@ -4,6 +4,7 @@ import { eventDayStatements } from '#upstream/ingest/event-days.ts';
 import { offerObservations } from '#upstream/ingest/offer-observations.ts';
 import { recipeEvents } from '#upstream/ingest/recipe-events.ts';
 import { retailerSales } from '#upstream/ingest/retailer-sales.ts';
+import { storedFacts } from '#upstream/ingest/stored-facts.ts';
 import { shareOwnLines, takeOwnLinesAway } from '#upstream/ingest/till-lines.ts';
 import { touchpointEvents } from '#upstream/ingest/touchpoint-events.ts';
 import { type Statement, statement } from '#upstream/storage/statement.ts';
@@ -28,6 +29,9 @@ async function plansOf(statements: readonly Statement[]): Promise<string[]> {
 }
 
 const nobody = () => 0;
+const outside = Object.values(storedFacts).flatMap((spec) =>
+  spec?.outside ? [statement(spec.outside.query, 1, '[]', 11)] : [],
+);
 const days = [1, '2026-01-01', '2026-01-14'] as const;
 
 test.each([
@@ -41,6 +45,7 @@ test.each([
   ['orders that go again', attributedOrders.undo.statements(1)],
   ['looks at offers that go again', offerObservations.undo.statements(1)],
   ['recipe events that go again', recipeEvents.undo.statements(1)],
+  ['what a subaccount may not change', outside],
   ['days of events', eventDayStatements.map((sql) => statement(sql, ...days))],
 ])('taking in %s never reads an account from end to end', async (_, statements) => {
   const plans = await plansOf(statements);
