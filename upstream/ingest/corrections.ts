@@ -36,6 +36,17 @@ export function nameFacts(
   ];
 }
 
+/** Remembers what an import names, before it is there: a fact that was known already is not of its making. */
+export function nameWhatIsNew({ accountId, kind, job }: Naming, { identity }: Kind<object>, rows: string): Statement[] {
+  return [
+    statement(
+      `INSERT OR IGNORE INTO import_fact (account_id, kind, key, line, job_id, made)
+       SELECT ?1, ?3, ${identity.key}, ${identity.line}, ?4, NOT ${identity.known} FROM ${identity.admitted?.('?2') ?? 'json_each(?2)'} j`,
+      ...[accountId, rows, kind, job],
+    ),
+  ];
+}
+
 /** Keeps what facts were and what an import makes of them, as versions. Goes before the facts themselves. */
 export function keepVersions(
   { accountId, kind, job }: Naming,

@@ -6,7 +6,7 @@ const pollMs = 500;
 
 /** The right to change the imported facts of an account, which one import has at a time. */
 export interface ImportTurn {
-  /** Keeps the turn; goes first in every transaction. It fails, and the transaction with it, where somebody else has the turn by now. */
+  /** Keeps the turn; goes first in every transaction. It fails, and the transaction with it, where somebody else has the turn by now or has had it since. */
   readonly keep: () => Statement;
   readonly end: () => Promise<void>;
 }
@@ -33,10 +33,13 @@ export async function takeTurnIfFree(store: FactStore, { accountId, job }: Asked
     .then((results) => [results[0] ?? [], results[1] ?? []] as const);
   if (!taken) return Number(held?.job_id);
   return {
+    // Without the turn the holder is NULL, which the table refuses.
     keep: () =>
       statement(
-        'UPDATE import_turn SET expires_at = iif(holder = ?2, ?3, NULL) WHERE account_id = ?1',
-        ...[accountId, holder, Date.now() + brokenOffAfterMs],
+        `INSERT INTO import_turn (account_id, job_id, holder, expires_at)
+       SELECT ?1, ?2, (SELECT holder FROM import_turn WHERE account_id = ?1 AND holder = ?3), ?4 WHERE true
+       ON CONFLICT DO UPDATE SET expires_at = excluded.expires_at`,
+        ...[accountId, job, holder, Date.now() + brokenOffAfterMs],
       ),
     end: async () => {
       await store.write(statement('DELETE FROM import_turn WHERE account_id = ? AND holder = ?', accountId, holder));

@@ -18,7 +18,7 @@ export function lineOf(row: Row, order: string, returned: boolean, values: reado
   if (/^\d{1,9}$/.test(named)) return { line: Number(named), formerLine: null };
   if (named !== '') return { line: hashed(named), formerLine: null };
   const said = JSON.stringify([...values, ...row.texts()]);
-  const times = row.isCountedApart ? row.timesMet(hashed(`${order} ${said}`)) : 0;
+  const times = row.isCountedApart ? row.timesMet(`${order} ${said}`) : 0;
   return {
     line: hashed(times === 0 ? said : `${said} ${times}`),
     formerLine: times === 0 ? hashed(JSON.stringify(row.cells)) : null,

@@ -51,5 +51,5 @@ export async function rebuildStaleDays(
     await store.write(...alive(), ...rebuilt.map((sql) => statement(sql, ...days)));
     await letOthersIn();
   }
-  if (rows.length > 0) await store.write(...coverageStatements.map((sql) => statement(sql, accountId)));
+  if (rows.length > 0) await store.write(...alive(), ...coverageStatements.map((sql) => statement(sql, accountId)));
 }

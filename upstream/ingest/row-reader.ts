@@ -3,7 +3,7 @@ import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
 import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
-import { SeenNumbers } from './seen-numbers.ts';
+import { SeenTexts } from './seen-texts.ts';
 import type { World } from './world.ts';
 
 /** Reads rows of one file by its mapping. @throws UnreadableFile where the mapping doesn't fit the file */
@@ -14,7 +14,7 @@ export class RowReader {
   /** Column of the date that every row needs; -1 without one. */
   readonly #momentAt: number;
   #before: readonly string[] = [];
-  readonly #said = new SeenNumbers();
+  readonly #said = new SeenTexts();
   #formatted: ReadonlySet<number> | null = null;
   readonly #met = new Map<string, { readonly times: number; readonly first: number }>();
   readonly options: ImportOptions;
@@ -81,8 +81,8 @@ export class RowReader {
     return before;
   }
 
-  /** How many rows before this one said so, as a number that stands for it. */
-  timesMet(said: number): number {
+  /** How many rows before this one said so. */
+  timesMet(said: string): number {
     return this.#said.add(said);
   }
 

@@ -74,7 +74,7 @@ export class Row {
     return this.#saidAmount ?? amount;
   }
 
-  timesMet(said: number): number {
+  timesMet(said: string): number {
     return this.#reader.timesMet(said);
   }
 

@@ -1,9 +1,9 @@
 import type { ImportKind } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { letOthersIn } from '../let-others-in.ts';
-import { type Statement, statement } from '../storage/statement.ts';
+import type { Statement } from '../storage/statement.ts';
 import { attributedOrders } from './attributed-orders.ts';
-import { type Identity, keepVersions, nameFacts, takeAway } from './corrections.ts';
+import { type Identity, keepVersions, nameFacts, nameWhatIsNew, takeAway } from './corrections.ts';
 import { columnsOf } from './csv-rows.ts';
 import type { FactSink, FactStore } from './fact-store.ts';
 import { UnreadableFile } from './failure.ts';
@@ -87,7 +87,7 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
         if (!reader) {
           const columns = columnsOf(row.cells);
           reader = new RowReader(run.kind, run.options, columns, world);
-          if (run.headings) await store.write(...run.headings(columns, format));
+          if (run.headings) await store.write(...keepTurn(run), ...run.headings(columns, format));
           continue;
         }
         if (limit && writer.counts.rows >= limit.rows)
@@ -114,6 +114,8 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
   return writer.counts;
 }
 
+const keepTurn = ({ turn }: ImportRun): Statement[] => (turn ? [turn.keep()] : []);
+
 class FactWriter {
   readonly counts = noCounts();
   readonly #store: FactStore;
@@ -127,7 +129,7 @@ class FactWriter {
   readonly #sink: FactSink | null;
   readonly #spans = new ImportSpans();
   readonly #days = new Set<string>();
-  readonly #alive = () => [...this.#turn(), ...(this.#run.note?.(this.counts, []) ?? [])];
+  readonly #alive = () => [...keepTurn(this.#run), ...(this.#run.note?.(this.counts, []) ?? [])];
 
   constructor(store: FactStore, run: ImportRun) {
     this.#store = store;
@@ -135,10 +137,6 @@ class FactWriter {
     this.#kind = kindHandlers[run.kind];
     this.#sink = store.elsewhere?.takes(run.kind) ? store.elsewhere : null;
     this.#references = new References(store, run.target.accountId);
-  }
-
-  #turn(): Statement[] {
-    return this.#run.turn ? [this.#run.turn.keep()] : [];
   }
 
   get full(): boolean {
@@ -225,7 +223,7 @@ class FactWriter {
     ];
     const rebuild = only ? rebuildStatements(accountId) : [];
     const covered = only ? this.#covered() : [];
-    const before = [...this.#turn(), ...named, ...takeAway(this.#kind, accountId, gone)];
+    const before = [...keepTurn(this.#run), ...named, ...takeAway(this.#kind, accountId, gone)];
     const results = await this.#store.write(...before, ...facts, ...follow, ...rebuild, ...covered);
     const stands = sorted.changed.filter(({ after }) => after).length;
     const added = facts.length > 0 ? (results[before.length + this.#kind.newRows]?.length ?? 0) - stands : 0;
@@ -239,7 +237,7 @@ class FactWriter {
     if (then === 'nothing follows' && !only) {
       const changed = this.counts.accepted + this.counts.corrected;
       await rebuildStaleDays(this.#store, accountId, this.#alive, changed / Math.max(1, this.#days.size));
-      await this.#store.write(...this.#covered());
+      await this.#store.write(...keepTurn(this.#run), ...this.#covered());
     }
     await this.#note();
     this.#taken = new Map(held);
@@ -253,7 +251,7 @@ class FactWriter {
     await this.#kind.learn(this.#references, records);
     const facts = records.map((record) => this.#kind.stored(this.#references, record));
     this.#cover(records);
-    if (this.#run.turn) await this.#store.write(...this.#turn());
+    if (this.#run.turn) await this.#store.write(...keepTurn(this.#run));
     const put = { kind, accountId: target.accountId, job, facts };
     const { added, known } = facts.length > 0 ? await sink.put(put) : { added: 0, known: [] };
     const corrections = refusedCorrections(this.#run, accepted, facts, known);
@@ -264,7 +262,7 @@ class FactWriter {
     );
     if (then === 'nothing follows') {
       await sink.build(target.accountId, this.#alive);
-      await this.#store.write(...this.#covered());
+      await this.#store.write(...keepTurn(this.#run), ...this.#covered());
     }
     await this.#note();
   }
@@ -279,7 +277,7 @@ class FactWriter {
   async #note(): Promise<void> {
     const rejects = this.#rejects.toSorted((one, other) => one.row - other.row);
     const note = this.#run.note?.(this.counts, rejects) ?? [];
-    if (note.length > 0) await this.#store.write(...note);
+    if (note.length > 0) await this.#store.write(...keepTurn(this.#run), ...note);
     this.#taken = new Map();
     this.#rejects = [];
   }
@@ -328,7 +326,7 @@ class FactWriter {
     const spec = storedFacts[kind];
     if (job === undefined || stored.length === 0) return [];
     const naming = { accountId: target.accountId, kind, job };
-    if (!spec) return nameWhatIsNew(this.#run, this.#kind, JSON.stringify(stored));
+    if (!spec) return nameWhatIsNew(naming, this.#kind, JSON.stringify(stored));
     const known = this.#identitiesOf(same);
     const others = [
       ...known,
@@ -345,16 +343,4 @@ class FactWriter {
     const { target, job = 0 } = this.#run;
     return this.#spans.statements(target.accountId, target.operatorId, job);
   }
-}
-
-/** Remembers what an import names, before it is there: a fact that was known already is not of its making. */
-function nameWhatIsNew({ job, kind, target }: ImportRun, { identity }: Kind<object>, rows: string): Statement[] {
-  if (job === undefined) return [];
-  return [
-    statement(
-      `INSERT OR IGNORE INTO import_fact (account_id, kind, key, line, job_id, made)
-       SELECT ?1, ?3, ${identity.key}, ${identity.line}, ?4, NOT ${identity.known} FROM ${identity.admitted?.('?2') ?? 'json_each(?2)'} j`,
-      ...[target.accountId, rows, kind, job],
-    ),
-  ];
 }

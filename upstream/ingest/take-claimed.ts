@@ -42,10 +42,11 @@ export async function takeClaimed(
     });
     const { kind, options, target, now } = run;
     const remembered = remembers ? rememberReading({ accountId: target.accountId, kind, columns }, options, now) : [];
-    await store.write(finishJob(id, null), ...remembered);
+    await store.write(turn.keep(), finishJob(id, null), ...remembered);
     return counts;
   } catch (error) {
-    await store.write(finishJob(id, failureToStore(error)));
+    // Where somebody else has the turn by now, it is theirs to say how the job ends.
+    await store.write(turn.keep(), finishJob(id, failureToStore(error))).catch(() => null);
     throw error;
   } finally {
     await turn.end();

@@ -92,6 +92,7 @@ export async function undoImport(
   ];
   await rebuildStaleDays(store, job.accountId, alive, factsPerDay);
   await store.write(
+    ...begin(),
     ...forgetSpans(job.accountId, job.id),
     statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   );

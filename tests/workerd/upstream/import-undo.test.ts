@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ImportJob, ImportUndo } from '#shared/api/families/imports-schemas.ts';
 import type { FactStore } from '#upstream/ingest/fact-store.ts';
+import { takeTurnIfFree } from '#upstream/ingest/import-turn.ts';
 import { type Counts, progress } from '#upstream/ingest/jobs.ts';
 import { runImport } from '#upstream/ingest/run.ts';
+import { takeClaimed } from '#upstream/ingest/take-claimed.ts';
 import { undoImport } from '#upstream/ingest/undo.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database, statement } from '#upstream/storage/database.ts';
 import { ask, signIn } from './caller.ts';
-import { bring, cases, cooked, event, importWorld, look, numbers, sale, takeBack } from './import-cases.ts';
+import { bring, cases, cooked, event, importWorld, jobOf, look, numbers, sale, takeBack } from './import-cases.ts';
 import { brand, bringIn, csvOf, now, pieces, plainOptions, retailer, table } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 
@@ -178,4 +180,51 @@ test('a recipe event is of a recipe of the scope, and each kind of event needs i
     ['recipe', 'is no recipe of this scope here'],
   ]);
   expect(await table('SELECT views, swaps, carts FROM recipe_day')).toEqual([{ views: 1, swaps: 1, carts: 0 }]);
+});
+
+/**
+ * Runs what needs the account’s turn again and again, and ends the turn before its first write, its second and so on, as
+ * where another import has had it meanwhile. @returns for each of these runs how many writes went through without the turn
+ */
+async function writesWithoutTurn(prepare: (run: number) => Promise<(store: FactStore) => Promise<unknown>>) {
+  const database = new Database(d1);
+  const found: number[] = [];
+  for (let at = 1; ; at += 1) {
+    await database.write(statement('DELETE FROM import_turn'));
+    const run = await prepare(at);
+    let [writes, isLost, without] = [0, false, 0];
+    await run({
+      readAll: (statements) => database.readAll(statements),
+      async write(...statements) {
+        writes += 1;
+        if (writes === at) isLost = (await table('DELETE FROM import_turn RETURNING 1')).length > 0;
+        const results = await database.write(...statements);
+        if (isLost && !statements[0]?.sql.startsWith('DELETE FROM import_turn')) without += 1;
+        return results;
+      },
+    }).catch((error: Error) => expect(error.message).toContain('NOT NULL constraint failed: import_turn.holder'));
+    if (writes < at) return found;
+    if (isLost) found.push(without);
+  }
+}
+
+test('an import and its taking back write nothing any more once another import has had the turn', async () => {
+  const kind = 'retailer-sales';
+  const rows = (run: number) => [sale(`n${run}`, 1, 1, 1), sale(`n${run}`, 2, 2, 1)];
+  const options = plainOptions(kind, Object.keys(sale('1', 1, 1, 1)), 'UTC');
+  const imported = await writesWithoutTurn(async (run) => {
+    const id = await jobOf(kind, retailer);
+    const file = pieces(new TextEncoder().encode(csvOf(rows(run))), 10_000);
+    return (store) => takeClaimed(store, file, { id, kind, options, target: retailer, now });
+  });
+  // Before the heading, the facts, the progress, the end of the job and that of the turn.
+  expect(imported).toEqual([0, 0, 0, 0, 0]);
+  const takenBack = await writesWithoutTurn(async (run) => {
+    const id = await bring(kind, retailer, rows(run + 100));
+    const turn = await takeTurnIfFree(new Database(d1), { accountId: 2, job: id });
+    if (typeof turn === 'number') throw new Error('the turn is taken');
+    return (store) => undoImport(store, { id, accountId: 2, kind }, () => [turn.keep()]);
+  });
+  // Before the facts go, their days, what is covered and the end of the job.
+  expect(takenBack).toEqual([0, 0, 0, 0]);
 });

@@ -160,10 +160,14 @@ test('nothing of another tenant is reached: neither its imports nor its products
 test('with sample data nothing is imported, and neither files nor values are named', async () => {
   const stan = await signIn('stan@merchlens');
   const job = await bring(stan, '2', 'retailer-sales', sales);
+  await table(`UPDATE import_job SET rounded = 2, rounding = '{"EUR":1500000}'`);
+  const real: ImportJob = await (await stan.get(`/proxy/data/imports/2/${job.id}`)).json();
+  expect(real.rounding).toEqual({ rows: 2, differences: [{ currency: 'EUR', amount: 0.015 }] });
   await table("UPDATE user SET anonymized = 1 WHERE id = 'u-stan'");
   expect((await upload(stan, 'PUT', `/proxy/data/imports/2/${job.id}/file`, sales)).status).toBe(403);
   const shown: ImportJob = await (await stan.get(`/proxy/data/imports/2/${job.id}`)).json();
   expect(shown).toMatchObject({ fileName: `import-${job.id}.csv`, rows: 5 });
+  expect(shown.rounding).toEqual({ rows: 2, differences: [] });
   const file = await (await stan.get(`/proxy/data/imports/2/${job.id}/rejects/file`)).text();
   expect(file).not.toContain('32.12');
 });

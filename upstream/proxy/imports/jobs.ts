@@ -140,6 +140,7 @@ export function jobOf(row: JobRow, viewer: User): ImportJob {
     by: sample ? madeUpName('account', `person ${row.created_by}`) : authorOf(row),
     undoneBy: undoerName(row, sample),
     waitsFor: waitsFor(row, sample),
+    rounding: sample ? { ...job.rounding, differences: [] } : job.rounding,
     failure: storedFailureText(row.failure, sample),
   };
 }

@@ -1,0 +1,44 @@
+import { hash53 } from '#shared/ingest/row-hash.ts';
+
+/** Counts how often each text has come, in 8 to 16 bytes for each of them: a file may have two million rows. */
+export class SeenTexts {
+  /** Differs from file to file, so that nobody can write texts that all fall on the same places. */
+  readonly #seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0;
+  /** Open addressing; 0 is an empty place. */
+  #places = new Float64Array(1024);
+  #size = 0;
+  readonly #again = new Map<number, number>();
+  #looks = 0;
+
+  /** Places that were looked at: a few for each text. */
+  get looks(): number {
+    return this.#looks;
+  }
+
+  /** @returns how often it had come before */
+  add(text: string): number {
+    const number = 1 + (hash53(text, this.#seed) % 2 ** 52);
+    if (this.#put(number)) return 0;
+    const times = (this.#again.get(number) ?? 0) + 1;
+    this.#again.set(number, times);
+    return times;
+  }
+
+  #put(number: number): boolean {
+    const last = this.#places.length - 1;
+    let at = number & last;
+    for (this.#looks += 1; this.#places[at] !== 0; at = (at + 1) & last, this.#looks += 1)
+      if (this.#places[at] === number) return false;
+    this.#places[at] = number;
+    this.#size += 1;
+    if (this.#size * 2 > this.#places.length) this.#grow();
+    return true;
+  }
+
+  #grow(): void {
+    const numbers = this.#places;
+    this.#places = new Float64Array(numbers.length * 2);
+    this.#size = 0;
+    for (const number of numbers) if (number !== 0) this.#put(number);
+  }
+}
