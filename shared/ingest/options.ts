@@ -59,7 +59,7 @@ export const mostRejects = 10_000;
 /** Bytes of the beginning of a file that a preview looks at. */
 export const previewBytes = 200_000;
 /** Bytes of a spreadsheet: it is held in memory as a whole, since its parts come in any order. */
-export const mostSpreadsheetBytes = 50 * 2 ** 20;
+export const mostSpreadsheetBytes = 25 * 2 ** 20;
 /** Bytes that a compressed file, or one part of a spreadsheet, may expand to. */
 export const mostExpandedBytes = 1024 * 2 ** 20;
 /** Characters of all texts that a spreadsheet shares between its cells. */

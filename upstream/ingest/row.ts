@@ -83,11 +83,14 @@ export class Row {
     return this.#reader.met(says, this.number);
   }
 
-  /** Empty where there is nothing and nothing is needed. */
+  /** Empty where there is nothing and nothing is needed, and where it is too long to be looked at. */
   text(field: string): string {
     const text = this.#reader.text(this.#values, field);
     if (text === '' && this.#reader.isRequired(field)) this.wrong(field, 'is missing');
-    if (text.length > longestText) this.wrong(field, `is longer than ${longestText} characters`);
+    if (text.length > longestText) {
+      this.wrong(field, `is longer than ${longestText} characters`);
+      return '';
+    }
     if (/\p{Cc}|\ufffd/u.test(text)) this.wrong(field, 'has characters that can’t be read');
     return text;
   }

@@ -7,7 +7,7 @@ import { type Identity, keepVersions, nameFacts, nameWhatIsNew, takeAway } from 
 import { columnsOf } from './csv-rows.ts';
 import type { FactSink, FactStore } from './fact-store.ts';
 import { UnreadableFile } from './failure.ts';
-import { fileRows } from './files/open-file.ts';
+import { type Admission, fileRows } from './files/open-file.ts';
 import { tableRows } from './files/table-rows.ts';
 import { ImportSpans } from './import-spans.ts';
 import type { ImportTurn } from './import-turn.ts';
@@ -47,7 +47,7 @@ export const mostTotalsLines = 10;
 /** Rows that are written in one transaction: their JSON stays well below the 2 MB that D1 binds. */
 const rowsAtOnce = 1_000;
 
-export interface ImportRun {
+export interface ImportRun extends Admission {
   readonly kind: ImportKind;
   readonly options: ImportOptions;
   readonly target: Target;
@@ -78,7 +78,7 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
   const totals: Row[] = [];
   try {
     let format: 'csv' | 'xlsx' = 'csv';
-    const all = fileRows(pieces, run.options, (bytes, of) => {
+    const all = fileRows(pieces, { ...run.options, packed: run.packed }, (bytes, of) => {
       writer.counts.bytes = bytes;
       format = of;
     });

@@ -22,7 +22,7 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
  * What the first bytes of a file say it is, whatever its name says.
  * @throws UnreadableFile for anything but text, ZIP and gzip
  */
-export function formatOf(head: Uint8Array): 'text' | 'zip' | 'gzip' {
+function formatOf(head: Uint8Array): 'text' | PackedFormat {
   if (head.length === 0) throw new UnreadableFile('file-empty');
   if (beginsWith(head, zip)) return 'zip';
   if (beginsWith(head, gzip)) return 'gzip';
@@ -35,14 +35,26 @@ export function formatOf(head: Uint8Array): 'text' | 'zip' | 'gzip' {
   return 'text';
 }
 
+/** What a file may be besides plain text. */
+export type PackedFormat = 'zip' | 'gzip';
+
+const nameOf = { zip: 'a spreadsheet or an archive', gzip: 'a compressed file' } as const satisfies Record<
+  PackedFormat,
+  OtherFormat
+>;
+
+/** As `formatOf`. @throws UnreadableFile for a packed format that isn't admitted, too */
+export function formatAmong(head: Uint8Array, packed: readonly PackedFormat[]): 'text' | PackedFormat {
+  const format = formatOf(head);
+  if (format === 'text' || packed.includes(format)) return format;
+  throw new UnreadableFile('file-of-other-format', { details: { format: nameOf[format] } });
+}
+
 /**
  * The encoding that a CSV file is probably in.
  * @throws UnreadableFile for anything but text
  */
 export function sniff(bytes: Uint8Array): Encoding {
-  const format = formatOf(bytes);
-  if (format === 'zip')
-    throw new UnreadableFile('file-of-other-format', { details: { format: 'a spreadsheet or an archive' } });
-  if (format === 'gzip') throw new UnreadableFile('file-of-other-format', { details: { format: 'a compressed file' } });
+  formatAmong(bytes, []);
   return guessEncoding(bytes);
 }

@@ -6,7 +6,7 @@ import { RejectKeeper } from './reject-keeper.ts';
 import { rememberReading } from './remembered-reading.ts';
 import { type ImportRun, runImport } from './run.ts';
 
-export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target' | 'headed' | 'now'> {
+export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target' | 'packed' | 'headed' | 'now'> {
   readonly id: number;
   /** How the file was read was chosen by a person: the next file with its headings starts with it. */
   readonly remembers?: true;

@@ -144,7 +144,8 @@ async function takeBody(
   { body, format, target, columns }: Taking,
 ): Promise<void> {
   const options = storedOptions({ id, options: text });
-  const run = { id, kind, options, target, now: Date.now() };
+  // The body is what its type says, whatever its first bytes look like.
+  const run = { id, kind, options, target, packed: [], now: Date.now() };
   try {
     await (format === 'csv'
       ? facts.takeFile(body, run)

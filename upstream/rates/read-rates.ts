@@ -1,5 +1,5 @@
 import { isLocalDate, type LocalDate, monthStart } from '#shared/analytics/calendar.ts';
-import { columnsOf, csvRows } from '../ingest/csv-rows.ts';
+import { type CsvRow, columnsOf, csvRows } from '../ingest/csv-rows.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import type { Reject } from '../ingest/jobs.ts';
 
@@ -39,12 +39,12 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-type CsvRows = readonly { readonly row: number; readonly cells: readonly string[] }[];
+type CsvRows = readonly CsvRow[];
 
 async function rowsOf(text: string): Promise<CsvRows> {
-  const rows = [];
+  const rows: CsvRow[] = [];
   for await (const some of csvRows(once(new TextEncoder().encode(text)), { delimiter: ',', encoding: 'utf-8' }))
-    rows.push(...some);
+    for (const row of some) rows.push(row);
   return rows;
 }
 

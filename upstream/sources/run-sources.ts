@@ -9,6 +9,7 @@ import type { Facts } from '../facts/facts.ts';
 import { holdingTurn } from '../heavy/heavy-call.ts';
 import { failureToStore } from '../ingest/failure.ts';
 import { claimJob, createJob } from '../ingest/jobs.ts';
+import type { PackedFormat } from '../ingest/sniff.ts';
 import type { Target } from '../ingest/target.ts';
 import { fetchPublic } from '../outgoing/fetch-public.ts';
 import { limited } from '../proxy/uploaded-file.ts';
@@ -25,6 +26,7 @@ interface SourceRow extends Record<string, unknown> {
   readonly address: string;
   readonly kind: ImportKind;
   readonly options: string;
+  readonly file_format: 'csv' | 'xlsx' | null;
   readonly cadence: Cadence;
   readonly header_name: string | null;
   readonly secret_id: string | null;
@@ -147,6 +149,10 @@ async function newJob(database: Database, source: SourceRow): Promise<number> {
 const optionsOf = ({ id, options }: SourceRow): ImportOptions =>
   storedJson(options, importOptionsSchema, { table: 'watched_source', id });
 
+/** A spreadsheet has to be held as a whole, so only a source of spreadsheets may bring one. */
+const packedOf = ({ file_format }: SourceRow): readonly PackedFormat[] =>
+  file_format === 'csv' ? ['gzip'] : ['gzip', 'zip'];
+
 /** @returns what is stored of why the file could not be taken as a whole; null where it was */
 async function take(
   { database, facts }: Running,
@@ -156,7 +162,14 @@ async function take(
 ): Promise<string | null> {
   const target = await targetOf(database, source);
   const place = { pool: 'imports', userId: `source ${source.id}`, accountId: source.account_id } as const;
-  const run = { id: job, kind: source.kind, options: optionsOf(source), target, now: Date.now() };
+  const run = {
+    id: job,
+    kind: source.kind,
+    options: optionsOf(source),
+    target,
+    packed: packedOf(source),
+    now: Date.now(),
+  };
   try {
     await holdingTurn(database, place, async () => {
       await database.write(claimJob(job, Date.now()));

@@ -30,6 +30,8 @@ export const imports = {
     uploads: ['text/csv', 'application/octet-stream'],
     query: previewQuerySchema,
     answer: importPreviewSchema,
+    // A spreadsheet is held as a whole, however little of it is looked at.
+    heavy: { pool: 'imports' },
     summary: 'How the beginning of a file would be read; keeps nothing',
   },
   importList: {

@@ -4,6 +4,7 @@ import { HeldFile } from '#upstream/ingest/files/held-file.ts';
 import { inflated } from '#upstream/ingest/files/inflated.ts';
 import { fileRows } from '#upstream/ingest/files/open-file.ts';
 import { ZipArchive } from '#upstream/ingest/files/zip-archive.ts';
+import type { PackedFormat } from '#upstream/ingest/sniff.ts';
 
 const format = { delimiter: ',', encoding: 'utf-8', decimal: 'point' } as const;
 
@@ -34,6 +35,20 @@ test('a compressed CSV file is read as it expands; one that is cut short or dama
   expect(await codeOf(rowsOf(broken))).toBe('file-damaged');
   expect(await codeOf(rowsOf(packed.slice(0, 12)))).toBe('file-damaged');
   expect(await codeOf(rowsOf(gzipSync(packed)))).toBe('file-of-other-format');
+});
+
+test('where only plain text is admitted, neither a compressed file nor a spreadsheet is opened', async () => {
+  const rows = async (bytes: Uint8Array, packed: readonly PackedFormat[]) => {
+    let count = 0;
+    for await (const some of fileRows(cut(bytes), { ...format, packed }, () => {})) count += some.length;
+    return count;
+  };
+  const [packed, sheet] = [gzipSync(text), zipSync({ 'a.txt': text })];
+  expect(await rows(text, [])).toBe(5_000);
+  expect(await rows(packed, ['gzip'])).toBe(5_000);
+  expect(await codeOf(rows(packed, []))).toBe('file-of-other-format');
+  expect(await codeOf(rows(sheet, ['gzip']))).toBe('file-of-other-format');
+  expect(await codeOf(rows(sheet, ['zip']))).toBe('archive-without-sheet');
 });
 
 test('what expands without end is stopped at a limit, a small step past it at most', async () => {

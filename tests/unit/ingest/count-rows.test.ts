@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RowCount } from '#shared/ingest/count-rows.ts';
 import { csvRows } from '#upstream/ingest/csv-rows.ts';
+import { inOnePiece } from '#upstream/ingest/files/in-one-piece.ts';
+import { tableRows } from '#upstream/ingest/files/table-rows.ts';
+import { readRates } from '#upstream/rates/read-rates.ts';
 
 const counted = (...pieces: readonly string[]): number => {
   const count = new RowCount(',');
@@ -22,6 +25,21 @@ test('line breaks in quotes end no row, quotes within a cell open none, and empt
   expect(counted('a,b\r\n1,"two\r\nlines"\r\n\r\n,,\n3,5" plate\n4,"say ""no""\n"\n')).toBe(4);
   expect(counted('a,"b', 'c\n"', '"d"\n', 'e')).toBe(2);
   expect(counted('')).toBe(0);
+});
+
+test('a portion may have more rows than a call takes arguments', async () => {
+  const portion = Array.from({ length: 200_000 }, (_, at) => ({ row: at + 1, cells: ['a'] }));
+  let rows = 0;
+  for await (const some of tableRows(
+    (async function* () {
+      yield portion;
+    })(),
+  ))
+    rows += some.length;
+  expect(rows).toBe(200_000);
+  const bytes = (text: string) => inOnePiece(new TextEncoder().encode(text));
+  const rates = await readRates(bytes(`currency,date,usd_per_unit\n${'EUR,2026-01-01,1.1\n'.repeat(200_000)}`));
+  expect(rates.daily.length).toBe(200_000);
 });
 
 test('as many rows are counted as are read', async () => {

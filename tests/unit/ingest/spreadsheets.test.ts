@@ -90,6 +90,38 @@ test('days are counted from 1900 with the leap day that never was, or from 1904'
   ]);
 });
 
+test('of a number format no more is looked at than Excel allows', () => {
+  expect(meaningOfFormat(`${'0'.repeat(253)}dd`)).toBe('date');
+  expect(meaningOfFormat(`${'0'.repeat(255)}dd`)).toBe('number');
+  expect(meaningOfFormat(`${'0'.repeat(2 ** 20)}dd`)).toBe('number');
+  expect(meaningOfFormat(`${'['.repeat(240)}Red]0%`)).toBe('percent');
+});
+
+test('rows are numbered upwards by whole numbers, whatever they say, so that the limit of rows holds', async () => {
+  const numbered = (...numbers: readonly string[]) =>
+    xlsxFile({ sheets: { One: numbers.map((r) => `<row r="${r}"><c><v>7</v></c></row>`).join('') } });
+  expect(await read(numbered('3', '1.5', '3', '-2', 'x', '9', '1', '12.5'))).toEqual(
+    [3, 4, 5, 6, 7, 9, 10, 11].map((row) => [row, '7']),
+  );
+  expect(await codeOf(numbered('2000000'))).toBe('read');
+  expect(await codeOf(numbered('2000000', '1'))).toBe('file-too-long');
+});
+
+test('a cell, and the cells of a row together, hold no more text than a row of a CSV file', async () => {
+  const shared = `<si><t>${'a'.repeat(40_000)}</t></si>`;
+  const row = (cells: string) => xlsxFile({ shared, sheets: { One: `<row>${cells}</row>` } });
+  const long = '<c t="s"><v>0</v></c>';
+  const inPlace = (length: number) => `<c t="inlineStr"><is><t>${'b'.repeat(length)}</t></is></c>`;
+  expect(await codeOf(row(inPlace(65_536)))).toBe('read');
+  expect(await codeOf(row(inPlace(65_537)))).toBe('spreadsheet-too-wordy');
+  // One that never ends is refused before it is held.
+  expect(await codeOf(row(`<c t="inlineStr"><is>${`<t>${'b'.repeat(40_000)}</t>`.repeat(2)}`))).toBe(
+    'spreadsheet-too-wordy',
+  );
+  expect((await read(row(`${long}</row><row>${long}`))).length).toBe(2);
+  expect(await codeOf(row(long.repeat(2)))).toBe('spreadsheet-too-wordy');
+});
+
 test('a writer that puts a prefix before every name is read as well', async () => {
   const file = xlsxFile({
     sheets: { One: '' },
@@ -128,7 +160,10 @@ test('what is no sound spreadsheet fails with a code of its own', async () => {
   flipped.fill(0xff, 60, 90);
   const entities = `<!DOCTYPE lolz [<!ENTITY lol "lol">${'<!ENTITY lol2 "&lol;&lol;">'.repeat(9)}]><worksheet/>`;
   const wide = `<worksheet><row r="1"><c r="XFD1"><v>1</v></c></row></worksheet>`;
+  const large = new Uint8Array(25 * 2 ** 20 + 1);
+  large.set(sound);
   const codes = {
+    tooLarge: await codeOf(large),
     cutShort: await codeOf(sound.slice(0, sound.length - 30)),
     noEnd: await codeOf(sound.slice(0, 200)),
     flipped: await codeOf(flipped),
@@ -141,12 +176,13 @@ test('what is no sound spreadsheet fails with a code of its own', async () => {
     tooManyParts: await codeOf(
       zipSync(Object.fromEntries(Array.from({ length: 6_000 }, (_, at) => [`p${at}`, new Uint8Array()]))),
     ),
-    manyTexts: await codeOf(replaced('xl/sharedStrings.xml', `<sst>${'<si/>'.repeat(2_000_001)}</sst>`)),
+    manyTexts: await codeOf(replaced('xl/sharedStrings.xml', `<sst>${'<si/>'.repeat(500_001)}</sst>`)),
     oneGreatText: await codeOf(
       replaced('xl/sharedStrings.xml', `<sst><si><t>${'a'.repeat(500_000)}${`<b/>${'a'.repeat(500_000)}`.repeat(35)}`),
     ),
   };
   expect(codes).toEqual({
+    tooLarge: 'spreadsheet-too-large',
     cutShort: 'spreadsheet-damaged',
     noEnd: 'spreadsheet-damaged',
     flipped: 'spreadsheet-damaged',

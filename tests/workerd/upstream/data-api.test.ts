@@ -1,4 +1,4 @@
-import { gzipSync } from 'fflate';
+import { gzipSync, zipSync } from 'fflate';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
@@ -215,6 +215,14 @@ test('rows that can’t be taken are told at the address of the import, and a bo
   });
   const broken = await jobIn(await send(key, `${ndjson}\n{"orderId":`, { type: 'application/x-ndjson', id: 'broken' }));
   expect(broken).toMatchObject({ status: 'failed', failure: expect.stringContaining('Line 4') });
+  // What calls itself CSV is never opened as anything else.
+  for (const [body, failure] of [
+    [zipSync({ 'xl/workbook.xml': new Uint8Array(100) }), 'This is a spreadsheet or an archive'],
+    [gzipSync(new TextEncoder().encode(csv)), 'This is a compressed file'],
+  ] as const) {
+    const packed = await jobIn(await send(key, body, { id: failure.replaceAll(' ', '-') }));
+    expect(packed).toMatchObject({ status: 'failed', accepted: 0, failure: expect.stringContaining(failure) });
+  }
 });
 
 test('the same request again is the same import, however many of it come at once; with another body or other parameters it is refused', async () => {

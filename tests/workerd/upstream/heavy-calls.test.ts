@@ -124,7 +124,7 @@ test('large questions wait for a place, and ordinary calls never do', async () =
   expect((await large).status).toBe(200);
 });
 
-test('exports, large questions, insights and imports are heavy, and have a scope to be limited by', () => {
+test('exports, large questions, insights, imports and previews that may hold a spreadsheet are heavy, and have a scope to be limited by', () => {
   const heavy = endpointEntries.filter(([, endpoint]) => endpoint.heavy);
   expect(heavy.map(([id]) => id).toSorted()).toEqual([
     'auditEventsFile',
@@ -136,6 +136,7 @@ test('exports, large questions, insights and imports are heavy, and have a scope
     'importVoucherCodes',
     'importVoucherRedemptions',
     'insightAnswer',
+    'previewImport',
     'query',
     'runCatalogImport',
     'runImport',
@@ -148,7 +149,7 @@ test('exports, large questions, insights and imports are heavy, and have a scope
   expect(heavy.filter(([, { scope }]) => scope !== 'path' && scope !== 'query')).toEqual([]);
 });
 
-test('every call that takes a file of rows is heavy; a preview reads only the beginning of one', () => {
+test('every call of a person that takes a file of rows is heavy; the preview of a catalog reads only the beginning of one', () => {
   const files = endpointEntries.filter(([, { uploads, heavy }]) => uploads?.includes('text/csv') && !heavy);
-  expect(files.map(([id]) => id)).toEqual(['publicFacts', 'previewImport', 'previewCatalogImport']);
+  expect(files.map(([id]) => id)).toEqual(['publicFacts', 'previewCatalogImport']);
 });

@@ -244,9 +244,10 @@ test('amounts of the future, of unknown currencies and with too many decimals ar
     { ...line, units: '5000000000' },
     { ...line, country: 'XY' },
     { ...line, orderId: '' },
+    { ...line, units: '1'.repeat(60_000) },
     line,
   ]);
-  expect(outcome).toMatchObject({ rows: 12, accepted: 1, rejected: 11 });
+  expect(outcome).toMatchObject({ rows: 13, accepted: 1, rejected: 12 });
   expect(outcome.rejects.map(({ row, problems }) => [row, problems[0]?.column, problems[0]?.reason])).toEqual([
     [2, 'soldAt', 'is in the future'],
     [3, 'soldAt', 'is not a date that can be read'],
@@ -259,7 +260,10 @@ test('amounts of the future, of unknown currencies and with too many decimals ar
     [10, 'units', 'is too large'],
     [11, 'country', 'is no country that is known here'],
     [12, 'orderId', 'is missing'],
+    [13, 'units', 'is longer than 300 characters'],
   ]);
+  // What is too long isn’t looked at any further.
+  expect(outcome.rejects.at(-1)?.problems.length).toBe(1);
 });
 
 test('products that nobody knows are not one product', async () => {

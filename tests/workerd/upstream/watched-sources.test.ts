@@ -233,6 +233,16 @@ test('what the server answers instead of a file is told with what to do, and aft
   await call('POST', `/${source.id}/runs`);
   await turn();
   expect((await listed())[0]).toMatchObject({ outcome: 'failed', failure: expect.stringContaining('web page') });
+  // Only where the earlier import was a spreadsheet is one opened.
+  await put('files/till.csv', { body: 'PK\u0003\u0004' });
+  const failureAfter = async (change: string) => {
+    await d1.prepare(change).run();
+    await call('POST', `/${source.id}/runs`);
+    await turn();
+    return (await listed())[0]?.failure;
+  };
+  expect(await failureAfter('SELECT 1')).toContain('This is a spreadsheet or an archive');
+  expect(await failureAfter("UPDATE watched_source SET file_format = 'xlsx'")).toContain('spreadsheet is damaged');
   await d1
     .prepare('UPDATE watched_source SET failures_in_a_row = ?')
     .bind(mostFailures - 1)

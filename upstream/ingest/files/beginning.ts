@@ -44,13 +44,14 @@ export async function beginningOf(
       yield piece;
     }
   }
-  const file = await openFile(counted(), () => size < previewBytes);
+  const file = await openFile(counted(), { whole: () => size < previewBytes });
   if (file.format === 'xlsx') return beginningOfSheet(file.workbook, chosen);
   const { bytes, whole } = await firstBytes(file.pieces);
   const encoding: Encoding = chosen?.encoding ?? guessEncoding(bytes, locale);
   const delimiter = chosen?.delimiter ?? guessDelimiter(new TextDecoder(encoding).decode(bytes));
   const all: CsvRow[] = [];
-  for await (const rows of tableRows(csvRows(inOnePiece(bytes), { delimiter, encoding }))) all.push(...rows);
+  for await (const rows of tableRows(csvRows(inOnePiece(bytes), { delimiter, encoding })))
+    for (const row of rows) all.push(row);
   const [header, ...rows] = whole || all.length < 3 ? all : all.slice(0, -1);
   if (!header) throw new UnreadableFile('file-empty');
   return {
@@ -71,7 +72,7 @@ async function beginningOfSheet(
     ended = isLast;
   };
   for await (const rows of tableRows(workbook.rows({ sheet, decimal, heard, whole: false }))) {
-    all.push(...rows);
+    for (const row of rows) all.push(row);
     if (all.length > previewRows) break;
   }
   const [header, ...rows] = all.slice(0, previewRows);

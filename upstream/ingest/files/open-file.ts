@@ -1,7 +1,7 @@
 import { type ImportOptions, mostSpreadsheetBytes } from '#shared/ingest/options.ts';
 import { type CsvRow, csvRows } from '../csv-rows.ts';
 import { UnreadableFile } from '../failure.ts';
-import { formatOf } from '../sniff.ts';
+import { formatAmong, type PackedFormat } from '../sniff.ts';
 import { HeldFile } from './held-file.ts';
 import { inflated } from './inflated.ts';
 import { Workbook } from './workbook.ts';
@@ -24,22 +24,33 @@ interface OpenSpreadsheet {
   readonly size: number;
 }
 
+export interface Admission {
+  /** What the file may be besides plain text; anything that can be read where it is left out. */
+  readonly packed?: readonly PackedFormat[] | undefined;
+}
+
+interface Opening extends Admission {
+  /** Whether `pieces` were all of the file, asked once they have come; a spreadsheet has to be whole. */
+  readonly whole?: () => boolean;
+}
+
 /**
  * What a file is by its first bytes, whatever its name says. A spreadsheet is held in memory; anything else streams.
- * @param whole whether `pieces` were all of the file, asked once they have come; a spreadsheet has to be whole
- * @throws UnreadableFile for anything but CSV, CSV in gzip, and XLSX
+ * @throws UnreadableFile for anything but CSV, CSV in gzip, and XLSX, and for those of them that aren't admitted
  */
-export async function openFile(pieces: Pieces, whole = () => true): Promise<OpenCsv | OpenSpreadsheet> {
+export async function openFile(
+  pieces: Pieces,
+  { whole = () => true, packed = ['gzip', 'zip'] }: Opening,
+): Promise<OpenCsv | OpenSpreadsheet> {
   const { head, all } = await withHead(pieces);
-  const format = formatOf(head);
+  const format = formatAmong(head, packed);
   if (format === 'zip') {
     const file = await held(all);
     return { format: 'xlsx', workbook: await Workbook.of(file), size: file.size };
   }
   if (format === 'text') return { format: 'csv', gzip: false, pieces: all };
   const expanded = await withHead(inflated(all, { format: 'gzip', whole }));
-  const inner = formatOf(expanded.head);
-  if (inner !== 'text') throw new UnreadableFile('file-of-other-format', { details: { format: 'a compressed file' } });
+  formatAmong(expanded.head, []);
   return { format: 'csv', gzip: true, pieces: expanded.all };
 }
 
@@ -82,7 +93,7 @@ async function held(pieces: Pieces): Promise<HeldFile> {
   return new HeldFile(parts);
 }
 
-type Format = Pick<ImportOptions, 'delimiter' | 'encoding' | 'sheet' | 'decimal'>;
+type Format = Pick<ImportOptions, 'delimiter' | 'encoding' | 'sheet' | 'decimal'> & Admission;
 
 /**
  * Rows of a file as it streams in, the header among them, empty ones left out.
@@ -99,6 +110,7 @@ export async function* fileRows(
     counting(pieces, (bytes) => {
       read += bytes;
     }),
+    format,
   );
   if (file.format === 'csv') {
     for await (const rows of csvRows(file.pieces, format)) {

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '#shared/ingest/amounts.ts';
-import { mostColumns, mostRows } from '#shared/ingest/options.ts';
+import { longestRow, mostColumns, mostRows } from '#shared/ingest/options.ts';
 import { clockText, dayOfSerial, type SerialSystem } from '#shared/ingest/serial-days.ts';
 import type { CsvRow } from '../csv-rows.ts';
 import { UnreadableFile } from '../failure.ts';
@@ -20,6 +20,8 @@ export class SheetReader implements XmlEvents {
   #rows: CsvRow[] = [];
   #number = 0;
   #cells: string[] = [];
+  /** Characters of the row so far. */
+  #length = 0;
   #column = -1;
   #type = '';
   #meaning: NumberMeaning = 'number';
@@ -47,14 +49,18 @@ export class SheetReader implements XmlEvents {
     else if (name === 'rPh') this.#phonetic = true;
     else if (name === 'row') {
       const told = Number(attributeOf(attributes, 'r'));
-      this.#number = told > 0 ? told : this.#number + 1;
+      // Numbers only rise, so that the highest limits how many rows there are.
+      this.#number = Number.isInteger(told) && told > this.#number ? told : this.#number + 1;
       this.#cells = [];
+      this.#length = 0;
       this.#column = -1;
     }
   }
 
   text(text: string): void {
-    if (this.#listening) this.#value += text;
+    if (!this.#listening) return;
+    this.#value += text;
+    if (this.#value.length > longestRow) throw new UnreadableFile('spreadsheet-too-wordy');
   }
 
   close(name: string): void {
@@ -78,6 +84,9 @@ export class SheetReader implements XmlEvents {
     if (text === '') return;
     if (this.#column >= mostColumns)
       throw new UnreadableFile('row-too-wide', { details: { row: this.#number, most: mostColumns } });
+    // A short reference may stand for a long shared text.
+    this.#length += text.length;
+    if (this.#length > longestRow) throw new UnreadableFile('spreadsheet-too-wordy');
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
   }

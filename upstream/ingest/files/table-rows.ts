@@ -18,7 +18,8 @@ export async function* tableRows(rows: AsyncIterable<readonly CsvRow[]>): AsyncG
       yield withoutReasons(some, reasonAt);
       continue;
     }
-    beginning.push(...some);
+    // A portion may have more rows than a call takes arguments.
+    for (const row of some) beginning.push(row);
     if (beginning.length <= mostAbove) continue;
     const table = fromHeader(beginning);
     reasonAt = reasonColumnOf(table);

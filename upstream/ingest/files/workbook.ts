@@ -20,7 +20,7 @@ const mostPartBytes = 16 * 2 ** 20;
 /** Bytes of the shared texts with their markup. */
 const mostSharedBytes = 128 * 2 ** 20;
 /** Cells share at most this many texts. */
-const mostShared = 2_000_000;
+const mostShared = 500_000;
 
 interface SheetReading {
   /** Its name; without one, the first. */

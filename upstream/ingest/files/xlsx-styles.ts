@@ -12,14 +12,17 @@ function builtIn(id: number): NumberMeaning {
   return 'number';
 }
 
+/** Excel allows no longer format; any file may claim one, and each is searched by several expressions. */
+const longestFormat = 255;
+
 /** What a format of a file's own shows, such as `dd.mm.yyyy hh:mm` or `0.0%`. */
 export function meaningOfFormat(format: string): NumberMeaning {
-  const [first = ''] = format.split(';');
+  const [first = ''] = format.slice(0, longestFormat).split(';');
   const elapsed = /\[(h+|m+|s+)\]/i.test(first);
   const bare = first
     .replace(/\\./g, '')
     .replace(/"[^"]*"/g, '')
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^\][]*\]/g, '')
     .replace(/[_*]./g, '');
   if (/general/i.test(bare)) return 'number';
   if (elapsed || /[hs]/i.test(bare)) return 'date-time';

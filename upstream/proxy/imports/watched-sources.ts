@@ -76,11 +76,12 @@ const createWatchedSource: Handler<'createWatchedSource'> = async (context) => {
     secret?.statement ?? statement('SELECT 1'),
     statement(
       `INSERT INTO watched_source (account_id, operator_id, name, address, kind, options, cadence, header_name, secret_id,
-         next_run, created_by, created_at, updated_by, updated_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?11, ?12
+         next_run, created_by, created_at, updated_by, updated_at, file_format)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?11, ?12, ?14
        WHERE (SELECT count(*) FROM watched_source WHERE account_id = ?1) < ?13 RETURNING id`,
       ...[scope.accountId, scope.operatorId ?? 0, name, address, job.kind, job.options, cadence],
       ...[header?.name ?? null, secret?.id ?? null, now, user.id, at, mostSources],
+      job.file_format,
     ),
     auditLineIfAdded(context, {
       ...{ action: 'watched-source-created', accountId: scope.accountId, operatorId: scope.operatorId },
