@@ -43,6 +43,7 @@ export const auditActions = {
   'api-key-revoked': { target: 'api-key', label: 'API key revoked' },
   'watched-source-created': { target: 'watched-source', label: 'Scheduled import created' },
   'watched-source-changed': { target: 'watched-source', label: 'Scheduled import changed' },
+  'watched-source-started': { target: 'watched-source', label: 'Scheduled import started' },
   'watched-source-deleted': { target: 'watched-source', label: 'Scheduled import deleted' },
 
   'alcohol-settings-changed': { target: 'alcohol', label: 'Alcohol settings changed' },

@@ -48,6 +48,8 @@ export async function startFileServer(): Promise<{ readonly origin: string; read
     }
     if (pathname === '/dns-query') {
       const [name = '', type = 'A'] = [searchParams.get('name') ?? '', searchParams.get('type') ?? 'A'];
+      // As resolvers do with a name that DNS can't hold.
+      if (name.split('.').some((part) => part.length > 63)) return void response.writeHead(400).end();
       const wanted = (names[name] ?? []).filter((address) => address.includes(':') === (type === 'AAAA'));
       const Answer = wanted.map((data) => ({ name, type: type === 'AAAA' ? 28 : 1, TTL: 60, data }));
       return void response

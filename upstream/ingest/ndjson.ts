@@ -1,6 +1,9 @@
 import { longestRow } from '#shared/ingest/options.ts';
 import { UnreadableFile } from './failure.ts';
 
+/** Lines that are held as rows at once: a short line may be a long row. */
+const linesAtATime = 256;
+
 /**
  * Objects of JSON, one to a line, as the CSV file with the same rows: a header with the given columns, then one row for
  * each object. Members that are no column are left out, and lines that are empty.
@@ -14,23 +17,24 @@ export async function* csvOfNdjson(
   const decoder = new TextDecoder();
   let carried = '';
   let line = 0;
-  const rowsOf = (lines: readonly string[]): string =>
-    lines
-      .map((text) => {
+  function* rowsOf(lines: readonly string[]): Generator<Uint8Array> {
+    for (let at = 0; at < lines.length; at += linesAtATime) {
+      const rows = lines.slice(at, at + linesAtATime).map((text) => {
         line += 1;
         return text.trim() === '' ? '' : csvRow(cellsOf(text, line, columns));
-      })
-      .join('');
+      });
+      const text = rows.join('');
+      if (text !== '') yield encoder.encode(text);
+    }
+  }
   yield encoder.encode(csvRow(columns));
   for await (const piece of pieces) {
     const lines = (carried + decoder.decode(piece, { stream: true })).split('\n');
     carried = lines.pop() ?? '';
     if (carried.length > longestRow) throw new UnreadableFile('ndjson-line-too-long', { details: { line: line + 1 } });
-    const rows = rowsOf(lines);
-    if (rows !== '') yield encoder.encode(rows);
+    yield* rowsOf(lines);
   }
-  const rest = rowsOf([carried + decoder.decode()]);
-  if (rest !== '') yield encoder.encode(rest);
+  yield* rowsOf([carried + decoder.decode()]);
 }
 
 function cellsOf(text: string, line: number, columns: readonly string[]): string[] {

@@ -47,6 +47,8 @@ async function addressesOf(config: OutgoingConfig, host: string, signal: AbortSi
       query.searchParams.set('name', host);
       query.searchParams.set('type', type);
       const answer = await fetch(query, { headers: { Accept: 'application/dns-json' }, redirect: 'manual', signal });
+      // It refuses names that can't exist, such as one with a part of more than 63 characters.
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return [];
       if (!answer.ok) throw new Failure('source-silent');
       const { Answer } = answerSchema.parse(await answer.json());
       return Answer.filter((row) => row.type === code).map(({ data }) => data);

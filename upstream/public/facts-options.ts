@@ -1,3 +1,4 @@
+import { Failure } from '#shared/api/failure.ts';
 import type { FactsOptions } from '#shared/api/families/data-api-schemas.ts';
 import { importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
 import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
@@ -20,19 +21,27 @@ export const ndjsonColumns = (kind: ImportKind, mapping: Readonly<Record<string,
   ]),
 ];
 
-/** @param header the beginning of a CSV file, with its first row in it */
+/**
+ * @param header the beginning of a CSV file, with its first row in it
+ * @throws Failure 400 where the mapping is of fields that the kind doesn't have, so that a row never has more columns than
+ *   twice its fields
+ */
 export async function optionsOf(
   { kind, format, given }: { readonly kind: ImportKind; readonly format: FactsFormat; readonly given: FactsOptions },
   { timeZone, currency }: Pick<Target, 'timeZone' | 'currency'>,
   header: Uint8Array,
 ): Promise<ImportOptions> {
+  const fields = fieldsOf(kind).map(([id]) => id);
+  if (Object.keys(given.mapping ?? {}).some((id) => !fields.includes(id)))
+    throw new Failure('fields-invalid', {
+      errors: { options: 'has a mapping of a field that this kind does not have' },
+    });
   const options: ImportOptions = importOptionsSchema.parse({ ...defaultOptions, timeZone, mapping: {}, ...given });
   if (format === 'ndjson') {
-    const mapping = Object.fromEntries(fieldsOf(kind).map(([id]) => [id, { column: id }]));
+    const mapping = Object.fromEntries(fields.map((id) => [id, { column: id }]));
     // The whole set is always read the same way: it is this product that writes the CSV.
     return { ...options, delimiter: ',', encoding: 'utf-8', mapping: { ...mapping, ...given.mapping } };
   }
-  const fields = fieldsOf(kind).map(([id]) => id);
   const suggested = {
     ...(fields.includes('currency') && { currency: { value: currency } }),
     ...(fields.includes('units') && { units: { value: '1' } }),

@@ -65,6 +65,23 @@ export const noteBody = ({ accountId, operatorId, idempotencyKey }: RequestKey, 
     ...[accountId, operatorId, idempotencyKey, bodyHash],
   );
 
+/**
+ * The same where the import is done and its body was never noted, since the process ended in between.
+ * @param doneBefore epoch milliseconds; whoever took the body of a later one may still note it
+ */
+export const noteBodyOfDone = (
+  { accountId, operatorId, idempotencyKey }: RequestKey,
+  bodyHash: string,
+  doneBefore: number,
+): Statement =>
+  statement(
+    `UPDATE fact_request SET body_hash = ?4
+     WHERE account_id = ?1 AND operator_id = ?2 AND idempotency_key = ?3 AND body_hash IS NULL AND EXISTS (
+       SELECT 1 FROM import_job j WHERE j.id = fact_request.job_id AND j.finished_at <= ?5
+         AND (j.status = 'done' OR j.undo_began_at IS NOT NULL))`,
+    ...[accountId, operatorId, idempotencyKey, bodyHash, new Date(doneBefore).toISOString()],
+  );
+
 /** For so long a request that comes again is known. */
 const keptMs = 30 * 86_400_000;
 

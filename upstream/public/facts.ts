@@ -5,9 +5,9 @@ import { isKindFor } from '#shared/ingest/kinds.ts';
 import type { Handler } from '../handler.ts';
 import { holdingTurn } from '../heavy/heavy-call.ts';
 import type { UpstreamContext } from '../hono.ts';
+import { claimWithTarget } from '../ingest/claim.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { inflated } from '../ingest/files/inflated.ts';
-import { claimJob } from '../ingest/jobs.ts';
 import { csvOfNdjson } from '../ingest/ndjson.ts';
 import type { Target } from '../ingest/target.ts';
 import { rejectedFields } from '../proxy/imports/imports.ts';
@@ -17,7 +17,7 @@ import { limited } from '../proxy/uploaded-file.ts';
 import { tokenHash } from '../touchpoints/tokens.ts';
 import { FactsBody } from './facts-body.ts';
 import { type FactsFormat, ndjsonColumns, optionsOf } from './facts-options.ts';
-import { addRequest, findRequest, noteBody, type RequestKey } from './facts-request.ts';
+import { addRequest, findRequest, noteBody, noteBodyOfDone, type RequestKey } from './facts-request.ts';
 import { callOfKey, type DataKey } from './key-call.ts';
 
 /** As long as a request waits for the same one that is under way, and how often it looks. */
@@ -49,9 +49,10 @@ export const publicFacts: Handler<'publicFacts'> = async (context) => {
   if (known.settings_hash !== settingsHash) throw new Failure('idempotency-key-reused');
   const job = await jobById(scopeOf(context, key), String(known.job_id));
   const take = async () => {
-    const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()));
-    if (claimed) await takeBody(context, job, { body, format, target, columns: ndjsonColumns(kind, given.mapping) });
-    return claimed !== undefined;
+    const claimed = await claimWithTarget(database, job.id, target);
+    if (claimed)
+      await takeBody(context, job, { body, format, target: claimed, columns: ndjsonColumns(kind, given.mapping) });
+    return claimed !== null;
   };
   const place = { pool: 'imports', userId: `key ${key.id}`, accountId: target.accountId } as const;
   const begins = known.body_hash === null && unnamedJobOf(job).status !== 'running';
@@ -59,6 +60,7 @@ export const publicFacts: Handler<'publicFacts'> = async (context) => {
   const hash = await body.whole();
   if (taken) await database.write(noteBody(request, hash));
   else {
+    await database.write(noteBodyOfDone(request, hash, Date.now() - waitMs));
     const before = await bodyHashOnceKnown(() => findRequest(database, request));
     if (before === null) throw new Failure('idempotency-key-in-use', { headers: { 'Retry-After': '5' } });
     if (before !== hash) throw new Failure('idempotency-key-reused');

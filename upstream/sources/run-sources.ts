@@ -7,8 +7,9 @@ import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { Config } from '../config.ts';
 import type { Facts } from '../facts/facts.ts';
 import { holdingTurn } from '../heavy/heavy-call.ts';
+import { claimWithTarget } from '../ingest/claim.ts';
 import { failureToStore } from '../ingest/failure.ts';
-import { claimJob, createJob } from '../ingest/jobs.ts';
+import { createJob } from '../ingest/jobs.ts';
 import type { PackedFormat } from '../ingest/sniff.ts';
 import type { Target } from '../ingest/target.ts';
 import { fetchPublic } from '../outgoing/fetch-public.ts';
@@ -31,6 +32,8 @@ interface SourceRow extends Record<string, unknown> {
   readonly header_name: string | null;
   readonly secret_id: string | null;
   readonly next_run: number;
+  /** Until when this run holds the source. */
+  readonly lease_until: number;
   readonly etag: string | null;
   readonly last_modified: string | null;
 }
@@ -98,10 +101,12 @@ async function runSource(running: Running, source: SourceRow, now: number): Prom
          failures_in_a_row = iif(?5, failures_in_a_row + 1, 0),
          status = iif(?5 AND failures_in_a_row + 1 >= ?6, 'paused', status),
          job_id = coalesce(?7, job_id), etag = iif(?8, ?9, etag), last_modified = iif(?8, ?10, last_modified)
-       WHERE id = ?1`,
+       WHERE id = ?1 AND lease_until = ?11`,
       ...[source.id, new Date(now).toISOString(), ended.outcome, failed ? ended.failure : null, failed ? 1 : 0],
       ...[mostFailures, ended.outcome === 'unchanged' ? null : ended.job],
       ...[imported ? 1 : 0, imported?.etag ?? null, imported?.modified ?? null],
+      // A run that has lost the source to another one says nothing about it.
+      source.lease_until,
     ),
   );
 }
@@ -160,20 +165,20 @@ async function take(
   job: number,
   file: AsyncIterable<Uint8Array>,
 ): Promise<string | null> {
-  const target = await targetOf(database, source);
+  const asked = await targetOf(database, source);
   const place = { pool: 'imports', userId: `source ${source.id}`, accountId: source.account_id } as const;
   const run = {
     id: job,
     kind: source.kind,
     options: optionsOf(source),
-    target,
     packed: packedOf(source),
     now: Date.now(),
   };
   try {
     await holdingTurn(database, place, async () => {
-      await database.write(claimJob(job, Date.now()));
-      await facts.takeFile(file, run);
+      const target = await claimWithTarget(database, job, asked);
+      if (!target) throw new Failure('import-started');
+      await facts.takeFile(file, { ...run, target });
     });
     return null;
   } catch (error) {

@@ -7,6 +7,8 @@ import { normalGtin } from '#shared/ingest/gtin.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { rowHash } from '#shared/ingest/row-hash.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
+import { inOnePiece } from '#upstream/ingest/files/in-one-piece.ts';
+import { csvOfNdjson } from '#upstream/ingest/ndjson.ts';
 
 const cents = (text: string, mark: 'point' | 'comma') => {
   const number = readNumber(text, mark);
@@ -143,4 +145,14 @@ test('a row keeps its name, and no other row has it', () => {
       expect(rowHash(a) === rowHash(b)).toBe(JSON.stringify(a) === JSON.stringify(b));
     }),
   );
+});
+
+test('JSON lines become rows a few at a time, however many short lines come in one piece', async () => {
+  const columns = Array.from({ length: 60 }, (_, at) => `column${at}`);
+  const pieces: string[] = [];
+  for await (const piece of csvOfNdjson(inOnePiece(new TextEncoder().encode('{}\n'.repeat(5_000))), columns))
+    pieces.push(new TextDecoder().decode(piece));
+  const sizes = pieces.map((piece) => piece.split('\n').length - 1);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(5_001);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(256);
 });

@@ -2,17 +2,16 @@ import { gzipSync, zipSync } from 'fflate';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
-import { keyHashHeader } from '#shared/api/families/data-api.ts';
-import type { FactsJob, MetricsAnswer, MetricsCatalog } from '#shared/api/families/data-api-schemas.ts';
+import type { MetricsAnswer, MetricsCatalog } from '#shared/api/families/data-api-schemas.ts';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import { dataCallsPerMinute, type KeyPurpose } from '#shared/api/key-purposes.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { tokenHash } from '#upstream/touchpoints/tokens.ts';
 import { ask, type Caller, signIn } from './caller.ts';
+import { call, codeIn, csv, jobIn, ndjson, rows, send, service } from './data-key-calls.ts';
 import { ingestWorld, table } from './ingest-support.ts';
 import { d1 } from './migrated.ts';
 
-const service = 's'.repeat(32);
 let rita: Caller;
 
 beforeEach(async () => {
@@ -28,80 +27,6 @@ async function keyFor(purpose: KeyPurpose, scope = '2', who = rita): Promise<Mad
   return await response.json();
 }
 
-interface Sent {
-  readonly kind?: string;
-  readonly type?: string;
-  readonly options?: object;
-  readonly id?: string;
-  /** Content-Encoding of the body. */
-  readonly encoding?: string;
-}
-
-/** A call of a key as the public surface passes it on. */
-const call = async (
-  key: string,
-  path: string,
-  more: { method?: string; body?: unknown; type?: string; encoding?: string | undefined } = {},
-) =>
-  ask(service, `/proxy/public${path}`, {
-    ...{ method: more.method ?? 'GET', body: more.body },
-    headers: {
-      [keyHashHeader]: await tokenHash(key),
-      ...(more.type && { 'Content-Type': more.type }),
-      ...(more.encoding && { 'Content-Encoding': more.encoding }),
-    },
-    env: { UPSTREAM_SERVICE_TOKEN: service },
-  });
-
-const send = (
-  key: string,
-  body: string | Uint8Array | ReadableStream<Uint8Array>,
-  { kind = 'retailer-sales', type = 'text/csv', options, id = 'one', encoding }: Sent = {},
-) => {
-  const query = new URLSearchParams({ kind, idempotencyKey: id, ...(options && { options: JSON.stringify(options) }) });
-  return call(key, `/facts?${query}`, { method: 'POST', body, type, encoding });
-};
-
-const jobIn = async (response: Response): Promise<FactsJob> => (await response.json<{ answer: FactsJob }>()).answer;
-
-const codeIn = async (response: Response): Promise<string | undefined> =>
-  (await response.json<{ code?: string }>()).code;
-
-const rows = [
-  {
-    orderId: '1001',
-    line: '1',
-    soldAt: '2026-10-05T10:00:00Z',
-    sku: 'S-1',
-    productName: 'Soap',
-    units: 2,
-    amount: 12.5,
-    currency: 'EUR',
-  },
-  {
-    orderId: '1001',
-    line: '2',
-    soldAt: '2026-10-05T10:00:00Z',
-    sku: 'B-1',
-    productName: 'Bread',
-    units: 1,
-    amount: 3.2,
-    currency: 'EUR',
-  },
-  {
-    orderId: '1002',
-    line: '1',
-    soldAt: '2026-10-06T23:30:00Z',
-    sku: 'B-1',
-    productName: 'Bread',
-    units: 1,
-    amount: 3.2,
-    currency: 'EUR',
-  },
-];
-const columns = Object.keys(rows[0] ?? {});
-const csv = [columns.join(','), ...rows.map((row) => Object.values(row).join(','))].join('\n');
-const ndjson = rows.map((row) => JSON.stringify(row)).join('\n');
 const lines = () => table('SELECT * FROM basket_line WHERE account_id = 2 ORDER BY 1, 2, 3, 4, 5');
 
 test('a key reaches what its purpose is, and nothing else', async () => {
@@ -247,6 +172,43 @@ test('a request that broke off is taken up by the next one with its key, as the 
     d1.prepare("UPDATE import_job SET status = 'running', updated_at = '2026-01-01T00:00:00.000Z'"),
   ]);
   expect(await jobIn(await send(key, csv))).toMatchObject({ id: first.id, status: 'done' });
+});
+
+test('a request whose import was done when the process ended is that import, for the body that comes again', async () => {
+  const { key } = await keyFor('facts:write');
+  const first = await jobIn(await send(key, csv));
+  await d1.batch([
+    d1.prepare('UPDATE fact_request SET body_hash = NULL'),
+    d1.prepare("UPDATE import_job SET finished_at = '2026-01-01T00:00:00.000Z'"),
+  ]);
+  expect(await jobIn(await send(key, csv))).toMatchObject({ id: first.id, status: 'done', accepted: 3 });
+  expect(await codeIn(await send(key, `${csv}\n`))).toBe('idempotency-key-reused');
+});
+
+test('facts are dated by the time zone that the account has once the import is claimed', async () => {
+  const { key } = await keyFor('facts:write');
+  await d1
+    .prepare(
+      `CREATE TRIGGER moves AFTER UPDATE OF status ON import_job WHEN NEW.status = 'running'
+       BEGIN UPDATE account SET reporting_timezone = 'UTC' WHERE id = NEW.account_id; END`,
+    )
+    .run();
+  onTestFinished(async () => void (await d1.prepare('DROP TRIGGER moves').run()));
+  // Paris has the next day at that time.
+  expect(await jobIn(await send(key, csv))).toMatchObject({ lastDate: '2026-10-06' });
+});
+
+test('a mapping of a field that the kind does not have is refused before anything of the body is taken', async () => {
+  const { key } = await keyFor('facts:write');
+  const mapping = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, { column: `c${at}` }]));
+  for (const type of ['application/x-ndjson', 'text/csv']) {
+    const response = await send(key, type === 'text/csv' ? csv : ndjson, { type, options: { mapping } });
+    expect([response.status, Object.keys((await response.json<{ errors: object }>()).errors)]).toEqual([
+      400,
+      ['options'],
+    ]);
+  }
+  expect(await table('SELECT * FROM import_job')).toEqual([]);
 });
 
 test('a compressed body is expanded once its key is known to be good, is the same as without compression, and can be sent again where it is damaged or too large', async () => {

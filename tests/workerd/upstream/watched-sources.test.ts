@@ -1,4 +1,4 @@
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { WatchedSource } from '#shared/api/families/watched-sources-schemas.ts';
 import { parseConfig } from '#upstream/config.ts';
@@ -103,6 +103,40 @@ test('a file is fetched by schedule and imported as an earlier one was read, onc
   expect([(await listed())[0]?.outcome, (await jobs()).length]).toEqual(['unchanged', 2]);
 });
 
+test('a run by hand is in the audit trail, and one that is under way goes on alone', async () => {
+  await put('files/till.csv', { body: csv });
+  const { id } = await watch();
+  const started = () => table("SELECT actor_id, target_id FROM audit_event WHERE action = 'watched-source-started'");
+  await d1
+    .prepare('UPDATE watched_source SET lease_until = ?')
+    .bind(Date.now() + hour)
+    .run();
+  const before = await table('SELECT next_run FROM watched_source');
+  expect(await (await call('POST', `/${id}/runs`)).json()).toMatchObject({ running: true });
+  expect([await table('SELECT next_run FROM watched_source'), await started()]).toEqual([before, []]);
+  await d1.prepare('UPDATE watched_source SET lease_until = 0').run();
+  expect((await call('POST', `/${id}/runs`)).status).toBe(202);
+  expect(await started()).toEqual([{ actor_id: rita.uid, target_id: String(id) }]);
+});
+
+test('a run dates facts by the time zone that the account has once it imports, and says nothing of a source that it has lost to another run', async () => {
+  await put('files/till.csv', { body: csv.replace('2026-10-06', '2026-10-06 00:30') });
+  await watch();
+  await d1
+    .prepare(
+      `CREATE TRIGGER amid_run AFTER UPDATE OF status ON import_job WHEN NEW.status = 'running' BEGIN
+         UPDATE account SET reporting_timezone = 'America/New_York' WHERE id = NEW.account_id;
+         UPDATE watched_source SET lease_until = lease_until + 1;
+       END`,
+    )
+    .run();
+  onTestFinished(async () => void (await d1.prepare('DROP TRIGGER amid_run').run()));
+  await turn();
+  // Half past midnight in Paris is the day before in New York.
+  expect((await jobs())[0]).toMatchObject({ status: 'done', lastDate: '2026-10-05' });
+  expect(await listed()).toMatchObject([{ running: true, outcome: null, lastRunAt: null }]);
+});
+
 test('a header with a secret is sealed, told to nobody and sent to the host of the address alone, not where that redirects', async () => {
   const header = { name: 'X-Api-Key', value: 'Swordfish-12' };
   await put('files/till.csv', { body: csv });
@@ -192,6 +226,7 @@ test('only public addresses are fetched from, by what their names lead to at tha
   expect(await check('https://files.example.com/a.csv')).toBe('admitted');
   expect(await check('https://93.184.216.34/')).toBe('admitted');
   expect(await check('https://unknown.example.com/')).toBe('host-not-found');
+  expect(await check(`https://${'x'.repeat(64)}.example.com/`)).toBe('host-not-found');
   for (const [about, addresses] of Object.entries(refused))
     for (const address of addresses)
       expect([about, address, await check(address)]).toEqual([about, address, 'address-not-public']);

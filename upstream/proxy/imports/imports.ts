@@ -7,8 +7,9 @@ import { rejectedRowsFile } from '../../export/rejected-rows-file.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
+import { claimWithTarget } from '../../ingest/claim.ts';
 import { UnreadableFile } from '../../ingest/failure.ts';
-import { claimJob, createJob } from '../../ingest/jobs.ts';
+import { createJob } from '../../ingest/jobs.ts';
 import { previewOf } from '../../ingest/preview.ts';
 import { rememberedReading } from '../../ingest/remembered-reading.ts';
 
@@ -96,17 +97,11 @@ export async function takeFile(
   file: AsyncIterable<Uint8Array>,
   more: Pick<ClaimedJob, 'headed' | 'remembers'> = {},
 ): Promise<JobRow> {
-  const { database, facts, scope } = context.var;
+  const { database, facts } = context.var;
   const asked = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
   const options = storedOptions(job);
-  const [[claimed] = []] = await database.write(claimJob(job.id, Date.now()));
-  if (!claimed) throw new Failure('import-started');
-  // From the claim on the account's time zone stays as it is; before it may have been changed.
-  const [account] = await database.read<{ reporting_timezone: string }>(
-    'SELECT reporting_timezone FROM account WHERE id = ?',
-    scope.accountId,
-  );
-  const target = { ...asked, timeZone: account?.reporting_timezone ?? asked.timeZone };
+  const target = await claimWithTarget(database, job.id, asked);
+  if (!target) throw new Failure('import-started');
   await facts.takeFile(file, { ...more, id: job.id, kind: job.kind, options, target, now: Date.now() });
   return jobById(context, String(job.id));
 }

@@ -126,16 +126,21 @@ const changeWatchedSource: Handler<'changeWatchedSource'> = async (context) => {
   return tagged(shape(changed), etagOf(changed.version));
 };
 
-/** The cron trigger takes it on: what is fetched and imported has longer there than a call has. */
+/** The cron trigger takes it on: what is fetched and imported has longer there than a call has. A run that is under way goes on alone. */
 const runWatchedSource: Handler<'runWatchedSource'> = async (context) => {
-  const { database } = context.var;
+  const { database, scope } = context.var;
   const row = await find(context, idInPath(context, 'scheduled import'));
+  const now = Date.now();
   await database.write(
     statement(
       `UPDATE watched_source SET next_run = ?2, status = 'active', failures_in_a_row = 0, etag = NULL, last_modified = NULL
-       WHERE id = ?1`,
-      ...[row.id, Date.now()],
+       WHERE id = ?1 AND lease_until <= ?2`,
+      ...[row.id, now],
     ),
+    auditLineIfChanged(context, {
+      ...{ action: 'watched-source-started', accountId: scope.accountId, operatorId: row.operator_id || null },
+      ...{ targetId: row.id, before: { status: row.status }, after: { status: 'active' } },
+    }),
   );
   return shape(await find(context, row.id));
 };
