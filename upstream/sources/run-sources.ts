@@ -44,37 +44,57 @@ interface Running {
   readonly facts: Facts;
 }
 
-/** As many as one turn of the cron trigger takes on, one after the other; the others wait for the next minute. */
+/** As many as one turn of the cron trigger takes on, each of another account; the others wait for the next minute. */
 const atATime = 5;
 /** A run ends within its lease; after a crash the source is free again then. */
 const leaseMs = 15 * 60_000;
-const timeoutMs = 10 * 60_000;
+const timeoutMs = 5 * 60_000;
 /** After so many runs in a row that failed, a source is paused. */
 export const mostFailures = 10;
 
 /** What sealed secrets of sources are of. */
 export const secretKind = 'watched-source';
 
-/** Every source that is due. Two turns at once run each of them once: it belongs to whoever has leased it. */
+/**
+ * Runs sources that are due side by side, one of each account at a time, so that a slow server holds up nobody but its own
+ * account. Two turns at once run each of them once: it belongs to whoever has leased it.
+ */
 export async function runDueSources(running: Running, now: number): Promise<void> {
-  const due = await running.database.read<{ id: number; next_run: number; cadence: Cadence }>(
-    `SELECT id, next_run, cadence FROM watched_source s
-     WHERE status = 'active' AND next_run <= ?1 AND lease_until <= ?1 AND ${isOfActive('s')} ORDER BY next_run LIMIT ?2`,
+  const due = await running.database.read<DueSource>(
+    `SELECT id, cadence, min(next_run) AS next_run FROM watched_source s
+     WHERE status = 'active' AND next_run <= ?1 AND ${isOfActive('s')} AND NOT EXISTS (
+       SELECT 1 FROM watched_source o WHERE o.account_id = s.account_id AND o.lease_until > ?1)
+     GROUP BY account_id ORDER BY 3 LIMIT ?2`,
     ...[now, atATime],
   );
-  for (const { id, next_run, cadence } of due) {
-    const step = cadences[cadence];
-    // Runs that were missed become one.
-    const next = next_run + step * (Math.floor((now - next_run) / step) + 1);
-    const [[leased]] = await running.database.write<[SourceRow]>(
-      statement(
-        `UPDATE watched_source SET lease_until = ?3, next_run = ?4
-         WHERE id = ?1 AND next_run = ?2 AND lease_until <= ?5 AND status = 'active' RETURNING *`,
-        ...[id, next_run, now + leaseMs, next, now],
-      ),
-    );
-    if (leased) await runSource(running, leased, now);
-  }
+  await Promise.all(
+    due.map(async (source) => {
+      const leased = await lease(running.database, source, now);
+      if (leased) await runSource(running, leased, now);
+    }),
+  );
+}
+
+interface DueSource extends Record<string, unknown> {
+  readonly id: number;
+  readonly next_run: number;
+  readonly cadence: Cadence;
+}
+
+/** @returns the source, or nothing where another turn has it or runs another source of its account */
+async function lease(database: Database, { id, next_run, cadence }: DueSource, now: number) {
+  const step = cadences[cadence];
+  // Runs that were missed become one.
+  const next = next_run + step * (Math.floor((now - next_run) / step) + 1);
+  const [[leased]] = await database.write<[SourceRow]>(
+    statement(
+      `UPDATE watched_source AS s SET lease_until = ?3, next_run = ?4
+       WHERE id = ?1 AND next_run = ?2 AND status = 'active' AND NOT EXISTS (
+         SELECT 1 FROM watched_source o WHERE o.account_id = s.account_id AND o.lease_until > ?5) RETURNING *`,
+      ...[id, next_run, now + leaseMs, next, now],
+    ),
+  );
+  return leased;
 }
 
 type Outcome =

@@ -103,6 +103,26 @@ test('a file is fetched by schedule and imported as an earlier one was read, onc
   expect([(await listed())[0]?.outcome, (await jobs()).length]).toEqual(['unchanged', 2]);
 });
 
+test('a turn runs one source of each account, so that the slow ones of one account hold up no other', async () => {
+  for (const name of ['one', 'two', 'other']) await put(`files/${name}.csv`, { body: csv });
+  await watch({ address: `${server}/files/one.csv` });
+  await watch({ address: `${server}/files/two.csv` });
+  const columns = 'name, kind, options, cadence, created_at, updated_at';
+  await d1
+    .prepare(
+      `INSERT INTO watched_source (account_id, next_run, address, ${columns})
+       SELECT 1, next_run, ?, ${columns} FROM watched_source ORDER BY id LIMIT 1`,
+    )
+    .bind(`${server}/files/other.csv`)
+    .run();
+  const now = Date.now();
+  const paths = async () => (await asked()).map((request) => request.path).toSorted();
+  await turn(now);
+  expect(await paths()).toEqual(['/files/one.csv', '/files/other.csv']);
+  await turn(now);
+  expect(await paths()).toEqual(['/files/one.csv', '/files/other.csv', '/files/two.csv']);
+});
+
 test('a run by hand is in the audit trail, and one that is under way goes on alone', async () => {
   await put('files/till.csv', { body: csv });
   const { id } = await watch();
