@@ -240,9 +240,8 @@ test('list and editor are accessible in both themes', async ({ page }) => {
   await expectAccessible(page, 'the list');
   for (const part of ['content', 'theme', 'audience']) {
     await page.goto(`/pop/ip/1011?scope=account-10&panel=${part}`);
-    // A frame in which nothing runs can't be looked into by axe; what it shows is tested where it is drawn.
-    await page.locator('iframe').evaluate((frame) => frame.remove());
-    await expectAccessible(page, part);
+    // What the frame shows is tested where it is drawn.
+    await expectAccessible(page, part, { frames: false });
   }
 });
 
