@@ -25,7 +25,7 @@ export function RefreshButton({ scope }: { readonly scope: string }) {
         </p>
       ) : since ? (
         <p role="status" className="rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
-          {texts.numbersAsOf} <time dateTime={since}>{fill(texts.sliceUtc, { slice: since.slice(11, 16) })}</time>
+          {texts.numbersAsOf} <time dateTime={since}>{fill(texts.timeInUtc, { time: since.slice(11, 16) })}</time>
         </p>
       ) : null}
       <button

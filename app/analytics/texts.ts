@@ -109,7 +109,7 @@ export const print = 'Print';
 
 export const newerData = 'Newer data is available';
 export const numbersAsOf = 'Numbers as of';
-export const sliceUtc = '{slice} UTC';
+export const timeInUtc = '{time} UTC';
 export const refresh = 'Refresh';
 
 export const periodUnreadable = 'The period in the link isn’t valid. Showing {defaultPreset} instead.';

@@ -126,7 +126,7 @@ function StaleNote({ since, busy, onRetry }: Retry & { readonly since: number })
       className="mb-2 flex items-center gap-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink"
     >
       <span>
-        {texts.notFresh} <time dateTime={at}>{fill(texts.sliceUtc, { slice: at.slice(11, 16) })}</time>.
+        {texts.notFresh} <time dateTime={at}>{fill(texts.timeInUtc, { time: at.slice(11, 16) })}</time>.
       </span>
       <button type="button" disabled={busy} onClick={onRetry} className="ms-auto cursor-pointer underline">
         {texts.tryAgain}

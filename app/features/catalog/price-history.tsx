@@ -31,7 +31,7 @@ export function PriceHistory({ part, range, span, formats }: PriceHistoryProps) 
             {fill(texts.historyPeriod, {
               from: formats.day(range.from),
               to: formats.day(range.to),
-              replaceAll: part.answer.timezone.replaceAll('_', ' '),
+              timeZone: part.answer.timezone.replaceAll('_', ' '),
             })}
           </p>
           <div className="space-y-8">

@@ -95,7 +95,7 @@ export const keptSince = ' {stayed} kept because of later changes.';
 
 export const priceHistory = 'Price history';
 export const noOffersInPeriod = 'No matching offers in this period.';
-export const historyPeriod = '{from} – {to}, days in {replaceAll}';
+export const historyPeriod = '{from} – {to}, days in {timeZone}';
 export const pricesInCurrency = 'Prices in {currency}';
 export const firstOffers = 'Showing the first {mostLines} offers; {left} more aren’t shown.';
 export const daysDays = '{days} days';

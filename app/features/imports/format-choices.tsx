@@ -83,7 +83,7 @@ export function FormatChoices({ file, options, open, onChange }: FormatChoicesPr
         ))}
       </div>
       <p className="text-sm text-muted">
-        {fill(texts.timeZoneNote, { replaceAll: options.timeZone.replaceAll('_', ' ') })}
+        {fill(texts.timeZoneNote, { timeZone: options.timeZone.replaceAll('_', ' ') })}
       </p>
     </fieldset>
   );

@@ -20,7 +20,7 @@ export const chineseTraditional = 'Chinese, traditional (Big5)';
 export const fileFormat = 'File format';
 export const choose = 'Choose…';
 export const formatAmbiguous = 'The file is ambiguous. Choose one.';
-export const timeZoneNote = 'Times without an offset are read in {replaceAll}, the reporting time zone.';
+export const timeZoneNote = 'Times without an offset are read in {timeZone}, the reporting time zone.';
 
 export const valuesInTheFile = 'Values';
 export const lineAmount = 'Line amount';
