@@ -27,6 +27,14 @@ const group = `iif(f.id GLOB '[0-9]*:[A-Z][A-Z]:[A-Z][A-Z][A-Z]:*',
 /** An order's lines of no country have one by now: which they named is in the order's id. */
 const country = `iif(f.id GLOB '[0-9]*:[A-Z][A-Z]:[A-Z][A-Z][A-Z]:*', substr(f.id, instr(f.id, ':') + 1, 2), f.country)`;
 
+const spendKey = 'f.date, f.operator_id, f.channel, f.campaign, f.country, f.currency';
+const selloutKey = 'f.date, f.operator_id, f.retailer_id, f.product_id, f.country, f.currency';
+const attributionKey = 'f.date, f.operator_id, f.publisher, f.campaign, f.asin, f.currency';
+const seriesKey = 'f.date, f.operator_id, f.name';
+/** What names a row that comes by the day, and the same beside the part of a connection that reports it. */
+const dailyId = (key: string): string => `json_array(${key})`;
+const rowId = (key: string): string => `iif(f.part = '', json_array(${key}), json_array(f.part, ${key}))`;
+
 /** Each raw table as D1 has it. */
 const queries: Readonly<Record<RawTable, string>> = {
   touchpoint_event: named('touchpoint_event', 'touchpoint-events', 'f.id', '0', 'f.*'),
@@ -51,12 +59,17 @@ const queries: Readonly<Record<RawTable, string>> = {
   offer_observation: named('offer_observation', 'offer-observations', 'f.id', '0', 'f.*'),
   recipe_event: named('recipe_event', 'recipe-events', 'f.id', '0', 'f.*'),
   response: 'SELECT f.*, 0 AS job FROM response f',
+  reported_spend: named('media_spend', 'media-spend', dailyId(spendKey), '0', `f.*, ${rowId(spendKey)} AS id`),
+  reported_sellout: named('sellout_day', 'sell-out', dailyId(selloutKey), '0', `f.*, ${rowId(selloutKey)} AS id`),
+  attribution_day: `SELECT f.*, ${rowId(attributionKey)} AS id, 0 AS job FROM attribution_day f`,
+  model_input: named('model_input', 'model-series', dailyId(seriesKey), '0', `f.*, ${dailyId(seriesKey)} AS id`),
   touchpoint_day: 'SELECT * FROM touchpoint_day',
   touchpoint_click_day: 'SELECT * FROM touchpoint_click_day',
 };
 
 const families: Readonly<Record<RawTable, RollUpFamily>> = {
   ...{ touchpoint_event: 'brand', reported_line: 'brand', touchpoint_day: 'brand', touchpoint_click_day: 'brand' },
+  ...{ reported_spend: 'spend', reported_sellout: 'sellout', attribution_day: 'inputs', model_input: 'inputs' },
   ...{ till_line: 'tills', offer_observation: 'offers', recipe_event: 'recipes', response: 'responses' },
 };
 

@@ -10,6 +10,8 @@ export const dataSources = {
   recipes: 'Recipes',
   responses: 'Claims and submissions',
   redemptions: 'Redemptions',
+  spend: 'Media spend',
+  sellout: 'Sell-out',
 } as const;
 
 export type DataSource = keyof typeof dataSources;

@@ -4,6 +4,7 @@ import type { WatchedPart } from '#shared/touchpoints/video-choices.ts';
 import type { Bound } from '../analytics/bound.ts';
 import type { ResolvedFilter } from '../analytics/conditions.ts';
 import type { ComparedRows } from '../ingest/compare-preview.ts';
+import type { DailyKind, DailyRows } from '../ingest/daily-facts.ts';
 import type { ImportTurn } from '../ingest/import-turn.ts';
 import type { Counts } from '../ingest/jobs.ts';
 import type { ResponseFact } from '../ingest/responses.ts';
@@ -60,6 +61,15 @@ export interface FactWrites {
     response: ResponseFact,
     keeping: readonly Statement[],
   ) => Promise<readonly (readonly Record<string, unknown>[])[]>;
+  /**
+   * Replaces what a part of a connection reports of some days by these rows, whatever was there of it. The same again comes
+   * to the same.
+   */
+  readonly replaceDays: <Kind extends DailyKind>(days: ReplacedDays<Kind>) => Promise<void>;
+  /** How many rows of a kind a part of a connection has brought. */
+  readonly countPart: (part: ReportingPart) => Promise<number>;
+  /** Takes away all that a part of a connection has brought of a kind. */
+  readonly removePart: (part: ReportingPart, also?: readonly Statement[]) => Promise<void>;
   /** Days to be built anew, for the transaction that makes them so. @param days a query of `account_id` and `date` */
   readonly markDays: (days: Statement) => Statement;
   /** All days of a brand, where a condition on its account `?1` holds. */
@@ -71,6 +81,25 @@ export interface FactWrites {
   /** Goes on with what earlier writes have left, for the cron trigger. */
   readonly catchUp: () => Promise<void>;
   readonly timezone: TimezoneMoves;
+}
+
+/** A part of a connection, such as one marketplace, that reports facts of a kind by the day. */
+export interface ReportingPart {
+  readonly accountId: number;
+  readonly kind: DailyKind;
+  /** Names it among the account's: never empty, and the same at every sync. */
+  readonly part: string;
+}
+
+export interface ReplacedDays<Kind extends DailyKind> extends ReportingPart, DateRange {
+  readonly kind: Kind;
+  /** All of them on days of the range. Those with the same key are added up. */
+  readonly rows: readonly DailyRows[Kind][];
+  /**
+   * What goes into the transaction that is the last to write. In D1 there is one; in another store the facts are there
+   * before it.
+   */
+  readonly also?: readonly Statement[];
 }
 
 export interface UndoCounts {

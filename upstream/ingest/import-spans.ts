@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
+import { type DateRange, daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
 import { longestSilence, mergeSpans } from '#shared/analytics/covered-spans.ts';
 import type { DataSource } from '#shared/analytics/data-sources.ts';
 import { type Statement, statement } from '../storage/statement.ts';
@@ -45,6 +45,55 @@ export class ImportSpans {
 /** What an import covered goes with it. */
 export const forgetSpans = (accountId: number, job: number): Statement[] => [
   statement('DELETE FROM import_span WHERE job_id = ?', job),
+  ...mergeSpans.map((sql) => statement(sql, accountId)),
+];
+
+/** Where a connection reports: a subaccount, and a retailer's id or a channel. */
+export interface CoveredPlace {
+  readonly operator: number;
+  readonly part: string;
+}
+
+/**
+ * Notes that days are covered for these places, and for all that the same owner has reported before.
+ * @param owner stands for the part of a connection where an import has its number
+ */
+export function coverDays(
+  accountId: number,
+  source: DataSource,
+  owner: number,
+  { from, to }: DateRange,
+  places: readonly CoveredPlace[],
+): Statement[] {
+  const own = 'account_id = ?1 AND source = ?2 AND job_id = ?3';
+  const same = (row: string) =>
+    `s.${own.replaceAll(' AND ', ' AND s.')} AND s.operator_id = ${row}.operator_id AND s.part = ${row}.part`;
+  const touching = (row: string) =>
+    `FROM import_span s WHERE ${same(row)} AND s.first_date <= date(?5, '+1 day') AND s.last_date >= date(?4, '-1 day')`;
+  return [
+    statement(
+      `INSERT INTO import_span (account_id, source, job_id, operator_id, part, first_date, last_date)
+       SELECT ?1, ?2, ?3, p.operator_id, p.part, min(?4, coalesce((SELECT min(s.first_date) ${touching('p')}), ?4)),
+              max(?5, coalesce((SELECT max(s.last_date) ${touching('p')}), ?5))
+       FROM (SELECT value ->> 'operator' AS operator_id, value ->> 'part' AS part FROM json_each(?6)
+             UNION SELECT operator_id, part FROM import_span WHERE ${own}) p WHERE true
+       ON CONFLICT DO UPDATE SET last_date = max(last_date, excluded.last_date)`,
+      ...[accountId, source, owner, from, to, JSON.stringify(places)],
+    ),
+    // What another of its spans holds by now.
+    statement(
+      `DELETE FROM import_span AS i WHERE ${own} AND EXISTS (
+         SELECT 1 FROM import_span s WHERE ${same('i')} AND s.first_date <= i.first_date AND s.last_date >= i.last_date
+           AND (s.first_date < i.first_date OR s.last_date > i.last_date))`,
+      ...[accountId, source, owner],
+    ),
+    ...mergeSpans.map((sql) => statement(sql, accountId)),
+  ];
+}
+
+/** What the part of a connection covered goes with its facts. */
+export const uncoverDays = (accountId: number, owner: number): Statement[] => [
+  statement('DELETE FROM import_span WHERE account_id = ?1 AND job_id = ?2', accountId, owner),
   ...mergeSpans.map((sql) => statement(sql, accountId)),
 ];
 

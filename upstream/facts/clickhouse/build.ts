@@ -3,6 +3,7 @@ import type { Statement } from '../../storage/statement.ts';
 import type { ClickHouse } from './client.ts';
 import { bringReferences } from './references.ts';
 import { brandDays } from './roll-ups/brand.ts';
+import { selloutDays, spendDays } from './roll-ups/daily.ts';
 import { offerChanges, offerDays } from './roll-ups/offers.ts';
 import { recipeDays } from './roll-ups/recipes.ts';
 import { responseDays } from './roll-ups/responses.ts';
@@ -31,6 +32,10 @@ const rollUps: Readonly<Record<RollUpFamily, readonly string[]>> = {
   offers: [offerChanges, offerDays],
   recipes: [recipeDays],
   responses: [responseDays],
+  spend: [spendDays],
+  sellout: [selloutDays],
+  // They are read as they came.
+  inputs: [],
 };
 
 export interface Building {

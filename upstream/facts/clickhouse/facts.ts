@@ -4,6 +4,7 @@ import { statement } from '../../storage/database.ts';
 import type { Facts } from '../facts.ts';
 import { accountsBehind, buildDueDays } from './build.ts';
 import { type ClickHouse, clickHouse } from './client.ts';
+import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { clickHouseEngine } from './engine.ts';
 import { takeBack, takeFile, undoCounts } from './imports.ts';
 import { knownEvents, sendAndBuild, takeEvents, takeResponse } from './outbox.ts';
@@ -30,6 +31,9 @@ export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({
   knownEvents: (asked) => knownEvents(database, clickhouse, asked),
   takeEvents: takeEvents(database, clickhouse),
   takeResponse: takeResponse(database, clickhouse),
+  replaceDays: (days) => replaceDays(database, clickhouse, days),
+  countPart: (part) => countPart(clickhouse, part),
+  removePart: (part, also) => removePart(database, clickhouse, part, also),
   markDays: (days) => markDue('brand', days),
   markAllDays: allDaysDue,
   async buildSomeDays(accountId) {

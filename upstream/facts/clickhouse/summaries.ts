@@ -51,6 +51,16 @@ const ofResponses: Met = [
   ['touchpoint', 'touchpoint_id', 'response_day', 'touchpoint_id > 0'],
 ];
 
+const ofSpend: Met = [
+  ['country', 'country', 'media_spend', '1'],
+  ['channel', 'channel', 'media_spend', '1'],
+];
+const ofSellout: Met = [
+  ['country', 'country', 'sellout_day', '1'],
+  ['retailer', 'retailer_id', 'sellout_day', 'retailer_id > 0'],
+  ['product', 'product_id', 'sellout_day', 'product_id > 0'],
+];
+
 const summaries: Readonly<Record<RollUpFamily, Summary>> = {
   brand: async (...given) => [...(await factCoverage(...given)), ...(await valuesMet(ofBrand, ...given))],
   tills: async (...given) => [...(await factCoverage(...given)), ...(await valuesMet(ofTills, ...given))],
@@ -63,6 +73,15 @@ const summaries: Readonly<Record<RollUpFamily, Summary>> = {
     ...(await familyCoverage('responses', 'response_day', "''", ...given)),
     ...(await valuesMet(ofResponses, ...given)),
   ],
+  spend: async (...given) => [
+    ...(await familyCoverage('spend', 'media_spend', 'currency', ...given)),
+    ...(await valuesMet(ofSpend, ...given)),
+  ],
+  sellout: async (...given) => [
+    ...(await familyCoverage('sellout', 'sellout_day', 'currency', ...given)),
+    ...(await valuesMet(ofSellout, ...given)),
+  ],
+  inputs: async () => [],
 };
 
 /** Spans are in order, so that days of a long account go to few statements. */

@@ -100,6 +100,42 @@ export const rawTables = {
     lookups: ['id'],
     monthly: true,
   },
+  // Facts that come by the day. `part` names the part of a connection, empty for files.
+  reported_spend: {
+    columns: {
+      ...{ account_id: id, date: 'Date', id: 'String', part: word, operator_id: id, channel: word, campaign: 'String' },
+      ...{ country: word, currency: word, spend_minor: 'Int64', ad_impressions: 'Nullable(Int64)' },
+      ...{ ad_clicks: 'Nullable(Int64)', ...named },
+    },
+    key: ['account_id', 'date', 'id', 'job'],
+    monthly: true,
+  },
+  reported_sellout: {
+    columns: {
+      ...{ account_id: id, date: 'Date', id: 'String', part: word, operator_id: id, retailer_id: id, product_id: id },
+      ...{ country: word, currency: word, units: 'Int64', sales_minor: 'Int64', ...named },
+    },
+    key: ['account_id', 'date', 'id', 'job'],
+    monthly: true,
+  },
+  attribution_day: {
+    columns: {
+      ...{ account_id: id, date: 'Date', id: 'String', part: word, operator_id: id, publisher: word },
+      ...{ campaign: 'String', asin: 'String', currency: word, clicks: 'Int64', detail_page_views: 'Int64' },
+      ...{ add_to_carts: 'Int64', purchases: 'Int64', units: 'Int64', sales_minor: 'Int64', halo_minor: 'Int64' },
+      ...{ new_to_brand_minor: 'Int64', bonus_minor: 'Int64', ...named },
+    },
+    key: ['account_id', 'date', 'id', 'job'],
+    monthly: true,
+  },
+  model_input: {
+    columns: {
+      ...{ account_id: id, date: 'Date', id: 'String', operator_id: id, name: 'String', value: 'Float64', unit: word },
+      ...{ role: word, ...named },
+    },
+    key: ['account_id', 'date', 'id', 'job'],
+    monthly: true,
+  },
   // Counts that were handed in by the day.
   touchpoint_day: {
     columns: {
@@ -189,6 +225,22 @@ export const rollUpTables = {
       ...{ channel: word, country: word, claims: 'Int64', submissions: 'Int64', redemptions: 'Int64' },
     },
     key: ['account_id', 'date', 'operator_id', 'voucher_id', 'form_id', 'touchpoint_id', 'channel', 'country'],
+    monthly: true,
+  },
+  media_spend: {
+    columns: {
+      ...{ account_id: id, date: 'Date', operator_id: id, channel: word, campaign: 'String', country: word },
+      ...{ currency: word, spend_minor: 'Int64', ad_impressions: 'Int64', ad_clicks: 'Int64', clicked_minor: 'Int64' },
+    },
+    key: ['account_id', 'date', 'operator_id', 'channel', 'campaign', 'country', 'currency'],
+    monthly: true,
+  },
+  sellout_day: {
+    columns: {
+      ...{ account_id: id, date: 'Date', operator_id: id, retailer_id: id, product_id: id, country: word },
+      ...{ currency: word, units: 'Int64', sales_minor: 'Int64' },
+    },
+    key: ['account_id', 'date', 'operator_id', 'retailer_id', 'product_id', 'country', 'currency'],
     monthly: true,
   },
 } as const satisfies Readonly<Record<string, Table>>;

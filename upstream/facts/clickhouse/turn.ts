@@ -2,8 +2,12 @@ import type { LocalDate } from '#shared/analytics/calendar.ts';
 import type { FactStore } from '../../ingest/fact-store.ts';
 import { type Statement, statement } from '../../storage/statement.ts';
 
+const rollUpFamilies = [
+  ...(['brand', 'tills', 'offers', 'recipes', 'responses'] as const),
+  ...(['spend', 'sellout', 'inputs'] as const),
+] as const;
 /** What is built of an account's facts, each by its own days. */
-export type RollUpFamily = 'brand' | 'tills' | 'offers' | 'recipes' | 'responses';
+export type RollUpFamily = (typeof rollUpFamilies)[number];
 
 /** D1 in the Worker, its file on the command line. */
 export type OperationalStore = Pick<FactStore, 'readAll' | 'write'>;
@@ -83,8 +87,6 @@ export interface DueDay {
   /** Larger than numbers are exact. */
   readonly mark: string;
 }
-
-const rollUpFamilies: readonly RollUpFamily[] = ['brand', 'tills', 'offers', 'recipes', 'responses'];
 
 /** The newest days first, so that what people do now is seen first. */
 export async function readDueDays(database: OperationalStore, accountId: number, limit: number): Promise<DueDay[]> {

@@ -7,6 +7,7 @@ import type { Database } from '../../storage/database.ts';
 import type { Facts } from '../facts.ts';
 import { listCorrections, takeCorrectionsBack } from './corrections.ts';
 import { countMetrics } from './counts.ts';
+import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { buildSomeDays, markAllDays, markDays, retailersChanged } from './days.ts';
 import { d1Engine } from './engine.ts';
 import { knownEvents, takeEvents, watched } from './events.ts';
@@ -35,6 +36,9 @@ export const d1Facts = (database: Database): Facts => ({
   knownEvents: (asked) => knownEvents(database, asked),
   takeEvents: (accountId, events, also) => takeEvents(database, accountId, events, also),
   takeResponse: (response, keeping) => database.write(...keeping, ...responseStatements(response)),
+  replaceDays: (days) => replaceDays(database, days),
+  countPart: (part) => countPart(database, part),
+  removePart: (part, also) => removePart(database, part, also),
   markDays,
   markAllDays,
   buildSomeDays: (accountId) => buildSomeDays(database, accountId),

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { d1Facts } from '#upstream/facts/d1/facts.ts';
+import type { ReplacedDays } from '#upstream/facts/facts.ts';
+import type { SpendDay } from '#upstream/ingest/daily-facts.ts';
+import { Database, statement } from '#upstream/storage/database.ts';
+import { ingestWorld, table } from './ingest-support.ts';
+import { d1 } from './migrated.ts';
+
+const facts = d1Facts(new Database(d1));
+
+beforeEach(ingestWorld);
+
+const spent = (date: string, spend: number, more: Partial<SpendDay> = {}): SpendDay => ({
+  ...{ date, operator: 11, channel: 'search', campaign: 'Brand', country: 'US', currency: 'USD', spend },
+  ...{ impressions: null, clicks: 5, ...more },
+});
+
+const days = (from: string, to: string, rows: readonly SpendDay[]): ReplacedDays<'media-spend'> => ({
+  ...{ accountId: 1, kind: 'media-spend', part: 'amazon-ads:1', from, to, rows },
+});
+
+const spendOf = (part: string) =>
+  table(`SELECT date, channel, spend_minor, ad_clicks, clicked_minor FROM media_spend WHERE part = '${part}'`);
+const spans = () => table('SELECT source, operator_id, part, first_date, last_date FROM covered_span ORDER BY part');
+const coverage = () => table('SELECT family, operator_id, currency, first_date, last_date FROM family_coverage');
+
+test('days of a part are replaced as a whole, and those of others stay', async () => {
+  await facts.replaceDays({ ...days('2026-11-02', '2026-11-02', [spent('2026-11-02', 50)]), part: 'amazon-ads:2' });
+  await facts.replaceDays(days('2026-11-01', '2026-11-03', [spent('2026-11-01', 100), spent('2026-11-03', 300)]));
+  const restated = [spent('2026-11-02', 200), spent('2026-11-03', 310, { channel: 'social', clicks: null })];
+  for (const _ of ['once', 'and the same again']) await facts.replaceDays(days('2026-11-02', '2026-11-03', restated));
+
+  expect(await spendOf('amazon-ads:1')).toEqual([
+    { date: '2026-11-01', channel: 'search', spend_minor: 100, ad_clicks: 5, clicked_minor: 100 },
+    { date: '2026-11-02', channel: 'search', spend_minor: 200, ad_clicks: 5, clicked_minor: 200 },
+    { date: '2026-11-03', channel: 'social', spend_minor: 310, ad_clicks: null, clicked_minor: 0 },
+  ]);
+  expect(await spendOf('amazon-ads:2')).toHaveLength(1);
+});
+
+test('rows of one key are added up, and a row outside of the days is refused', async () => {
+  await facts.replaceDays(
+    days('2026-11-01', '2026-11-01', [spent('2026-11-01', 100), spent('2026-11-01', 20, { clicks: null })]),
+  );
+  expect(await spendOf('amazon-ads:1')).toMatchObject([{ spend_minor: 120, ad_clicks: 5 }]);
+  await expect(facts.replaceDays(days('2026-11-01', '2026-11-01', [spent('2026-11-02', 1)]))).rejects.toThrow(
+    '2026-11-02 is not from 2026-11-01 to 2026-11-01',
+  );
+});
+
+test('replaced days are covered, whether or not anything happened on them', async () => {
+  await facts.replaceDays(days('2026-11-01', '2026-11-07', [spent('2026-11-02', 100)]));
+  await facts.replaceDays(days('2026-11-05', '2026-11-09', []));
+  const span = { source: 'spend', operator_id: 11, part: 'search' };
+  expect(await spans()).toEqual([{ ...span, first_date: '2026-11-01', last_date: '2026-11-09' }]);
+  expect(await coverage()).toEqual([
+    { family: 'spend', operator_id: 11, currency: 'USD', first_date: '2026-11-02', last_date: '2026-11-02' },
+  ]);
+});
+
+test('a part goes with all that rests on it', async () => {
+  await facts.replaceDays({ ...days('2026-11-09', '2026-11-09', [spent('2026-11-09', 50)]), part: 'amazon-ads:2' });
+  await facts.replaceDays(days('2026-11-01', '2026-11-03', [spent('2026-11-01', 100), spent('2026-11-03', 300)]));
+  const part = { accountId: 1, kind: 'media-spend', part: 'amazon-ads:1' } as const;
+  expect(await facts.countPart(part)).toBe(2);
+
+  await facts.removePart(part, [statement("UPDATE account SET name = 'Disconnected' WHERE id = 1")]);
+  expect(await facts.countPart(part)).toBe(0);
+  expect(await coverage()).toMatchObject([{ first_date: '2026-11-09', last_date: '2026-11-09' }]);
+  expect(await spans()).toMatchObject([{ first_date: '2026-11-09', last_date: '2026-11-09' }]);
+  expect(await table('SELECT name FROM account WHERE id = 1')).toEqual([{ name: 'Disconnected' }]);
+});
+
+test('a transaction whose last statement fails leaves the days as they were', async () => {
+  await facts.replaceDays(days('2026-11-01', '2026-11-01', [spent('2026-11-01', 100)]));
+  const failing = statement('INSERT INTO account_grant (user_id, account_id, level) VALUES (1, NULL, 1)');
+  const broken = { ...days('2026-11-01', '2026-11-01', [spent('2026-11-01', 900)]), also: [failing] };
+  await expect(facts.replaceDays(broken)).rejects.toThrow();
+  expect(await spendOf('amazon-ads:1')).toMatchObject([{ spend_minor: 100 }]);
+});
+
+test('more rows than one statement binds are taken', async () => {
+  const rows = Array.from({ length: 9_000 }, (_, n) => ({
+    ...{ date: '2026-11-01', operator: 0, retailer: 1, product: n + 1, country: 'US', currency: 'USD' },
+    ...{ units: 1, sales: 100 },
+  }));
+  const sold = { accountId: 1, kind: 'sell-out', part: 'amazon-sp:1', from: '2026-11-01', to: '2026-11-01' } as const;
+  await facts.replaceDays({ ...sold, rows });
+  expect(await facts.countPart(sold)).toBe(9_000);
+  expect(await table('SELECT sum(units) AS units, sum(sales_minor) AS sales FROM sellout_day')).toEqual([
+    { units: 9_000, sales: 900_000 },
+  ]);
+  const credited = { ...sold, kind: 'attribution', part: 'amazon-ads:1' } as const;
+  const row = {
+    ...{ date: '2026-11-01', operator: 0, publisher: 'Google', campaign: 'A', asin: 'B0', currency: 'USD', clicks: 2 },
+    ...{ detailPageViews: 1, addToCarts: 1, purchases: 1, units: 1, sales: 500, halo: 100, newToBrand: 50, bonus: 10 },
+  };
+  await facts.replaceDays({ ...credited, rows: [row, row] });
+  expect(await table('SELECT clicks, sales_minor, halo_minor, bonus_minor FROM attribution_day')).toEqual([
+    { clicks: 4, sales_minor: 1000, halo_minor: 200, bonus_minor: 20 },
+  ]);
+});

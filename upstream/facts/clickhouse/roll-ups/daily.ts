@@ -1,0 +1,26 @@
+import { ofDays, replacedDays } from './replaced-days.ts';
+
+/** What media cost by day, whichever files and connections said so. */
+export const spendDays = replacedDays(
+  'media_spend',
+  [
+    {
+      ...{ date: 'date', operator_id: 'operator_id', channel: 'channel', campaign: 'campaign', country: 'country' },
+      ...{ currency: 'currency', spend_minor: 'spend_minor', ad_impressions: 'coalesce(ad_impressions, 0)' },
+      ...{ ad_clicks: 'coalesce(ad_clicks, 0)', clicked_minor: 'if(ad_clicks IS NULL, 0, spend_minor)' },
+    },
+  ],
+  [`(SELECT * FROM reported_spend WHERE ${ofDays} LIMIT 1 BY id)`],
+);
+
+/** What retailers sold by day and product. */
+export const selloutDays = replacedDays(
+  'sellout_day',
+  [
+    {
+      ...{ date: 'date', operator_id: 'operator_id', retailer_id: 'retailer_id', product_id: 'product_id' },
+      ...{ country: 'country', currency: 'currency', units: 'units', sales_minor: 'sales_minor' },
+    },
+  ],
+  [`(SELECT * FROM reported_sellout WHERE ${ofDays} LIMIT 1 BY id)`],
+);

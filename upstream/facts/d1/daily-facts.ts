@@ -1,0 +1,48 @@
+import {
+  countDays,
+  type DailyKind,
+  forgetDays,
+  insertDays,
+  noteDays,
+  removeDays,
+  spanOwner,
+  summedRows,
+} from '../../ingest/daily-facts.ts';
+import { uncoverDays } from '../../ingest/import-spans.ts';
+import type { Database, Statement } from '../../storage/database.ts';
+import { coverReplacedDays, inPortions } from '../daily-portions.ts';
+import type { ReplacedDays, ReportingPart } from '../facts.ts';
+
+/** One transaction: whoever asks sees the days as they were or as they are. */
+export async function replaceDays<Kind extends DailyKind>(database: Database, days: ReplacedDays<Kind>): Promise<void> {
+  const { accountId, kind, part, also = [] } = days;
+  const rows = summedRows(kind, days.rows);
+  await database.write(
+    removeDays(accountId, kind, part, days),
+    ...inPortions(rows).flatMap((json) => [
+      insertDays(accountId, kind, part, json),
+      ...noteDays(accountId, kind, json),
+    ]),
+    ...forgetDays(accountId, kind),
+    ...coverReplacedDays(days, rows),
+    ...also,
+  );
+}
+
+export async function countPart(database: Database, { accountId, kind, part }: ReportingPart): Promise<number> {
+  const [[row] = []] = await database.readAll([countDays(accountId, kind, part)]);
+  return Number(row?.n ?? 0);
+}
+
+export async function removePart(
+  database: Database,
+  { accountId, kind, part }: ReportingPart,
+  also: readonly Statement[] = [],
+): Promise<void> {
+  await database.write(
+    removeDays(accountId, kind, part, null),
+    ...forgetDays(accountId, kind),
+    ...uncoverDays(accountId, spanOwner(`${kind} ${part}`)),
+    ...also,
+  );
+}
