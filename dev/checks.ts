@@ -19,9 +19,10 @@ const standIn: ProviderSettings = {
  */
 export async function checkedSettings(secrets: Readonly<Record<string, string>>): Promise<Settings> {
   const settings = readSettings(process.env);
-  workerVariables(settings, secrets, settings.localIdentity ? standIn : null);
+  workerVariables(settings, secrets, { provider: settings.localIdentity ? standIn : null, amazon: null });
   await refuseTaken('PORT', settings.port);
   if (settings.localIdentity) await refuseTaken('OIDC_PORT', settings.oidcPort);
+  if (settings.localAmazon) await refuseTaken('AMAZON_PORT', settings.amazonPort);
   return settings;
 }
 

@@ -9,7 +9,7 @@ import { quietTools } from './quiet.ts';
 import { machineSecrets } from './secrets.ts';
 import { workerVariables } from './settings.ts';
 import { stopOnSignals } from './shutdown.ts';
-import { identityKeys } from './stack.ts';
+import { identityKeys, localAmazon } from './stack.ts';
 import { stage } from './stages.ts';
 
 /** Both Workers and the pages from their sources, reloaded as they change; provider and database as in `npm start`. */
@@ -31,14 +31,15 @@ async function dev(): Promise<void> {
         keyFile: identityKeys(localDirectory),
       })
     : null;
-  const variables = workerVariables(settings, secrets, identity);
+  const amazon = await localAmazon(settings, secrets);
+  const variables = workerVariables(settings, secrets, { provider: identity, amazon });
   Object.assign(process.env, quietTools, { MERCHLENS_DEV_VARIABLES: JSON.stringify(variables) });
   const server = await stage('servers', async () => {
     const vite = await createServer({ root, server: { port: settings.port, strictPort: true, host: 'localhost' } });
     return await vite.listen();
   });
   stopOnSignals(async () => {
-    await Promise.allSettled([server.close(), identity?.close()]);
+    await Promise.allSettled([server.close(), identity?.close(), amazon?.close()]);
     console.log('Stopped');
   });
   console.log(`\n${settings.appOrigin}`);

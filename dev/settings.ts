@@ -1,4 +1,5 @@
 import { ConfigError } from '#shared/config/environment.ts';
+import { isLoopback } from '#shared/config/loopback.ts';
 import { configNames as upstreamNames } from '#upstream/config.ts';
 import { configNames, parseConfig } from '#worker/config.ts';
 
@@ -7,9 +8,12 @@ type Variables = Readonly<Record<string, string>>;
 export interface Settings {
   readonly port: number;
   readonly oidcPort: number;
+  readonly amazonPort: number;
   readonly appOrigin: string;
   /** No provider is configured: the local one stands in. */
   readonly localIdentity: boolean;
+  /** No client of Amazon is configured: the local stand-in is used. */
+  readonly localAmazon: boolean;
   /** What the environment sets of the Worker's and of the upstream's names. */
   readonly given: { readonly worker: Variables; readonly upstream: Variables };
   /** Last day of the seeded facts, YYYY-MM-DD. */
@@ -25,6 +29,12 @@ export interface ProviderSettings {
   readonly introspection: { readonly clientId: string; readonly clientSecret: string };
 }
 
+/** What the local stand-in for Amazon tells its clients. */
+export interface AmazonSettings {
+  readonly origin: string;
+  readonly variables: Variables;
+}
+
 /**
  * Reads what the start command needs from the process's environment.
  * @throws ConfigError with one line per bad variable
@@ -33,11 +43,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = readPort(env, 'PORT', 8787);
   const oidcPort = readPort(env, 'OIDC_PORT', port + 1);
   if (port === oidcPort) throw new ConfigError('OIDC_PORT is the same as PORT');
+  const amazonPort = readPort(env, 'AMAZON_PORT', Math.max(port, oidcPort) + 1);
+  if (amazonPort === port || amazonPort === oidcPort)
+    throw new ConfigError('AMAZON_PORT is the port of another server');
+  const appOrigin = env.APP_ORIGIN || `http://localhost:${port}`;
   return {
-    port,
-    oidcPort,
-    appOrigin: env.APP_ORIGIN || `http://localhost:${port}`,
+    ...{ port, oidcPort, amazonPort, appOrigin },
     localIdentity: !env.OIDC_ISSUER,
+    // A product that is reached from elsewhere may not fetch from this machine.
+    localAmazon: !env.LWA_CLIENT_ID && isLoopback(appOrigin),
     given: { worker: pick(env, configNames), upstream: pick(env, upstreamNames) },
     today: readToday(env.SEED_TODAY),
   };
@@ -47,7 +61,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
  * The variables of both Workers: what is given wins over the local provider's, and that over this machine's secrets.
  * @throws ConfigError when they don't make a configuration
  */
-export function workerVariables(settings: Settings, secrets: Variables, provider: ProviderSettings | null) {
+export function workerVariables(
+  settings: Settings,
+  secrets: Variables,
+  { provider, amazon }: { readonly provider: ProviderSettings | null; readonly amazon: AmazonSettings | null },
+) {
   const local: Variables = provider
     ? {
         OIDC_ISSUER: provider.issuer,
@@ -63,13 +81,22 @@ export function workerVariables(settings: Settings, secrets: Variables, provider
         INTROSPECTION_CLIENT_SECRET: provider.introspection.clientSecret,
       }
     : {};
-  const all: Variables = { APP_ORIGIN: settings.appOrigin, ...secrets, ...local, ...settings.given.worker };
+  const all: Variables = {
+    ...{ APP_ORIGIN: settings.appOrigin, ...secrets, ...local, ...amazon?.variables },
+    ...settings.given.worker,
+  };
   // Each is told its own names only: the data secret is the upstream's, the session secret the other's.
   const worker = pick(all, configNames);
   parseConfig(worker);
   const shared = pick(all, upstreamNames);
-  return { worker, upstream: { SEED_TODAY: settings.today, ...introspection, ...shared, ...settings.given.upstream } };
+  const upstream = { SEED_TODAY: settings.today, ...introspection, ...shared, ...settings.given.upstream };
+  return { worker, upstream: { ...upstream, ...(amazon && localOrigins(amazon, settings.given.upstream)) } };
 }
+
+/** Reports are fetched from addresses that Amazon names, as those of scheduled imports are. */
+const localOrigins = ({ origin }: AmazonSettings, { OUTGOING_LOCAL_ORIGINS: given }: Variables) => ({
+  OUTGOING_LOCAL_ORIGINS: [origin, ...(given === undefined ? [] : [given])].join(' '),
+});
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Amazon, startAmazon } from './amazon/start.ts';
 import { type Identity, startIdentity } from './identity/start.ts';
 import { buildDirectory } from './paths.ts';
 import { type Settings, workerVariables } from './settings.ts';
@@ -24,13 +25,15 @@ interface Stack {
   readonly issuer: string;
   /** Null when another provider is configured. */
   readonly identity: Identity | null;
+  /** The local stand-in for Amazon; null when a client of Amazon is configured. */
+  readonly amazon: Amazon | null;
   readonly workers: RunningWorkers;
   /** Runs another build in place of this one, with the same state at the same address. */
   redeploy(build: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The local provider, unless another is configured, and both Workers over the built files. */
+/** The local provider and the local Amazon, unless others are configured, and both Workers over the built files. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { settings } = options;
   const identity = settings.localIdentity
@@ -43,8 +46,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...(options.accessTokenTtlS ? { accessTokenTtlS: options.accessTokenTtlS } : {}),
       })
     : null;
+  let amazon: Amazon | null = null;
   try {
-    const vars = workerVariables(settings, options.secrets, identity);
+    amazon = await localAmazon(settings, options.secrets);
+    const vars = workerVariables(settings, options.secrets, { provider: identity, amazon });
     const run = (build: string) =>
       startWorkers({
         build,
@@ -59,6 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       issuer: vars.worker.OIDC_ISSUER ?? '',
       identity,
+      amazon,
       get workers() {
         return workers;
       },
@@ -67,13 +73,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         workers = await run(build);
       },
       stop: async () => {
-        await Promise.allSettled([workers.stop(), identity?.close()]);
+        await Promise.allSettled([workers.stop(), identity?.close(), amazon?.close()]);
       },
     };
   } catch (error) {
-    await identity?.close();
+    await Promise.allSettled([identity?.close(), amazon?.close()]);
     throw error;
   }
 }
+
+/** Its consents are derived from this machine's secret, so that they outlive a restart. Nobody waits minutes for its reports. */
+export const localAmazon = async (
+  { localAmazon: wanted, amazonPort: port, appOrigin }: Settings,
+  { DATA_SECRET: secret = 'local' }: Readonly<Record<string, string>>,
+): Promise<Amazon | null> => (wanted ? await startAmazon({ port, appOrigin, secret, speed: 60 }) : null);
 
 export const identityKeys = (directory: string): string => join(directory, 'identity-keys.json');

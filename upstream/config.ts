@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amazonVariables } from '#shared/config/amazon.ts';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
 import { isLoopback } from '#shared/config/loopback.ts';
 import {
@@ -43,6 +44,7 @@ const configSchema = z.object({
   APP_ORIGIN: servedOrigin.optional(),
   PUBLIC_ORIGIN: servedOrigin.optional(),
   SUPPORT_ORIGINS: origins.default(['https://example.com']),
+  ...amazonVariables,
 });
 
 /** Names of the variables that are read. */

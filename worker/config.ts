@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentVariable } from '#shared/config/amazon.ts';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
 import {
   address,
@@ -59,6 +60,7 @@ const configSchema = z.object({
   FORMCRAFTS_WIDGET_URL: address.optional(),
   ADOPTION_SCRIPT_URL: address.optional(),
   ADOPTION_API_KEY: z.string().min(1).optional(),
+  ...consentVariable,
 });
 
 export type Config = z.infer<typeof configSchema> & { readonly PUBLIC_ORIGIN: string };

@@ -9,6 +9,11 @@ const isSecureOrLoopback = (text: string): boolean => {
 };
 const items = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
+const pairOf = (item: string): readonly [string, string] => {
+  const at = item.indexOf('=');
+  return at < 0 ? [item, ''] : [item.slice(0, at), item.slice(at + 1)];
+};
+
 /** Kinds of values that both Workers read from their environments; each says what is wrong with a value, and never the value. */
 export const required = z.string({ error: 'is not set' }).min(1, 'is empty');
 export const address = z.string().refine(isHttpAddress, 'must be an http or https address');
@@ -22,6 +27,16 @@ export const servedOrigin = origin.refine(
 export const secureAddress = address.refine(isSecureOrLoopback, 'must be https; http is for loopback only');
 /** Origins, separated by commas or spaces. */
 export const origins = z.string().transform(items).pipe(z.array(origin).min(1, 'is empty'));
+/** Addresses by name, written as `name=address` with commas or spaces between them. Only these names may be in it. */
+export const addressTable = (names: readonly string[]) =>
+  z
+    .string()
+    .transform((text) => Object.fromEntries(items(text).map(pairOf)))
+    .pipe(
+      z
+        .record(z.string(), secureAddress)
+        .refine((table) => Object.keys(table).every((name) => names.includes(name)), 'has a name that is not known'),
+    );
 export const serviceToken = z.string().min(16, 'needs at least 16 characters');
 /** Keys separated by commas: the first seals, every one opens. */
 export const secretKeys = z

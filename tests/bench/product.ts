@@ -30,7 +30,9 @@ export async function startProduct(upstream: string, core: number, { signIn = tr
     keyFile: join(directory, 'keys.json'),
     accessTokenTtlS,
   });
-  const { worker } = workerVariables(settings, machineSecrets(join(directory, 'secrets.json')), identity);
+  const { worker } = workerVariables(settings, machineSecrets(join(directory, 'secrets.json')), {
+    ...{ provider: identity, amazon: null },
+  });
   const workerd = await startRawWorkerd(
     {
       directory: join(buildDirectory, 'server'),

@@ -7,8 +7,9 @@ import { test } from './person.ts';
 
 test('the development server has the same policy and the same way in, without a violation', async ({ page }) => {
   test.setTimeout(240_000);
-  const [port = 0, oidcPort = 0] = await freePorts(2);
-  const env = { ...process.env, PORT: String(port), OIDC_PORT: String(oidcPort) };
+  const [port = 0, oidcPort = 0, amazonPort = 0] = await freePorts(3);
+  const ports = { PORT: String(port), OIDC_PORT: String(oidcPort), AMAZON_PORT: String(amazonPort) };
+  const env = { ...process.env, ...ports };
   const dev = spawn('node', [join(root, 'dev/bootstrap.mjs'), 'dev'], {
     cwd: root,
     env,

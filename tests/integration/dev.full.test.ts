@@ -20,10 +20,13 @@ beforeAll(async () => {
   copySources();
   const state = await preparedState({ size: 'full', today: testToday, directory: join(localDirectory, 'test-worlds') });
   cpSync(state, join(directory, '.wrangler/state'), { recursive: true });
-  const [port = 0, oidcPort = 0] = await freePorts(2);
+  const [port = 0, oidcPort = 0, amazonPort = 0] = await freePorts(3);
   server = spawn('node', [join(directory, 'dev/bootstrap.mjs'), 'dev'], {
     cwd: directory,
-    env: { ...process.env, PORT: String(port), OIDC_PORT: String(oidcPort), SEED_TODAY: testToday },
+    env: {
+      ...{ ...process.env, PORT: String(port), OIDC_PORT: String(oidcPort), AMAZON_PORT: String(amazonPort) },
+      SEED_TODAY: testToday,
+    },
   });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
   await until(() => said.includes('brand.admin@brand.test'));

@@ -36,12 +36,13 @@ function start(env: Readonly<Record<string, string>>, { npm = false } = {}) {
 }
 
 const free = async () => {
-  const [port = 0, oidcPort = 0] = await freePorts(2);
-  return { port, oidcPort, env: { PORT: String(port), OIDC_PORT: String(oidcPort) } };
+  const [port = 0, oidcPort = 0, amazonPort = 0] = await freePorts(3);
+  const env = { PORT: String(port), OIDC_PORT: String(oidcPort), AMAZON_PORT: String(amazonPort) };
+  return { port, oidcPort, amazonPort, env };
 };
 
 test('the start command brings everything up, names the demo users, and Ctrl-C stops all of it', async () => {
-  const { port, oidcPort, env } = await free();
+  const { port, oidcPort, amazonPort, env } = await free();
   const started = start(env);
   const output = await started.said(/Ctrl-C stops everything/);
   for (const stage of ['configuration', 'build', 'database', 'servers', 'readiness']) expect(output).toContain(stage);
@@ -52,8 +53,7 @@ test('the start command brings everything up, names the demo users, and Ctrl-C s
   started.child.kill('SIGINT');
   expect(await started.ended).toBe(0);
   expect(started.output()).toContain('Stopped');
-  expect(await isFree(port)).toBe(true);
-  expect(await isFree(oidcPort)).toBe(true);
+  for (const one of [port, oidcPort, amazonPort]) expect(await isFree(one)).toBe(true);
 }, 180_000);
 
 test('when npm itself is ended, nothing stays behind', async () => {

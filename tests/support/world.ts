@@ -36,6 +36,8 @@ export interface World {
   readonly issuer: string;
   /** The local provider, to stop it under a running product; null when another is configured. */
   readonly identity: Identity | null;
+  /** Where the local stand-in for Amazon is; null when a client of Amazon is configured. */
+  readonly amazon: string | null;
   readonly port: number;
   /** State directory of this world alone, as wrangler's `--persist-to` takes it. */
   readonly persistTo: string;
@@ -58,9 +60,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const persistTo = join(directory, 'state');
   if (options.foundation) foundDatabase(persistTo, join(directory, 'first.sql'), options.foundation);
   else await copySeededState(persistTo, options.size ?? 'test');
-  const [port = 0, oidcPort = 0] = await freePorts(2);
+  const [port = 0, oidcPort = 0, amazonPort = 0] = await freePorts(3);
   const external = options.upstream && options.upstream !== 'own' ? { UPSTREAM_URL: options.upstream } : {};
-  const env = { SEED_TODAY: testToday, ...external, ...options.vars, PORT: String(port), OIDC_PORT: String(oidcPort) };
+  const ports = { PORT: String(port), OIDC_PORT: String(oidcPort), AMAZON_PORT: String(amazonPort) };
+  const env = { SEED_TODAY: testToday, ...external, ...options.vars, ...ports };
   const settings = readSettings(env);
   const logs: string[] = [];
   const remove = () => rmSync(directory, { recursive: true, force: true });
@@ -80,6 +83,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       origin,
       issuer: stack.issuer,
       identity: stack.identity,
+      amazon: stack.amazon?.origin ?? null,
       port,
       pid: stack.workers.pid,
       persistTo,

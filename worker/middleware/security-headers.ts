@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { pages } from '#shared/access/pages.ts';
 import { browserOrigins } from '../auth/provider.ts';
 import type { Config } from '../config.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
@@ -50,6 +51,8 @@ export function securityHeaders({ dev }: { readonly dev: boolean }): MiddlewareH
     const page = c.get('nonce') !== undefined && isHtml(headers);
     headers.set('Content-Security-Policy', page ? await policyOfPage(c, dev) : inertPolicy);
     for (const [name, value] of everywhere) headers.set(name, value);
+    // A code of consent stands in their address when people come back.
+    if (isConsentPage(c.req.path)) headers.set('Referrer-Policy', 'no-referrer');
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   };
 }
@@ -62,18 +65,29 @@ export const pageNonce: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const isHtml = (headers: Headers): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
-const policyOfPage = async ({ var: { config, nonce } }: AppContext, dev: boolean): Promise<string> =>
-  pagePolicy(config, { nonce, dev, signIn: await browserOrigins(config) });
+/** Pages from which people go to another service to consent, and to which they come back. */
+const isConsentPage = (path: string): boolean => consentPages.some((page) => page === path || path === `${page}.data`);
+const consentPages = [...pages.sellerAuth.paths, ...pages.attributionAuth.paths];
+
+const policyOfPage = async ({ var: { config, nonce }, req }: AppContext, dev: boolean): Promise<string> => {
+  const signIn = await browserOrigins(config);
+  const consent = isConsentPage(req.path) ? originsOf(config.CONSENT_HOSTS) : [];
+  return pagePolicy(config, { nonce, dev, leadingTo: [...signIn, ...consent] });
+};
+
+const originsOf = (table: Config['CONSENT_HOSTS']): string[] => [
+  ...new Set(Object.values(table).map((address) => new URL(address).origin)),
+];
 
 interface PagePolicy {
   readonly nonce: string;
   readonly dev: boolean;
-  /** Origins of the provider that forms may lead to. */
-  readonly signIn: readonly string[];
+  /** Origins that forms may lead to: the provider's, and on some pages those where people consent. */
+  readonly leadingTo: readonly string[];
 }
 
 /** Third-party hosts are admitted exactly when they are configured. */
-export function pagePolicy(config: Config, { nonce, dev, signIn }: PagePolicy): string {
+export function pagePolicy(config: Config, { nonce, dev, leadingTo }: PagePolicy): string {
   const hosts = thirdParties(config);
   const sockets = dev ? [config.APP_ORIGIN.replace(/^http/, 'ws')] : [];
   const directives: readonly (readonly [string, readonly string[]])[] = [
@@ -90,7 +104,7 @@ export function pagePolicy(config: Config, { nonce, dev, signIn }: PagePolicy): 
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     // Browsers hold the redirect that answers a form to this list, and signing in or out leads to the provider.
-    ['form-action', ["'self'", ...signIn]],
+    ['form-action', ["'self'", ...leadingTo]],
     ['frame-ancestors', ["'none'"]],
   ];
   return directives.map(([name, values]) => [name, ...values].join(' ')).join('; ');

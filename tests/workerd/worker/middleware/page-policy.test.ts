@@ -8,7 +8,7 @@ const environment = {
   OIDC_CLIENT_ID: 'app',
   SESSION_SECRET: 'k'.repeat(32),
 };
-const options = { nonce: 'n', dev: false, signIn: ['https://id.example.com', 'https://login.example.net'] };
+const options = { nonce: 'n', dev: false, leadingTo: ['https://id.example.com', 'https://login.example.net'] };
 
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 

@@ -47,7 +47,7 @@ test('the adoption tool needs its script and its key', () => {
   const ADOPTION_SCRIPT_URL = 'https://adoption.example.org/a.js';
   const keyless = parseConfig({ ...environment, ADOPTION_SCRIPT_URL });
   expect(thirdPartiesOf(keyless, live, allFlagsOff).adoption).toBeNull();
-  expect(pagePolicy(keyless, { nonce: 'n', dev: false, signIn: [] })).not.toContain('adoption.example.org');
+  expect(pagePolicy(keyless, { nonce: 'n', dev: false, leadingTo: [] })).not.toContain('adoption.example.org');
   const complete = parseConfig({ ...environment, ADOPTION_SCRIPT_URL, ADOPTION_API_KEY: 'key' });
   expect(thirdPartiesOf(complete, live, allFlagsOff).adoption).toEqual({
     src: ADOPTION_SCRIPT_URL,
@@ -55,7 +55,7 @@ test('the adoption tool needs its script and its key', () => {
     visitor: { id: '0123456789abcdef', internal: false },
     account: { id: 'operator-34', name: 'Northwind / Gin' },
   });
-  expect(pagePolicy(complete, { nonce: 'n', dev: false, signIn: [] })).toContain('https://adoption.example.org');
+  expect(pagePolicy(complete, { nonce: 'n', dev: false, leadingTo: [] })).toContain('https://adoption.example.org');
 });
 
 test('a person is known by the same hash under one secret and by another under the next', async () => {

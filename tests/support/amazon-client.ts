@@ -1,0 +1,28 @@
+import type { Fault, RecordedCall } from '#dev/amazon/state.ts';
+
+/** Sets the local stand-in for Amazon up, and reads what it was asked for. */
+export function amazonControl(origin: string) {
+  const post = async (path: string, body: object = {}) => {
+    const answer = await fetch(`${origin}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    return await answer.json();
+  };
+  return {
+    reset: () => post('reset'),
+    /** @param now epoch milliseconds at which the clock stands; null for the machine's */
+    clock: (now: number | null) => post('clock', { now }),
+    speed: (speed: number) => post('speed', { speed }),
+    faults: (...faults: readonly Fault[]) => post('faults', { faults }),
+    revoke: (merchant: string) => post('revoke', { merchant }),
+    restate: (merchant: string, date: string) => post('restate', { merchant, date }),
+    /** A code of consent, as if a person had agreed. */
+    code: async (merchant: string, audience: 'sp' | 'ads', redirectUri: string): Promise<string> =>
+      ((await post('codes', { merchant, audience, redirectUri })) as { code: string }).code,
+    sellers: async (count: number) =>
+      ((await post('sellers', { count })) as { sellers: { id: string; refreshToken: string }[] }).sellers,
+    calls: async () => ((await (await fetch(`${origin}/control/calls`)).json()) as { calls: RecordedCall[] }).calls,
+    sales: async (merchant: string, from: string, to: string) => {
+      const answer = await fetch(`${origin}/control/sales?${new URLSearchParams({ merchant, from, to })}`);
+      return ((await answer.json()) as { days: { date: string; units: number; amount: number }[] }).days;
+    },
+  };
+}
