@@ -11,6 +11,7 @@ import { forgetOldSubmissions } from './forms/retention.ts';
 import { forgetOldRejectRows } from './ingest/reject-keeper.ts';
 import { forgetSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
+import { forgetOldClickIds } from './public/click-ids.ts';
 import { forgetOldShares } from './public/event-shares.ts';
 import { forgetOldRequests } from './public/facts-request.ts';
 import { forgetOldSiteEvents } from './public/site-events.ts';
@@ -18,6 +19,7 @@ import { readRateFeed } from './rates/feed.ts';
 import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
 import { sendAlerts } from './reports/send-alerts.ts';
+import { deliverAll } from './sales/deliver.ts';
 import { runDueSources } from './sources/run-sources.ts';
 import { Database } from './storage/database.ts';
 import { resealSecrets } from './storage/sealed-secret.ts';
@@ -38,6 +40,8 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetOldClaimants(database, scheduledTime),
     forgetClaimDays(database, scheduledTime),
     forgetOldSiteEvents(database, scheduledTime),
+    forgetOldClickIds(database, scheduledTime),
+    deliverAll({ database, facts }, scheduledTime),
     sendOutbox(config, database, scheduledTime),
     forgetSentMail(database, scheduledTime),
     forgetOldShares(database, scheduledTime),

@@ -1,9 +1,12 @@
+import { salesFailures } from './sales-failures.ts';
+
 export interface Line {
   readonly line: number;
 }
 
 /** How calls of keys that write facts or read metrics fail. A part of the table of failures. */
 export const dataApiFailures = {
+  ...salesFailures,
   'api-key-for-servers': [403, 'This call is for servers. Send it without an Origin header.'],
   'key-beyond-own-scope': [
     409,

@@ -26,6 +26,7 @@ import { locations } from './families/locations.ts';
 import { mail } from './families/mail.ts';
 import { offers } from './families/offers.ts';
 import { publicSurface } from './families/public.ts';
+import { publicOrders } from './families/public-orders.ts';
 import { recipes } from './families/recipes.ts';
 import { redirects } from './families/redirects.ts';
 import { reports } from './families/reports.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...touchpoints,
   ...experienceImages,
   ...publicSurface,
+  ...publicOrders,
   ...vouchers,
   ...forms,
   ...siteTags,

@@ -8,6 +8,7 @@ import type { StoredEvent as StoredFact, Stores } from '../facts/facts.ts';
 import type { Handler } from '../handler.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { isOfActive } from './active.ts';
+import { keepClickIds } from './click-ids.ts';
 import { isOvertaken, judgeEvents } from './event-shares.ts';
 import { keepSiteEvents, type SiteEvent } from './site-events.ts';
 
@@ -64,14 +65,18 @@ interface Arrived {
 const attempts = 5;
 
 async function take(stores: Stores, accountId: number, arrived: readonly Arrived[], now: number): Promise<number> {
+  const clicks = arrived.flatMap(({ event: { clickId }, row }) =>
+    clickId === undefined ? [] : [{ clickId, event: row }],
+  );
   for (let attempt = 1; ; attempt++) {
     const { reasons, statements } = await judgeEvents(stores, accountId, arrived, now);
     const rows = arrived.map(({ row }, at) => ({ ...row, suspect: reasons[at] ?? '' }));
     const seen = arrived.flatMap(({ event: { site }, row: { id, touchpoint, at } }, nth): SiteEvent[] =>
       site ? [{ id, touchpoint, at, site, suspect: reasons[nth] ?? '' }] : [],
     );
+    const after = [...keepSiteEvents(seen, now), ...keepClickIds(accountId, clicks)];
     try {
-      return await stores.facts.takeEvents(accountId, rows, { before: statements, after: keepSiteEvents(seen, now) });
+      return await stores.facts.takeEvents(accountId, rows, { before: statements, after });
     } catch (error) {
       if (!isOvertaken(error)) throw error;
       if (attempt === attempts) throw new Failure('too-many-events', { headers: retryAfter() });

@@ -1,9 +1,11 @@
 import type { dataApi as dataApiFamily } from '#shared/api/families/data-api.ts';
 import type { publicSurface as publicSurfaceFamily } from '#shared/api/families/public.ts';
+import type { publicOrders as publicOrdersFamily } from '#shared/api/families/public-orders.ts';
 import type { HandlersOf } from '../handler.ts';
 import { publicEvents } from './events.ts';
 import { publicFacts, publicFactsJob } from './facts.ts';
 import { publicMetricsCatalog, publicMetricsQuery } from './metrics.ts';
+import { publicOrder } from './orders.ts';
 import { publicImage, publicLink, publicPreview, publicPreviewImage, publicTouchpoint } from './touchpoints.ts';
 
 export const publicHandlers = {
@@ -13,8 +15,9 @@ export const publicHandlers = {
   publicPreviewImage,
   publicLink,
   publicEvents,
+  publicOrder,
   publicFacts,
   publicFactsJob,
   publicMetricsQuery,
   publicMetricsCatalog,
-} satisfies HandlersOf<typeof publicSurfaceFamily & typeof dataApiFamily>;
+} satisfies HandlersOf<typeof publicSurfaceFamily & typeof publicOrdersFamily & typeof dataApiFamily>;

@@ -16,6 +16,7 @@ import { offersOf } from '../touchpoints/offers.ts';
 import { definitionOf } from '../touchpoints/rows.ts';
 import { tokenHash } from '../touchpoints/tokens.ts';
 import { isOfActive } from './active.ts';
+import { clickParametersOf } from './click-parameters.ts';
 
 interface Row extends Record<string, unknown> {
   readonly account_id: number;
@@ -104,6 +105,7 @@ async function picture({ params, var: { database } }: WithParams<'product'>, row
 async function answered({ var: { database } }: UpstreamContext, row: Row | null) {
   if (!row) throw nothing();
   const definition = readable(row);
+  const named = await namedBy(database, row);
   const answer: PublicTouchpoint = {
     ...{ publicId: row.public_id, kind: row.kind, slug: row.slug, name: row.name, campaign: row.campaign },
     ...{
@@ -115,7 +117,8 @@ async function answered({ var: { database } }: UpstreamContext, row: Row | null)
       ...{ id: row.account_id, name: row.account ?? '', alcohol: alcoholOf(row.alcohol), gtmId: row.gtm_id },
       ...{ locale: row.default_locale, currency: row.default_currency },
     },
-    ...(await namedBy(database, row)),
+    ...named,
+    clickParameters: await clickParametersOf(database, named),
   };
   // Of all that is told: prices, stock and whether there is an age gate change without a revision.
   return tagged(answer, `"${await tokenHash(JSON.stringify(answer))}"`);

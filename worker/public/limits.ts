@@ -20,6 +20,13 @@ export const postsAreOver = async (c: AppContext, publicId: string): Promise<boo
   (await isOver(c.env.PUBLIC_POSTS, addressOf(c))) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, publicId));
 
 /**
+ * Whether one client address calls too often, or all together one source of orders, whose calls are writes: a flood of one
+ * shop leaves room for the others.
+ */
+export const callsOfOneAreOver = async (c: AppContext, publicId: string): Promise<boolean> =>
+  (await clientIsOver(c)) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, publicId));
+
+/**
  * Whether a host of redirects has more visits than are counted within the minute, or one client address more than its share
  * of them. Whoever comes above that is led on all the same.
  */

@@ -16,6 +16,7 @@ import { answerGate, showExperience } from './experiences/experience.ts';
 import { showPublishedImage, showUploaded } from './experiences/images.ts';
 import { framedLocally } from './framed-locally.ts';
 import { mailRoutes } from './mail/mail-request.tsx';
+import { takePixel, takePostback, takeServerCall } from './orders/report-order.ts';
 import { answerPreviewGate, asSecret, showPreview, showPreviewImage, showPreviewPage } from './previews/preview.ts';
 import { formRoutes } from './responses/forms.tsx';
 import { voucherRoutes } from './responses/vouchers.tsx';
@@ -27,7 +28,7 @@ import { followRedirect } from './ways-out/redirect.ts';
 
 /** What the public is served, on `PUBLIC_ORIGIN`. */
 const publicPath =
-  /^\/(?:(?:e|f|i|l|m|r|v|embed|collect|films|tag|api\/v1|favicon\.ico)(?:\/|$)|assets\/world-[\w-]+\.svg$)/;
+  /^\/(?:(?:e|f|i|l|m|o|r|v|embed|collect|films|tag|api\/v1|favicon\.ico)(?:\/|$)|assets\/world-[\w-]+\.svg$)/;
 /** Drafts are shown where they are made, on `APP_ORIGIN`. */
 const previewPath = /^\/pop\/preview\//;
 
@@ -56,6 +57,9 @@ const published = surfaceRoutes()
   .post('/collect/site/:publicId', collectSite)
   .get('/collect/site/:publicId/visit', giveSiteVisitToken)
   .get('/tag/:file', showTag)
+  .get('/o/:file', takePixel)
+  .post('/o/:publicId', takeServerCall)
+  .on(['GET', 'POST'], '/o/:publicId/:network', takePostback)
   // The shapes of maps, of which there is one file.
   .get('/assets/:file', builtAssets)
   .get('/films/:file', showFilm)

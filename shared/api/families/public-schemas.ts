@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventKinds } from '../../ingest/kinds.ts';
+import { clickIdForm } from '../../sales/click-id.ts';
 import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
 import { longestPath, siteCountIds, siteGtinForm } from '../../touchpoints/site-tag-choices.ts';
 import { tokenFaults } from '../../touchpoints/suspect.ts';
@@ -19,6 +20,8 @@ export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
   revision: z.int(),
   /** Part of the keys of caches; absent with an upstream that has none. */
   generation: z.int().optional(),
+  /** By retailer: the parameters of its addresses that a click id travels in. Retailers without any report no orders. */
+  clickParameters: z.record(z.string(), z.array(z.string().regex(/^\w{1,20}$/))).optional(),
   /** In the shape of the kind. */
   definition: z.record(z.string(), z.unknown()),
   account: z.object({
@@ -64,6 +67,8 @@ const publicEventSchema = z.object({
   fault: z.enum(tokenFaults).optional(),
   /** Keyed hashes of the client's address and network, other ones every day; absent where nobody knows. */
   source: z.strictObject({ address: sourceHash, network: sourceHash }).optional(),
+  /** Of a click to a shop that reports its orders: what it took along. */
+  clickId: z.string().regex(clickIdForm).optional(),
   /** Where a site tag saw it. */
   site: z
     .strictObject({

@@ -69,7 +69,7 @@ const select = `SELECT j.*, u.firstname, u.lastname, b.firstname AS undone_by_fi
   LEFT JOIN import_job w ON w.id = j.waits_for AND w.account_id = ?1
     AND (?2 IS NULL OR w.operator_id IN (SELECT value FROM json_each(?2)))
   LEFT JOIN user o ON o.id = w.created_by
-  WHERE j.account_id = ?1 AND (?2 IS NULL OR j.operator_id IN (SELECT value FROM json_each(?2)))`;
+  WHERE j.account_id = ?1 AND j.shop_id IS NULL AND (?2 IS NULL OR j.operator_id IN (SELECT value FROM json_each(?2)))`;
 
 /** Whose imports are looked at. */
 export interface JobScope {

@@ -11,6 +11,7 @@ import { clientIsOver } from '../limits.ts';
 import { ownHostsOf } from '../own-hosts.ts';
 import { readPublished } from '../stored.ts';
 import { visitOf, whereaboutsOf } from '../visit.ts';
+import { identifyClick } from '../ways-out/click-id.ts';
 
 /** `/embed/{dp|vd}/{id}/out/{target|product}`: leads to what the ad names, never anywhere else, and counts a click to a retailer. */
 export async function followAd(c: AppContext): Promise<Response> {
@@ -28,8 +29,10 @@ export async function followAd(c: AppContext): Promise<Response> {
   const nearYou = alcohol !== null && at.country === usCountry && target.product !== null;
   if (!decision) return await (nearYou ? messagePage(c, 'storeNearYou', 200) : nothingHere(c));
   const { retailer, product, price } = decision;
-  if (visit.counts && retailer !== null) countClick(c, touchpoint, visit, { retailer, product: product ?? 0, price });
-  return leadTo(decision.url);
+  if (!visit.counts || retailer === null) return leadTo(decision.url);
+  const { url, clickId } = identifyClick(c, touchpoint, retailer, decision.url);
+  countClick(c, touchpoint, visit, { retailer, product: product ?? 0, price, clickId });
+  return leadTo(url);
 }
 
 /** What a click names: the ad's own target, or a product that it shows. */

@@ -33,6 +33,8 @@ interface Click {
   readonly product: number;
   /** Minor units; null before the first observation. */
   readonly price: { readonly minor: number; readonly currency: string } | null;
+  /** What the click took along; null for nothing. */
+  readonly clickId: string | null;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Click {
  */
 export function countClick(c: AppContext, place: Place, { country }: Visit, click: Click): void {
   const session = c.req.query('s') ?? '';
-  const { retailer, product, price } = click;
+  const { retailer, product, price, clickId } = click;
   const event: PublicEvent = {
     ...{ id: oneOffId(), touchpoint: place.publicId, kind: 'click', at: new Date().toISOString() },
     // Without a script each click is a session of its own.
@@ -49,6 +51,7 @@ export function countClick(c: AppContext, place: Place, { country }: Visit, clic
     channel: channelOf(c.req.query('m') ?? '', c.req.query('r') ?? ''),
     ...{ country, retailer, product },
     ...(price ? { currency: price.currency, price: price.minor } : { currency: null, price: 0 }),
+    ...(clickId !== null && { clickId }),
   };
   count(c, place, [event]);
 }

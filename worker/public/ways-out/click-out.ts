@@ -14,6 +14,7 @@ import { clientIsOver } from '../limits.ts';
 import { ownHostsOf } from '../own-hosts.ts';
 import { readPublished } from '../stored.ts';
 import { visitOf, whereaboutsOf } from '../visit.ts';
+import { identifyClick } from './click-id.ts';
 
 /** `…/out/{product}/{retailer}` of a page or an integration: counts the click and leads to the offer, never anywhere else. */
 export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Response> {
@@ -31,13 +32,14 @@ export async function clickOut(c: AppContext, kind: 'ip' | 'api'): Promise<Respo
   });
   if (!offer?.url || targetFault(offer.url, ownHostsOf(c)) !== null)
     return kind === 'ip' ? leadTo(`/e/${touchpoint.publicId}`) : await nothingHere(c);
-  if (visit.counts) {
-    const { retailer: to, product: of, currency } = offer;
-    // What is counted has its price, also where visitors are shown none.
-    const minor = touchpoint.offers.find((it) => isSame(it, offer))?.price ?? null;
-    countClick(c, touchpoint, visit, { retailer: to, product: of, price: minor === null ? null : { minor, currency } });
-  }
-  return leadTo(withUtm(offer.url, utmOf(touchpoint)));
+  if (!visit.counts) return leadTo(withUtm(offer.url, utmOf(touchpoint)));
+  const { retailer: to, product: of, currency } = offer;
+  const { url, clickId } = identifyClick(c, touchpoint, to, offer.url);
+  // What is counted has its price, also where visitors are shown none.
+  const minor = touchpoint.offers.find((it) => isSame(it, offer))?.price ?? null;
+  const price = minor === null ? null : { minor, currency };
+  countClick(c, touchpoint, visit, { retailer: to, product: of, price, clickId });
+  return leadTo(withUtm(url, utmOf(touchpoint)));
 }
 
 type Offer = PublicTouchpoint['offers'][number];

@@ -10,6 +10,7 @@ import { clientIsOver } from '../limits.ts';
 import { ownHostsOf } from '../own-hosts.ts';
 import { readLink } from '../stored.ts';
 import { type Visit, visitOf, whereaboutsOf } from '../visit.ts';
+import { identifyClick } from './click-id.ts';
 
 /** `/l/{slug}`: one look at what is published, one decision, one redirect. */
 export async function followLink(c: AppContext): Promise<Response> {
@@ -32,12 +33,17 @@ async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   const definition = inUs ? smartlinkInUs(written, open) : written;
   const decision = decideLink(definition, open.offers, visit, ownHostsOf(c));
   if (!decision) return await (inUs ? messagePage(c, 'storeNearYou', 200) : nothingHere(c));
-  if (visit.counts) count(c, link, linkEvents(link.publicId, visit, decision));
-  return leadTo(decision.url);
+  if (!visit.counts) return leadTo(decision.url);
+  const { retailer } = decision;
+  const { url, clickId } =
+    retailer === null ? { url: decision.url, clickId: null } : identifyClick(c, link, retailer, decision.url);
+  count(c, link, linkEvents(link.publicId, visit, { ...decision, clickId }));
+  return leadTo(url);
 }
 
 /** A redirect shows nothing that could ask for consent, so that each is a session of its own and nothing recognises it. */
-function linkEvents(touchpoint: string, visit: Visit, { retailer, product, price }: LinkDecision): PublicEvent[] {
+function linkEvents(touchpoint: string, visit: Visit, click: LinkDecision & ClickId): PublicEvent[] {
+  const { retailer, product, price, clickId } = click;
   const common = {
     ...{ touchpoint, session: oneOffId(), at: new Date().toISOString() },
     ...{ channel: visit.channel, country: visit.country },
@@ -46,5 +52,13 @@ function linkEvents(touchpoint: string, visit: Visit, { retailer, product, price
   const visited: PublicEvent = { ...common, ...nothing, id: oneOffId(), kind: 'visit' };
   if (retailer === null) return [visited];
   const priced = price ? { currency: price.currency, price: price.minor } : { currency: null, price: 0 };
-  return [visited, { ...common, ...priced, id: oneOffId(), kind: 'click', retailer, product: product ?? 0 }];
+  const identified = clickId === null ? {} : { clickId };
+  return [
+    visited,
+    { ...common, ...priced, ...identified, id: oneOffId(), kind: 'click', retailer, product: product ?? 0 },
+  ];
+}
+
+interface ClickId {
+  readonly clickId: string | null;
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { networkIds } from '../../sales/networks.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { sourceHash } from './public-schemas.ts';
+
+/** The longest body of a call that reports an order, and the longest query. */
+export const longestOrderCall = 64 * 1024;
+
+const publicOrderBodySchema = z.object({
+  method: z.enum(['pixel', 'server', 'network']),
+  network: z.enum(networkIds).nullable(),
+  /** Of `X-Merchlens-Signature`; empty for none. */
+  signature: z.string().max(200),
+  /** The body as it came, which is what is signed; empty where the query says everything. */
+  text: z.string().max(longestOrderCall),
+  query: z.record(z.string().max(200), z.string().max(longestOrderCall)),
+  /** Who calls, as a keyed hash with another key every day. */
+  address: sourceHash,
+});
+export type PublicOrderBody = z.infer<typeof publicOrderBodySchema>;
+
+const publicOrderOutcomes = ['taken', 'changed', 'held', 'duplicate', 'known'] as const;
+const publicOrderAnswerSchema = z.object({ outcome: z.enum(publicOrderOutcomes) });
+
+/** What shops report on the public surface. */
+export const publicOrders = {
+  publicOrder: {
+    scope: 'none',
+    access: { scope: 'none', public: true },
+    caller: 'surface',
+    method: 'POST',
+    effect: 'write',
+    path: '/proxy/public/orders/:publicId',
+    body: publicOrderBodySchema,
+    answer: publicOrderAnswerSchema,
+    summary: 'An order that a shop reports; the same call again changes nothing',
+  },
+} as const satisfies Record<string, Endpoint>;

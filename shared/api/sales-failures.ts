@@ -1,0 +1,9 @@
+/** What keeps the orders of shops from being taken. A part of the table of failures. */
+export const salesFailures = {
+  'order-signature-wrong': [
+    401,
+    'The signature doesn’t fit. Sign the body with the current key, within 5 minutes.',
+    'Wrong signature',
+  ],
+  'order-refused': [422, 'The order can’t be taken. Fix the fields that are named.', 'Not accepted'],
+} as const;

@@ -1,0 +1,62 @@
+import type { SalesMethod } from '#shared/sales/methods.ts';
+import type { NetworkId } from '#shared/sales/networks.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
+import type { OrderProblem } from './read-order.ts';
+
+/** A way in which a shop reports orders. */
+export interface SalesSource {
+  readonly id: number;
+  /** The retailer account. */
+  readonly accountId: number;
+  readonly retailerId: number;
+  readonly method: SalesMethod;
+  readonly network: NetworkId | null;
+}
+
+/** One that a public call named, with what its calls may be signed with. */
+export interface CalledSource extends SalesSource {
+  readonly secretIds: readonly string[];
+}
+
+interface Row extends Record<string, unknown> {
+  readonly id: number;
+  readonly account_id: number;
+  readonly retailer_id: number;
+  readonly method: SalesMethod;
+  readonly network: NetworkId | null;
+  readonly secret_id: string | null;
+}
+
+/** What sealed secrets of sources are of. */
+export const salesSecretKind = 'sales-source';
+
+/** The enabled source of an active account that is called so; null for none, and for keys that have expired. */
+export async function sourceCalled(database: Database, publicId: string, now: number): Promise<CalledSource | null> {
+  const rows = await database.read<Row>(
+    `SELECT s.id, s.account_id, s.retailer_id, s.method, s.network, k.secret_id
+     FROM sales_key k JOIN sales_source s ON s.id = k.source_id JOIN account a ON a.id = s.account_id
+     WHERE k.public_id = ?1 AND (k.expires_at IS NULL OR k.expires_at > ?2) AND s.enabled = 1 AND a.active = 1
+     ORDER BY k.created_at DESC`,
+    ...[publicId, new Date(now).toISOString()],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    ...{ id: row.id, accountId: row.account_id, retailerId: row.retailer_id },
+    ...{ method: row.method, network: row.network },
+    secretIds: rows.flatMap(({ secret_id }) => (secret_id === null ? [] : [secret_id])),
+  };
+}
+
+/** As many rejects of a source are kept in an hour: more say nothing new. */
+const mostRejects = 500;
+
+/** Keeps why a call was not taken. */
+export const keepReject = (sourceId: number, { column, reason, value }: OrderProblem, now: number): Statement =>
+  statement(
+    `INSERT INTO sales_reject (source_id, at, column_name, reason, value)
+     SELECT ?1, ?2, ?3, ?4, ?5
+     WHERE (SELECT count(*) FROM sales_reject WHERE source_id = ?1 AND at > ?6) < ${mostRejects}`,
+    ...[sourceId, new Date(now).toISOString(), column, reason, value.slice(0, 100)],
+    new Date(now - 3_600_000).toISOString(),
+  );

@@ -1,0 +1,30 @@
+import { type Statement, statement } from '../storage/database.ts';
+import type { SalesSource } from './source.ts';
+
+/** A test that nobody goes on with is over. */
+const testLastsMs = 15 * 60_000;
+
+interface SeenCall {
+  readonly now: number;
+  readonly signature: 'right' | 'wrong';
+  /** Why it could not be read; absent where it could. */
+  readonly problem?: string;
+  readonly mlc?: string;
+  readonly order?: string;
+}
+
+/** Notes in the shop's last test of the method what has become of a call, where one is under way. */
+export const noteTestCall = (
+  { retailerId, method }: SalesSource,
+  { now, signature, problem, mlc, order }: SeenCall,
+): Statement =>
+  statement(
+    `UPDATE sales_test AS t SET called_at = ?3, signature = ?4, problem = ?5, returned = t.click_id = ?6,
+       matched = EXISTS (SELECT 1 FROM sales_event e WHERE e.retailer_id = ?1 AND e.test = 1 AND e.order_id = ?7
+         AND e.mlc = t.click_id AND e.mlc_state = 'matched')
+     WHERE t.retailer_id = ?1 AND t.method = ?2 AND t.started_at > ?8 AND t.started_at = (
+       SELECT max(started_at) FROM sales_test WHERE retailer_id = ?1 AND method = ?2)`,
+    ...[retailerId, method, new Date(now).toISOString()],
+    ...[method === 'server' ? signature : null, signature === 'wrong' ? null : (problem ?? ''), mlc ?? '', order ?? ''],
+    new Date(now - testLastsMs).toISOString(),
+  );
