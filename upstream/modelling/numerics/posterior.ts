@@ -1,0 +1,214 @@
+import { writeChannelEffect } from './chain.ts';
+import { type Model, type ModelChannel, maxLag } from './model.ts';
+import type { Posterior } from './sampler.ts';
+import { type Estimate, estimate, mean } from './statistics.ts';
+import { adstockWeight, geometricAdstock } from './transforms.ts';
+
+/** Enough for an interval, few enough to be stored beside a run and to be simulated with on each request. */
+const maxStoredDraws = 400;
+
+/** What a channel's curve is drawn at: multiples of its spend. */
+const curveMultiples = Array.from({ length: 41 }, (_, step) => step / 20);
+
+/** Draws evenly from all chains. Every figure of a run comes from these alone, so that figures agree with each other. */
+export interface StoredDraws {
+  readonly parameters: readonly string[];
+  /** Draw after draw. */
+  readonly values: Float32Array;
+}
+
+export function thin({ chains, parameters, drawsPerChain }: Posterior): StoredDraws {
+  const perChain = Math.min(drawsPerChain, Math.floor(maxStoredDraws / chains.length));
+  const width = parameters.length;
+  const values = new Float32Array(perChain * chains.length * width);
+  chains.forEach((chain, index) => {
+    for (let kept = 0; kept < perChain; kept++) {
+      // The last of each stretch, so that the very last draw is among them.
+      const draw = Math.floor(((kept + 1) * drawsPerChain) / perChain) - 1;
+      values.set(chain.subarray(draw * width, (draw + 1) * width), (index * perChain + kept) * width);
+    }
+  });
+  return { parameters, values };
+}
+
+export interface ChannelSummary {
+  readonly id: string;
+  readonly weekly: Float64Array;
+  readonly total: Estimate;
+  /** Contribution per unit of spend. Null for a KPI without money. */
+  readonly roi: Estimate | null;
+  /** What one more percent of spend would bring, per unit of that spend. */
+  readonly marginalRoi: Estimate | null;
+  /** Spend in all weeks, mean response and its bounds. */
+  readonly curve: readonly (readonly [spend: number, response: Estimate])[];
+  readonly theta: number;
+  /** On adstock that is not normalized, in the unit of the media. */
+  readonly halfSaturation: number;
+  /** The draws of the ratio, for the checks of the review. */
+  readonly ratios: Float64Array;
+  /** The highest adstock of any fitted week, in the unit of the media. */
+  readonly highestAdstock: number;
+}
+
+/** Everything in the KPI's unit. The parts of each week sum to its fitted value. */
+export interface FitSummary {
+  readonly fitted: readonly Estimate[];
+  readonly base: readonly Estimate[];
+  readonly season: Float64Array;
+  readonly controls: ReadonlyMap<string, { readonly weekly: Float64Array; readonly total: Estimate }>;
+  readonly channels: readonly ChannelSummary[];
+  /** Over all weeks, a value for each draw. */
+  readonly totals: Float64Array;
+  readonly baseTotals: Float64Array;
+}
+
+/** `spend` of each channel over all weeks, in the order of the model's channels; null for a KPI without money. */
+export function summarize(model: Model, draws: StoredDraws, spend: readonly number[] | null): FitSummary {
+  const count = draws.values.length / draws.parameters.length;
+  const { weeks, unit } = model;
+  const table = () => Array.from({ length: weeks }, () => new Float64Array(count));
+  const fitted = table();
+  const base = table();
+  const season = new Float64Array(weeks);
+  const controls = model.linear.flatMap(({ part }, index) =>
+    part.startsWith('control ')
+      ? [{ id: part.slice('control '.length), index, weekly: new Float64Array(weeks), totals: new Float64Array(count) }]
+      : [],
+  );
+  const weekly = model.channels.map(() => new Float64Array(weeks));
+  const totals = new Float64Array(count);
+  const baseTotals = new Float64Array(count);
+  const effect = new Float64Array(weeks);
+  for (let draw = 0; draw < count; draw++) {
+    const own = drawAt(model, draws, draw);
+    const baseline = new Float64Array(weeks).fill(1);
+    const all = new Float64Array(weeks);
+    model.linear.forEach(({ part, values }, index) => {
+      const coefficient = own.coefficients[index] ?? 0;
+      const control = controls.find((one) => one.index === index);
+      for (let week = 0; week < weeks; week++) {
+        const value = coefficient * (values[week] ?? 0);
+        all[week] = (all[week] ?? 0) + value;
+        if (part === 'season') season[week] = (season[week] ?? 0) + (value * unit) / count;
+        else if (!control) baseline[week] = (baseline[week] ?? 0) + value;
+        else {
+          control.weekly[week] = (control.weekly[week] ?? 0) + (value * unit) / count;
+          control.totals[draw] = (control.totals[draw] ?? 0) + value * unit;
+        }
+      }
+    });
+    model.channels.forEach((channel, index) => {
+      const { ratio, theta, saturation } = own.channels[index] ?? noChannel;
+      writeChannelEffect(channel, ratio, theta, saturation, effect);
+      const middle = trainingMean(model, effect);
+      for (let week = 0; week < weeks; week++) {
+        const value = effect[week] ?? 0;
+        all[week] = (all[week] ?? 0) + value - middle;
+        baseline[week] = (baseline[week] ?? 0) - middle;
+        addTo(weekly[index], week, (value * unit) / count);
+      }
+    });
+    for (let week = 0; week < weeks; week++) {
+      const value = unit * (1 + (all[week] ?? 0));
+      addTo(fitted[week], draw, value);
+      addTo(base[week], draw, unit * (baseline[week] ?? 0));
+      totals[draw] = (totals[draw] ?? 0) + value;
+      baseTotals[draw] = (baseTotals[draw] ?? 0) + unit * (baseline[week] ?? 0);
+    }
+  }
+  return {
+    fitted: fitted.map(estimate),
+    base: base.map(estimate),
+    season,
+    controls: new Map(
+      controls.map(({ id, weekly: values, totals: sums }) => [id, { weekly: values, total: estimate(sums) }]),
+    ),
+    channels: model.channels.map((_, index) =>
+      summarizeChannel(model, draws, index, weekly[index] ?? new Float64Array(weeks), spend?.[index] ?? null),
+    ),
+    totals,
+    baseTotals,
+  };
+}
+
+const noChannel = { ratio: 0, theta: 0, saturation: 1 };
+
+interface Draw {
+  readonly channels: readonly { readonly ratio: number; readonly theta: number; readonly saturation: number }[];
+  readonly coefficients: Float32Array;
+}
+
+/** One draw by the names of its parameters' places. */
+export function drawAt(model: Model, { parameters, values }: StoredDraws, draw: number): Draw {
+  const own = values.subarray(draw * parameters.length, (draw + 1) * parameters.length);
+  const linearFrom = model.channels.length * 3;
+  return {
+    channels: model.channels.map((_, index) => ({
+      ratio: own[index * 3] ?? 0,
+      theta: own[index * 3 + 1] ?? 0,
+      saturation: own[index * 3 + 2] ?? 1,
+    })),
+    coefficients: own.subarray(linearFrom, linearFrom + model.linear.length),
+  };
+}
+
+/**
+ * A channel's contribution in all weeks, in the KPI's unit, when its media is multiplied. The ratio is that of the weeks
+ * as they were.
+ */
+function contributionAt(
+  model: Model,
+  channel: ModelChannel,
+  { ratio, theta, saturation }: Draw['channels'][number],
+  multiple: number,
+): number {
+  const adstock = geometricAdstock(channel.media, theta, maxLag);
+  const bend = saturation * adstockWeight(theta, maxLag);
+  let asItWas = 0;
+  let changed = 0;
+  for (const value of adstock) {
+    asItWas += value / (value + bend);
+    changed += (multiple * value) / (multiple * value + bend);
+  }
+  return asItWas === 0 ? 0 : (model.unit * ratio * channel.size * changed) / asItWas;
+}
+
+function summarizeChannel(
+  model: Model,
+  draws: StoredDraws,
+  index: number,
+  weekly: Float64Array,
+  spend: number | null,
+): ChannelSummary {
+  const count = draws.values.length / draws.parameters.length;
+  const own = Array.from({ length: count }, (_, draw) => drawAt(model, draws, draw).channels[index] ?? noChannel);
+  const channel = model.channels[index];
+  if (!channel) throw new RangeError('The model has no such channel');
+  const responses = (multiple: number) => own.map((draw) => contributionAt(model, channel, draw, multiple));
+  const now = responses(1);
+  const more = responses(1.01);
+  const theta = mean(own.map((draw) => draw.theta));
+  const saturation = mean(own.map((draw) => draw.saturation * adstockWeight(draw.theta, maxLag)));
+  return {
+    id: channel.id,
+    weekly,
+    total: estimate(now),
+    roi: spend ? estimate(now.map((value) => value / spend)) : null,
+    marginalRoi: spend ? estimate(more.map((value, draw) => (value - (now[draw] ?? 0)) / (0.01 * spend))) : null,
+    curve: curveMultiples.map((multiple) => [multiple * (spend ?? 0), estimate(responses(multiple))] as const),
+    theta,
+    halfSaturation: saturation * channel.scale,
+    ratios: Float64Array.from(own, ({ ratio }) => ratio),
+    highestAdstock: Math.max(...geometricAdstock(channel.media, theta, maxLag)) * channel.scale,
+  };
+}
+
+function trainingMean({ training, trainingWeeks, weeks }: Model, values: Float64Array): number {
+  let sum = 0;
+  for (let week = 0; week < weeks; week++) if (training[week] === 1) sum += values[week] ?? 0;
+  return sum / trainingWeeks;
+}
+
+function addTo(values: Float64Array | undefined, index: number, more: number): void {
+  if (values) values[index] = (values[index] ?? 0) + more;
+}
