@@ -72,6 +72,7 @@ export default defineConfig({
           './tests/support/token-issuer.ts',
           './tests/support/report-receiver.ts',
           './tests/support/file-server.ts',
+          './tests/support/amazon-server.ts',
           './tests/support/attacked-worlds.ts',
         ],
         isolate: false,

@@ -11,6 +11,7 @@ import { alcoholHandlers } from './proxy/alcohol/handlers.ts';
 import { analyticsHandlers } from './proxy/analytics/handlers.ts';
 import { catalogHandlers } from './proxy/catalog/handlers.ts';
 import { collectionsHandlers } from './proxy/collections/handlers.ts';
+import { connectionsHandlers } from './proxy/connections/handlers.ts';
 import { formsHandlers } from './proxy/forms/handlers.ts';
 import { importsHandlers } from './proxy/imports/handlers.ts';
 import { watchedSourcesHandlers } from './proxy/imports/watched-sources.ts';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...formsHandlers,
   ...importsHandlers,
   ...watchedSourcesHandlers,
+  ...connectionsHandlers,
   ...locationsHandlers,
   ...offersHandlers,
   ...recipesHandlers,

@@ -3,6 +3,7 @@ import { extendCalendar } from './analytics/extend-calendar.ts';
 import { forgetOldAuditLines } from './audit/audit-line.ts';
 import { rebuildInvalidatedDays } from './caches/rebuild-days.ts';
 import { parseConfig } from './config.ts';
+import { runSyncs } from './connections/run-syncs.ts';
 import { checkContracts } from './contracts/check-usage.ts';
 import { endExpiredViews } from './dbd/internal/people/view-as.ts';
 import type { Bindings } from './env.ts';
@@ -52,6 +53,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     resealSecrets(config, database),
     readRateFeed(config, database, scheduledTime),
     runDueSources({ config, database, facts }, scheduledTime),
+    runSyncs({ config, database, facts }, scheduledTime),
     checkContracts({ database, facts }, scheduledTime),
     rebuildInvalidatedDays({ database, facts }, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),

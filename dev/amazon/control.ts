@@ -49,6 +49,7 @@ export function answerControl(state: AmazonState, request: AmazonRequest): Amazo
       break;
     case '/control/codes': {
       const [merchant, audience] = [String(body.merchant), body.audience === 'ads' ? 'ads' : 'sp'] as const;
+      state.revoked.delete(merchant);
       const { region } = state.merchant(merchant) ?? { region: 'eu' };
       return json(200, { code: state.issueCode(merchant, audience, region, String(body.redirectUri)) });
     }

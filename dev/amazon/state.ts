@@ -53,14 +53,14 @@ interface Document {
 }
 
 /** What is to go wrong: the next `times` calls of an operation. */
-export interface Fault {
+interface Fault {
   readonly operation: string;
   readonly kind: 'throttled' | 'failed' | 'cancelled' | 'fatal' | 'no-answer' | 'duplicate';
   times: number;
 }
 
 /** One call that came in, without anything secret of it. */
-export interface RecordedCall {
+interface RecordedCall {
   readonly operation: string;
   readonly at: number;
   readonly status: number;

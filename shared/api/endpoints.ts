@@ -9,6 +9,7 @@ import { audit } from './families/audit.ts';
 import { catalog } from './families/catalog.ts';
 import { catalogSources } from './families/catalog-sources.ts';
 import { collections } from './families/collections.ts';
+import { connections } from './families/connections.ts';
 import { dataApi } from './families/data-api.ts';
 import { dbd } from './families/dbd.ts';
 import { experienceImages } from './families/experience-images.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...recipes,
   ...imports,
   ...watchedSources,
+  ...connections,
   ...locations,
   ...redirects,
   ...insights,

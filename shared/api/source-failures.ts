@@ -1,5 +1,8 @@
-/** Why a file can't be fetched from its address, and why a source can't be kept. A part of the table of failures. */
+import { connectionFailures } from './connection-failures.ts';
+
+/** Why a file can't be fetched from its address, why a source can't be kept, and what ails a connection. A part of the table of failures. */
 export const sourceFailures = {
+  ...connectionFailures,
   'address-not-public': [400, 'Enter an https address on the public internet, without a name or password in it.'],
   'host-not-found': [400, 'The host of this address can’t be found. Check the address.'],
   'source-silent': [502, 'The server could not be reached in time. Check that it is up, then run the import again.'],

@@ -46,6 +46,12 @@ export const auditActions = {
   'watched-source-started': { target: 'watched-source', label: 'Scheduled import started' },
   'watched-source-deleted': { target: 'watched-source', label: 'Scheduled import deleted' },
 
+  'connection-begun': { target: 'connection', label: 'Connection begun' },
+  'connection-made': { target: 'connection', label: 'Connection made' },
+  'connection-renewed': { target: 'connection', label: 'Connection renewed' },
+  'connection-changed': { target: 'connection', label: 'Connection changed' },
+  'connection-synced': { target: 'connection', label: 'Sync started' },
+  'connection-removed': { target: 'connection', label: 'Connection removed' },
   'alcohol-settings-changed': { target: 'alcohol', label: 'Alcohol settings changed' },
   'alcohol-country-changed': { target: 'alcohol', label: 'Country of the age gate changed' },
   'alcohol-country-cleared': { target: 'alcohol', label: 'Country of the age gate left to the law' },

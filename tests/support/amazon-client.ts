@@ -1,4 +1,17 @@
-import type { Fault, RecordedCall } from '#dev/amazon/state.ts';
+/** What is to go wrong: the next `times` calls of an operation. */
+export interface Fault {
+  readonly operation: string;
+  readonly kind: 'throttled' | 'failed' | 'cancelled' | 'fatal' | 'no-answer' | 'duplicate';
+  readonly times: number;
+}
+
+/** One call that came in. */
+export interface RecordedCall {
+  readonly operation: string;
+  readonly at: number;
+  readonly status: number;
+  readonly merchant: string | null;
+}
 
 /** Sets the local stand-in for Amazon up, and reads what it was asked for. */
 export function amazonControl(origin: string) {

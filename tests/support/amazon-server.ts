@@ -2,18 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { startAmazon } from '#dev/amazon/start.ts';
 
+interface ProvidedAmazon {
+  readonly origin: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The local stand-in for Amazon, and the variables that lead there. The app it sends people back to is `https://app.example.com`. */
-    amazon: { readonly origin: string; readonly variables: Readonly<Record<string, string>> };
+    /** Local stand-ins for Amazon, one for each suite that sets one up, and the variables that lead there. They send people back to `http://localhost:8787`. */
+    amazons: readonly ProvidedAmazon[];
   }
 }
 
-/** Starts the server before the suites of a project, over real HTTP. */
+const suites = 4;
+
+/** Starts the servers before the suites of a project, over real HTTP. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { origin, variables, close } = await startAmazon({
-    ...{ port: 0, appOrigin: 'https://app.example.com', secret: randomBytes(16).toString('hex') },
-  });
-  project.provide('amazon', { origin, variables });
-  return close;
+  const options = { port: 0, appOrigin: 'http://localhost:8787', secret: randomBytes(16).toString('hex') };
+  const servers = await Promise.all(Array.from({ length: suites }, () => startAmazon(options)));
+  project.provide(
+    'amazons',
+    servers.map(({ origin, variables }) => ({ origin, variables })),
+  );
+  return async () => {
+    await Promise.all(servers.map((server) => server.close()));
+  };
 }

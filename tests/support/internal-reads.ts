@@ -22,7 +22,11 @@ const reads = [
   'alcoholEffects',
   'alcoholChecklist',
   'legalAges',
+  'connections',
+  'syncRuns',
+  'syncRun',
+  'connectionRemoval',
 ] as const;
 
-/** Reads of internal pages, of the audit trail and of alcohol settings, which nobody gets while sample data is shown. */
+/** Reads of internal pages, of the audit trail, of alcohol settings and of connections, which nobody gets while sample data is shown. */
 export const refusedInternally = tableOf(reads, () => 'refused' as const);

@@ -109,6 +109,23 @@ async function oneOfCommerce(): Promise<void> {
   await one('watched_source', {
     ...{ ...own, ...edited, ...source, created_at: moment, options: importOptions, cadence: 'daily', next_run: 9e12 },
   });
+  const party = {
+    provider: 'amazon-sp',
+    region: 'eu',
+    party: 'seller',
+    external_id: secret,
+    label: secret,
+    scopes: '',
+  };
+  await one('connection', { ...own, ...party, connected_at: moment, updated_at: moment, next_sync: 9e12 });
+  await one('connection_part', {
+    ...{ connection_id: kept, kind: 'marketplace', external_id: 'P1', name: secret, country: 'DE', currency: 'EUR' },
+    ...{ timezone: 'UTC', chosen: 1 },
+  });
+  await one('sync_run', {
+    ...{ id: kept, connection_id: kept, account_id: 1, part: 'P1', dataset: 'sales', status: 'done', next_step: 0 },
+    ...{ from_date: '2026-01-01', to_date: '2026-01-02', created_at: moment, ended_at: moment },
+  });
   const voucher = { title: secret, description: '', kind: 'percent', code_source: 'pool', timezone: 'UTC' };
   await one('voucher', {
     ...{ ...own, ...edited, name: secret, ...voucher, public_id: 'v'.repeat(22), person_key: 'k' },

@@ -8,6 +8,8 @@ declare module 'vitest' {
     reportReceiver: { readonly origin: string };
     /** What `tests/support/file-server.ts` provides. */
     fileServer: { readonly origin: string };
+    /** What `tests/support/amazon-server.ts` provides. */
+    amazons: readonly { readonly origin: string; readonly variables: Readonly<Record<string, string>> }[];
     /** What `tests/support/attacked-worlds.ts` provides. */
     attackedWorlds: number;
   }

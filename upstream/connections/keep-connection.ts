@@ -1,0 +1,90 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import { Failure } from '#shared/api/failure.ts';
+import { auditLine } from '../audit/audit-line.ts';
+import type { UpstreamContext } from '../hono.ts';
+import { statement } from '../storage/database.ts';
+import { sealSecret } from '../storage/sealed-secret.ts';
+import { tokenKind } from './connection-row.ts';
+import type { OauthState } from './oauth-state.ts';
+import { dropUnusedTokens } from './settle-run.ts';
+
+/** Who has given consent, and what can be read of them. */
+export interface Granted {
+  readonly externalId: string;
+  readonly label: string;
+  readonly scopes: string;
+  readonly expires: boolean;
+  readonly parts: readonly GrantedPart[];
+}
+
+interface GrantedPart {
+  readonly kind: 'marketplace' | 'profile';
+  readonly externalId: string;
+  readonly name: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly chosen: boolean;
+}
+
+/** As many as one account keeps. */
+const mostConnections = 20;
+const consentDays = 365;
+
+/**
+ * Keeps a connection with its token, or gives the one there is new consent: what was chosen of it stays. Its first sync
+ * begins within a minute.
+ * @returns its id
+ * @throws Failure `too-many-connections`
+ */
+export async function keepConnection(
+  context: UpstreamContext,
+  state: OauthState,
+  granted: Granted,
+  refreshToken: string,
+): Promise<number> {
+  const { config, database, scope, user } = context.var;
+  const { accountId } = scope;
+  const sealed = await sealSecret(config, { accountId, kind: tokenKind, secret: refreshToken });
+  const now = Date.now();
+  const at = new Date(now).toISOString();
+  const expiresOn = granted.expires ? addDays(at.slice(0, 10), consentDays) : null;
+  const key = [accountId, state.provider, state.region, granted.externalId] as const;
+  const mine = 'account_id = ?1 AND provider = ?2 AND region = ?3 AND external_id = ?4';
+  const known = await database.first<{ id: number }>(`SELECT id FROM connection WHERE ${mine}`, ...key);
+  const [, [kept] = []] = await database.write<[object, { id: number }]>(
+    sealed.statement,
+    statement(
+      `INSERT INTO connection (account_id, provider, region, external_id, operator_id, party, label, secret_id, scopes,
+         connected_by, connected_at, expires_on, next_sync, updated_by, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?10, ?11
+       WHERE EXISTS (SELECT 1 FROM connection WHERE ${mine})
+         OR (SELECT count(*) FROM connection WHERE account_id = ?1) < ?14
+       ON CONFLICT (account_id, provider, region, external_id) DO UPDATE SET secret_id = excluded.secret_id,
+         operator_id = excluded.operator_id, label = excluded.label, scopes = excluded.scopes, status = 'connected',
+         connected_by = excluded.connected_by, connected_at = excluded.connected_at, expires_on = excluded.expires_on,
+         last_error = NULL, failures_in_a_row = 0, paused_at = NULL, next_sync = excluded.next_sync,
+         version = version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+       RETURNING id`,
+      ...[...key, scope.operatorId ?? 0, state.party, granted.label, sealed.id, granted.scopes],
+      ...[user.id, at, expiresOn, now, mostConnections],
+    ),
+    statement(
+      `INSERT INTO connection_part (connection_id, kind, external_id, name, country, currency, timezone, chosen)
+       SELECT c.id, p.value ->> 'kind', p.value ->> 'externalId', p.value ->> 'name', p.value ->> 'country',
+         p.value ->> 'currency', p.value ->> 'timezone', p.value ->> 'chosen'
+       FROM connection c, json_each(?5) p WHERE c.${mine.replaceAll(' AND ', ' AND c.')}
+       ON CONFLICT DO UPDATE SET name = excluded.name, currency = excluded.currency, timezone = excluded.timezone,
+         chosen = max(chosen, excluded.chosen)`,
+      ...[...key, JSON.stringify(granted.parts)],
+    ),
+    auditLine(context, {
+      ...{ action: known ? 'connection-renewed' : 'connection-made', accountId, operatorId: scope.operatorId },
+      targetId: known?.id ?? granted.externalId,
+      after: { provider: state.provider, region: state.region, party: state.party, label: granted.label, expiresOn },
+    }),
+    dropUnusedTokens,
+  );
+  if (!kept) throw new Failure('too-many-connections', { details: { most: mostConnections } });
+  return kept.id;
+}

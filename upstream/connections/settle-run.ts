@@ -1,0 +1,127 @@
+import { Failure } from '#shared/api/failure.ts';
+import { failureToStore } from '../ingest/failure.ts';
+import { type Statement, statement } from '../storage/database.ts';
+import type { CallMeter } from './amazon-call.ts';
+import { Throttled } from './amazon-call.ts';
+import type { ConnectionRow } from './connection-row.ts';
+import type { SyncRunRow } from './sync-runs.ts';
+
+export const mostAttempts = 5;
+const firstPauseMs = 60_000;
+const longestPauseMs = 2 * 3_600_000;
+/** A run that isn't done by then is given up; the next one reads its days. */
+const longestRunMs = 36 * 3_600_000;
+
+/** How a step of a run left it. */
+export type Step =
+  | { readonly step: 'later'; readonly status: 'waiting' | 'asked'; readonly reportId?: string; readonly inMs: number }
+  /** Made anew from the beginning. */
+  | { readonly step: 'again'; readonly failure: Failure }
+  | { readonly step: 'ended'; readonly status: 'done' | 'no-data'; readonly rows: number; readonly rejects: number };
+
+interface Settling {
+  readonly run: SyncRunRow;
+  readonly connection: Pick<ConnectionRow, 'id' | 'expires_on'>;
+  readonly meter: CallMeter;
+  readonly now: number;
+}
+
+/** A run that has lost its lease to another take says nothing any more. */
+const held = 'id = ?1 AND lease_until = ?2 AND ended_at IS NULL';
+const measured = `calls = calls + ?3, throttled_ms = throttled_ms + ?4,
+  request_ids = (SELECT json_group_array(value) FROM (
+    SELECT value FROM json_each(request_ids) UNION ALL SELECT value FROM json_each(?5) LIMIT 50)), lease_until = 0`;
+
+const heldBy = ({ run, meter }: Settling) =>
+  [run.id, run.lease_until, meter.calls, meter.throttledMs, JSON.stringify(meter.requestIds)] as const;
+
+/** What is written when a step went well. Behind facts it is in their transaction. */
+export function stepped(settling: Settling, step: Exclude<Step, { step: 'again' }>): Statement[] {
+  const { connection, now } = settling;
+  if (step.step === 'later')
+    return [
+      statement(
+        `UPDATE sync_run SET status = ?6, report_id = coalesce(?7, report_id), next_step = ?8, ${measured} WHERE ${held}`,
+        ...[...heldBy(settling), step.status, step.reportId ?? null, now + step.inMs],
+      ),
+    ];
+  const at = new Date(now).toISOString();
+  return [
+    statement(
+      `UPDATE sync_run SET status = ?6, rows = ?7, rejects = ?8, error = NULL, ended_at = ?9, ${measured} WHERE ${held}`,
+      ...[...heldBy(settling), step.status, step.rows, step.rejects, at],
+    ),
+    statement(
+      `UPDATE connection SET status = 'connected', last_error = NULL, failures_in_a_row = 0, last_sync_at = ?2
+       WHERE id = ?1 AND changes() > 0 AND status IN ('connected', 'attention')`,
+      ...[connection.id, at],
+    ),
+  ];
+}
+
+/** What is written when a step failed: it is tried again after a pause, or given up, and without consent nothing goes on. */
+export function failedStep(settling: Settling, error: unknown): Statement[] {
+  const failure = error instanceof Failure ? error : new Failure('amazon-report-unreadable');
+  if (failure.code === 'connection-revoked') return withdrawn(settling);
+  const { run, connection, meter, now } = settling;
+  const throttled = failure instanceof Throttled;
+  const pause = pauseOf(run, throttled ? failure.afterMs : null);
+  if (throttled) meter.throttledMs += pause;
+  const attempts = run.attempts + 1;
+  const givesUp = (!throttled && attempts >= mostAttempts) || now - Date.parse(run.created_at) > longestRunMs;
+  const stored = failureToStore(failure);
+  const again = failure.code === 'amazon-report-failed';
+  return [
+    statement(
+      `UPDATE sync_run SET attempts = ?6, error = ?7, next_step = ?8, status = ?9, ended_at = ?10,
+         report_id = iif(?11, NULL, report_id), ${measured} WHERE ${held}`,
+      ...[...heldBy(settling), attempts, stored, now + pause, givesUp ? 'failed' : again ? 'new' : run.status],
+      ...[givesUp ? new Date(now).toISOString() : null, again ? 1 : 0],
+    ),
+    statement(
+      `UPDATE connection SET last_error = ?2, failures_in_a_row = failures_in_a_row + ?3,
+         status = iif(?3, 'attention', status), last_sync_at = iif(?3, ?4, last_sync_at)
+       WHERE id = ?1 AND changes() > 0 AND status IN ('connected', 'attention')`,
+      ...[connection.id, stored, givesUp ? 1 : 0, new Date(now).toISOString()],
+    ),
+  ];
+}
+
+const pauseOf = ({ attempts }: SyncRunRow, asked: number | null): number =>
+  Math.max(asked ?? 0, Math.min(firstPauseMs * 2 ** Math.min(attempts, 10), longestPauseMs));
+
+/** The token goes at once, and with it every run: nobody asks again in a name that has withdrawn it. */
+function withdrawn(settling: Settling): Statement[] {
+  const { run, connection, now } = settling;
+  const at = new Date(now).toISOString();
+  const expired = connection.expires_on !== null && connection.expires_on <= at.slice(0, 10);
+  const stored = failureToStore(new Failure(expired ? 'connection-expired' : 'connection-revoked'));
+  return [
+    statement(`UPDATE sync_run SET ${measured} WHERE ${held}`, ...heldBy(settling)),
+    statement(
+      `UPDATE connection SET status = ?2, last_error = ?3, last_sync_at = ?4 WHERE id = ?1 AND changes() > 0`,
+      ...[connection.id, expired ? 'expired' : 'revoked', stored, at],
+    ),
+    statement(
+      `UPDATE sync_run SET status = 'failed', error = ?2, ended_at = ?3, lease_until = 0
+       WHERE connection_id = ?1 AND ended_at IS NULL AND changes() > 0`,
+      ...[run.connection_id, stored, at],
+    ),
+    ...dropToken(connection.id),
+  ];
+}
+
+/** Takes away the token of a connection that has no consent any more. */
+const dropToken = (id: number): Statement[] => [
+  statement(
+    `UPDATE connection SET secret_id = NULL WHERE id = ? AND status IN ('revoked', 'expired') AND secret_id IS NOT NULL`,
+    id,
+  ),
+  dropUnusedTokens,
+];
+
+/** Tokens that no connection has any more. */
+export const dropUnusedTokens: Statement = statement(
+  `DELETE FROM sealed_secret WHERE kind = 'connection-token'
+     AND NOT EXISTS (SELECT 1 FROM connection c WHERE c.secret_id = sealed_secret.id)`,
+);

@@ -1,0 +1,27 @@
+import { addDays, type DateRange, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
+import type { Dataset } from '#shared/connections/datasets.ts';
+
+interface Reach {
+  /** Days that are read at first. */
+  readonly first: number;
+  /** Days that Amazon still changes: they are read again at every sync. */
+  readonly restated: number;
+  /** As many as one report may have. */
+  readonly most: number;
+}
+
+const reaches: Readonly<Record<Dataset, Reach>> = {
+  sales: { first: 30, restated: 30, most: 90 },
+  attribution: { first: 90, restated: 14, most: 90 },
+  spend: { first: 31, restated: 14, most: 31 },
+};
+
+/** The days that a sync reads: up to yesterday where they are counted, and back to what may have changed since the last one. */
+export function syncWindow(dataset: Dataset, timeZone: string, lastDay: LocalDate | null, now: number): DateRange {
+  const { first, restated, most } = reaches[dataset];
+  const to = addDays(dayAt(now, timeZone), -1);
+  if (lastDay === null) return { from: addDays(to, 1 - first), to };
+  const from = earlier(addDays(to, 1 - restated), addDays(lastDay, 1));
+  return { from: later(from, addDays(to, 1 - most)), to };
+}
