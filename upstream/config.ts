@@ -12,6 +12,9 @@ import {
   serviceToken,
 } from '#shared/config/variables.ts';
 
+/** D1 alone, both while facts move from D1 to ClickHouse, or ClickHouse alone. */
+const factEngines = ['d1', 'd1+clickhouse', 'clickhouse+d1', 'clickhouse'] as const;
+
 const configSchema = z.object({
   OIDC_ISSUER: required.pipe(secureAddress),
   OIDC_AUDIENCE: z.string().optional(),
@@ -21,6 +24,8 @@ const configSchema = z.object({
   /** Seals what is kept for accounts, such as tokens for other services. The list rotates. */
   DATA_SECRET: secretKeys.optional(),
   ANALYTICS_URL: address.optional(),
+  /** Which engine answers, and which are written: the first named answers. ClickHouse where it is configured, D1 otherwise. */
+  FACTS_ENGINE: z.enum(factEngines).optional(),
   /** A file of daily exchange rates, such as the European Central Bank’s. Unset, none is read. */
   EXCHANGE_RATES_URL: secureAddress.optional(),
   /** DNS over HTTPS with answers of JSON: what a name leads to is looked up before anything is fetched from there. */
@@ -59,6 +64,8 @@ export function parseConfig(env: object): Config {
     throw new ConfigError(
       'OIDC_AUDIENCE is not set, and no INTROSPECTION_CLIENT_ID either: no bearer could be checked',
     );
+  if (config.FACTS_ENGINE?.includes('clickhouse') && !config.ANALYTICS_URL)
+    throw new ConfigError(`ANALYTICS_URL is not set, and FACTS_ENGINE is ${config.FACTS_ENGINE}`);
   if (config.OUTGOING_LOCAL_ORIGINS && config.APP_ORIGIN && !isLoopback(config.APP_ORIGIN))
     throw new ConfigError('OUTGOING_LOCAL_ORIGINS is for development: APP_ORIGIN is not on this machine');
   return config;

@@ -1,11 +1,25 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../storage/database.ts';
-import { clickHouseFacts } from './clickhouse/facts.ts';
+import { clickHouse } from './clickhouse/client.ts';
+import { factsIn } from './clickhouse/facts.ts';
+import type { Layout } from './clickhouse/schema.ts';
+import { onceSetUp } from './clickhouse/set-up.ts';
 import { d1Facts } from './d1/facts.ts';
 import type { Facts } from './facts.ts';
+import { bothEngines } from './move/both-engines.ts';
+import { clickHouseAlone } from './move/clickhouse-alone.ts';
 
-/** Where this upstream's facts are: in ClickHouse where one is configured, else in D1. */
-export function factsFor({ ANALYTICS_URL: address, ANALYTICS_CLUSTER: cluster }: Config, database: Database): Facts {
-  if (!address) return d1Facts(database);
-  return clickHouseFacts(database, address, cluster ? { kind: 'cluster', cluster } : { kind: 'single' });
+/** Where this upstream's facts are: in ClickHouse where one is configured, else in D1; in both while they move. */
+export function factsFor(
+  { ANALYTICS_URL: address, ANALYTICS_CLUSTER: cluster, FACTS_ENGINE: engine = address ? 'clickhouse' : 'd1' }: Config,
+  database: Database,
+): Facts {
+  const d1 = d1Facts(database);
+  if (!address || engine === 'd1') return d1;
+  const layout: Layout = cluster ? { kind: 'cluster', cluster } : { kind: 'single' };
+  if (engine === 'clickhouse')
+    return clickHouseAlone(database, onceSetUp(database, clickHouse(address), address, layout));
+  const store = clickHouse(address);
+  const answers = engine === 'd1+clickhouse' ? 'd1' : 'clickhouse';
+  return bothEngines({ database, d1, clickhouse: factsIn(database, store), store, layout, answers });
 }

@@ -45,6 +45,8 @@ export interface Building {
   readonly busy: 'wait' | 'leave';
   /** How many rounds of days; all that are due where it is left out. */
   readonly rounds?: number;
+  /** False while D1 takes the facts, which writes what is known of them in a few rows itself. */
+  readonly summaries?: boolean;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function buildDueDays(
   database: OperationalStore,
   clickhouse: ClickHouse,
   accountId: number,
-  { alive = () => [], busy, rounds = Number.POSITIVE_INFINITY }: Building,
+  { alive = () => [], busy, rounds = Number.POSITIVE_INFINITY, summaries: summarized = true }: Building,
 ): Promise<void> {
   const holder = crypto.randomUUID();
   if (!(await turnOf(database, accountId, holder, busy))) return;
@@ -68,7 +70,7 @@ export async function buildDueDays(
       const version = await takeVersion(database, accountId, ...alive());
       for (const [, days] of Map.groupBy(due, ({ family, date }) => `${family} ${date.slice(0, 7)}`))
         await buildMonth(clickhouse, accountId, days, version);
-      const summaries = await summarize(clickhouse, accountId, due);
+      const summaries = summarized ? await summarize(clickhouse, accountId, due) : [];
       await database.write(...summaries, daysBuilt(accountId, due), ...alive());
       // It stays this one's turn for as long as it goes on.
       if (!(await takeTurn(database, accountId, holder))) return;

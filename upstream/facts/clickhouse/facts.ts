@@ -3,19 +3,13 @@ import type { Database } from '../../storage/database.ts';
 import { statement } from '../../storage/database.ts';
 import type { Facts } from '../facts.ts';
 import { accountsBehind, buildDueDays } from './build.ts';
-import { type ClickHouse, clickHouse } from './client.ts';
+import type { ClickHouse } from './client.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { clickHouseEngine } from './engine.ts';
 import { takeBack, takeFile, undoCounts } from './imports.ts';
 import { knownEvents, sendAndBuild, takeEvents, takeResponse } from './outbox.ts';
 import { clickHousePages } from './pages.ts';
-import type { Layout } from './schema.ts';
-import { onceSetUp } from './set-up.ts';
 import { allDaysDue, markDue } from './turn.ts';
-
-/** The facts in the ClickHouse of an address. */
-export const clickHouseFacts = (database: Database, address: string, layout: Layout): Facts =>
-  factsIn(database, onceSetUp(database, clickHouse(address), address, layout));
 
 /** Facts go to ClickHouse, and what they come to is read there; whatever else there is stays in D1. */
 export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({

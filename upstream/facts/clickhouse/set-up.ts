@@ -1,4 +1,5 @@
 import { type Statement, statement } from '../../storage/statement.ts';
+import { endCopying } from '../move/end-copying.ts';
 import type { ClickHouse } from './client.ts';
 import { type Layout, schemaStatements } from './schema.ts';
 import { referenceTables } from './tables.ts';
@@ -17,8 +18,13 @@ export function onceSetUp(
 ): ClickHouse {
   const first = async (): Promise<ClickHouse> => {
     if (known === address) return clickhouse;
-    const [[found] = []] = await database.readAll([statement('SELECT 1 FROM fact_engine')]);
+    const [[found] = [], [copying] = []] = await database.readAll([
+      statement('SELECT 1 FROM fact_engine'),
+      statement('SELECT 1 FROM fact_copy WHERE ended_at IS NULL'),
+    ]);
     if (!found) await setUpClickHouse(database, clickhouse, layout);
+    // Facts that come from now on are in ClickHouse alone.
+    if (copying) await database.write(...endCopying());
     known = address;
     return clickhouse;
   };

@@ -1,0 +1,170 @@
+import type { LocalDate } from '#shared/analytics/calendar.ts';
+import { keysOf } from '#shared/table.ts';
+import { type Statement, statement } from '../../storage/statement.ts';
+import type { ClickHouse } from '../clickhouse/client.ts';
+import type { Layout } from '../clickhouse/schema.ts';
+import { setUpClickHouse } from '../clickhouse/set-up.ts';
+import type { RawTable } from '../clickhouse/tables.ts';
+import type { OperationalStore } from '../clickhouse/turn.ts';
+import { factsOn, sources } from './d1-rows.ts';
+
+/** 53 bits, which numbers hold exactly. */
+const newMark = '(random() & 0x1FFFFFFFFFFFFF)';
+
+const markDay = (kind: RawTable, row: string): string =>
+  `INSERT INTO fact_copy_day VALUES (${row}.account_id, '${kind}', ${row}.date, ${newMark})
+   ON CONFLICT DO UPDATE SET mark = excluded.mark;`;
+
+/** Tables of D1, and where their rows go. */
+const changing: Readonly<Record<string, RawTable>> = {
+  touchpoint_event: 'touchpoint_event',
+  ...{ reported_line: 'reported_line', attributed_order: 'reported_line', basket_line: 'reported_line' },
+  ...{ retailer_order: 'till_line', retailer_line: 'till_line' },
+  ...{ offer_observation: 'offer_observation', recipe_event: 'recipe_event', response: 'response' },
+  ...{ media_spend: 'reported_spend', sellout_day: 'reported_sellout' },
+  ...{ attribution_day: 'attribution_day', model_input: 'model_input' },
+  ...{ touchpoint_day: 'touchpoint_day', touchpoint_click_day: 'touchpoint_click_day' },
+};
+
+const daysOf = (table: string, key: string) => (row: string) =>
+  `SELECT date FROM ${table} WHERE account_id = ${row}.account_id AND ${key} = ${row}.key`;
+/** What comes by the day has it in its key. */
+const dayInKey = (row: string) => `SELECT ${row}.key ->> 0 AS date`;
+
+/** Kinds of files, where their facts go, and the days of a fact that an import names. */
+const named: Readonly<Record<string, readonly [kind: RawTable, days: (row: string) => string]>> = {
+  'touchpoint-events': ['touchpoint_event', daysOf('touchpoint_event', 'id')],
+  'attributed-orders': ['reported_line', daysOf('reported_line', 'order_id')],
+  'retailer-sales': ['till_line', daysOf('retailer_order', 'id')],
+  'offer-observations': ['offer_observation', daysOf('offer_observation', 'id')],
+  'recipe-events': ['recipe_event', daysOf('recipe_event', 'id')],
+  'media-spend': ['reported_spend', dayInKey],
+  'sell-out': ['reported_sellout', dayInKey],
+  'model-series': ['model_input', dayInKey],
+};
+
+const triggers: readonly (readonly [name: string, sql: string])[] = [
+  ...Object.entries(changing).flatMap(([table, kind]): [string, string][] => [
+    [`${table}_insert`, `AFTER INSERT ON ${table} BEGIN ${markDay(kind, 'new')} END`],
+    [`${table}_delete`, `AFTER DELETE ON ${table} BEGIN ${markDay(kind, 'old')} END`],
+    [`${table}_update`, `AFTER UPDATE ON ${table} BEGIN ${markDay(kind, 'old')} ${markDay(kind, 'new')} END`],
+  ]),
+  ...Object.entries(named).flatMap(([imported, [kind, days]]) =>
+    (['insert', 'delete'] as const).map((change): [string, string] => {
+      const row = change === 'insert' ? 'new' : 'old';
+      return [
+        `${kind}_named_${change}`,
+        `AFTER ${change} ON import_fact WHEN ${row}.kind = '${imported}' BEGIN
+           INSERT INTO fact_copy_day SELECT DISTINCT ${row}.account_id, '${kind}', date, ${newMark} FROM (${days(row)}) WHERE true
+           ON CONFLICT DO UPDATE SET mark = excluded.mark; END`,
+      ];
+    }),
+  ),
+].map(([name, sql]) => [`fact_copy_${name}`, `CREATE TRIGGER IF NOT EXISTS fact_copy_${name} ${sql}`] as const);
+
+/** Reported lines are found by their orders otherwise. */
+const dayIndex = 'fact_copy_reported_line_by_day';
+
+/** What has become of the copy; null before it began. */
+export interface CopyState {
+  readonly beganAt: string;
+  readonly endedAt: string | null;
+}
+
+export async function copyState(store: OperationalStore): Promise<CopyState | null> {
+  const [[row] = []] = await store.readAll([statement('SELECT began_at, ended_at FROM fact_copy')]);
+  return row ? { beganAt: String(row.began_at), endedAt: row.ended_at === null ? null : String(row.ended_at) } : null;
+}
+
+/** D1 has not all facts. */
+export class FactsOnlyInClickHouse extends Error {
+  override readonly name = 'FactsOnlyInClickHouse';
+}
+
+/**
+ * Makes the tables in ClickHouse and has every day of facts copied: those that there are, and from now on each that
+ * changes. It may run again.
+ * @throws FactsOnlyInClickHouse where ClickHouse took facts alone: what D1 has would take the place of them
+ */
+export async function beginCopy(store: OperationalStore, clickhouse: ClickHouse, layout: Layout): Promise<void> {
+  const state = await copyState(store);
+  if (state && state.endedAt === null) return;
+  const [[engine] = []] = await store.readAll([statement('SELECT since FROM fact_engine')]);
+  if (state || engine)
+    throw new FactsOnlyInClickHouse(
+      `ClickHouse alone has taken facts since ${state?.endedAt ?? engine?.since}: D1 has not all of them`,
+    );
+  await store.write(
+    statement('INSERT OR IGNORE INTO fact_copy (id, began_at) VALUES (1, ?)', new Date().toISOString()),
+    statement(`CREATE INDEX IF NOT EXISTS ${dayIndex} ON reported_line (account_id, date)`),
+    ...triggers.map(([, sql]) => statement(sql)),
+    statement('INSERT OR IGNORE INTO fact_copy_account (account_id) SELECT id FROM account'),
+  );
+  await setUpClickHouse(store, clickhouse, layout);
+}
+
+/** The days that an account had when the copy began are to be copied. */
+export const seedDays = (accountId: number): Statement[] => [
+  ...keysOf(sources).map((kind) =>
+    statement(
+      `INSERT OR IGNORE INTO fact_copy_day SELECT DISTINCT ?1, '${kind}', date, ${newMark} FROM (${factsOn(kind, () => 'true')})`,
+      accountId,
+    ),
+  ),
+  statement('UPDATE fact_copy_account SET seeded = 1 WHERE account_id = ?', accountId),
+];
+
+/** Changes of facts in D1 are no longer noted. @param forget whether another copy may begin */
+export const stopNoting = (forget: boolean): Statement[] => [
+  ...triggers.map(([name]) => statement(`DROP TRIGGER IF EXISTS ${name}`)),
+  statement(`DROP INDEX IF EXISTS ${dayIndex}`),
+  statement('DELETE FROM fact_copy_day'),
+  statement('DELETE FROM fact_copy_account'),
+  ...(forget ? [statement('DELETE FROM fact_copy'), statement('DELETE FROM fact_engine')] : []),
+];
+
+export interface ChangedDay {
+  readonly kind: RawTable;
+  readonly date: LocalDate;
+  readonly mark: number;
+}
+
+/** Changed days of one table, the newest first, so that what people do now is there first. */
+export async function changedDays(store: OperationalStore, accountId: number, limit: number): Promise<ChangedDay[]> {
+  const [rows = []] = await store.readAll([
+    statement(
+      `SELECT kind, date, mark FROM fact_copy_day WHERE account_id = ?1
+         AND kind = (SELECT min(kind) FROM fact_copy_day WHERE account_id = ?1) ORDER BY date DESC LIMIT ?2`,
+      ...[accountId, limit],
+    ),
+  ]);
+  return rows.flatMap(({ kind, date, mark }) => {
+    const known = keysOf(sources).find((one) => one === kind);
+    return known ? [{ kind: known, date: String(date), mark: Number(mark) }] : [];
+  });
+}
+
+/** Days that were copied, unless they changed since. */
+export const daysCopied = (accountId: number, days: readonly ChangedDay[]): Statement =>
+  statement(
+    `DELETE FROM fact_copy_day WHERE account_id = ?1 AND (kind, date, mark) IN (
+       SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2))`,
+    ...[accountId, JSON.stringify(days.map(({ kind, date, mark }) => [kind, date, mark]))],
+  );
+
+/** A row where ClickHouse may not have all that D1 has of account `?`, or where the copy has not begun or has ended. */
+export const behindOf = (accountId: number): Statement =>
+  statement(
+    `SELECT (SELECT ended_at FROM fact_copy) AS ended_at
+     WHERE NOT EXISTS (SELECT 1 FROM fact_copy WHERE ended_at IS NULL)
+        OR EXISTS (SELECT 1 FROM fact_copy_account WHERE account_id = ?1 AND seeded = 0)
+        OR EXISTS (SELECT 1 FROM fact_copy_day WHERE account_id = ?1)
+        OR EXISTS (SELECT 1 FROM due_day WHERE account_id = ?1)`,
+    accountId,
+  );
+
+/** Accounts that somebody has to go on with. */
+export const accountsToCopy = statement(
+  `SELECT DISTINCT account_id FROM fact_copy_day UNION SELECT account_id FROM fact_copy_account WHERE seeded = 0
+   UNION SELECT account_id FROM due_day ORDER BY account_id`,
+);
