@@ -22,10 +22,13 @@ Moves facts from D1 to the ClickHouse of ANALYTICS_URL (and ANALYTICS_CLUSTER), 
             A deployed upstream copies by itself, with FACTS_ENGINE=d1+clickhouse
   status    how far the copy has come
   compare   counts and sums of each account and day, where the engines differ; ends with 1 where they do
+  dead      events and responses that could not be taken in however often they were tried
+  replay    has them taken in again by the cron trigger; with --id NUMBER one of them
   end       no longer notes what changes in D1: after the switch to ClickHouse alone, or to give the move up
 Options:
   --file FILE   the file of a D1 database; the local one unless named
-  --env NAME    the database of a deployed environment, through wrangler: for status, compare and end`;
+  --id NUMBER   of a dead letter, for replay
+  --env NAME    the database of a deployed environment, through wrangler: for all but create and copy`;
 
 /** Differences that are printed. */
 const printed = 100;
@@ -35,9 +38,13 @@ interface Move {
   readonly clickhouse: () => ClickHouse;
   readonly layout: Layout;
   readonly deployed: boolean;
+  /** Of a dead letter; null for all. */
+  readonly id: number | null;
 }
 
-const commands: Readonly<Record<string, (move: Move) => Promise<void>>> = { create, copy, status, compare, end };
+const commands: Readonly<Record<string, (move: Move) => Promise<void>>> = {
+  ...{ create, copy, status, compare, dead, replay, end },
+};
 
 async function create({ clickhouse, layout }: Move): Promise<void> {
   const statements = schemaStatements(layout);
@@ -93,6 +100,25 @@ async function compare({ store, clickhouse }: Move): Promise<void> {
   if (found > 0) throw new CommandError('Days that are still to be copied differ: see status');
 }
 
+async function dead({ store }: Move): Promise<void> {
+  const [letters = []] = await store.readAll([
+    statement(`SELECT id, came_at, kind, account_id, json_array_length(body) AS facts, reason, replay
+      FROM dead_letter ORDER BY id LIMIT ${printed}`),
+  ]);
+  for (const { id, came_at: came, kind, account_id: account, facts, reason, replay: marked } of letters)
+    console.log(
+      `  ${id}  ${came}  ${count(facts)} of ${kind}${account === null ? '' : ` of account ${account}`}${marked ? ', being replayed' : ''}: ${reason}`,
+    );
+  console.log(letters.length === 0 ? 'There are no dead letters' : `${count(letters.length)} dead letters`);
+}
+
+async function replay({ store, id }: Move): Promise<void> {
+  const [marked = []] = await store.write(
+    statement('UPDATE dead_letter SET replay = 1 WHERE ?1 IS NULL OR id = ?1 RETURNING id', id),
+  );
+  console.log(`${count(marked.length)} dead letters are taken in again by the cron trigger, within a minute or two`);
+}
+
 async function end({ store }: Move): Promise<void> {
   const state = await copyState(store);
   if (!state) throw new CommandError('The copy has not begun');
@@ -121,7 +147,12 @@ function clickHouseOfEnvironment(): ClickHouse {
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { file: { type: 'string' }, env: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      file: { type: 'string' },
+      env: { type: 'string' },
+      id: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
     allowPositionals: true,
   });
   const command = commands[positionals[0] ?? ''];
@@ -133,6 +164,7 @@ async function main(): Promise<void> {
     clickhouse: clickHouseOfEnvironment,
     layout: cluster ? { kind: 'cluster', cluster } : { kind: 'single' },
     deployed: values.env !== undefined,
+    id: values.id === undefined ? null : Number(values.id),
   });
 }
 

@@ -13,6 +13,7 @@ import { forgetOldRejectRows } from './ingest/reject-keeper.ts';
 import { forgetSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
 import { forgetOldClickIds } from './public/click-ids.ts';
+import { forgetOldDeadLetters, replayDeadLetters } from './public/dead-letters.ts';
 import { forgetOldShares } from './public/event-shares.ts';
 import { forgetOldRequests } from './public/facts-request.ts';
 import { forgetOldSiteEvents } from './public/site-events.ts';
@@ -50,6 +51,8 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     database.write(forgetOldAuditLines(scheduledTime), ...endExpiredViews(scheduledTime)),
     facts.timezone.continue(null),
     facts.catchUp(),
+    replayDeadLetters({ database, facts }),
+    database.write(forgetOldDeadLetters(scheduledTime)),
     resealSecrets(config, database),
     readRateFeed(config, database, scheduledTime),
     runDueSources({ config, database, facts }, scheduledTime),

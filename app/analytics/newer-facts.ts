@@ -14,6 +14,13 @@ export function isOvertaken(answers: readonly unknown[], changedAt: string | nul
   });
 }
 
+/** The earliest instant as of which one of the answers is right; null where none says so. */
+export const waitingSince = (answers: readonly unknown[]): string | null =>
+  answers.reduce<string | null>((first, answer) => {
+    const since = answer !== null && typeof answer === 'object' && 'factsAsOf' in answer && answer.factsAsOf;
+    return typeof since === 'string' && (first === null || since < first) ? since : first;
+  }, null);
+
 const shownAnswers = (client: QueryClient, scope: string): unknown[] =>
   client
     .getQueryCache()

@@ -4,7 +4,7 @@ import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { RotateCw } from '../ui/icons.ts';
-import { useNewerFacts } from './newer-facts.ts';
+import { useNewerFacts, waitingSince } from './newer-facts.ts';
 import * as texts from './texts.ts';
 
 /** How long numbers may stand on a screen before it is said that there may be newer ones. */
@@ -42,7 +42,7 @@ export function RefreshButton({ scope }: { readonly scope: string }) {
   );
 }
 
-/** When the oldest number on the page was read, as an ISO instant; null while that is not long ago. */
+/** As of when the page is right: since when facts wait to be taken in, or when its oldest number was read; null while that is not long ago. */
 function useOldReading(scope: string): string | null {
   const client = useQueryClient();
   const [since, setSince] = useState<string | null>(null);
@@ -53,7 +53,8 @@ function useOldReading(scope: string): string | null {
         .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] === scope });
       const read = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
       const oldest = Math.min(...read);
-      setSince(Date.now() - oldest > staleAfterMs ? new Date(oldest).toISOString() : null);
+      const old = Date.now() - oldest > staleAfterMs ? new Date(oldest).toISOString() : null;
+      setSince(waitingSince(shown.map(({ state }) => state.data)) ?? old);
     };
     const clock = setInterval(look, 30_000);
     const unsubscribe = client.getQueryCache().subscribe((event) => {

@@ -167,6 +167,8 @@ export const queryAnswerSchema = z.object({
     .optional(),
   /** The instant, UTC, at which the account's facts last changed before this answer; absent where it isn't known. */
   factsChangedAt: z.string().nullish(),
+  /** The instant, UTC, up to which the answer knows all facts; absent where nothing waits to be taken in. */
+  factsAsOf: z.string().optional(),
   /** First day with facts of the kind that was asked about; absent where it isn't known. */
   factsFrom: localDate.nullish(),
   /** Last day with facts, null where there are none. */

@@ -13,6 +13,8 @@ export interface Coverage {
   readonly currencies: readonly string[];
   /** UTC instant of the last change of the account's facts, null where none is noted. */
   readonly changedAt: string | null;
+  /** Since when facts wait for the store to take them, where that is longer than usual; null where none do. */
+  readonly asOf: string | null;
   /** The days that the sources cover. */
   readonly spans: readonly CoveredSpan[];
 }
@@ -24,13 +26,18 @@ export interface CoverageRow extends Record<string, unknown> {
   readonly first: LocalDate;
   readonly last: LocalDate;
   readonly changed: string | null;
+  readonly as_of: string | null;
 }
+
+/** What waits is sent every minute at the latest. */
+const asOf = `(SELECT min(came_at) FROM fact_outbox
+  WHERE account_id = ?1 AND came_at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 minutes')) AS as_of`;
 
 export function coverageStatement(tenant: Tenant, family: Family): Statement {
   const own = family === 'brand' || family === 'retailer';
   return statement(
     `SELECT currency, min(first_date) AS first, max(last_date) AS last,
-            (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed
+            (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
      FROM ${own ? 'fact_coverage' : 'family_coverage'}
      WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))
        ${own ? '' : 'AND family = ?3'}
@@ -74,7 +81,7 @@ export async function readCoverage(database: Database, tenant: Tenant): Promise<
 const allFamilies = (tenant: Tenant): Statement =>
   statement(
     `SELECT currency, min(first_date) AS first, max(last_date) AS last,
-            (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed
+            (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
      FROM family_coverage
      WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))
      GROUP BY currency`,
@@ -93,6 +100,7 @@ export function coverageOf(
     ...{ first, last },
     currencies: [...new Set(rows.map(({ currency }) => currency).filter(Boolean))],
     changedAt: rows[0]?.changed ?? null,
+    asOf: rows[0]?.as_of ?? null,
     spans: spans.length > 0 || first === null || last === null ? spans : ofFacts(sources, first, last),
   };
 }

@@ -32,11 +32,12 @@ type Told = z.infer<typeof publicEventsAnswerSchema>;
  * Takes events in, each account's in a transaction of its own with its rebuilt roll-ups. Bots never come so far. What one
  * account's events say of another's products and retailers is left out.
  */
-export const publicEvents: Handler<'publicEvents'> = async (context) => {
-  const { database } = context.var;
-  const events = context.body;
-  const known = await knownOf(database, events);
-  const now = Date.now();
+export const publicEvents: Handler<'publicEvents'> = (context) =>
+  takePublicEvents(context.var, context.body, Date.now());
+
+/** @param now when they came, which is not when they are taken in where they are replayed */
+export async function takePublicEvents(stores: Stores, events: readonly PublicEvent[], now: number): Promise<Told> {
+  const known = await knownOf(stores.database, events);
   const byAccount = new Map<number, Arrived[]>();
   let dropped = 0;
   for (const event of events) {
@@ -51,10 +52,9 @@ export const publicEvents: Handler<'publicEvents'> = async (context) => {
     arrived.push({ event, row: storedEvent(event, place, known, Math.min(at, now)) });
   }
   let accepted = 0;
-  for (const [accountId, arrived] of byAccount) accepted += await take(context.var, accountId, arrived, now);
-  const told: Told = { accepted, duplicates: events.length - dropped - accepted, dropped };
-  return told;
-};
+  for (const [accountId, arrived] of byAccount) accepted += await take(stores, accountId, arrived, now);
+  return { accepted, duplicates: events.length - dropped - accepted, dropped };
+}
 
 interface Arrived {
   readonly event: PublicEvent;

@@ -2,6 +2,7 @@ import type { dataApi as dataApiFamily } from '#shared/api/families/data-api.ts'
 import type { publicSurface as publicSurfaceFamily } from '#shared/api/families/public.ts';
 import type { publicOrders as publicOrdersFamily } from '#shared/api/families/public-orders.ts';
 import type { HandlersOf } from '../handler.ts';
+import { publicDeadLetters } from './dead-letters.ts';
 import { publicEvents } from './events.ts';
 import { publicFacts, publicFactsJob } from './facts.ts';
 import { publicMetricsCatalog, publicMetricsQuery } from './metrics.ts';
@@ -15,6 +16,7 @@ export const publicHandlers = {
   publicPreviewImage,
   publicLink,
   publicEvents,
+  publicDeadLetters,
   publicOrder,
   publicFacts,
   publicFactsJob,

@@ -90,5 +90,11 @@ export const publicEventsAnswerSchema = z.object({
   dropped: z.int(),
 });
 
+/** Events in whatever shape they came, which may be the reason. */
+export const publicDeadLettersBodySchema = z.object({
+  reason: z.string().min(1).max(300),
+  events: z.array(z.record(z.string(), z.unknown())).min(1).max(mostPublicEvents),
+});
+
 export type PublicTouchpoint = z.infer<typeof publicTouchpointSchema>;
 export type PublicEvent = z.infer<typeof publicEventSchema>;

@@ -1,5 +1,11 @@
+import { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
-import { publicEventsAnswerSchema, publicEventsBodySchema, publicTouchpointSchema } from './public-schemas.ts';
+import {
+  publicDeadLettersBodySchema,
+  publicEventsAnswerSchema,
+  publicEventsBodySchema,
+  publicTouchpointSchema,
+} from './public-schemas.ts';
 
 const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
 const reading = { ...surface, method: 'GET', effect: 'read' } as const;
@@ -43,5 +49,16 @@ export const publicSurface = {
     answer: publicEventsAnswerSchema,
     status: 202,
     summary: 'What happened at published touchpoints, as an array; an event that is known already changes nothing',
+  },
+  publicDeadLetters: {
+    ...surface,
+    method: 'POST',
+    effect: 'write',
+    path: '/proxy/public/dead-letters',
+    body: publicDeadLettersBodySchema,
+    answer: z.object({ kept: z.int() }),
+    status: 202,
+    summary:
+      'Events that could not be taken in however often they were tried, to be kept until somebody has them replayed',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -7,6 +7,7 @@ import type { Cell, ClickHouse } from './client.ts';
 import { events as eventKind, type RawFact, responses as responseKind } from './kinds.ts';
 import { putFacts } from './put.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
+import { sendOrSetAside } from './set-aside.ts';
 import { clickHouseStatement } from './typed.ts';
 
 /**
@@ -16,21 +17,16 @@ import { clickHouseStatement } from './typed.ts';
 async function sendOutbox(database: Database, clickhouse: ClickHouse, accountId: number): Promise<void> {
   for (;;) {
     const rows = await database.read<{ id: number; kind: 'events' | 'responses'; facts: string }>(
-      'SELECT id, kind, facts FROM fact_outbox WHERE account_id = ?1 ORDER BY id LIMIT ?2',
-      ...[accountId, atATime],
+      'SELECT id, kind, facts FROM fact_outbox WHERE account_id = ?1 AND retry_at <= ?3 ORDER BY id LIMIT ?2',
+      ...[accountId, atATime, Date.now()],
     );
     if (rows.length === 0) return;
-    for (const [kind, of] of Map.groupBy(rows, (row) => row.kind)) {
-      // Written by this module alone, as rows of the table.
-      const facts: RawFact[] = of.flatMap((row) => JSON.parse(row.facts));
-      await putFacts(database, clickhouse, { accountId, job: 0, kind: rawKindOf[kind], facts });
-    }
-    await database.write(
-      statement(
-        'DELETE FROM fact_outbox WHERE id IN (SELECT value FROM json_each(?))',
-        JSON.stringify(rows.map(({ id }) => id)),
-      ),
-    );
+    for (const [kind, of] of Map.groupBy(rows, (row) => row.kind))
+      await sendOrSetAside(database, clickhouse, of, async (some) => {
+        // Written by this module alone, as rows of the table.
+        const facts: RawFact[] = some.flatMap((row) => JSON.parse(row.facts));
+        await putFacts(database, clickhouse, { accountId, job: 0, kind: rawKindOf[kind], facts });
+      });
   }
 }
 
@@ -130,7 +126,11 @@ export const takeEvents =
   };
 
 const intoOutbox = (accountId: number, kind: 'events' | 'responses', facts: string): Statement =>
-  statement('INSERT INTO fact_outbox (account_id, kind, facts) VALUES (?1, ?2, ?3)', ...[accountId, kind, facts]);
+  statement(
+    `INSERT INTO fact_outbox (account_id, kind, facts, came_at) VALUES (?1, ?2, ?3, ${nowInSql})`,
+    ...[accountId, kind, facts],
+  );
+const nowInSql = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
 
 const keptAs = {
   voucher: 'SELECT 1 FROM voucher_claim WHERE voucher_id = v.id AND id = ?3',
@@ -152,7 +152,8 @@ export const takeResponse =
     const results = await database.write(
       ...keeping,
       statement(
-        `INSERT INTO fact_outbox (account_id, kind, facts) SELECT account_id, 'responses', json_array(json(fact)) FROM (${fact})`,
+        `INSERT INTO fact_outbox (account_id, kind, facts, came_at)
+         SELECT account_id, 'responses', json_array(json(fact)), ${nowInSql} FROM (${fact})`,
         ...parameters,
       ),
       ...liveSpans('responses', `SELECT account_id, operator_id, first, last FROM (${fact})`).map((sql) =>

@@ -10,43 +10,94 @@ import type { EventMessage } from './message.ts';
  * later and holds up no other. Coming twice changes nothing, since every event has its id.
  */
 export async function consumeEvents(batch: MessageBatch<EventMessage>, env: Bindings): Promise<void> {
+  if (batch.queue.endsWith('-dead')) return await keepDead(batch.messages, env);
   const byTouchpoint = Map.groupBy(batch.messages, ({ body }) => body.touchpoint);
   await Promise.all([...byTouchpoint.values()].map((messages) => handUp(messages, env)));
 }
 
+/** Attempts after which a message is handed up by itself, so that one that can't be taken holds up no other. */
+const togetherAtMost = 4;
+
 async function handUp(messages: readonly Message<EventMessage>[], env: Bindings): Promise<void> {
-  const requestId = crypto.randomUUID();
-  const log = createLogger(requestId);
+  if (messages.length > 1 && messages.some(({ attempts }) => attempts > togetherAtMost)) {
+    for (const message of messages) await handUp([message], env);
+    return;
+  }
+  const call = callOf(env);
   const events = messages.flatMap(({ body }) => body.events);
   try {
     for (let at = 0; at < events.length; at += mostPublicEvents)
-      await post(env, log, requestId, events.slice(at, at + mostPublicEvents));
+      await takeIn(call, events.slice(at, at + mostPublicEvents));
     for (const message of messages) message.ack();
   } catch (error) {
-    log.error('events were not taken in', { count: events.length, ...errorFields(error) });
+    call.log.error('events were not taken in', { count: events.length, ...errorFields(error) });
     for (const message of messages) message.retry({ delaySeconds: Math.min(300, 5 * 2 ** message.attempts) });
   }
 }
 
+/** Hourly, for as long as the platform keeps them. */
+const deadRetrySeconds = 3600;
+
+/** What the queue gave up is kept upstream, until somebody has it replayed. */
+async function keepDead(messages: readonly Message<EventMessage>[], env: Bindings): Promise<void> {
+  const call = callOf(env);
+  for (const message of messages)
+    try {
+      await setAside(call, message.body.events, 'could not be taken in, however often it was tried');
+      message.ack();
+    } catch (error) {
+      call.log.error('events were not set aside', { count: message.body.events.length, ...errorFields(error) });
+      message.retry({ delaySeconds: deadRetrySeconds });
+    }
+}
+
+interface Call {
+  readonly env: Bindings;
+  readonly requestId: string;
+  readonly log: Logger;
+}
+
+function callOf(env: Bindings): Call {
+  const requestId = crypto.randomUUID();
+  return { env, requestId, log: createLogger(requestId) };
+}
+
 /** @throws what makes another try worth it */
-async function post(env: Bindings, log: Logger, requestId: string, events: readonly PublicEvent[]): Promise<void> {
+async function takeIn(call: Call, events: readonly PublicEvent[]): Promise<void> {
+  const status = await post(call, '/proxy/public/events', events);
+  if (status !== 400) return failUnlessTaken(status);
+  // One that is malformed will be so the next time too: it is looked for, so that it alone is set aside.
+  if (events.length === 1) return await setAside(call, events, 'malformed');
+  const half = Math.ceil(events.length / 2);
+  await takeIn(call, events.slice(0, half));
+  await takeIn(call, events.slice(half));
+}
+
+async function setAside(call: Call, events: readonly PublicEvent[], reason: string): Promise<void> {
+  for (let at = 0; at < events.length; at += mostPublicEvents) {
+    const letter = { reason, events: events.slice(at, at + mostPublicEvents) };
+    failUnlessTaken(await post(call, '/proxy/public/dead-letters', letter));
+  }
+  call.log.error('events were set aside', { count: events.length, reason });
+}
+
+function failUnlessTaken(status: number): void {
+  if (status < 200 || status >= 300) throw new Error(`the upstream answered ${status}`);
+}
+
+/** @returns the status of the answer */
+async function post({ env, requestId }: Call, path: string, body: unknown): Promise<number> {
   const config = configOf(env);
-  const answer = await sendUpstream(env, config, '/proxy/public/events', {
+  const answer = await sendUpstream(env, config, path, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${config.UPSTREAM_SERVICE_TOKEN ?? ''}`,
       'Content-Type': 'application/json',
       'X-Request-Id': requestId,
     },
-    body: JSON.stringify(events),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(30_000),
   });
   await answer.body?.cancel();
-  if (answer.ok) return;
-  if (answer.status !== 400) throw new Error(`the upstream answered ${answer.status}`);
-  // One that is malformed will be so the next time too: it is looked for, so that it alone is let go.
-  if (events.length === 1) return log.error('an event was refused', { reason: events[0]?.kind });
-  const half = Math.ceil(events.length / 2);
-  await post(env, log, requestId, events.slice(0, half));
-  await post(env, log, requestId, events.slice(half));
+  return answer.status;
 }

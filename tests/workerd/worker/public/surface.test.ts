@@ -202,31 +202,54 @@ test('what fails for one touchpoint comes again later, and the others go through
       },
     },
   };
-  await consumeEvents({ messages: [message('bad'), message('good')] } as never, failing as never);
+  await consumeEvents({ queue: 'events', messages: [message('bad'), message('good')] } as never, failing as never);
   expect(ends.sort()).toEqual(['bad retry', 'good ack']);
   expect(asked).toHaveLength(2);
 });
 
-test('of events that come together the one that is refused is let go, and all others are taken in', async () => {
-  const { env } = surfaceWorld();
+/** An upstream that takes events in, but for some, and what is set aside. */
+function strictUpstream(env: object, statusOf: (ids: readonly string[]) => number) {
   const taken: string[] = [];
-  const ends: string[] = [];
-  const strict = {
-    ...env,
-    UPSTREAM: {
-      fetch: async (_input: string, init: RequestInit) => {
-        const ids = (JSON.parse(String(init.body)) as { id: string }[]).map(({ id }) => id);
-        if (ids.includes('event-7')) return new Response(null, { status: 400 });
-        taken.push(...ids);
-        return new Response(null, { status: 202 });
-      },
+  const dead: { readonly reason: string; readonly events: readonly { readonly id: string }[] }[] = [];
+  const UPSTREAM = {
+    fetch: async (input: string, init: RequestInit) => {
+      const body = JSON.parse(String(init.body));
+      if (input.endsWith('/dead-letters')) dead.push(body);
+      const ids: string[] = input.endsWith('/events') ? body.map(({ id }: { id: string }) => id) : [];
+      const status = statusOf(ids);
+      if (status === 202) taken.push(...ids);
+      return new Response(null, { status });
     },
   };
+  return { taken, dead, strict: { ...env, UPSTREAM } };
+}
+
+test('of events that come together the one that is refused is set aside, and all others are taken in', async () => {
+  const { taken, dead, strict } = strictUpstream(surfaceWorld().env, (ids) => (ids.includes('event-7') ? 400 : 202));
+  const ends: string[] = [];
   const events = Array.from({ length: 12 }, (_, at) => ({ id: `event-${at}`, kind: 'visit' }));
   const message = { body: { touchpoint: 'one', events }, attempts: 1 };
   const ended = { ack: () => void ends.push('ack'), retry: () => void ends.push('retry') };
-  await consumeEvents({ messages: [{ ...message, ...ended }] } as never, strict as never);
+  await consumeEvents({ queue: 'events', messages: [{ ...message, ...ended }] } as never, strict as never);
   expect([taken.length, new Set(taken).size, ends]).toEqual([11, 11, ['ack']]);
+  expect(dead).toEqual([{ reason: 'malformed', events: [{ id: 'event-7', kind: 'visit' }] }]);
+});
+
+test('a message that fails again and again holds up no other, and what the queue gives up is kept upstream', async () => {
+  const { taken, dead, strict } = strictUpstream(surfaceWorld().env, (ids) => (ids.includes('poison') ? 500 : 202));
+  const ends: string[] = [];
+  const message = (id: string, attempts: number) => ({
+    ...{ body: { touchpoint: 'one', events: [{ id, kind: 'visit' }] }, attempts },
+    ...{ ack: () => void ends.push(`${id} ack`), retry: () => void ends.push(`${id} retry`) },
+  });
+  const messages = [message('one', 5), message('poison', 5), message('two', 1)];
+  await consumeEvents({ queue: 'merchlens-events', messages } as never, strict as never);
+  expect([taken, ends]).toEqual([
+    ['one', 'two'],
+    ['one ack', 'poison retry', 'two ack'],
+  ]);
+  await consumeEvents({ queue: 'merchlens-events-dead', messages: [message('poison', 1)] } as never, strict as never);
+  expect([dead.map(({ events }) => events), ends.at(-1)]).toEqual([[[{ id: 'poison', kind: 'visit' }]], 'poison ack']);
 });
 
 test('the script of a page is below five kilobytes as it travels, and holds no more than the page’s own id', async () => {

@@ -1,0 +1,86 @@
+import { Failure } from '#shared/api/failure.ts';
+import { type Database, type Statement, statement } from '../../storage/database.ts';
+import type { ClickHouse } from './client.ts';
+import { clickHouseStatement } from './typed.ts';
+
+interface OutboxRow {
+  readonly id: number;
+}
+
+/** Refusals after which a row is set aside; each time it waits four times as long, from a minute on. */
+const attemptsAtMost = 5;
+const firstPauseMs = 60_000;
+
+/**
+ * Sends rows of the outbox, and takes them out of it. Those that the store refuses while it takes others are looked for,
+ * tried again later and set aside in the end, so that they hold up nobody.
+ * @param send comes to the same when some of the rows are sent again
+ * @throws what `send` throws where the store is away: then nothing counts as refused
+ */
+export async function sendOrSetAside<Row extends OutboxRow>(
+  database: Database,
+  clickhouse: ClickHouse,
+  rows: readonly Row[],
+  send: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  const sendSome = async (some: readonly Row[]): Promise<void> => {
+    try {
+      await send(some);
+    } catch (error) {
+      if (isAway(error)) throw error;
+      const [only, ...others] = some;
+      if (only && others.length === 0) {
+        if (!(await answers(clickhouse))) throw error;
+        await database.write(...refused(only, error));
+        return;
+      }
+      const half = Math.ceil(some.length / 2);
+      await sendSome(some.slice(0, half));
+      await sendSome(some.slice(half));
+      return;
+    }
+    await database.write(
+      statement(
+        'DELETE FROM fact_outbox WHERE id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(some.map(({ id }) => id)),
+      ),
+    );
+  };
+  await sendSome(rows);
+}
+
+/** Neither can be told from a store that is out of order. D1 is one of them. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Failure && error.status === 503 && error.code !== 'facts-silent';
+
+const answers = (clickhouse: ClickHouse): Promise<boolean> =>
+  clickhouse.query(clickHouseStatement('SELECT 1 AS one')).then(
+    () => true,
+    () => false,
+  );
+
+function refused({ id }: OutboxRow, error: unknown): Statement[] {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'no reason';
+  return [
+    statement(
+      `UPDATE fact_outbox SET retry_at = ?2 + ?3 * (1 << (2 * attempts)), attempts = attempts + 1 WHERE id = ?1`,
+      ...[id, Date.now(), firstPauseMs],
+    ),
+    statement(
+      `INSERT INTO dead_letter (came_at, kind, account_id, body, reason)
+       SELECT came_at, kind, account_id, facts, ?2 FROM fact_outbox WHERE id = ?1 AND attempts >= ?3`,
+      ...[id, reason, attemptsAtMost],
+    ),
+    statement('DELETE FROM fact_outbox WHERE id = ?1 AND attempts >= ?2', id, attemptsAtMost),
+  ];
+}
+
+/** Puts a dead letter of the outbox back into it. */
+export const intoOutboxAgain = (letter: number): Statement[] => [
+  statement(
+    `INSERT INTO fact_outbox (account_id, kind, facts, came_at) SELECT account_id, kind, body, came_at FROM dead_letter
+     WHERE id = ? AND kind <> 'queue'`,
+    letter,
+  ),
+  statement("DELETE FROM dead_letter WHERE id = ? AND kind <> 'queue'", letter),
+];
