@@ -1,4 +1,5 @@
 import { tooManyRows } from '../catalog/import-fields.ts';
+import { modellingFailures } from './modelling-failures.ts';
 
 /** A file that is known by its first bytes, as a person calls it. */
 export type OtherFormat =
@@ -81,4 +82,5 @@ export const fileFailures = {
   'source-archived-meanwhile': [400, 'The source was archived. Restore it, then upload the file again.'],
   'file-not-imported': [400, 'The file couldn’t be imported.'],
   'import-broke-off': [500, 'The import stopped. Start it again.'],
+  ...modellingFailures,
 } as const;
