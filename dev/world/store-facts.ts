@@ -22,7 +22,7 @@ import { storedProducts } from './stored-products.ts';
 
 /** Longer than any price or stock stays unknown. */
 const unknownForDays = 30;
-const rolledUp = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day'];
+const rolledUp = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', 'till_basket_day'];
 const watchedFacts = ['offer_observation', 'recipe_event', 'offer_change', 'offer_day', 'recipe_day'];
 const datedTables = [...factTables, ...watchedFacts, ...rolledUp];
 

@@ -80,6 +80,26 @@ export const rollUpStatements: readonly string[] = [
    WHERE o.account_id = ?1 AND o.date BETWEEN ?2 AND ?3
    GROUP BY o.account_id, o.date, o.operator_id, l.product_id, o.country, o.currency`,
 
+  'DELETE FROM till_basket_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3',
+  // Shoppers as the views of them have it. A row holds what stays well below the 2 MB of a value in D1.
+  `INSERT INTO till_basket_day
+   SELECT account_id, date, operator_id, country, part, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), count(*), sum(entries),
+          json_group_array(shopper), group_concat(products, ';')
+   FROM (
+     SELECT *, sum(length(shopper) + length(products)) OVER (
+              PARTITION BY account_id, date, operator_id, country ORDER BY id ROWS UNBOUNDED PRECEDING) / 200000 AS part
+     FROM (
+       SELECT o.account_id, o.date, o.operator_id, o.country, o.id, count(DISTINCT l.product_id) AS entries,
+              coalesce(group_concat(DISTINCT l.product_id), '') AS products,
+              iif(o.shopper = '', 'order ' || replace(o.id, ':ZZ:', ':' || o.country || ':'), o.shopper) AS shopper
+       FROM retailer_order o
+       LEFT JOIN retailer_line l ON l.account_id = o.account_id AND l.date = o.date AND l.order_id = o.id
+       WHERE o.account_id = ?1 AND o.date BETWEEN ?2 AND ?3
+       GROUP BY o.account_id, o.date, o.id
+     )
+   )
+   GROUP BY account_id, date, operator_id, country, part`,
+
   ...(
     [
       ['country', 'country', 'brand_day'],

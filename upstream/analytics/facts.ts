@@ -133,7 +133,8 @@ export class Facts {
 
   /** A row in which nothing happened says nothing; days without facts are filled in where a series needs them. */
   happened(): string {
-    const { measures } = this.#reading.selection;
+    const { measures, everyGroup } = this.#reading.selection;
+    if (everyGroup) return '1 = 1';
     const counted = distinctOf(this.#counted).flatMap((measure, at) =>
       measures.includes(measure) ? [`count(r.d${at}) > 0`] : [],
     );

@@ -50,7 +50,9 @@ export async function answerGuarded(query: SemanticQuery, asker: Asker): Promise
   };
   const all = {
     ...{ having: [], limit: maxGuardedRows, offset: 0 },
-    order: query.order.filter(({ by }) => own.asked.some((id) => id === by) || hasDimension(query, by)),
+    order: query.order.filter(
+      ({ by }) => hasDimension(query, by) || own.asked.some((id) => id === by && !isGuarded(id)),
+    ),
   };
   const market: Reading = {
     asked: ['sales', ...(query.measures.some(isOfShoppersShared) ? shoppers : [])],

@@ -14,6 +14,8 @@ export interface Selection {
   readonly range: DateRange;
   /** Of the range only these days of these parts; absent for all of it. */
   readonly days?: DayCondition;
+  /** Groups in which the measures come to nothing are rows too. */
+  readonly everyGroup?: true;
   /** Ids of the retailers asked about that report their sales: without one, a measure that rests on that is unknown. */
   readonly reporting: readonly number[];
   readonly order: readonly ResolvedOrder[];

@@ -11,6 +11,8 @@ export interface Question {
   readonly wanted: readonly Section[];
   readonly tenant: Tenant;
   readonly money: MoneyPlan;
+  /** Nobody reads the names of the rows, nor their order. */
+  readonly unnamed?: true;
 }
 
 export type Answered = Readonly<Partial<Record<Section, readonly RawRow[]>>>;

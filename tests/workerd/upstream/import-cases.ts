@@ -8,7 +8,7 @@ import type { Target } from '#upstream/ingest/target.ts';
 import { undoImport } from '#upstream/ingest/undo.ts';
 import { undoCorrections } from '#upstream/ingest/undo-corrections.ts';
 import { Database } from '#upstream/storage/database.ts';
-import { brand, bringIn, ingestWorld, now, plainOptions, retailer, table } from './ingest-support.ts';
+import { baskets, brand, bringIn, ingestWorld, now, plainOptions, retailer, table } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 
 /** The small world with an offer and a recipe, of the brand and of another, and vouchers. */
@@ -153,6 +153,7 @@ export async function numbers(): Promise<Record<string, unknown>> {
   found.retailer_line = await table(
     'SELECT account_id, date, order_id, line, product_id, units, amount_minor FROM retailer_line',
   );
+  found.till_basket_day = await table(`SELECT * FROM ${baskets}`);
   found.voucher = await table('SELECT id, codes, redeemed FROM voucher');
   found.voucher_code = await table('SELECT voucher_id, code, claim_id FROM voucher_code ORDER BY voucher_id, code');
   // What an order was first heard of is all that is kept of a line that went.

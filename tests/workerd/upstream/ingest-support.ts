@@ -93,7 +93,9 @@ export async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<U
 
 export const table = async (sql: string): Promise<Record<string, unknown>[]> => (await d1.prepare(sql).all()).results;
 
-const rollUps = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day'];
+/** Without the instant at which they were packed. */
+export const baskets = `(SELECT account_id, date, operator_id, country, part, products FROM till_basket_day)`;
+const rollUps = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', baskets];
 
 /** Every roll-up of an account, to be compared. */
 export async function rollUpsOf(accountId: number): Promise<unknown> {

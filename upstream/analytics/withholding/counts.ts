@@ -48,6 +48,7 @@ const questionOf = (tenant: Tenant, level: Level, range: DateRange, depths: Dept
   wanted: ['rows'],
   tenant: wholeAccount(tenant),
   money: { currency: '', table: null },
+  unnamed: true,
 });
 
 function countOf(row: RawRow, level: Level, depths: Depths): Count {

@@ -1,5 +1,4 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import { earlier, later } from '#shared/analytics/calendar.ts';
+import { addDays, type DateRange, type LocalDate, later } from '#shared/analytics/calendar.ts';
 import { fewestShoppers } from '#shared/analytics/withheld.ts';
 import { type Axis, axisIds } from './axes.ts';
 import { type Days, finer, type Level, overlap, type Period, periodOf } from './calendar-blocks.ts';
@@ -110,26 +109,39 @@ export class Disclosure {
   }
 
   async #load(level: Level | null, blocks: readonly Block[]): Promise<LevelCounts> {
-    const [first, ...others] = blocks.map(({ period }) => period);
-    if (level === null || !first) return new Map();
-    const from = others.reduce((day, period) => earlier(day, period.from), first.from);
-    const to = others.reduce((day, period) => later(day, period.to), first.to);
-    return byPeriod(await this.#read(level, { from, to }));
+    if (level === null) return new Map();
+    const ranges = joinedRanges(blocks.map(({ period }) => period));
+    const counts = await Promise.all(ranges.map((range) => this.#read(level, range)));
+    return byPeriod(counts.flat());
   }
 
   /** At least how many shoppers each group has in the period: as many as the largest part of it that is counted. */
   #leastByGroup(counts: LevelCounts, { level, from }: Period, detail: number): GroupCounts {
-    const most = new Map<string, number>();
+    const most = new Map<number, number>();
     const groups = this.#details[detail]?.groups;
     if (!groups) return most;
     for (const count of counts.get(periodOf(level, from)) ?? []) {
       const [where, what] = [groups.place.get(count.place), groups.item.get(count.item)];
       if (where === undefined || what === undefined) continue;
-      const box = `${where} ${what}`;
+      const box = where * mostGroups + what;
       most.set(box, Math.max(most.get(box) ?? 0, count.shoppers));
     }
     return most;
   }
+}
+
+/** Groups of one axis are fewer. */
+const mostGroups = 2 ** 26;
+
+/** The days of some ranges as few ranges, in order. */
+function joinedRanges(ranges: readonly DateRange[]): DateRange[] {
+  const joined: { from: LocalDate; to: LocalDate }[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && from <= addDays(last.to, 1)) last.to = later(last.to, to);
+    else joined.push({ from, to });
+  }
+  return joined;
 }
 
 const isCut = (block: Block, asked: readonly (Days | undefined)[]): boolean =>

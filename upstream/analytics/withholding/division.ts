@@ -3,7 +3,7 @@ import { fewestShoppers } from '#shared/analytics/withheld.ts';
 import { type Period, partsOf } from './calendar-blocks.ts';
 
 /** Shoppers of each group of members in one period; a group that is not named has nobody. */
-export type GroupCounts = ReadonlyMap<string, number>;
+export type GroupCounts = ReadonlyMap<number, number>;
 
 /**
  * Days that are told together: a period in which each group has nobody or enough shoppers, and the neighbors on either
@@ -12,11 +12,11 @@ export type GroupCounts = ReadonlyMap<string, number>;
 export interface Block extends DateRange {
   readonly period: Period;
   /** Groups with shoppers in the neighbors before the period, and in those after it. */
-  readonly before: ReadonlySet<string>;
-  readonly after: ReadonlySet<string>;
+  readonly before: ReadonlySet<number>;
+  readonly after: ReadonlySet<number>;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const nobody: ReadonlySet<number> = new Set();
 
 /** All of a period as one block; null where a group has too few shoppers. */
 export const wholeBlock = (period: Period, counts: GroupCounts): Block | null =>
@@ -68,9 +68,9 @@ function waysToDivide(parts: readonly Period[]): (readonly [first: number, last:
 const isEnough = (counts: GroupCounts): boolean =>
   [...counts.values()].every((shoppers) => shoppers === 0 || shoppers >= fewestShoppers);
 
-const groupsIn = (counts: GroupCounts): string[] =>
+const groupsIn = (counts: GroupCounts): number[] =>
   [...counts].flatMap(([group, shoppers]) => (shoppers > 0 ? [group] : []));
 
 /** Whether neighbors bring no group to a part that it has nobody of. */
-const hasAll = (part: { readonly counts: GroupCounts } | undefined, groups: ReadonlySet<string>): boolean =>
+const hasAll = (part: { readonly counts: GroupCounts } | undefined, groups: ReadonlySet<number>): boolean =>
   [...groups].every((group) => (part?.counts.get(group) ?? 0) > 0);

@@ -5,19 +5,59 @@ import { type Database, type Statement, statement } from '../../storage/database
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import type { Period } from '../sources/source.ts';
+import {
+  BasketReader,
+  countsShoppersApart,
+  isOfShoppersAlone,
+  shoppersAlone,
+  withoutShoppers,
+  withShoppers,
+} from './shopper-questions.ts';
 
-/** The facts in D1: a question is one statement, and all questions of an answer are one round trip and one snapshot. */
-export const d1Engine = (database: Database): Engine => ({
-  references: database,
-  read: async (questions, beside = []) => {
-    const compiled = questions.map(compileForD1);
-    const rows = await database.readAll([...beside, ...compiled.map(({ statement: made }) => made)]);
-    return {
-      answers: compiled.map(({ sections }, at) => apart(rows[beside.length + at] ?? [], sections)),
-      beside: rows.slice(0, beside.length),
-    };
-  },
-});
+/** Baskets with more products than these are not held in memory: they take about 20 bytes for each. */
+const mostEntries = 2_000_000;
+
+/**
+ * The facts in D1: a question is one statement, and all questions of an answer are one round trip and one snapshot. Shoppers
+ * are counted from the account's baskets, which come with it; where these are too many, by the statement.
+ */
+export const d1Engine = (database: Database, maxBasketEntries = mostEntries): Engine => {
+  const reader = new BasketReader(database, maxBasketEntries);
+  return {
+    references: database,
+    read: async (questions, beside = []) => {
+      const accountId = questions.find(countsShoppersApart)?.tenant.accountId;
+      if (accountId === undefined) return await readPlainly(database, questions, beside);
+      const plans = questions.map((question) => planOf(question, accountId));
+      const statements = plans.flatMap(({ compiled }) => compiled?.statement ?? []);
+      const { rows, baskets } = await reader.readAll(accountId, [...beside, ...statements]);
+      if (!baskets) return await readPlainly(database, questions, beside);
+      const answered = rows.slice(beside.length);
+      const answers = plans.map(({ question, compiled, counts }) => {
+        if (!compiled) return shoppersAlone(question, baskets);
+        const found = apart(answered.shift() ?? [], compiled.sections);
+        return counts ? withShoppers(question, found, baskets) : found;
+      });
+      return { answers, beside: rows.slice(0, beside.length) };
+    },
+  };
+};
+
+async function readPlainly(database: Database, questions: readonly Question[], beside: readonly Statement[]) {
+  const compiled = questions.map(compileForD1);
+  const rows = await database.readAll([...beside, ...compiled.map(({ statement: made }) => made)]);
+  return {
+    answers: compiled.map(({ sections }, at) => apart(rows[beside.length + at] ?? [], sections)),
+    beside: rows.slice(0, beside.length),
+  };
+}
+
+/** What of a question goes into a statement, and whether its shoppers are counted beside it. */
+function planOf(question: Question, accountId: number) {
+  const counts = countsShoppersApart(question) && question.tenant.accountId === accountId;
+  if (counts && isOfShoppersAlone(question)) return { question, compiled: null, counts };
+  return { question, compiled: compileForD1(counts ? withoutShoppers(question) : question), counts };
+}
 
 type Sections = readonly (readonly [Section, readonly string[]])[];
 

@@ -3,7 +3,7 @@ import type { TimezonePreview } from '#shared/api/families/internal-accounts-sch
 import { continueTimezoneChange } from '#upstream/ingest/timezone-change.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { signIn } from '../caller.ts';
-import { brand, bringIn, ingestWorld, retailer } from '../ingest-support.ts';
+import { baskets, brand, bringIn, ingestWorld, retailer } from '../ingest-support.ts';
 import { d1, insert } from '../migrated.ts';
 import { rowsOf } from '../small-world.ts';
 import { accountOf, accountsPath, change, codeOf } from './support.ts';
@@ -75,7 +75,7 @@ const tables = [
   ...['offer_observation', 'offer_change', 'offer_day', 'recipe_event', 'recipe_day', 'family_coverage'],
   ...['touchpoint_event', 'touchpoint_event_day', 'touchpoint_event_click_day', 'reported_line', 'attributed_order'],
   ...['basket_line', 'retailer_order', 'retailer_line', 'brand_day', 'brand_product_day', 'retailer_day'],
-  ...['retailer_product_day', 'fact_coverage', 'stale_day'],
+  ...['retailer_product_day', baskets, 'fact_coverage', 'stale_day'],
 ];
 async function facts(): Promise<unknown> {
   const all = await d1.batch(tables.map((table) => d1.prepare(`SELECT * FROM ${table}`)));

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import { querySchema } from '#shared/analytics/query.ts';
+import { questionOf } from '#tests/support/analytics/questions.ts';
+import { type TillOrder, tillOrders } from '#tests/support/analytics/retailer-facts.ts';
+import { d1Engine } from '#upstream/facts/d1/engine.ts';
+import type { Answered, Question, RawRow } from '#upstream/facts/engine.ts';
+import { tenantOf } from '#upstream/scope/tenant.ts';
+import { Database } from '#upstream/storage/database.ts';
+import { familyWorld, storeTillOrders } from './family-facts.ts';
+import { d1 } from './migrated.ts';
+import { smallWorld } from './small-world.ts';
+
+beforeAll(async () => {
+  await smallWorld();
+  await familyWorld();
+});
+
+const database = new Database(d1);
+const measures: MeasureId[] = ['shoppers', 'sales', 'orders', 'units', 'productsSold'];
+const withShoppers = questionOf('retailer', measures).filter((asked) => asked.measures.includes('shoppers'));
+
+/** A question as the engine is asked it: all of its rows, in the order of their keys, and their totals. */
+function questionFor(
+  input: Parameters<typeof querySchema.parse>[0],
+  operators: readonly number[] | null,
+  more: Partial<Question> & { readonly days?: NonNullable<Question['selection']['days']> | null } = {},
+): Question {
+  const { dimensions, filters, range, measures: asked } = querySchema.parse(input);
+  const { days = null, ...rest } = more;
+  const known = filters.flatMap(({ op, ...filter }) => (op === 'contains' ? [] : [{ ...filter, op }]));
+  return {
+    selection: {
+      ...{ measures: asked, dimensions, filters: known, range, having: [], reporting: [], order: [] },
+      ...{ limit: null, offset: 0, ...(days && { days }) },
+    },
+    wanted: ['rows', 'totals'],
+    tenant: tenantOf(2, operators),
+    money: { currency: 'USD', table: null },
+    ...rest,
+  };
+}
+
+/** By their keys, since the order of keys is that of text where they are counted. */
+const inOrder = ({ rows = [], ...rest }: Answered = {}): Answered => ({
+  ...rest,
+  rows: rows.map(told).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+});
+const told = (row: RawRow): RawRow =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]));
+
+const oneSubaccount = (day: string) => ({
+  ...{ column: null, known: [{ operator: 21, part: null }] },
+  groups: [{ days: [day, '2026-01-05'], parts: [{ operator: 21, part: null }] }],
+});
+
+test('shoppers that are counted from baskets are those that a statement counts over the lines, in every question', async () => {
+  const operators = fc.constantFrom(null, [21], [21, 22], []);
+  await fc.assert(
+    fc.asyncProperty(
+      tillOrders,
+      tillOrders,
+      withShoppers,
+      operators,
+      fc.boolean(),
+      async (orders, foreign, asked, of, some) => {
+        await storeTillOrders(orders);
+        await storeTillOrders(foreign, 3);
+        const question = questionFor(asked, of, { days: some ? oneSubaccount(asked.range.from) : null });
+        const [{ answers: counted }, { answers: stated }] = await Promise.all([
+          d1Engine(database).read([question]),
+          d1Engine(database, -1).read([question]),
+        ]);
+        expect(inOrder(counted[0])).toEqual(inOrder(stated[0]));
+      },
+    ),
+    { numRuns: 60, endOnFailure: true },
+  );
+}, 240_000);
+
+const sold = (shoppers: readonly string[]): TillOrder[] =>
+  shoppers.map((shopper) => ({
+    ...{ date: '2026-01-10', operator: 21, country: 'FR', currency: 'EUR', shopper, placed: true },
+    lines: [{ product: 201, units: 1, amount: 100 }],
+  }));
+const ofProducts = {
+  measures: ['shoppers', 'units'],
+  dimensions: ['product'],
+  range: { from: '2026-01-01', to: '2026-01-31' },
+};
+
+test('shoppers and units of a row are of the same moment, though baskets are read once for a call', async () => {
+  const engine = d1Engine(database);
+  const ask = async () => (await engine.read([questionFor(ofProducts, null)])).answers[0]?.rows?.map(told);
+  await storeTillOrders(sold(['a', 'b', 'a']));
+  expect(await ask()).toMatchObject([{ k0: '201', m0: '2', m1: '3' }]);
+  await storeTillOrders(sold(['a', 'b', 'c', 'd']));
+  expect(await ask()).toMatchObject([{ k0: '201', m0: '4', m1: '4' }]);
+});
+
+test('questions of nothing but shoppers read no more than whether the baskets are still the same', async () => {
+  await storeTillOrders(sold(['a', 'b', 'a', '']));
+  const read: string[] = [];
+  const noting = new Database(d1);
+  const readAll = noting.readAll.bind(noting);
+  noting.readAll = (statements) => {
+    read.push(...statements.map(({ sql }: { readonly sql: string }) => sql));
+    return readAll(statements);
+  };
+  const engine = d1Engine(noting);
+  const question = questionFor({ ...ofProducts, measures: ['shoppers'] }, null, { wanted: ['rows'], unnamed: true });
+  const first = await engine.read([question]);
+  expect(first.answers).toEqual([{ rows: [{ k0: '201', m0: 3 }] }]);
+  const before = read.length;
+  expect(await engine.read([question, question])).toMatchObject({ answers: [...first.answers, ...first.answers] });
+  expect(read.slice(before)).toHaveLength(1);
+  expect(read.join()).not.toMatch(/retailer_(order|line|shopper)/);
+});

@@ -1,0 +1,200 @@
+import type { LocalDate } from '#shared/analytics/calendar.ts';
+import { type Statement, statement } from '../../storage/statement.ts';
+import type { RawRow } from '../engine.ts';
+
+/** What of a product shoppers are told apart by. */
+export interface ProductProperties {
+  readonly category: string;
+  readonly brand: string;
+}
+
+/** Who bought what at an account's tills: one basket for each order of a day, in the order of days. Days, places, shoppers and products are numbered. */
+export interface TillBaskets {
+  readonly days: readonly LocalDate[];
+  readonly places: readonly { readonly operator: number; readonly country: string }[];
+  /** Ids of products. */
+  readonly products: readonly number[];
+  readonly properties: ReadonlyMap<number, ProductProperties>;
+  readonly shoppers: number;
+  /** Of each day its first basket, and of one more the end. */
+  readonly startOfDay: Int32Array;
+  /** Of each basket. */
+  readonly dayOf: Int32Array;
+  readonly placeOf: Int32Array;
+  readonly shopperOf: Int32Array;
+  /** Of each basket its first product, and of one more the end. */
+  readonly startOf: Int32Array;
+  /** The products of all baskets. */
+  readonly productOf: Int32Array;
+  /** The same the other way round: the baskets that each product is in, made when they are first wanted. */
+  readonly byProduct: () => BasketsByProduct;
+}
+
+interface BasketsByProduct {
+  /** Of each product its first basket, and of one more the end. */
+  readonly startOf: Int32Array;
+  readonly basketOf: Int32Array;
+}
+
+/** What the account's baskets are by now, in little: two that are the same are of the same baskets. */
+export const stampStatement = (accountId: number): Statement =>
+  statement(
+    `SELECT count(*) AS parts, max(built_at) AS built, coalesce(sum(baskets), 0) AS baskets, coalesce(sum(entries), 0) AS entries
+     FROM till_basket_day WHERE account_id = ?`,
+    accountId,
+  );
+
+export const stampOf = (rows: readonly RawRow[]): string => JSON.stringify(rows[0] ?? null);
+
+/** What `basketsOf` reads. No baskets come where they have more products than `maxEntries`. */
+export const basketStatements = (
+  accountId: number,
+  maxEntries: number,
+): readonly [baskets: Statement, products: Statement] => [
+  statement(
+    `SELECT date, operator_id, country, shoppers, products FROM till_basket_day WHERE account_id = ?1
+       AND (SELECT coalesce(sum(entries), 0) FROM till_basket_day WHERE account_id = ?1) <= ?2
+     ORDER BY date, operator_id, country, part`,
+    ...[accountId, maxEntries],
+  ),
+  statement('SELECT id, category, brand FROM product WHERE account_id = ?', accountId),
+];
+
+/** @returns null where there are too many to be held */
+export function basketsOf(
+  stamp: RawRow | undefined,
+  rows: readonly RawRow[],
+  products: readonly RawRow[],
+  maxEntries: number,
+): TillBaskets | null {
+  const [baskets, entries] = [Number(stamp?.baskets ?? 0), Number(stamp?.entries ?? 0)];
+  if (entries > maxEntries) return null;
+  const unpacking = new Unpacking(baskets, entries);
+  for (const row of rows) unpacking.take(row);
+  return unpacking.done(
+    new Map(
+      products.map(({ id, category, brand }) => [
+        Number(id),
+        { category: String(category ?? ''), brand: String(brand ?? '') },
+      ]),
+    ),
+  );
+}
+
+const [zero, comma, semicolon] = [48, 44, 59];
+
+class Unpacking {
+  readonly #days: LocalDate[] = [];
+  readonly #startOfDay: number[] = [];
+  readonly #places: { operator: number; country: string }[] = [];
+  readonly #placeNumbers = new Map<string, number>();
+  readonly #shoppers = new Map<string, number>();
+  readonly #products: number[] = [];
+  readonly #productNumbers = new Map<number, number>();
+  readonly #dayOf: Int32Array;
+  readonly #placeOf: Int32Array;
+  readonly #shopperOf: Int32Array;
+  readonly #startOf: Int32Array;
+  readonly #productOf: Int32Array;
+  #basket = 0;
+  #entry = 0;
+
+  constructor(baskets: number, entries: number) {
+    this.#dayOf = new Int32Array(baskets);
+    this.#placeOf = new Int32Array(baskets);
+    this.#shopperOf = new Int32Array(baskets);
+    this.#startOf = new Int32Array(baskets + 1);
+    this.#productOf = new Int32Array(entries);
+  }
+
+  take(row: RawRow): void {
+    const date = String(row.date);
+    if (this.#days.at(-1) !== date) {
+      this.#days.push(date);
+      this.#startOfDay.push(this.#basket);
+    }
+    const place = this.#placeNumber(Number(row.operator_id), String(row.country));
+    const shoppers: unknown = JSON.parse(String(row.shoppers));
+    if (!Array.isArray(shoppers)) throw new Error('Shoppers of baskets are no list');
+    for (const shopper of shoppers) {
+      this.#dayOf[this.#basket] = this.#days.length - 1;
+      this.#placeOf[this.#basket] = place;
+      this.#shopperOf[this.#basket] = numberOf(this.#shoppers, String(shopper));
+      this.#basket += 1;
+    }
+    this.#takeProducts(this.#basket - shoppers.length, String(row.products));
+  }
+
+  done(properties: TillBaskets['properties']): TillBaskets {
+    this.#startOf[this.#basket] = this.#entry;
+    let byProduct: BasketsByProduct | null = null;
+    return {
+      ...{ days: this.#days, places: this.#places, products: this.#products, properties },
+      shoppers: this.#shoppers.size,
+      startOfDay: Int32Array.from([...this.#startOfDay, this.#basket]),
+      ...{ dayOf: this.#dayOf, placeOf: this.#placeOf, shopperOf: this.#shopperOf },
+      ...{ startOf: this.#startOf, productOf: this.#productOf },
+      byProduct: () => (byProduct ??= turnedRound(this.#startOf, this.#productOf, this.#products.length)),
+    };
+  }
+
+  #takeProducts(first: number, text: string): void {
+    let basket = first;
+    let id = -1;
+    this.#startOf[basket] = this.#entry;
+    for (let at = 0; at <= text.length; at += 1) {
+      const code = at < text.length ? text.charCodeAt(at) : semicolon;
+      if (code !== comma && code !== semicolon) {
+        id = (id < 0 ? 0 : id) * 10 + code - zero;
+        continue;
+      }
+      if (id >= 0) {
+        this.#productOf[this.#entry] = this.#productNumber(id);
+        this.#entry += 1;
+        id = -1;
+      }
+      if (code !== semicolon) continue;
+      basket += 1;
+      this.#startOf[basket] = this.#entry;
+    }
+  }
+
+  #productNumber(id: number): number {
+    const number = numberOf(this.#productNumbers, id);
+    if (number === this.#products.length) this.#products.push(id);
+    return number;
+  }
+
+  #placeNumber(operator: number, country: string): number {
+    const number = numberOf(this.#placeNumbers, `${operator} ${country}`);
+    if (number === this.#places.length) this.#places.push({ operator, country });
+    return number;
+  }
+}
+
+/** The number of a value, the next one where it is new. */
+function numberOf<Value>(numbers: Map<Value, number>, value: Value): number {
+  const known = numbers.get(value);
+  if (known !== undefined) return known;
+  numbers.set(value, numbers.size);
+  return numbers.size - 1;
+}
+
+function turnedRound(startOf: Int32Array, productOf: Int32Array, products: number): BasketsByProduct {
+  const starts = new Int32Array(products + 1);
+  for (const product of productOf) starts[product + 1] = (starts[product + 1] ?? 0) + 1;
+  for (let product = 0; product < products; product += 1)
+    starts[product + 1] = (starts[product + 1] ?? 0) + (starts[product] ?? 0);
+  const next = starts.slice();
+  const basketOf = new Int32Array(productOf.length);
+  for (let basket = 0; basket < startOf.length - 1; basket += 1) {
+    const end = startOf[basket + 1] ?? 0;
+    for (let entry = startOf[basket] ?? 0; entry < end; entry += 1) {
+      const product = productOf[entry] ?? 0;
+      const place = next[product] ?? 0;
+      basketOf[place] = basket;
+      next[product] = place + 1;
+    }
+  }
+  return { startOf: starts, basketOf };
+}
