@@ -37,6 +37,28 @@ test('a compressed CSV file is read as it expands; one that is cut short or dama
   expect(await codeOf(rowsOf(gzipSync(packed)))).toBe('file-of-other-format');
 });
 
+test('a compressed file that expands to something else than it says of itself is not read, whichever of its members does', async () => {
+  const few = new TextEncoder().encode('1,2\n3,4\n5,6');
+  const packed = gzipSync(few, { level: 0 });
+  const changed = (at: number) => packed.with(at, (packed.at(at) ?? 0) ^ 1);
+  const end = packed.length;
+  expect(await rowsOf(packed)).toBe(3);
+  // A digit of the text, its checksum, its length, and the last bytes of these.
+  for (const bytes of [changed(end - 9), changed(end - 8), changed(end - 1), packed.slice(0, end - 3)])
+    expect(await codeOf(rowsOf(bytes))).toBe('file-damaged');
+  const more = gzipSync(new TextEncoder().encode('\n7,8'), { filename: 'more.csv' });
+  for (const size of [1, 20, 700]) {
+    const read = async (first: Uint8Array) => {
+      let count = 0;
+      const both = Uint8Array.from([...first, ...more]);
+      for await (const rows of fileRows(cut(both, size), format, () => {})) count += rows.length;
+      return count;
+    };
+    expect(await read(packed)).toBe(4);
+    expect(await codeOf(read(changed(end - 9)))).toBe('file-damaged');
+  }
+});
+
 test('where only plain text is admitted, neither a compressed file nor a spreadsheet is opened', async () => {
   const rows = async (bytes: Uint8Array, packed: readonly PackedFormat[]) => {
     let count = 0;

@@ -1,6 +1,7 @@
 import { Gunzip, Inflate } from 'fflate';
 import { mostExpandedBytes } from '#shared/ingest/options.ts';
 import { UnreadableFile } from '../failure.ts';
+import { GzipCheck } from './gzip-check.ts';
 
 /** Deflate expands at most 1032 times, so that no step makes more than 8 MiB of this. */
 const stepBytes = 8 * 1024;
@@ -28,8 +29,10 @@ export async function* inflated(
     expanded += chunk.byteLength;
     if (chunk.byteLength > 0) ready.push(chunk);
   };
-  const stream = format === 'gzip' ? new Gunzip(take) : new Inflate(take);
+  const check = format === 'gzip' ? new GzipCheck() : null;
+  const stream = check ? gunzip(take, check) : new Inflate(take);
   const push = (bytes: Uint8Array, last: boolean): void => {
+    check?.packed(bytes);
     try {
       stream.push(bytes, last);
     } catch {
@@ -42,8 +45,23 @@ export async function* inflated(
       push(piece.subarray(at, at + stepBytes), false);
       yield* cut(ready.splice(0));
     }
-  if (whole()) push(new Uint8Array(), true);
+  if (whole()) {
+    push(new Uint8Array(), true);
+    if (check && !check.endsWhole()) throw new UnreadableFile('file-damaged');
+  }
   yield* cut(ready.splice(0));
+}
+
+/** The library neither looks at what a member says of itself at its end, nor complains where that is missing. */
+function gunzip(take: (chunk: Uint8Array) => void, check: GzipCheck): Gunzip {
+  const stream = new Gunzip((chunk) => {
+    check.expanded(chunk);
+    take(chunk);
+  });
+  stream.onmember = (start) => {
+    if (!check.endsWhole(start)) throw new UnreadableFile('file-damaged');
+  };
+  return stream;
 }
 
 function* cut(chunks: readonly Uint8Array[]): Generator<Uint8Array> {
