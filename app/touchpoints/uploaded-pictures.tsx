@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ExperienceImages } from '#shared/api/families/experience-images-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
+import { isUploaded, uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
@@ -28,15 +28,21 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
   const [pictures, setPictures] = useState<readonly Picture[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [told, setTold] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  const [open, setOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);
+  const newestLoad = useRef(0);
   const load = async (cursor: string | null) => {
+    newestLoad.current += 1;
+    const thisLoad = newestLoad.current;
     setNext(null);
     try {
       const query = { cursor: cursor ?? undefined };
       const answer = await callEndpoint('experienceImages', { query });
+      if (thisLoad !== newestLoad.current) return;
       setPictures((before) => [...(cursor === null ? [] : (before ?? [])), ...answer.items]);
       setNext(answer.nextCursor);
     } catch (error) {
+      if (thisLoad !== newestLoad.current) return;
       setNext(cursor);
       setTold({ good: false, text: failureText(failureOf(error).kind) });
     }
@@ -53,11 +59,18 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
     }
     summary.current?.focus();
   };
+  // A picture that is uploaded while the list is open belongs in it.
+  const loadIfUnlisted = useEffectEvent((src: string) => {
+    const listed = pictures?.some(({ publicId }) => uploadedPath(publicId) === src);
+    if (open && isUploaded(src) && !listed) void load(null);
+  });
+  useEffect(() => loadIfUnlisted(current), [current]);
   return (
     <AccordionItem
       className="mt-2 text-sm"
       onToggle={({ currentTarget }) => {
         setTold(null);
+        setOpen(currentTarget.open);
         if (currentTarget.open) void load(null);
       }}
     >

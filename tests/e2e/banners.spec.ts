@@ -36,9 +36,11 @@ test('somebody of staff makes a banner, is told what it lacks, and publishes it'
   await expectAccessible(page, 'the editor of a banner');
 
   // A second one takes its place, the first is taken again, and what nothing uses any more can go.
-  await page.getByLabel(/Upload a file/).setInputFiles({ name: 'dark.png', mimeType: 'image/png', buffer: otherDot });
+  // The list is open while it is uploaded.
   await page.getByText('Uploaded before').click();
   const uploaded = page.getByRole('list', { name: 'Uploaded pictures' }).getByRole('listitem');
+  await expect(uploaded.filter({ hasText: 'Used in Winter' }).first()).toBeVisible();
+  await page.getByLabel(/Upload a file/).setInputFiles({ name: 'dark.png', mimeType: 'image/png', buffer: otherDot });
   await expect(uploaded.first()).toContainText('The current picture.');
   await expect(uploaded.nth(1)).toContainText('Used in Winter');
   await expect(uploaded.nth(1).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
