@@ -1,5 +1,6 @@
 import type { Logger } from '../middleware/log.ts';
-import { buildEngine, type Engine } from './engine.ts';
+import type { Definitions } from './definitions.ts';
+import type { Engine } from './engine.ts';
 import type { DefinitionSource } from './source.ts';
 
 /** Ages in milliseconds. Up to `fresh` an engine is used as it is, up to `stale` while a newer one is fetched behind the answer. */
@@ -57,7 +58,7 @@ export class EngineCache {
     try {
       if (!this.#engine) await this.#restore(host);
       const definitions = await this.#source.load();
-      if (definitions) this.#engine = buildEngine(definitions);
+      if (definitions) this.#engine = await engineOf(definitions);
       this.#confirmedAt = this.#now();
       this.#failing = false;
     } catch (error) {
@@ -74,11 +75,15 @@ export class EngineCache {
   async #restore(host: RefreshHost): Promise<void> {
     try {
       const kept = await this.#source.lastGood();
-      if (kept) this.#engine = buildEngine(kept);
+      if (kept) this.#engine = await engineOf(kept);
     } catch (error) {
       host.log.warn('last good flag definitions not read', { reason: reasonOf(error) });
     }
   }
 }
+
+/** Unleash's evaluator brings much along that takes time to set up, which an isolate that never evaluates a flag is spared. */
+const engineOf = async (definitions: Definitions): Promise<Engine> =>
+  (await import('./build-engine.ts')).buildEngine(definitions);
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown');

@@ -2,8 +2,9 @@ import { type Flags, flagNames } from '#shared/access/flags.ts';
 import { buildMenu, type ListItem } from '#shared/access/menu.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import { client } from '#tests/unit/access/people.ts';
+import { buildEngine } from '#worker/flags/build-engine.ts';
 import { readDefinitions } from '#worker/flags/definitions.ts';
-import { buildEngine, evaluateFlags } from '#worker/flags/engine.ts';
+import { evaluateFlags } from '#worker/flags/engine.ts';
 
 const names = Array.from({ length: 100 }, (_, index) => `flag-${index}`);
 const engine = buildEngine(

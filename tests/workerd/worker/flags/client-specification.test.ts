@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildEngine } from '#worker/flags/build-engine.ts';
 import { readDefinitions } from '#worker/flags/definitions.ts';
-import { buildEngine, evaluateFlags, type FlagContext } from '#worker/flags/engine.ts';
+import { evaluateFlags, type FlagContext } from '#worker/flags/engine.ts';
 
 declare global {
   interface ImportMeta {

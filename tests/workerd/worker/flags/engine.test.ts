@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { flagNames } from '#shared/access/flags.ts';
+import { buildEngine } from '#worker/flags/build-engine.ts';
 import { readDefinitions } from '#worker/flags/definitions.ts';
-import { buildEngine, evaluateFlags } from '#worker/flags/engine.ts';
+import { evaluateFlags } from '#worker/flags/engine.ts';
 import seed from '#worker/flags/seed.json' with { type: 'json' };
 
 const engineOf = (...features: readonly object[]) => buildEngine(readDefinitions({ version: 2, features }));
