@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { consentVariable } from '#shared/config/amazon.ts';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
 import {
@@ -11,6 +10,7 @@ import {
   servedOrigin,
   serviceToken,
 } from '#shared/config/variables.ts';
+import { z } from '#shared/schema/z.ts';
 import { keysOf } from '#shared/table.ts';
 
 const seconds = z

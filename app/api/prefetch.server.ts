@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
+import { z } from '#shared/schema/z.ts';
 import type { PageContext } from '../context.ts';
 import { ApiError, failureOf, failureOfResponse, readJson } from './failure.ts';
 import { type ApiQuery, writeAnswer } from './query-options.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { measures } from './catalogue.ts';
 import { dimensionSchema, measureSchema } from './query.ts';
 

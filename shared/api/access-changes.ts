@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 
 /** Whose access a call has changed, by user id. */
 export const accessChangesSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 
 /** What the OpenAPI documents have in common. */
 

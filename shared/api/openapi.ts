@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { accessChangesSchema } from './access-changes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type EndpointId, endpointEntries } from './endpoints.ts';

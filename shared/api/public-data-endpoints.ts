@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { querySchema } from '../analytics/query.ts';
 import { importKinds } from '../ingest/kinds.ts';
+import { z } from '../schema/z.ts';
 import {
   factsJobProblemsSchema,
   factsJobQuerySchema,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { entriesOf } from '../table.ts';
 import { type ApiProduct, apiProductSchema, apiProductsSchema } from '../touchpoints/api-integration.ts';
 import { publicDataEndpoints } from './public-data-endpoints.ts';

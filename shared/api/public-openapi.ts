@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { statusOf } from './failure.ts';
 import { failures } from './failures.ts';
 import { bracedPath, type Json, jsonSchema, type Parameter, problemSchema, queryParameters } from './openapi-parts.ts';

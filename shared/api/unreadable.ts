@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 
 const unreadableSchema = z.object({ id: z.int(), name: z.string() });
 

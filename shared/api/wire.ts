@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 
 /** Shapes of the `/dbd` and `/proxy` calls as they travel. Unknown fields are ignored. */
 

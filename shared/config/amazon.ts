@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { amazonParties, amazonRegions, marketplaces } from '../connections/marketplaces.ts';
+import { z } from '../schema/z.ts';
 import { addressTable } from './variables.ts';
 
 const byRegion = (na: string, eu: string, fe: string): Readonly<Record<string, string>> => ({ na, eu, fe });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { isLoopback } from './loopback.ts';
 
 const isHttpAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);

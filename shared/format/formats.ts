@@ -1,5 +1,6 @@
 import { isLocalDate } from '../analytics/calendar.ts';
 import { mapTable } from '../table.ts';
+import { whenUsed } from '../when-used.ts';
 import { currencyPrecision, isCurrencyCode, knownLocale } from './currency.ts';
 import { remembered } from './remembered.ts';
 
@@ -108,12 +109,4 @@ function displayOf(tag: string, currency: string): 'symbol' | 'narrowSymbol' {
   if (signIn('symbol') !== currency) return 'symbol';
   const sign = signIn('narrowSymbol') ?? '';
   return /^\p{Sc}$/u.test(sign) && (ownerOfSign[sign] ?? currency) === currency ? 'narrowSymbol' : 'symbol';
-}
-
-function whenUsed<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

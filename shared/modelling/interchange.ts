@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 
 /** The interchange format of marketing-mix model runs. A file of a later version has another name. */
 export const runFormat = 'merchlens.mmm/1';

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { isLocalDate } from '../analytics/calendar.ts';
 import { type DimensionId, dimensions } from '../analytics/catalogue.ts';
 import { longestValue, mostFilters } from '../analytics/filters.ts';
 import { chartKinds, defaultLimit, mostColumns, mostLimit, mostRows, mostValues } from '../analytics/layout.ts';
 import { presets } from '../analytics/presets.ts';
 import { dimensionSchema, filterSchema, marksSchema, measureSchema } from '../analytics/query.ts';
+import { z } from '../schema/z.ts';
 import { keysOf } from '../table.ts';
 
 const day = z.string().refine(isLocalDate, 'must be a day such as 2026-11-18');

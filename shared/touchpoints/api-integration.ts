@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { minorDigits } from '../analytics/money.ts';
 import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
+import { z } from '../schema/z.ts';
 import { keysOf } from '../table.ts';
 import { usProblems } from './alcohol-us.ts';
 import { type ApiField, type ApiScope, apiFields, apiLimits } from './api-choices.ts';

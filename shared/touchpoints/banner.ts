@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { usProblems } from './alcohol-us.ts';
 import { bannerSizeIds } from './banner-choices.ts';
 import { isUploaded } from './blocks-text.ts';

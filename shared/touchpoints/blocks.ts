@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { imageRatios } from './blocks-choices.ts';
 
 /** A language tag such as `en`, `en-GB` or `zh-Hant-TW`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 
 /** A host, or `*.` and a host: every one below it. */
 export const domainSchema = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { blockSchema, localeTagSchema } from './blocks.ts';
 import { immersiveFonts, immersiveRadii } from './blocks-choices.ts';
 import { domainSchema } from './domains.ts';

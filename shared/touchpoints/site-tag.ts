@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { definitionKind } from './definition.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
 import { admitsHost, domainSchema } from './domains.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../schema/z.ts';
 import { usProblems } from './alcohol-us.ts';
 import { adAddress, adText, targetProblem } from './banner.ts';
 import { definitionKind } from './definition.ts';

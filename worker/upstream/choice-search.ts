@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import { localeSchema } from '#shared/api/wire.ts';
 import { searchChoices } from '#shared/format/choice.ts';
 import { currencyChoices } from '#shared/format/currency-table.ts';
 import { localeChoices } from '#shared/format/locale-table.ts';
+import { z } from '#shared/schema/z.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
 import { queryOf } from '../middleware/address.ts';
 import { signedInPerson } from './person.ts';

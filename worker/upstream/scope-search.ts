@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
+import { z } from '#shared/schema/z.ts';
 import type { AppEnv } from '../hono.ts';
 import { queryOf } from '../middleware/address.ts';
 import { sessionObject, signedInPerson } from './person.ts';

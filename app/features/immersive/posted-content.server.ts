@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#shared/schema/z.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import { immersiveSchema } from '#shared/touchpoints/immersive.ts';
 import { postedText } from '../../forms/posted-text.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { filterSchema, measureSchema } from '../../analytics/query.ts';
 import { alertConditions, alertPagePattern, alertPresets } from '../../reports/alerts.ts';
+import { z } from '../../schema/z.ts';
 import { keysOf } from '../../table.ts';
 import { unreadableRows } from '../unreadable.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../schema/z.ts';
 import { apiScopeIds, overlaps } from '../../touchpoints/api-choices.ts';
 import { siteSchema } from '../../touchpoints/domains.ts';
 import { keyPurposeIds } from '../key-purposes.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
+import { z } from '../../schema/z.ts';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
 

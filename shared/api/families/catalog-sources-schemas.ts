@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { encodings } from '../../ingest/encodings.ts';
 import { delimiters } from '../../ingest/options.ts';
+import { z } from '../../schema/z.ts';
 
 const sourceId = z.coerce.number<number | string>().int().positive();
 const nextCursor = z.string().nullable();

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { collectionOrders } from '../../catalog/collection-orders.ts';
 import { mostProductsOfCollection } from '../../catalog/rules.ts';
+import { z } from '../../schema/z.ts';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
 import { unreadableRows } from '../unreadable.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';

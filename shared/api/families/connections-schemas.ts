@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { connectionProviders, datasets } from '../../connections/datasets.ts';
 import { amazonParties, amazonRegions } from '../../connections/marketplaces.ts';
+import { z } from '../../schema/z.ts';
 import { keysOf } from '../../table.ts';
 
 /** UTC instant. */

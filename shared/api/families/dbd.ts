@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { AccessRule } from '../../access/rule.ts';
+import { z } from '../../schema/z.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   changeModeBodySchema,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../schema/z.ts';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
 
 /** Sizes are pixels. */

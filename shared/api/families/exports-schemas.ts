@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { longestTitle, mostTables } from '../../analytics/export-limits.ts';
 import { marksSchema, querySchema } from '../../analytics/query.ts';
+import { z } from '../../schema/z.ts';
 
 const title = z
   .string()

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { mostFields, mostOptions } from '../../forms/definition.ts';
 import { formOrders } from '../../forms/orders.ts';
+import { z } from '../../schema/z.ts';
 import { domainSchema } from '../../touchpoints/domains.ts';
 import { spokenLanguages } from '../../touchpoints/spoken.ts';
 import { unreadableRows } from '../unreadable.ts';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isTimeZone } from '../../analytics/wall-clock.ts';
 import { encodings } from '../../ingest/encodings.ts';
 import { importKinds } from '../../ingest/kinds.ts';
@@ -14,6 +13,7 @@ import {
   unknownCountryRules,
 } from '../../ingest/options.ts';
 import { roundings, taxTreatments } from '../../ingest/rounding.ts';
+import { z } from '../../schema/z.ts';
 
 const source = z.union([
   z.strictObject({ column: z.string().min(1).max(120) }),

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { accountPlans } from '../../access/account-plans.ts';
 import { featureKeys, maxFeatureCount } from '../../access/features.ts';
 import { isTimeZone } from '../../analytics/wall-clock.ts';
+import { z } from '../../schema/z.ts';
 import { keysOf } from '../../table.ts';
 
 const name = z.string().trim().max(120);

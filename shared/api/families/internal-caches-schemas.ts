@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { countedCaches, invalidationKinds, invalidationScopes } from '../../caches/register.ts';
+import { z } from '../../schema/z.ts';
 import { keysOf } from '../../table.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { contractMetrics } from '../../contracts/metrics.ts';
 import { periodKinds } from '../../contracts/periods.ts';
 import { isCurrencyCode } from '../../format/currency.ts';
+import { z } from '../../schema/z.ts';
 import { keysOf } from '../../table.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../schema/z.ts';
 
 const token = z.string().regex(/^[\w-]{22}$/, 'must be a token of a link');
 

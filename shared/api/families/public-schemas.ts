@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { eventKinds } from '../../ingest/kinds.ts';
 import { clickIdForm } from '../../sales/click-id.ts';
+import { z } from '../../schema/z.ts';
 import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
 import { longestPath, siteCountIds, siteGtinForm } from '../../touchpoints/site-tag-choices.ts';
 import { tokenFaults } from '../../touchpoints/suspect.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { longestPath, longestTarget } from '../../redirects/rule.ts';
+import { z } from '../../schema/z.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { sourceHash } from './public-schemas.ts';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type CollectionRules, mostRulesOfCollection } from '../../catalog/rules.ts';
+import { z } from '../../schema/z.ts';
 
 const amount = z.number().min(0, 'must not be negative').max(1e9, 'is too large');
 const values = z.array(z.string().trim().min(1).max(300)).min(1, 'must hold a value').max(50, 'must hold at most 50');

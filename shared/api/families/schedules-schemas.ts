@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { presets } from '../../analytics/presets.ts';
 import { querySchema } from '../../analytics/query.ts';
 import { parseCron } from '../../reports/cron.ts';
+import { z } from '../../schema/z.ts';
 import { keysOf } from '../../table.ts';
 import { unreadableRows } from '../unreadable.ts';
 

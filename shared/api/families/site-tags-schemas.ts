@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../schema/z.ts';
 import { siteCountIds } from '../../touchpoints/site-tag-choices.ts';
 import { suspectReasonIds } from '../../touchpoints/suspect.ts';
 

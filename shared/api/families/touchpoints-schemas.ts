@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../schema/z.ts';
 import { touchpointKindIds, touchpointOrders, touchpointStatuses } from '../../touchpoints/kinds.ts';
 import { slugForm } from '../../touchpoints/smartlink-schema.ts';
 import { watchedParts } from '../../touchpoints/video-choices.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { dimensionSchema } from '../../analytics/query.ts';
+import { z } from '../../schema/z.ts';
 
 export const valuesQuerySchema = z.object({
   dimension: dimensionSchema,

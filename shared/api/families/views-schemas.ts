@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { filterSchema } from '../../analytics/query.ts';
+import { z } from '../../schema/z.ts';
 import { unreadableRows } from '../unreadable.ts';
 
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../../schema/z.ts';
 import { publicIdForm } from '../../touchpoints/kinds.ts';
 
 export const channelSchema = z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a channel');

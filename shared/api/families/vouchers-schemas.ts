@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { isTimeZone } from '../../analytics/wall-clock.ts';
+import { z } from '../../schema/z.ts';
 import { codeForm, mostCodesAtOnce, prefixForm } from '../../vouchers/codes.ts';
 import { voucherOrders } from '../../vouchers/orders.ts';
 import { isWallTime } from '../../vouchers/validity.ts';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { cadenceIds } from '../../ingest/cadences.ts';
 import { importKinds } from '../../ingest/kinds.ts';
+import { z } from '../../schema/z.ts';
 
 /** UTC instant. */
 const moment = z.string();

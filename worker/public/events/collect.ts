@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
+import { z } from '#shared/schema/z.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { isDrawnKind, publicIdForm, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { watchedParts } from '#shared/touchpoints/video-choices.ts';

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { localPageHost } from '#shared/config/loopback.ts';
+import { z } from '#shared/schema/z.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { admittedOrigin, keptPath, retailerAt, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
 import { longestPath, type SiteCount, siteCountIds, siteGtinForm } from '#shared/touchpoints/site-tag-choices.ts';
