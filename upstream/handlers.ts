@@ -20,6 +20,7 @@ import { offersHandlers } from './proxy/offers/handlers.ts';
 import { recipesHandlers } from './proxy/recipes/handlers.ts';
 import { redirectsHandlers } from './proxy/redirects/handlers.ts';
 import { reportsHandlers } from './proxy/reports/handlers.ts';
+import { salesSourcesHandlers } from './proxy/sales-sources/handlers.ts';
 import { touchpointsHandlers } from './proxy/touchpoints/handlers.ts';
 import { usersHandlers } from './proxy/users/handlers.ts';
 import { vouchersHandlers } from './proxy/vouchers/handlers.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...recipesHandlers,
   ...redirectsHandlers,
   ...reportsHandlers,
+  ...salesSourcesHandlers,
   ...mailHandlers,
   ...touchpointsHandlers,
   ...vouchersHandlers,

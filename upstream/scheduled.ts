@@ -22,6 +22,7 @@ import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
 import { sendAlerts } from './reports/send-alerts.ts';
 import { deliverAll } from './sales/deliver.ts';
+import { forgetOldCalls, mailShopStatus } from './sales/mail-status.ts';
 import { runDueSources } from './sources/run-sources.ts';
 import { Database } from './storage/database.ts';
 import { resealSecrets } from './storage/sealed-secret.ts';
@@ -44,6 +45,8 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     forgetOldSiteEvents(database, scheduledTime),
     forgetOldClickIds(database, scheduledTime),
     deliverAll({ database, facts }, scheduledTime),
+    mailShopStatus(database, scheduledTime),
+    forgetOldCalls(database, scheduledTime),
     sendOutbox(config, database, scheduledTime),
     forgetSentMail(database, scheduledTime),
     forgetOldShares(database, scheduledTime),

@@ -22,7 +22,7 @@ export const boardLoader =
 /** What the page of one item reads: the item itself, and with it everything else that is shown. */
 interface ItemReads<Item, Loaded> {
   /** The part of the path that names it. */
-  readonly param?: 'id' | 'accountId' | 'operatorId';
+  readonly param?: 'id' | 'accountId' | 'operatorId' | 'retailerId';
   readonly read: (page: PageContext, id: string) => Promise<Part<Item>>;
   readonly load: (
     page: PageContext,

@@ -20,6 +20,7 @@ import { storeRecipes } from './recipes.ts';
 import { storeRedirects } from './redirects.ts';
 import { storeReports } from './reports.ts';
 import { storeSchedules } from './schedules.ts';
+import { storeShops } from './shops.ts';
 import { storeSiteTags } from './site-tags.ts';
 import { storeSmartlinks } from './smartlinks.ts';
 import { factDays, type WorldSize } from './span.ts';
@@ -46,7 +47,7 @@ interface Seeded {
 }
 
 /** Raised when what the seed writes changes, so that an older world is completed. */
-const worldVersion = 23;
+const worldVersion = 24;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**
@@ -90,6 +91,7 @@ async function fill(file: string, mode: string, options: WorldOptions): Promise<
     database.exec('BEGIN IMMEDIATE');
     storeAccounts(database);
     storeAdministration(database, options.today);
+    storeShops(database, options.today);
     storeContent(database, options.today);
     storePublished(database, options);
     storeWatched(database, options);

@@ -343,12 +343,20 @@ export const pages = {
     nav: false,
   },
   salesInfo: {
-    paths: ['/conversionTracking', '/conversionTracking/:retailerId'],
-    file: soon,
+    paths: ['/conversionTracking'],
+    file: 'settings/sales-info.tsx',
     layout: 'default',
     title: 'Manage Sales Info',
     access: { ...scopeAccess, ...retailer },
     nav: { group: 'settings', title: 'Manage Sales Info' },
+  },
+  shopSalesInfo: {
+    paths: ['/conversionTracking/:retailerId'],
+    file: 'settings/shop-sales-info.tsx',
+    layout: 'default',
+    title: 'Sales info of a shop',
+    access: { ...scopeAccess, ...retailer },
+    nav: false,
   },
   alcohol: {
     paths: ['/alcohol-settings'],

@@ -31,6 +31,7 @@ import { publicOrders } from './families/public-orders.ts';
 import { recipes } from './families/recipes.ts';
 import { redirects } from './families/redirects.ts';
 import { reports } from './families/reports.ts';
+import { salesSources } from './families/sales-sources.ts';
 import { schedules } from './families/schedules.ts';
 import { siteTags } from './families/site-tags.ts';
 import { touchpoints } from './families/touchpoints.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...experienceImages,
   ...publicSurface,
   ...publicOrders,
+  ...salesSources,
   ...vouchers,
   ...forms,
   ...siteTags,

@@ -52,6 +52,11 @@ export const auditActions = {
   'connection-changed': { target: 'connection', label: 'Connection changed' },
   'connection-synced': { target: 'connection', label: 'Sync started' },
   'connection-removed': { target: 'connection', label: 'Connection removed' },
+
+  'sales-source-changed': { target: 'shop', label: 'Sales info of a shop changed' },
+  'sales-key-rotated': { target: 'shop', label: 'Sales key of a shop rotated' },
+  'sales-order-reviewed': { target: 'shop', label: 'Held order reviewed' },
+
   'alcohol-settings-changed': { target: 'alcohol', label: 'Alcohol settings changed' },
   'alcohol-country-changed': { target: 'alcohol', label: 'Country of the age gate changed' },
   'alcohol-country-cleared': { target: 'alcohol', label: 'Country of the age gate left to the law' },

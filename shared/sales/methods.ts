@@ -1,5 +1,7 @@
+import { keysOf } from '../table.ts';
+
 /** The ways in which a shop can report its orders. */
-const salesMethods = {
+export const salesMethods = {
   server: { label: 'Server to server', address: true, signs: true },
   pixel: { label: 'Pixel', address: true, signs: false },
   network: { label: 'Affiliate network', address: true, signs: false },
@@ -7,9 +9,10 @@ const salesMethods = {
 } as const satisfies Record<string, { readonly label: string; readonly address: boolean; readonly signs: boolean }>;
 
 export type SalesMethod = keyof typeof salesMethods;
+export const salesMethodIds = keysOf(salesMethods);
 
 /** Where an order stands. `amended` is one whose lines were changed. */
-const orderStatuses = ['pending', 'approved', 'declined', 'amended'] as const;
+export const orderStatuses = ['pending', 'approved', 'declined', 'amended'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 const words: Readonly<Record<OrderStatus, readonly string[]>> = {
@@ -33,3 +36,6 @@ const statuses = new Map(orderStatuses.flatMap((status) => words[status].map((wo
 
 /** The status that a network or a shop's own system calls by that word; null for one that nobody knows. */
 export const orderStatusOf = (word: string): OrderStatus | null => statuses.get(word.trim().toLowerCase()) ?? null;
+
+/** What is known of the click that an order names: `unknown` waits for its click to come. */
+export const clickStates = ['matched', 'expired', 'unknown', 'none'] as const;

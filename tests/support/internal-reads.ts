@@ -26,7 +26,15 @@ const reads = [
   'syncRuns',
   'syncRun',
   'connectionRemoval',
+  'salesSources',
+  'salesSource',
+  'salesWindow',
+  'salesKeys',
+  'salesTests',
+  'salesEvents',
+  'salesRejects',
+  'salesHealth',
 ] as const;
 
-/** Reads of internal pages, of the audit trail, of alcohol settings and of connections, which nobody gets while sample data is shown. */
+/** Reads of internal pages, of the audit trail, of alcohol settings, of connections and of what shops report, which nobody gets while sample data is shown. */
 export const refusedInternally = tableOf(reads, () => 'refused' as const);

@@ -8,7 +8,8 @@ export type MailKind =
   | 'voucher-confirmation'
   | 'invitation'
   | 'invitation-expired'
-  | 'sign-in';
+  | 'sign-in'
+  | 'sales-status';
 
 interface Mail {
   readonly kind: MailKind;
@@ -29,6 +30,7 @@ const voucherSchema = z.object({
 });
 
 const invitationSchema = z.object({ invitation: z.int(), token: z.string() });
+const shopSchema = z.object({ shop: z.int(), status: z.enum(['silent', 'failing']) });
 const expiredSchema = z.object({ invitation: z.int() });
 
 /**
@@ -70,6 +72,10 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
       const { invitation, token } = invitationSchema.parse(JSON.parse(mail.payload));
       return await invitationText(config, database, invitation, token);
     }
+    case 'sales-status': {
+      const { shop, status } = shopSchema.parse(JSON.parse(mail.payload));
+      return await shopText(config, database, shop, status);
+    }
     case 'invitation-expired': {
       const { invitation } = expiredSchema.parse(JSON.parse(mail.payload));
       const { email, account } = await invited(database, invitation);
@@ -109,6 +115,23 @@ async function invitationText(config: Config, database: Database, id: number, to
     'If you don’t know why you got this message, ignore it.',
   ];
   return { title: `${inviter} invites you to ${account}`, text: lines.join('\n') };
+}
+
+const shopWords = {
+  silent: 'No orders have come in for much longer than usual. Check that the shop still reports them.',
+  failing: 'More than 20% of its calls in the last 24 hours were rejected. See which and why.',
+} as const;
+
+async function shopText(
+  config: Config,
+  database: Database,
+  id: number,
+  status: keyof typeof shopWords,
+): Promise<MailText> {
+  const row = await database.first<{ name: string }>('SELECT name FROM retailer WHERE id = ?', id);
+  if (!row) throw new Error('The shop is gone.');
+  const link = `${appOrigin(config)}/conversionTracking/${id}?tab=health`;
+  return { title: `Sales info of ${row.name}: ${status}`, text: `${shopWords[status]}\n${link}` };
 }
 
 function appOrigin({ APP_ORIGIN: origin }: Config): string {

@@ -49,7 +49,7 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /** Whether a line of `sales_event` counts for the brand that its click is of. */
-const countsForBrand = `(mlc_state = 'matched' AND test = 0 AND held = '' AND status <> 'declined')`;
+export const countsForBrand = `(mlc_state = 'matched' AND test = 0 AND held = '' AND status <> 'declined')`;
 
 /** A line that the brand's facts show otherwise than it is by now. */
 const isDue = `version <> delivered AND brand_id IS NOT NULL AND (delivered > 0 OR ${countsForBrand})`;

@@ -30,3 +30,16 @@ export const matchOrder = (retailerId: number, test: 0 | 1, order: string): Stat
 /** @param clickIds JSON list */
 export const matchClicks = (clickIds: string): Statement =>
   match(`e.mlc IN (SELECT value FROM json_each(?1)) AND e.mlc <> '' AND e.mlc_state = 'unknown'`, clickIds);
+
+export const matchShop = (retailerId: number): Statement => match('e.retailer_id = ?1 AND e.test = 0', retailerId);
+
+/** How many orders would count with another window, beside how many do: `now` and `after`. */
+export const ordersWithWindow = (retailerId: number, windowDays: number): Statement =>
+  statement(
+    `SELECT count(DISTINCT iif(e.mlc_state = 'matched', e.order_id, NULL)) AS now,
+       count(DISTINCT iif(${stateOf('e', 'c', 's')} = 'matched', e.order_id, NULL)) AS after
+     FROM sales_event e JOIN click_id c ON ${ofClick}
+     JOIN (SELECT ?2 AS window_days) s
+     WHERE e.retailer_id = ?1 AND e.test = 0 AND e.status <> 'declined' AND e.held = ''`,
+    ...[retailerId, windowDays],
+  );

@@ -2,7 +2,7 @@ import { type Statement, statement } from '../storage/database.ts';
 import type { SalesSource } from './source.ts';
 
 /** A test that nobody goes on with is over. */
-const testLastsMs = 15 * 60_000;
+export const testLastsMs = 15 * 60_000;
 
 interface SeenCall {
   readonly now: number;

@@ -60,9 +60,10 @@ test('who has it gets by the very same calls as far as what is there', async () 
   const found: unknown[] = [];
   const ada = await signIn('ada@one');
   // What is in something is deleted before it.
+  const ofBrands = naming.filter(([, { access }]) => !access.accountTypes?.every((type) => type === 'retailer'));
   const place = ([, { method, effect, path }]: Entry) =>
     effect === 'read' ? 0 : method === 'DELETE' ? 1_000 - path.split('/').length : 1;
-  for (const entry of naming.toSorted((one, other) => place(one) - place(other))) {
+  for (const entry of ofBrands.toSorted((one, other) => place(one) - place(other))) {
     const { status } = await call(ada, entry, home);
     if (status === 403 || status === 404 || status >= 500) found.push([entry[0], status]);
   }

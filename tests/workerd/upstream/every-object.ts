@@ -180,6 +180,7 @@ export const queries: Readonly<Partial<Record<EndpointId, string>>> = {
   previewCatalogImport: `source=${kept}`,
   runCatalogImport: `source=${kept}&fileName=x.csv&options=${csv}`,
   previewImport: 'kind=touchpoint-events',
+  salesWindow: 'days=7',
 };
 
 const fields = { name: 'x', locales: [], campaign: '' };
@@ -202,6 +203,10 @@ export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
   decideOfferMatch: { status: 'confirmed' },
   changeRecipeIngredient: { match: 'none' },
   rotateApiKey: { overlapHours: 0, once },
+  changeSalesSource: { domain: '', windowDays: 7, server: true, pixel: false, file: false, network: null },
+  rotateSalesKey: { method: 'server', overlapHours: 0 },
+  startSalesTest: { method: 'server', send: false },
+  reviewSalesEvent: { order: 'x', decision: 'accept' },
   saveTouchpoint: { ...fields, definition: smartlink },
   saveForm: {
     ...{ name: 'x', retentionDays: 9 },

@@ -13,6 +13,8 @@ const outOfPlace: readonly EndpointId[] = [
   'importVoucherRedemptions',
   // They hold for the account, and what is kept here is a subaccount's.
   ...(['setAlcoholCountry', 'clearAlcoholCountry', 'deleteAlcoholBlock'] as const),
+  // Shops are a retailer’s alone.
+  ...(['changeSalesSource', 'rotateSalesKey', 'startSalesTest', 'reviewSalesEvent'] as const),
 ];
 
 /** Of each kind of thing one call to a round, since one that has changed it is in the way of the next. */
