@@ -1,3 +1,4 @@
+import { isOneOf } from '../table.ts';
 import { type MeasureId, measures } from './catalogue.ts';
 import type { Family } from './family.ts';
 
@@ -16,6 +17,11 @@ export const dataSources = {
 
 export type DataSource = keyof typeof dataSources;
 
+/** Those of a brand whose days have nothing to do with those of its touchpoints and orders. */
+const dailySources = ['spend', 'sellout'] as const satisfies readonly DataSource[];
+export type DailySource = (typeof dailySources)[number];
+export const isDailySource = (source: DataSource): source is DailySource => isOneOf(dailySources, source);
+
 const ofFamilies: Readonly<Record<Family, readonly DataSource[]>> = {
   brand: ['visits', 'orders'],
   retailer: ['tills'],
@@ -24,14 +30,25 @@ const ofFamilies: Readonly<Record<Family, readonly DataSource[]>> = {
   responses: ['responses', 'redemptions'],
 };
 
+/** The sources of a family; spend and sell-out are among those of a question that asks for them. */
 export const sourcesOfFamily = (family: Family): readonly DataSource[] => ofFamilies[family];
 
 /** The sources that a measure is counted from; the first decides by what it is split. */
 export function sourcesOfMeasure(id: MeasureId): readonly [DataSource, ...DataSource[]] {
   const { family, counts } = measures[id];
   if (id === 'conversion') return ['orders', 'visits'];
+  if (id === 'returnOnSpend') return ['spend', 'orders'];
+  if (counts === 'spend' || counts === 'sellout') return [counts];
   if (family === 'brand') return [counts === 'sale' || counts === 'order' ? 'orders' : 'visits'];
   if (family === 'retailer') return ['tills'];
   if (family === 'responses') return [counts === 'redemption' ? 'redemptions' : 'responses'];
   return [family];
+}
+
+/** The sources of measures that are asked for together: all of their family, and spend and sell-out where one of them is of these. */
+export function sourcesOfMeasures(ids: readonly MeasureId[]): readonly DataSource[] {
+  const used = new Set(ids.flatMap((id) => sourcesOfMeasure(id)));
+  const daily = dailySources.filter((source) => used.has(source));
+  const own = [...used].some((source) => !isDailySource(source));
+  return own || daily.length === 0 ? [...sourcesOfFamily(measures[ids[0] ?? 'impressions'].family), ...daily] : daily;
 }

@@ -24,6 +24,7 @@ export const dimensions = {
   country: { label: 'Country', kind: 'category', families: all },
   retailer: { label: 'Retailer', kind: 'category', families: ['brand', 'offers', 'recipes'], numeric: true },
   channel: { label: 'Channel', kind: 'category', families: ['brand', 'responses'] },
+  campaign: { label: 'Campaign', kind: 'category', families: ['brand'] },
   recipe: { label: 'Recipe', kind: 'category', families: ['recipes'], numeric: true },
   category: { label: 'Category', kind: 'category', families: ['brand', 'retailer'] },
   brand: { label: 'Brand', kind: 'category', families: ['brand', 'retailer'] },

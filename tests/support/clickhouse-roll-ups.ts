@@ -53,6 +53,8 @@ const rollUps: Readonly<Record<string, readonly string[]>> = {
   offer_day: ['SELECT * FROM offer_day'],
   recipe_day: ['SELECT * FROM recipe_day'],
   response_day: ['SELECT * FROM response_day'],
+  media_spend: ['SELECT * FROM media_spend'],
+  sellout_day: ['SELECT * FROM sellout_day'],
 };
 
 /** Puts the roll-ups that D1 has in place of those of ClickHouse, for tests that make roll-ups of their own. */

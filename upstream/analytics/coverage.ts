@@ -1,6 +1,14 @@
 import type { LocalDate } from '#shared/analytics/calendar.ts';
+import { familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
 import type { CoveredSpan } from '#shared/analytics/covered-days.ts';
-import { type DataSource, dataSources, sourcesOfFamily } from '#shared/analytics/data-sources.ts';
+import {
+  type DailySource,
+  type DataSource,
+  dataSources,
+  isDailySource,
+  sourcesOfFamily,
+  sourcesOfMeasures,
+} from '#shared/analytics/data-sources.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import { keysOf } from '#shared/table.ts';
 import type { Tenant } from '../scope/tenant.ts';
@@ -22,6 +30,8 @@ export interface Coverage {
 export type SpanRow = CoveredSpan & Record<string, unknown>;
 
 export interface CoverageRow extends Record<string, unknown> {
+  /** Of which facts; null for those of the family. */
+  readonly source: DailySource | null;
   readonly currency: string;
   readonly first: LocalDate;
   readonly last: LocalDate;
@@ -33,10 +43,13 @@ export interface CoverageRow extends Record<string, unknown> {
 const asOf = `(SELECT min(came_at) FROM fact_outbox
   WHERE account_id = ?1 AND came_at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 minutes')) AS as_of`;
 
-export function coverageStatement(tenant: Tenant, family: Family): Statement {
+/** @param sources of the question, where not all of the family's */
+export function coverageStatement(tenant: Tenant, family: Family, sources: readonly DataSource[] = []): Statement {
+  const daily = sources.filter(isDailySource);
+  if (daily.length > 0) return dailyCoverage(tenant, daily, daily.length < sources.length);
   const own = family === 'brand' || family === 'retailer';
   return statement(
-    `SELECT currency, min(first_date) AS first, max(last_date) AS last,
+    `SELECT NULL AS source, currency, min(first_date) AS first, max(last_date) AS last,
             (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
      FROM ${own ? 'fact_coverage' : 'family_coverage'}
      WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))
@@ -46,6 +59,23 @@ export function coverageStatement(tenant: Tenant, family: Family): Statement {
     ...(own ? [] : [family]),
   );
 }
+
+/** The same of spend and sell-out. @param own whether touchpoints and orders are asked for beside them */
+const dailyCoverage = (tenant: Tenant, daily: readonly DailySource[], own: boolean): Statement =>
+  statement(
+    `SELECT source, currency, min(first_date) AS first, max(last_date) AS last,
+            (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
+     FROM (
+       SELECT NULL AS source, account_id, operator_id, currency, first_date, last_date FROM fact_coverage
+       WHERE account_id = ?1 AND ?4 = 1
+       UNION ALL
+       SELECT family, account_id, operator_id, currency, first_date, last_date FROM family_coverage
+       WHERE account_id = ?1 AND family IN (SELECT value FROM json_each(?3)))
+     WHERE ?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2))
+     GROUP BY source, currency ORDER BY source, currency`,
+    ...[tenant.accountId, tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds)],
+    ...[JSON.stringify(daily), own ? 1 : 0],
+  );
 
 /** Which days the sources cover, from a table of a few rows. */
 export const spansStatement = (tenant: Tenant, sources: readonly DataSource[]): Statement =>
@@ -59,10 +89,16 @@ export const spansStatement = (tenant: Tenant, sources: readonly DataSource[]): 
   );
 
 /** What there is of the tenant's facts of a family, from tables of a few rows. */
-export async function readFamilyCoverage(database: Database, tenant: Tenant, family: Family): Promise<Coverage> {
-  const sources = sourcesOfFamily(family);
+export const readFamilyCoverage = (database: Database, tenant: Tenant, family: Family): Promise<Coverage> =>
+  readSources(database, tenant, family, sourcesOfFamily(family));
+
+/** The same of what a measure is counted from. */
+export const readMeasureCoverage = (database: Database, tenant: Tenant, measure: MeasureId): Promise<Coverage> =>
+  readSources(database, tenant, familyOf(measure), sourcesOfMeasures([measure]));
+
+async function readSources(database: Database, tenant: Tenant, family: Family, sources: readonly DataSource[]) {
   const [rows, spans] = await database.readAll<[CoverageRow, SpanRow]>([
-    coverageStatement(tenant, family),
+    coverageStatement(tenant, family, sources),
     spansStatement(tenant, sources),
   ]);
   return coverageOf(rows, spans, sources);
@@ -80,7 +116,7 @@ export async function readCoverage(database: Database, tenant: Tenant): Promise<
 
 const allFamilies = (tenant: Tenant): Statement =>
   statement(
-    `SELECT currency, min(first_date) AS first, max(last_date) AS last,
+    `SELECT NULL AS source, currency, min(first_date) AS first, max(last_date) AS last,
             (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
      FROM family_coverage
      WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))
@@ -94,16 +130,42 @@ export function coverageOf(
   spans: readonly CoveredSpan[],
   sources: readonly DataSource[],
 ): Coverage {
-  const first = rows.map((row) => row.first).reduce((a: string | null, b) => (a !== null && a < b ? a : b), null);
-  const last = rows.map((row) => row.last).reduce((a: string | null, b) => (a !== null && a > b ? a : b), null);
   return {
-    ...{ first, last },
+    ...endsOf(rows),
     currencies: [...new Set(rows.map(({ currency }) => currency).filter(Boolean))],
     changedAt: rows[0]?.changed ?? null,
     asOf: rows[0]?.as_of ?? null,
-    spans: spans.length > 0 || first === null || last === null ? spans : ofFacts(sources, first, last),
+    spans: [
+      ...ofFacts(
+        sources.filter((source) => !isDailySource(source)),
+        rows.filter(({ source }) => source === null),
+        spans,
+      ),
+      ...sources.filter(isDailySource).flatMap((daily) =>
+        ofFacts(
+          [daily],
+          rows.filter(({ source }) => source === daily),
+          spans,
+        ),
+      ),
+    ],
   };
 }
 
-const ofFacts = (sources: readonly DataSource[], first: LocalDate, last: LocalDate): CoveredSpan[] =>
-  sources.map((source) => ({ source, operator: 0, part: '', first, last }));
+function endsOf(rows: readonly CoverageRow[]): Pick<Coverage, 'first' | 'last'> {
+  const first = rows.map((row) => row.first).reduce((a: string | null, b) => (a !== null && a < b ? a : b), null);
+  const last = rows.map((row) => row.last).reduce((a: string | null, b) => (a !== null && a > b ? a : b), null);
+  return { first, last };
+}
+
+/** The spans of sources that lie together; all days of their facts where none of them notes any. */
+function ofFacts(
+  sources: readonly DataSource[],
+  rows: readonly CoverageRow[],
+  spans: readonly CoveredSpan[],
+): readonly CoveredSpan[] {
+  const own = spans.filter(({ source }) => sources.some((one) => one === source));
+  const { first, last } = endsOf(rows);
+  if (own.length > 0 || first === null || last === null) return own;
+  return sources.map((source) => ({ source, operator: 0, part: '', first, last }));
+}

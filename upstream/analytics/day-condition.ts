@@ -14,6 +14,8 @@ export const partDimensions: Readonly<Partial<Record<DataSource, 'retailer' | 'c
   visits: 'channel',
   orders: 'retailer',
   offers: 'retailer',
+  spend: 'channel',
+  sellout: 'retailer',
 };
 
 /** Which rows of the facts a comparison rests on: some days of some parts. */

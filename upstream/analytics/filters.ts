@@ -5,7 +5,7 @@ import type { Scaling } from '../anonymise/scaling.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Database } from '../storage/database.ts';
 import type { ResolvedFilter } from './conditions.ts';
-import { namer } from './names.ts';
+import { namer, shownKey } from './names.ts';
 import type { ResolvedOrder } from './selection.ts';
 import { findValues } from './values.ts';
 
@@ -14,8 +14,8 @@ type Filter = SemanticQuery['filters'][number];
 const mostNames = 5_000;
 
 /**
- * Filters as keys of the facts: names that contain words are looked up, and with sample data made-up brands become the
- * real ones. What isn't there stays something that matches nothing.
+ * Filters as keys of the facts: names that contain words are looked up, and with sample data made-up brands and campaigns
+ * become the real ones. What isn't there stays something that matches nothing.
  * @throws Failure 400 where too many names contain the words
  */
 export async function resolveFilters(
@@ -28,8 +28,8 @@ export async function resolveFilters(
     filters.map(async (filter): Promise<ResolvedFilter> => {
       const { dimension, op, values } = filter;
       if (op === 'contains') return { dimension, op: 'in', values: await named(database, tenant, filter, sample) };
-      if (!sample || dimension !== 'brand') return { dimension, op, values };
-      return { dimension, op, values: await realBrands(database, tenant, values, sample) };
+      if (!sample || (dimension !== 'brand' && dimension !== 'campaign')) return { dimension, op, values };
+      return { dimension, op, values: await realNames(database, tenant, dimension, values, sample) };
     }),
   );
 }
@@ -68,16 +68,19 @@ async function named(
   return [...new Set(found.flatMap((list) => list.values.map(({ key }) => key)))];
 }
 
-async function realBrands(
+const namesOf = {
+  brand: 'SELECT DISTINCT brand AS name FROM product WHERE account_id = ?',
+  campaign: "SELECT DISTINCT value AS name FROM fact_value WHERE account_id = ? AND dimension = 'campaign'",
+} as const;
+
+async function realNames(
   database: Database,
   tenant: Tenant,
+  dimension: keyof typeof namesOf,
   values: readonly string[],
-  { brandName }: Scaling,
+  sample: Scaling,
 ): Promise<string[]> {
-  const rows = await database.read<{ brand: string }>(
-    'SELECT DISTINCT brand FROM product WHERE account_id = ?',
-    tenant.accountId,
-  );
-  const real = rows.map(({ brand }) => brand).filter((brand) => values.includes(brandName(brand)));
+  const rows = await database.read<{ name: string }>(namesOf[dimension], tenant.accountId);
+  const real = rows.map(({ name }) => name).filter((name) => values.includes(shownKey(sample, dimension, name)));
   return values.includes('') ? [...real, ''] : real;
 }

@@ -15,6 +15,7 @@ const nameless: Partial<Record<DimensionId, string>> = {
   category: 'Other categories',
   brand: 'Other brands',
   touchpoint: 'No experience',
+  campaign: 'No campaign',
   touchpointKind: 'No experience',
 };
 
@@ -42,6 +43,7 @@ const telling: Partial<Record<DimensionId, (key: string, sample: Scaling) => str
   product: (key) => madeUpName('product', key),
   retailer: (key) => madeUpName('retailer', key),
   brand: (key, { brandName }) => brandName(key),
+  campaign: (key, { campaignName }) => campaignName(key),
   touchpoint: (key) => madeUpName('touchpoint', key),
   recipe: (key) => madeUpName('recipe', key),
   voucher: (key) => `Voucher ${key}`,
@@ -62,6 +64,8 @@ export function namer(sample: Scaling | null): Namer {
   };
 }
 
-/** A brand's key is its name, so with sample data it is made up like the name. Ids stay. */
-export const shownKey = (sample: Scaling | null, dimension: DimensionId | undefined, key: string): string =>
-  sample && dimension === 'brand' ? sample.brandName(key) : key;
+/** The key of a brand or a campaign is its name, so with sample data it is made up like the name. Ids stay. */
+export const shownKey = (sample: Scaling | null, dimension: DimensionId | undefined, key: string): string => {
+  if (!sample) return key;
+  return dimension === 'brand' || dimension === 'campaign' ? (telling[dimension]?.(key, sample) ?? key) : key;
+};

@@ -1,5 +1,5 @@
 import { familyOf } from '#shared/analytics/catalogue.ts';
-import { sourcesOfFamily } from '#shared/analytics/data-sources.ts';
+import { sourcesOfMeasures } from '#shared/analytics/data-sources.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
@@ -39,8 +39,8 @@ type NamedRows = readonly [
 
 /** Rates only where amounts are asked for. */
 export const referenceStatements = (query: SemanticQuery, scope: GrantedScope): Statement[] => [
-  coverageStatement(scope.tenant, familyAsked(query)),
-  spansStatement(scope.tenant, sourcesOfFamily(familyAsked(query))),
+  coverageStatement(scope.tenant, familyAsked(query), sourcesOfMeasures(query.measures)),
+  spansStatement(scope.tenant, sourcesOfMeasures(query.measures)),
   retailersStatement(scope.tenant),
   ...(query.measures.some(needsMoney) ? rateStatements(query, scope) : []),
 ];
@@ -58,7 +58,7 @@ const familyAsked = ({ measures }: SemanticQuery): Family => familyOf(measures[0
 export function referencesOf(query: SemanticQuery, rows: ReferenceRows): References {
   // An engine passes rows on as SQL gives them, in the order of `referenceStatements`.
   const [coverage = [], spans = [], retailers = [], rates = [], dailyRates = []] = rows as NamedRows;
-  const sources = sourcesOfFamily(familyAsked(query));
+  const sources = sourcesOfMeasures(query.measures);
   return {
     coverage: coverageOf(coverage, spans, sources),
     rates,

@@ -119,12 +119,15 @@ function sourceOf(dimension: DimensionId): string | null {
       return `SELECT id AS key, name AS label FROM operator
         WHERE account_id = ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)))`;
     case 'retailer':
-      return `SELECT r.id AS key, r.name AS label FROM account_retailer a JOIN retailer r ON r.id = a.retailer_id
-        WHERE a.account_id = ?1
-          AND (?2 IS NULL OR r.id IN (SELECT CAST(value AS INTEGER) FROM (${seen('retailer')})))`;
+      // Those of sell-out needn't be among those that experiences lead to.
+      return `SELECT id AS key, name AS label FROM retailer WHERE id IN (
+          SELECT retailer_id FROM account_retailer WHERE account_id = ?1 AND ?2 IS NULL
+          UNION SELECT CAST(value AS INTEGER) FROM (${seen('retailer')}))`;
     case 'channel':
       return `SELECT v.value AS key, coalesce(c.name, v.value) AS label
         FROM (SELECT DISTINCT value FROM (${seen('channel')})) v LEFT JOIN channel c ON c.id = v.value`;
+    case 'campaign':
+      return `SELECT DISTINCT value AS key, value AS label FROM (${seen('campaign')})`;
     case 'country':
       return `SELECT DISTINCT value AS key, value AS label FROM (${seen('country')})`;
     case 'touchpoint':

@@ -28,6 +28,10 @@ export function madeUpName(kind: NamedKind, id: number | string): string {
 export const brandName = ([first, second, number]: readonly [number, number, number, ...number[]]): string =>
   `${placeName(first, second)} Brand ${Math.floor(number * 10_000)}`;
 
+/** The name of a campaign, whose numbers come of a key as those of a brand. */
+export const campaignName = ([first, second, number]: readonly [number, number, number, ...number[]]): string =>
+  `${placeName(first, second)} Campaign ${Math.floor(number * 10_000)}`;
+
 /** The name of a place; two shares from 0 to 1, below 1, choose its words. */
 export const placeName = (first: number, second: number): string =>
   `${words.first[Math.floor(first * words.first.length)]} ${words.second[Math.floor(second * words.second.length)]}`;

@@ -2,7 +2,7 @@ import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { Measure } from '#shared/analytics/measures/measure.ts';
 import { fromMinor, minorDigits } from '#shared/analytics/money.ts';
 import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
-import { brandName } from './names.ts';
+import { brandName, campaignName } from './names.ts';
 import type { SampleKey } from './sample-key.ts';
 
 /**
@@ -17,9 +17,17 @@ export interface Scaling {
   readonly distance: number;
   /** The made-up name of a brand; a product without one has an empty name, and so it stays. */
   readonly brandName: (brand: string) => string;
+  /** The same for a campaign. */
+  readonly campaignName: (campaign: string) => string;
 }
 
-export const unscaled: Scaling = { counts: 1, money: 1, distance: 1, brandName: (brand) => brand };
+export const unscaled: Scaling = {
+  counts: 1,
+  money: 1,
+  distance: 1,
+  brandName: (brand) => brand,
+  campaignName: (campaign) => campaign,
+};
 
 /** One for all of an account, lists and measures alike: what is told in two places stays the same. */
 export async function scalingOf(key: SampleKey, accountId: number): Promise<Scaling> {
@@ -29,6 +37,8 @@ export async function scalingOf(key: SampleKey, accountId: number): Promise<Scal
     counts: 2 + Math.floor(whole * 7) + between(part),
     money: 3 + Math.floor(more * 9) + between(most),
     distance: 1 + between(apart),
+    campaignName: (campaign) =>
+      campaign === '' ? '' : campaignName(key.numbersAtOnce(`campaign ${campaign} of account ${accountId}`)),
     brandName: (brand) => (brand === '' ? '' : brandName(key.numbersAtOnce(`brand ${brand} of account ${accountId}`))),
   };
 }

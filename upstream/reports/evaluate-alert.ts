@@ -1,5 +1,5 @@
 import { addDays, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
-import { familyOf, measures } from '#shared/analytics/catalogue.ts';
+import { measures } from '#shared/analytics/catalogue.ts';
 import { gapNotes, unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { completeOf } from '#shared/analytics/covered-days.ts';
 import { sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
@@ -10,7 +10,7 @@ import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { alertConditions, thresholdText } from '#shared/reports/alerts.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { checkQuery } from '../analytics/check.ts';
-import { readFamilyCoverage } from '../analytics/coverage.ts';
+import { readMeasureCoverage } from '../analytics/coverage.ts';
 import type { Config } from '../config.ts';
 import { factsFor } from '../facts/facts-for.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
@@ -40,7 +40,7 @@ export async function evaluateAlert(
   now: number,
 ): Promise<Finding> {
   const { measure, condition, preset, currency } = alert;
-  const { first: min, last, spans } = await readFamilyCoverage(database, scope.tenant, familyOf(measure));
+  const { first: min, last, spans } = await readMeasureCoverage(database, scope.tenant, measure);
   const today = dayAt(now, scope.timezone);
   const formats = createFormats('en-US', currency);
   // A day that isn't over has no final number: rolling periods end, and changes are measured, on days that are over.

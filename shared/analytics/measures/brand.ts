@@ -3,7 +3,7 @@ import type { Limits, Measure } from './measure.ts';
 const brandOnly = { family: 'brand', accountTypes: ['brand'], direction: 'up' } as const;
 const reportedOnly = { ...brandOnly, reported: true } as const;
 
-/** Touchpoints, the clicks that leave them, and the orders that follow. */
+/** Touchpoints, the clicks that leave them, and the orders that follow; what media cost, and what retailers sold. */
 export const brandMeasures = {
   impressions: {
     label: 'Impressions',
@@ -160,7 +160,60 @@ export const brandMeasures = {
     definition: 'Distinct products with at least one purchase-intent click. Totals are counted anew, never added up.',
     ...brandOnly,
   },
+  spend: {
+    label: 'Spend',
+    kind: 'additive',
+    format: 'money',
+    unit: 'currency',
+    counts: 'spend',
+    definition: 'What media cost.',
+    ...brandOnly,
+  },
+  returnOnSpend: {
+    label: 'ROAS',
+    kind: 'ratio',
+    format: 'decimal',
+    unit: 'attributed sales per unit of spend',
+    counts: 'return',
+    definition: 'Attributed sales divided by spend.',
+    ...reportedOnly,
+  },
+  costPerClick: {
+    label: 'CPC',
+    kind: 'ratio',
+    format: 'money',
+    unit: 'currency',
+    counts: 'spend',
+    definition: 'Spend divided by the clicks that media report. Spend without a number of clicks is left out.',
+    ...{ ...brandOnly, direction: 'down' },
+  },
+  selloutSales: {
+    label: 'Sell-out sales',
+    kind: 'additive',
+    format: 'money',
+    unit: 'currency',
+    counts: 'sellout',
+    definition: 'What retailers sold, to all shoppers. Never part of attributed sales.',
+    ...brandOnly,
+  },
+  selloutUnits: {
+    label: 'Sell-out units',
+    kind: 'additive',
+    format: 'integer',
+    unit: 'units',
+    counts: 'sellout',
+    definition: 'Units that retailers sold, to all shoppers.',
+    ...brandOnly,
+  },
 } as const satisfies Record<string, Measure>;
+
+const campaign = 'only spend has one';
+const byChannel = 'spend is told by channel and campaign';
+const spend = {
+  ...{ retailer: byChannel, product: byChannel, category: byChannel, brand: byChannel, touchpoint: byChannel },
+  ...{ touchpointKind: byChannel, traffic: byChannel, suspectReason: byChannel },
+};
+const unled = 'shoppers come by any way';
 
 export const brandLimits: Limits = {
   visit: {
@@ -168,10 +221,20 @@ export const brandLimits: Limits = {
     product: 'a visit belongs to no product',
     category: 'a visit belongs to no category',
     brand: 'a visit belongs to no brand',
+    campaign,
   },
+  click: { campaign },
+  sale: { campaign },
   order: {
     product: 'an order holds several products',
     category: 'an order holds several categories',
     brand: 'an order holds several brands',
+    campaign,
+  },
+  spend,
+  return: { ...spend, campaign },
+  sellout: {
+    ...{ channel: unled, campaign: unled, touchpoint: unled, touchpointKind: unled },
+    ...{ traffic: unled, suspectReason: unled },
   },
 };

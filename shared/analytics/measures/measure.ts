@@ -18,7 +18,10 @@ type Grain =
   | 'ingredient'
   | 'claim'
   | 'redemption'
-  | 'submission';
+  | 'submission'
+  | 'spend'
+  | 'return'
+  | 'sellout';
 
 export interface Measure {
   readonly label: string;

@@ -1,5 +1,6 @@
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { type BrandFacts, onlyTouchpoint } from './brand-facts.ts';
+import { type DailyFacts, dailyFormulas, happenedByDay, noDailyFacts } from './daily-facts.ts';
 import {
   type Asked,
   type Formulas,
@@ -16,6 +17,7 @@ import {
 const reporting = 1;
 const reported: readonly MeasureId[] = [
   ...(['attributedSales', 'ownSales', 'haloSales', 'attributedOrders', 'conversion', 'averageOrderValue'] as const),
+  'returnOnSpend',
 ];
 
 const touchpointKinds: Record<number, string> = { 1: 'ip', 2: 'vd' };
@@ -92,6 +94,7 @@ const formulas: Formulas = {
   averageOrderValue: (sum) => share(sum('own') + sum('halo'), sum('orders')),
   reportingCoverage: (sum) => share(sum('reportingClicks'), sum('clicks')),
   productsClicked: (_, distinct) => distinct('clicked'),
+  ...dailyFormulas,
 };
 
 /** Measures of a brand per group of dimension keys, straight from the facts. */
@@ -101,13 +104,16 @@ export function naive(
   operators: readonly number[] | null,
   currency: string,
   byDay = false,
+  daily: DailyFacts = noDailyFacts,
 ): Map<string, (number | null)[]> {
   const asked = query.filters.every(
     ({ dimension, op, values }) => dimension !== 'retailer' || values.includes(String(reporting)) === (op === 'in'),
   );
   const retailer = query.dimensions.indexOf('retailer');
   const tellsTraffic = query.filters.some(({ dimension }) => dimension === 'traffic' || dimension === 'suspectReason');
-  const all = happened(facts, currency, byDay).filter(({ by }) => tellsTraffic || by.traffic === 'plain');
+  const all = [...happened(facts, currency, byDay), ...happenedByDay(daily, currency, byDay)].filter(
+    ({ by }) => tellsTraffic || by.traffic === 'plain',
+  );
   return new Map(
     [...grouped(all, query, operators)].map(([key, members]) => {
       const known = retailer < 0 ? asked : key.split('|')[retailer] === String(reporting);

@@ -13,6 +13,7 @@ import { incompatibility } from '#shared/analytics/compatibility.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import { days, firstDay } from './brand-facts.ts';
+import { dailyMeasures } from './daily-facts.ts';
 
 const valuesOf: Readonly<Record<Family, Partial<Record<DimensionId, string[]>>>> = {
   brand: {
@@ -29,6 +30,7 @@ const valuesOf: Readonly<Record<Family, Partial<Record<DimensionId, string[]>>>>
     traffic: ['plain', 'suspect'],
     suspectReason: ['plain', 'no-token', 'address'],
     month: ['2026-01-01'],
+    campaign: ['Spring', ''],
   },
   retailer: {
     operator: ['21', '22'],
@@ -114,8 +116,16 @@ export function questionOf(family: Family, known?: readonly MeasureId[]): fc.Arb
     .map((asked): SemanticQueryInput => ({ ...asked, totals: true, limit: 10_000 }));
 }
 
-/** Any question of a brand. */
-export const question = questionOf('brand');
+/** Any question of a brand's touchpoints and orders. */
+export const question = questionOf(
+  'brand',
+  measureIds.filter((id) => measures[id].family === 'brand' && !dailyMeasures.includes(id)),
+);
+
+/** Any question of what media cost and retailers sold, also beside what touchpoints brought. */
+export const dailyQuestion = questionOf('brand', [...dailyMeasures, 'attributedSales', 'piClicks']).filter(
+  ({ measures: asked }) => asked.some((id) => dailyMeasures.includes(id)),
+);
 
 export type Values = readonly (number | null)[];
 const happened = (values: Values) => values.some((value) => value !== null && value !== 0);

@@ -1,9 +1,12 @@
-import { addDays } from '#shared/analytics/calendar.ts';
+import { addDays, earlier, later } from '#shared/analytics/calendar.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { type BrandFacts, days, firstDay, rowsOfBrandFacts } from '#tests/support/analytics/brand-facts.ts';
+import type { DailyFacts } from '#tests/support/analytics/daily-facts.ts';
 import { dayRates } from '#tests/support/analytics/naive-core.ts';
 import { outsidePlainDays, type PlainDays } from '#tests/support/analytics/plain-days.ts';
+import { insertDays, noteDays } from '#upstream/ingest/daily-facts.ts';
+import { Database, statement } from '#upstream/storage/database.ts';
 import { d1, insert, into } from './migrated.ts';
 
 /** Replaces what an account has by these facts and brings its roll-ups up to date. */
@@ -41,6 +44,44 @@ export async function outsidePlainDaysOf(
     WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;
   const days = d1.prepare(sql).bind(accountId, operators && JSON.stringify(operators));
   return outsidePlainDays((await days.first<PlainDays>()) ?? { first: null, last: null }, query);
+}
+
+/** Replaces what media cost a brand, and what retailers sold of its products. */
+export async function storeDailyFacts(accountId: number, { spend, sellout }: DailyFacts): Promise<void> {
+  const tables = ['media_spend', 'sellout_day', 'family_coverage'];
+  const put = (kind: 'media-spend' | 'sell-out', rows: readonly { readonly part: string }[]) =>
+    [...Map.groupBy(rows, ({ part }) => part)].flatMap(([part, own]) => [
+      insertDays(accountId, kind, part, JSON.stringify(own)),
+      ...noteDays(accountId, kind, JSON.stringify(own)),
+    ]);
+  await new Database(d1).write(
+    ...tables.map((name) => statement(`DELETE FROM ${name} WHERE account_id = ?`, accountId)),
+    ...put('media-spend', spend),
+    ...put('sell-out', sellout),
+  );
+}
+
+/** Tells by its key whether a row lies outside the days that any of the facts of an account cover, or those of ROAS together. */
+export async function outsideAnyDaysOf(
+  accountId: number,
+  operators: readonly number[] | null,
+  query: SemanticQuery,
+): Promise<(key: string) => boolean> {
+  const sql = `SELECT min(first_date) AS first, max(last_date) AS last FROM (
+      SELECT 'own' AS family, * FROM fact_coverage
+      UNION ALL SELECT family, account_id, operator_id, currency, first_date, last_date FROM family_coverage)
+    WHERE account_id = ?1 AND family = ?3 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;
+  const daysOf = async (family: string): Promise<PlainDays> => {
+    const found = d1.prepare(sql).bind(accountId, operators && JSON.stringify(operators), family);
+    return (await found.first<PlainDays>()) ?? { first: null, last: null };
+  };
+  const [own, spend, sellout] = await Promise.all([daysOf('own'), daysOf('spend'), daysOf('sellout')]);
+  const both: PlainDays =
+    own.first === null || own.last === null || spend.first === null || spend.last === null
+      ? { first: null, last: null }
+      : { first: later(own.first, spend.first), last: earlier(own.last, spend.last) };
+  const tests = [own, spend, sellout, both].map((days) => outsidePlainDays(days, query));
+  return (key) => tests.some((isOutside) => isOutside(key));
 }
 
 /** Daily rates beside those of months, or none. */

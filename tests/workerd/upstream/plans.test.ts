@@ -33,6 +33,7 @@ const rollUps = [
   'offer_day',
   'recipe_day',
   'response_day',
+  ...['media_spend', 'sellout_day'],
 ];
 /** Facts that only a question of touchpoints reads: no roll-up has those. */
 const facts = ['touchpoint_day', 'touchpoint_event_day', 'touchpoint_click_day', 'touchpoint_event_click_day'];
@@ -139,7 +140,7 @@ for (const [type, name] of [
         if (!(views.length > 0 && /^SCAN [fc]$/.test(step))) expect(step, sql).toMatch(inKeyOrder);
       for (const source of from([...rollUps, ...facts, ...derived])) read.add(source);
     }
-    expect(read.size).toBe(type === 1 ? 15 : 5);
+    expect(read.size).toBe(type === 1 ? 17 : 5);
   }, 60_000);
 
 test('a roll-up of a span reads and removes that span only', async () => {

@@ -28,6 +28,14 @@ const suspect: Readonly<Record<string, readonly string[]>> = {
   product_id: ['suspect_click_day'],
   reporting_clicks: ['suspect_reporting_click_day'],
 };
+/** What comes by the day is read as it came. */
+const ofDays: Readonly<Record<string, readonly string[]>> = {
+  spend_minor: ['media_spend'],
+  clicked_minor: ['media_spend'],
+  ad_clicks: ['media_spend'],
+  sales_minor: ['sellout_day'],
+  units: ['sellout_day'],
+};
 const isSuspect = (table: string): boolean => table.startsWith('suspect_');
 const basket = [amount('own_minor'), amount('halo_minor')];
 
@@ -49,6 +57,11 @@ export const brandSources: FamilySources<keyof typeof brandMeasures> = {
     conversion: ratio([count('orders')], [count('reporting_clicks')]),
     averageOrderValue: ratio(basket, [count('orders')]),
     reportingCoverage: ratio([count('reporting_clicks')], [count('pi_clicks')]),
+    spend: money('spend_minor'),
+    returnOnSpend: ratio(basket, [amount('spend_minor')]),
+    costPerClick: ratio([amount('clicked_minor')], [count('ad_clicks')]),
+    selloutSales: money('sales_minor'),
+    selloutUnits: sum('units'),
     productsClicked: { kind: 'distinct', key: 'product_id', where: 'pi_clicks' },
   },
   dimensions: {
@@ -58,6 +71,7 @@ export const brandSources: FamilySources<keyof typeof brandMeasures> = {
     country: { column: 'country' },
     retailer: { column: 'retailer_id', names: 'retailer', optional: true },
     channel: { column: 'channel', names: 'channel' },
+    campaign: { column: 'campaign' },
     category: { column: 'product_id', property: { table: 'product', column: 'category' } },
     brand: { column: 'product_id', property: { table: 'product', column: 'brand' } },
     touchpoint: { column: 'touchpoint_id', names: 'touchpoint' },
@@ -66,6 +80,8 @@ export const brandSources: FamilySources<keyof typeof brandMeasures> = {
     suspectReason: { column: 'reason', ofTable: (table) => (isSuspect(table) ? null : 'plain') },
   },
   sourcesOf: (column, used, filtered) => {
+    const daily = ofDays[column];
+    if (daily) return daily;
     // Only a filter lets suspect traffic in: a question that is grouped by it alone has the totals of any other.
     const all = filtered.has('traffic') || filtered.has('suspectReason');
     return all ? [...plain(column, used), ...(suspect[column] ?? [])] : plain(column, used);
