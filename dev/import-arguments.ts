@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { encodings } from '#shared/ingest/encodings.ts';
-import { type ImportKind, importKinds, kinds } from '#shared/ingest/kinds.ts';
+import { type ImportKind, importKinds } from '#shared/ingest/kind-labels.ts';
+import { kinds } from '#shared/ingest/kinds.ts';
 import { dateOrders } from '#shared/ingest/moments.ts';
 import {
   amountSources,

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type ImportKind, importKinds, isKindFor, kinds, kindsFor } from '#shared/ingest/kinds.ts';
+import { type ImportKind, importKinds, isKindFor, kindsFor } from '#shared/ingest/kind-labels.ts';
+import { kinds } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { isOneOf } from '#shared/table.ts';
 import { UnreadableFile } from '#upstream/ingest/failure.ts';

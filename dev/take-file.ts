@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { FactStore } from '#upstream/ingest/fact-store.ts';
 import { type Counts, claimJob, createJob, type Reject } from '#upstream/ingest/jobs.ts';

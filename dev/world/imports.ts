@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { FactStore } from '#upstream/ingest/fact-store.ts';
 import { inOnePiece } from '#upstream/ingest/files/in-one-piece.ts';
 import { previewOf } from '#upstream/ingest/preview.ts';

@@ -1,5 +1,5 @@
 import { querySchema } from '../analytics/query.ts';
-import { importKinds } from '../ingest/kinds.ts';
+import { importKinds } from '../ingest/kind-labels.ts';
 import { z } from '../schema/z.ts';
 import {
   factsJobProblemsSchema,

@@ -3,6 +3,7 @@
 export type FieldType =
   | 'text'
   | 'integer'
+  | 'number'
   | 'amount'
   | 'rate'
   | 'moment'
@@ -73,6 +74,12 @@ export const operator = {
   fixable: true,
   names: words('subaccount operator banner storegroup businessunit'),
   hint: 'Name or number.',
+} as const satisfies Field;
+export const day = {
+  label: 'Day',
+  type: 'moment',
+  required: true,
+  names: words('date day week datum tag jour fecha reportdate reportingdate daydate startdate ds'),
 } as const satisfies Field;
 export const orderId = {
   label: 'Order',

@@ -1,6 +1,6 @@
 /** What can be brought in from a file: kinds of rows, and the fields that each is made of. */
 
-import { keysOf } from '../table.ts';
+import { dailyKinds } from './daily-kinds.ts';
 import {
   amount,
   channel,
@@ -25,14 +25,11 @@ import {
   voucherCode,
   words,
 } from './fields.ts';
-
-type AccountType = 'brand' | 'retailer';
+import { type ImportKind, kindLabels } from './kind-labels.ts';
 
 export const kinds = {
   'retailer-sales': {
-    label: 'Sales',
-    description: 'Lines of your orders, with what was brought back.',
-    accountTypes: ['retailer'],
+    ...kindLabels['retailer-sales'],
     fields: {
       orderId,
       line,
@@ -65,9 +62,7 @@ export const kinds = {
     },
   },
   'touchpoint-events': {
-    label: 'Touchpoint events',
-    description: 'Impressions, visits and clicks, one by one.',
-    accountTypes: ['brand'],
+    ...kindLabels['touchpoint-events'],
     fields: {
       eventId: { label: 'Event number', type: 'text', names: words('eventid id uuid hitid') },
       occurredAt: {
@@ -108,9 +103,7 @@ export const kinds = {
     },
   },
   'attributed-orders': {
-    label: 'Orders after clicks',
-    description: 'Lines of orders that a retailer reports, with the session whose click led to them.',
-    accountTypes: ['brand'],
+    ...kindLabels['attributed-orders'],
     fields: {
       orderId,
       line,
@@ -138,9 +131,7 @@ export const kinds = {
     },
   },
   'offer-observations': {
-    label: 'Prices and stock',
-    description: 'Looks at your offers at retailers: the price seen, and whether there was any.',
-    accountTypes: ['brand'],
+    ...kindLabels['offer-observations'],
     fields: {
       observationId: {
         label: 'Observation number',
@@ -177,9 +168,7 @@ export const kinds = {
     },
   },
   'recipe-events': {
-    label: 'Recipe events',
-    description: 'Views, changes of servings, carts and swaps at your recipes, one by one.',
-    accountTypes: ['brand'],
+    ...kindLabels['recipe-events'],
     fields: {
       eventId: { label: 'Event number', type: 'text', names: words('eventid id uuid hitid') },
       occurredAt: { ...soldAt, names: words('occurredat at timestamp time datetime date eventtime createdat datum') },
@@ -229,16 +218,13 @@ export const kinds = {
       },
     },
   },
+  ...dailyKinds,
   'voucher-codes': {
-    label: 'Voucher codes',
-    description: 'Codes for the pools of your vouchers, each given out once.',
-    accountTypes: ['brand', 'retailer'],
+    ...kindLabels['voucher-codes'],
     fields: { voucher, code: voucherCode },
   },
   'voucher-redemptions': {
-    label: 'Voucher redemptions',
-    description: 'Codes of your vouchers that came back, at a till or in a shop.',
-    accountTypes: ['brand', 'retailer'],
+    ...kindLabels['voucher-redemptions'],
     fields: {
       voucher,
       code: voucherCode,
@@ -256,28 +242,11 @@ export const kinds = {
       },
     },
   },
-} as const satisfies Record<
-  string,
-  {
-    readonly label: string;
-    readonly description: string;
-    readonly accountTypes: readonly AccountType[];
-    readonly fields: Readonly<Record<string, Field>>;
-  }
->;
-
-export type ImportKind = keyof typeof kinds;
-export const importKinds = keysOf(kinds);
+} as const satisfies Readonly<Record<ImportKind, { readonly fields: Readonly<Record<string, Field>> }>>;
 
 /** The fields of a kind, as a list in their order. */
 export const fieldsOf = (kind: ImportKind): readonly (readonly [id: string, field: Field])[] =>
   Object.entries(kinds[kind].fields);
-
-export const isKindFor = (kind: ImportKind, accountType: AccountType): boolean =>
-  kinds[kind].accountTypes.some((type) => type === accountType);
-
-export const kindsFor = (accountType: AccountType): readonly ImportKind[] =>
-  importKinds.filter((kind) => isKindFor(kind, accountType));
 
 export const eventKinds = ['impression', 'visit', 'engaged', 'click'] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -1,4 +1,5 @@
-import { fieldsOf, type ImportKind } from './kinds.ts';
+import type { ImportKind } from './kind-labels.ts';
+import { fieldsOf } from './kinds.ts';
 import type { FieldSource, ImportOptions } from './options.ts';
 
 /** A file that a shop or tool exports, known by its headings. */

@@ -1,6 +1,7 @@
 import { type DecimalMark, readNumber } from './amounts.ts';
 import type { Field } from './fields.ts';
-import { fieldsOf, type ImportKind } from './kinds.ts';
+import type { ImportKind } from './kind-labels.ts';
+import { fieldsOf } from './kinds.ts';
 import { plainHeading } from './known-exports.ts';
 import { type DateOrder, readWallTime } from './moments.ts';
 import type { FieldSource } from './options.ts';

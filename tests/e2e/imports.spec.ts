@@ -57,6 +57,39 @@ test('a retailer drops a file, says how dates are written, and sees what was tak
   await expect(listed).toContainText(/2 of them undone by \S.*, .+ UTC\./);
 });
 
+const spend = [
+  'Day,Channel,Campaign,Country,Cost,Impr.,Clicks',
+  '2025-03-03,TV,Launch,US,"1,200.50",90000,',
+  '2025-03-03,Search,Launch,US,80.25,4000,120',
+  '2025-03-03,Search,Launch,US,99.00,4000,120',
+  '2025-03-04,Search,Launch,US,-5,10,1',
+].join('\n');
+
+test('a brand brings in what media cost, sees rows that would count twice rejected, and undoes it', async ({
+  page,
+}) => {
+  await signIn(page, 'brand.admin@brand.test', '/data-and-integrations');
+  await page.getByRole('radio', { name: /^Media spend/ }).check();
+  await expectAccessible(page, 'the choice of what a file holds');
+  const form = page.getByRole('form', { name: 'File settings' });
+  await page.getByLabel('Data file').setInputFiles(csv('spend.csv', spend));
+  await expect(form.getByLabel('Spend (required)')).toHaveValue('column:4');
+  await expect(form.getByLabel('Campaign')).toHaveValue('column:2');
+  await expect(form.getByText(/Day: has a second row of the same channel, campaign, country/)).toBeVisible();
+  await expect(form.getByText('Cost: is negative')).toBeVisible();
+  await expectAccessible(page, 'the preview of media spend');
+  await form.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'spend.csv' })).toContainText('Mar 3, 2025');
+  const listed = page.getByRole('listitem').filter({ hasText: 'spend.csv' }).first();
+  await expect(listed).toContainText('Media spend');
+  await expect(listed).toContainText('4 rows: 2 imported, 0 already known, 2 rejected');
+
+  await listed.getByRole('link', { name: 'Undo import spend.csv' }).click();
+  const question = page.getByRole('region', { name: 'Undo an import' });
+  await question.getByRole('button', { name: 'Undo 2 rows' }).click();
+  await expect(listed).toContainText('Undone');
+});
+
 test('dates that can be read both ways have to be chosen before anything is taken', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
   await page.getByLabel('Data file').setInputFiles(csv('open.csv', 'Order,Date,Qty,Amount\ne2e-9,03/04/2024,1,5\n'));

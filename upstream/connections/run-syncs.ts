@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import { marketplaces } from '#shared/connections/marketplaces.ts';
 import type { Config } from '../config.ts';
 import type { Facts } from '../facts/facts.ts';
-import type { DailyKind, DailyRows } from '../ingest/daily-facts.ts';
+import type { DailyRows, ReportedKind } from '../ingest/daily-facts.ts';
 import { References } from '../ingest/references.ts';
 import { clockFrom } from '../reports/send.ts';
 import { type Database, statement } from '../storage/database.ts';
@@ -177,7 +177,7 @@ async function spendStep(taking: Taking, api: Advertising): Promise<Given | null
 }
 
 /** Replaces the days of the window, and ends the run in the same transaction. */
-async function keepDays<Kind extends DailyKind>(
+async function keepDays<Kind extends ReportedKind>(
   taking: Taking,
   { rows, rejects }: ReadRows<DailyRows[Kind]>,
   kind: Kind,

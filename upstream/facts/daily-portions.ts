@@ -1,4 +1,4 @@
-import { type DailyKind, type DailyRow, dailyTables, spanOwner } from '../ingest/daily-facts.ts';
+import { type DailyRow, dailyTables, type ReportedKind, spanOwner } from '../ingest/daily-facts.ts';
 import { coverDays } from '../ingest/import-spans.ts';
 import type { Statement } from '../storage/statement.ts';
 import type { ReplacedDays } from './facts.ts';
@@ -15,7 +15,7 @@ export const inPortions = (rows: readonly DailyRow[]): string[] =>
  * The replaced days are covered, whether or not anything happened on them.
  * @throws Error where a row is of another day: it would never be replaced
  */
-export function coverReplacedDays(days: ReplacedDays<DailyKind>, rows: readonly DailyRow[]): Statement[] {
+export function coverReplacedDays(days: ReplacedDays<ReportedKind>, rows: readonly DailyRow[]): Statement[] {
   const { accountId, kind, part, from, to } = days;
   for (const { date } of rows)
     if (String(date) < from || String(date) > to) throw new Error(`${date} is not from ${from} to ${to}`);

@@ -4,7 +4,7 @@ import type { WatchedPart } from '#shared/touchpoints/video-choices.ts';
 import type { Bound } from '../analytics/bound.ts';
 import type { ResolvedFilter } from '../analytics/conditions.ts';
 import type { ComparedRows } from '../ingest/compare-preview.ts';
-import type { DailyKind, DailyRows } from '../ingest/daily-facts.ts';
+import type { DailyRows, ReportedKind } from '../ingest/daily-facts.ts';
 import type { ImportTurn } from '../ingest/import-turn.ts';
 import type { Counts } from '../ingest/jobs.ts';
 import type { ResponseFact } from '../ingest/responses.ts';
@@ -65,7 +65,7 @@ export interface FactWrites {
    * Replaces what a part of a connection reports of some days by these rows, whatever was there of it. The same again comes
    * to the same.
    */
-  readonly replaceDays: <Kind extends DailyKind>(days: ReplacedDays<Kind>) => Promise<void>;
+  readonly replaceDays: <Kind extends ReportedKind>(days: ReplacedDays<Kind>) => Promise<void>;
   /** How many rows of a kind a part of a connection has brought. */
   readonly countPart: (part: ReportingPart) => Promise<number>;
   /** Takes away all that a part of a connection has brought of a kind. */
@@ -86,12 +86,12 @@ export interface FactWrites {
 /** A part of a connection, such as one marketplace, that reports facts of a kind by the day. */
 export interface ReportingPart {
   readonly accountId: number;
-  readonly kind: DailyKind;
+  readonly kind: ReportedKind;
   /** Names it among the account's: never empty, and the same at every sync. */
   readonly part: string;
 }
 
-export interface ReplacedDays<Kind extends DailyKind> extends ReportingPart, DateRange {
+export interface ReplacedDays<Kind extends ReportedKind> extends ReportingPart, DateRange {
   readonly kind: Kind;
   /** All of them on days of the range. Those with the same key are added up. */
   readonly rows: readonly DailyRows[Kind][];

@@ -1,6 +1,6 @@
 import { fromMinor } from '#shared/analytics/money.ts';
 import type { KnownRows } from '#shared/api/families/imports-schemas.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { FactStore } from './fact-store.ts';
 import type { Kind, TakenRow } from './kind.ts';

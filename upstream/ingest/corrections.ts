@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import type { Change } from './sort-facts.ts';

@@ -1,5 +1,6 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { factsChanged } from '#shared/analytics/roll-up.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { hash53 } from '#shared/ingest/row-hash.ts';
 import { entriesOf } from '#shared/table.ts';
 import { type Statement, statement } from '../storage/statement.ts';
@@ -49,12 +50,26 @@ export interface AttributionDay {
   readonly bonus: number;
 }
 
+/** A value of a series that a model is made of. */
+export interface SeriesDay {
+  readonly date: string;
+  readonly operator: number;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly role: 'kpi' | 'control' | 'organic' | 'promotion';
+}
+
 export interface DailyRows {
   readonly 'media-spend': SpendDay;
   readonly 'sell-out': SelloutDay;
   readonly attribution: AttributionDay;
 }
-export type DailyKind = keyof DailyRows;
+/** What connections report. */
+export type ReportedKind = keyof DailyRows;
+export type DailyKind = keyof typeof dailyTables;
+/** What files bring. */
+export type DailyFileKind = DailyKind & ImportKind;
 type Cell = string | number | null;
 export type DailyRow = Readonly<Record<string, Cell>>;
 
@@ -68,6 +83,8 @@ interface DailyTable {
   readonly coverage: { readonly source: 'spend' | 'sellout'; readonly part: string } | null;
   /** Dimensions whose values are noted, by the properties that hold them. */
   readonly met: Readonly<Record<string, string>>;
+  /** Only files bring it, so that its rows are of no part. */
+  readonly withoutParts?: true;
 }
 
 export const dailyTables = {
@@ -79,7 +96,7 @@ export const dailyTables = {
     },
     counts: { spend: 'spend_minor', impressions: 'ad_impressions', clicks: 'ad_clicks' },
     coverage: { source: 'spend', part: 'channel' },
-    met: { channel: 'channel', country: 'country' },
+    met: { channel: 'channel', campaign: 'campaign', country: 'country' },
   },
   'sell-out': {
     table: 'sellout_day',
@@ -105,7 +122,15 @@ export const dailyTables = {
     coverage: null,
     met: {},
   },
-} as const satisfies Readonly<Record<DailyKind, DailyTable>>;
+  'model-series': {
+    table: 'model_input',
+    key: { date: 'date', operator: 'operator_id', name: 'name' },
+    counts: { value: 'value', unit: 'unit', role: 'role' },
+    coverage: null,
+    met: {},
+    withoutParts: true,
+  },
+} as const satisfies Readonly<Record<string, DailyTable>>;
 
 const tableOf = (kind: DailyKind): DailyTable => dailyTables[kind];
 
@@ -120,7 +145,7 @@ export const dailyId = (kind: DailyKind, part: string, row: DailyRow): string =>
   JSON.stringify([...(part === '' ? [] : [part]), ...Object.keys(tableOf(kind).key).map((name) => row[name] ?? null)]);
 
 /** Rows with the same key added up. */
-export function summedRows<Kind extends DailyKind>(kind: Kind, rows: readonly DailyRows[Kind][]): DailyRow[] {
+export function summedRows<Kind extends ReportedKind>(kind: Kind, rows: readonly DailyRows[Kind][]): DailyRow[] {
   const summed = new Map<string, DailyRow>();
   for (const given of rows) {
     const row: DailyRow = Object.fromEntries(Object.entries(given));
@@ -142,11 +167,12 @@ const sumOf = (names: readonly string[], one: DailyRow, other: DailyRow): DailyR
 /** Puts rows, given as a JSON list, where they aren't yet; answers a row for each that was new. */
 export const insertDays = (accountId: number, kind: DailyKind, part: string, rows: string): Statement => {
   const columns = entriesOf(dailyColumns(kind));
+  const { table, withoutParts = false } = tableOf(kind);
   return statement(
-    `INSERT INTO ${tableOf(kind).table} (account_id, part, ${columns.map(([, column]) => column).join(', ')})
-     SELECT ?1, ?3, ${columns.map(([name]) => `value ->> '${name}'`).join(', ')} FROM json_each(?2)
+    `INSERT INTO ${table} (account_id, ${withoutParts ? '' : 'part, '}${columns.map(([, column]) => column).join(', ')})
+     SELECT ?1, ${withoutParts ? '' : '?3, '}${columns.map(([name]) => `value ->> '${name}'`).join(', ')} FROM json_each(?2)
      WHERE true ON CONFLICT DO NOTHING RETURNING 1`,
-    ...[accountId, rows, part],
+    ...[accountId, rows, ...(withoutParts ? [] : [part])],
   );
 };
 
@@ -192,6 +218,30 @@ export function forgetDays(accountId: number, kind: DailyKind): Statement[] {
     ),
     statement(factsChanged, accountId),
   ];
+}
+
+/** Takes away the rows of files whose ids are in `undone_fact`, with what rests on them. */
+export function undoDays(accountId: number, kind: DailyKind): Statement[] {
+  const { table, key, withoutParts = false } = tableOf(kind);
+  const columns = ['account_id', ...Object.values(key), ...(withoutParts ? [] : ['part'])];
+  const values = ['?1', ...Object.keys(key).map((_, at) => `key ->> ${at}`), ...(withoutParts ? [] : ["''"])];
+  return [
+    statement(
+      `DELETE FROM ${table} WHERE (${columns.join(', ')}) IN (
+         SELECT ${values.join(', ')} FROM undone_fact WHERE account_id = ?1)`,
+      accountId,
+    ),
+    ...forgetDays(accountId, kind),
+  ];
+}
+
+/** Reads rows of files by their ids: `n`, the place in a JSON list `?2` of ids and lines, and `value`, the row as JSON. */
+export function foundDays(kind: DailyKind): string {
+  const { table, key, withoutParts = false } = tableOf(kind);
+  const cells = entriesOf(dailyColumns(kind)).map(([name, column]) => `'${name}', f.${column}`);
+  const same = Object.values(key).map((column, at) => `f.${column} = (j.value ->> 0) ->> ${at}`);
+  return `SELECT j.key AS n, json_object(${cells.join(', ')}) AS value FROM json_each(?2) j
+    CROSS JOIN ${table} f ON f.account_id = ?1 AND ${same.join(' AND ')}${withoutParts ? '' : " AND f.part = ''"}`;
 }
 
 /** Takes the rows of a part away. @param days null for all of them */

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { Statement } from '../storage/statement.ts';
 
 /** Where facts go: D1 in the Worker, its file on the command line. */

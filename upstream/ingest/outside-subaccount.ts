@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
 import type { TakenRow } from './kind.ts';

@@ -1,7 +1,8 @@
 import { fromMinor } from '#shared/analytics/money.ts';
 import type { ImportPreview, KnownRows } from '#shared/api/families/imports-schemas.ts';
 import type { FieldType } from '#shared/ingest/fields.ts';
-import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import { fieldsOf } from '#shared/ingest/kinds.ts';
 import { recognizeExport } from '#shared/ingest/known-exports.ts';
 import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
@@ -98,7 +99,7 @@ function suggest(
     return values.some(like) ? values : [...values, ...rows.flatMap(({ cells }) => cells.filter(like))];
   };
   const usual = remembered ?? formatsOfLocale(locale);
-  const decimal = guessDecimal(valuesLike(numberLike, 'amount', 'integer'), usual.decimal);
+  const decimal = guessDecimal(valuesLike(numberLike, 'amount', 'integer', 'number'), usual.decimal);
   const dateOrder = guessDateOrder(valuesLike(dateLike, 'moment'), usual.dateOrder, serials);
   const sure = { decimal: decimal.sure, dateOrder: dateOrder.sure };
   const { sheet: _, ...lastReading } = remembered ?? {};

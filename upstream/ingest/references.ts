@@ -126,11 +126,7 @@ export class References {
     const found = `SELECT min(r.id) AS id, j.value AS name FROM json_each(?2) j
       JOIN retailer r ON r.name = j.value COLLATE NOCASE GROUP BY j.value`;
     const [, , , , rows = []] = await this.#store.write(
-      statement(
-        `INSERT INTO retailer (name) SELECT value FROM json_each(?1) j
-         WHERE NOT EXISTS (SELECT 1 FROM retailer r WHERE r.name = j.value COLLATE NOCASE)`,
-        list,
-      ),
+      newRetailers(list),
       ...(reports ? this.#nowReporting(found, list) : [nothing, nothing]),
       statement(
         `INSERT OR IGNORE INTO account_retailer (account_id, retailer_id, reports_sales)
@@ -140,6 +136,17 @@ export class References {
       statement(found.replace('?2', '?1'), list),
     );
     for (const { id, name } of rows) this.#retailers.set(String(name).toLowerCase(), Number(id));
+  }
+
+  /** Makes every retailer known to `retailer()`. None becomes one of the account's: nothing of it leads there. */
+  async learnSellers(names: readonly string[]): Promise<void> {
+    const open = new Map<string, string>();
+    for (const name of names)
+      if (name !== '' && !this.#retailers.has(name.toLowerCase())) open.set(name.toLowerCase(), name);
+    if (open.size === 0) return;
+    const list = JSON.stringify([...open.values()]);
+    if (this.#creates) await this.#store.write(newRetailers(list));
+    await this.#findRetailers(list);
   }
 
   async #findRetailers(list: string): Promise<void> {
@@ -169,6 +176,13 @@ export class References {
     ];
   }
 }
+
+const newRetailers = (list: string): Statement =>
+  statement(
+    `INSERT INTO retailer (name) SELECT value FROM json_each(?1) j
+     WHERE NOT EXISTS (SELECT 1 FROM retailer r WHERE r.name = j.value COLLATE NOCASE)`,
+    list,
+  );
 
 /** What two rows say of one product; the first word on it stays. */
 const merged = (before: ProductName | undefined, name: ProductName): ProductName => ({

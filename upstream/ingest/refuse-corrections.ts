@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { changedFields } from './compare-facts.ts';
 import type { TakenRow } from './kind.ts';

@@ -1,5 +1,5 @@
 import { importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { rowHash } from '#shared/ingest/row-hash.ts';
 import { type Statement, statement } from '../storage/statement.ts';

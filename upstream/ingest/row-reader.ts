@@ -1,5 +1,6 @@
 import type { Field, FieldType } from '#shared/ingest/fields.ts';
-import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import { fieldsOf } from '#shared/ingest/kinds.ts';
 import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
@@ -81,6 +82,11 @@ export class RowReader {
     return before;
   }
 
+  /** Whether a row before this one was noted to say so. */
+  hasMet(said: string): boolean {
+    return this.#said.has(said);
+  }
+
   /** How many rows before this one said so. */
   timesMet(said: string): number {
     return this.#said.add(said);
@@ -118,7 +124,7 @@ export class RowReader {
 
   #isFormatted(field: string): boolean {
     const type = this.#fields.get(field)?.type;
-    return type === 'moment' || type === 'amount' || type === 'integer' || type === 'rate';
+    return type === 'moment' || numeric.some((one) => one === type);
   }
 
   isRequired(field: string): boolean {
@@ -128,7 +134,7 @@ export class RowReader {
   }
 }
 
-const ofTheLine: readonly FieldType[] = ['integer', 'amount', 'rate', 'gtin', 'product'];
-const numeric: readonly FieldType[] = ['integer', 'amount', 'rate'];
+const numeric: readonly FieldType[] = ['integer', 'number', 'amount', 'rate'];
+const ofTheLine: readonly FieldType[] = [...numeric, 'gtin', 'product'];
 const totalsWord =
   /^(?:grand[ -]?total|sub[ -]?total|totals?|totale|totaal|sum|summe|summa|suma|soma|gesamt|gesamtsumme|zwischensumme|razem|celkem|spolu|összesen|toplam|итого|всего|合計|总计|總計|합계)(?!\p{L})/iu;

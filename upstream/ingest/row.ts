@@ -13,6 +13,7 @@ import type { World } from './world.ts';
 const longestText = 300;
 /** The largest amount that is taken, in minor units. */
 const mostMoney = 1e13;
+const mostDecimal = 1e15;
 const earliest = '2000-01-01';
 
 /** One row while it is read. Each method returns a field's value or adds a problem to `problems`. */
@@ -74,6 +75,10 @@ export class Row {
     return this.#saidAmount ?? amount;
   }
 
+  hasMet(said: string): boolean {
+    return this.#reader.hasMet(said);
+  }
+
   timesMet(said: string): number {
     return this.#reader.timesMet(said);
   }
@@ -106,6 +111,16 @@ export class Row {
     const text = this.text(field);
     if (text === '') return 0;
     return this.#number(field, text, { scale: 0, most: 1e9, tooPrecise: 'is not a whole number' });
+  }
+
+  /** Any number of decimals, of which a double keeps about 15 digits. Null where there is none. */
+  decimal(field: string): number | null {
+    const text = this.text(field);
+    if (text === '') return null;
+    const number = readNumber(text, this.#reader.options.decimal);
+    if (number === null) return this.#notANumber(field, text);
+    const value = Number(exactly(number));
+    return Math.abs(value) <= mostDecimal ? value : this.wrong(field, 'is too large');
   }
 
   /** In minor units of the currency, rounded as was chosen. */

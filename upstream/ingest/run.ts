@@ -1,10 +1,11 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { letOthersIn } from '../let-others-in.ts';
 import type { Statement } from '../storage/statement.ts';
 import { attributedOrders } from './attributed-orders.ts';
 import { type Identity, keepVersions, nameFacts, nameWhatIsNew, takeAway } from './corrections.ts';
 import { columnsOf } from './csv-rows.ts';
+import { dailyHandlers } from './daily-handlers.ts';
 import type { FactSink, FactStore } from './fact-store.ts';
 import { UnreadableFile } from './failure.ts';
 import { type Admission, fileRows } from './files/open-file.ts';
@@ -37,6 +38,7 @@ export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
   'attributed-orders': attributedOrders,
   'offer-observations': offerObservations,
   'recipe-events': recipeEvents,
+  ...dailyHandlers,
   'voucher-codes': voucherCodes,
   'voucher-redemptions': voucherRedemptions,
 };

@@ -15,9 +15,19 @@ export class SeenTexts {
     return this.#looks;
   }
 
+  has(text: string): boolean {
+    const number = this.#numberOf(text);
+    const last = this.#places.length - 1;
+    let at = number & last;
+    while (this.#places[at] !== 0 && this.#places[at] !== number) at = (at + 1) & last;
+    return this.#places[at] === number;
+  }
+
+  #numberOf = (text: string): number => 1 + (hash53(text, this.#seed) % 2 ** 52);
+
   /** @returns how often it had come before */
   add(text: string): number {
-    const number = 1 + (hash53(text, this.#seed) % 2 ** 52);
+    const number = this.#numberOf(text);
     if (this.#put(number)) return 0;
     const times = (this.#again.get(number) ?? 0) + 1;
     this.#again.set(number, times);

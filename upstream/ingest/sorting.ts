@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { Said } from './compare-facts.ts';
 import type { Kind } from './kind.ts';
 import type { StoredFact } from './stored-facts.ts';

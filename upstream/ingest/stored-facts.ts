@@ -1,4 +1,5 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import { type DailyFileKind, dailyId, foundDays } from './daily-facts.ts';
 
 type Cell = string | number | null;
 /** A fact as its kind stores it: by the names of its parts, or by their places. */
@@ -233,6 +234,42 @@ const voucherRedemptions: StoredFacts = {
   ],
 };
 
+/** A day is part of what names such a fact, so that it isn't corrected. */
+const daily = (kind: DailyFileKind, fields: readonly CorrectedField[], currency: string | null): StoredFacts => ({
+  identityOf: (fact) => [dailyId(kind, '', isList(fact) ? {} : fact), 0],
+  found: foundDays(kind),
+  ...{ date: 'date', at: 'date', currency, fields },
+});
+
+const mediaSpend = daily(
+  'media-spend',
+  [
+    { label: 'Spend', parts: ['spend'], from: ['spend'], as: 'amount' },
+    { label: 'Impressions', parts: ['impressions'], from: ['impressions'], blank: null, as: 'count' },
+    { label: 'Clicks', parts: ['clicks'], from: ['clicks'], blank: null, as: 'count' },
+  ],
+  'currency',
+);
+
+const sellOut = daily(
+  'sell-out',
+  [
+    { label: 'Units sold', parts: ['units'], from: ['unitsSold'], as: 'count' },
+    { label: 'Sales', parts: ['sales'], from: ['sales'], as: 'amount' },
+  ],
+  'currency',
+);
+
+const modelSeries = daily(
+  'model-series',
+  [
+    { label: 'Value', parts: ['value'], from: ['value'], as: 'count' },
+    { label: 'Unit', parts: ['unit'], from: ['unit'], blank: '', as: 'text' },
+    { label: 'Role', parts: ['role'], from: ['role'], as: 'text' },
+  ],
+  null,
+);
+
 /** A voucher’s code has nothing beside itself that could be corrected. */
 export const storedFacts: Readonly<Record<ImportKind, StoredFacts | null>> = {
   'retailer-sales': retailerSales,
@@ -240,6 +277,9 @@ export const storedFacts: Readonly<Record<ImportKind, StoredFacts | null>> = {
   'attributed-orders': attributedOrders,
   'offer-observations': offerObservations,
   'recipe-events': recipeEvents,
+  'media-spend': mediaSpend,
+  'sell-out': sellOut,
+  'model-series': modelSeries,
   'voucher-codes': null,
   'voucher-redemptions': voucherRedemptions,
 };

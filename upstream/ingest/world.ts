@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/analytics/calendar.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
 import type { Target } from './target.ts';

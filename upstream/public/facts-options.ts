@@ -1,7 +1,8 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { FactsOptions } from '#shared/api/families/data-api-schemas.ts';
 import { importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
-import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import { fieldsOf } from '#shared/ingest/kinds.ts';
 import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
 import { suggestMapping } from '#shared/ingest/suggest.ts';
 import { columnsOf, csvRows } from '../ingest/csv-rows.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
-import { isKindFor } from '#shared/ingest/kinds.ts';
+import { isKindFor } from '#shared/ingest/kind-labels.ts';
 import type { Handler } from '../handler.ts';
 import { holdingTurn } from '../heavy/heavy-call.ts';
 import type { UpstreamContext } from '../hono.ts';

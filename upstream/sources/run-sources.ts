@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import { importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { type Cadence, cadences } from '#shared/ingest/cadences.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import type { Config } from '../config.ts';
 import type { Facts } from '../facts/facts.ts';

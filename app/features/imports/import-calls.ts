@@ -1,5 +1,5 @@
 import type { ImportJob, ImportPreview, ImportRejects } from '#shared/api/families/imports-schemas.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { uploadFile } from '../../api/upload.ts';

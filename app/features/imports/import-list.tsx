@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { kinds } from '#shared/ingest/kinds.ts';
+import { kindLabels } from '#shared/ingest/kind-labels.ts';
 import { fill } from '#shared/text/fill.ts';
 import { counted } from '../../ui/counted.ts';
 import { utcMoment } from '../../ui/moment.ts';
@@ -53,7 +53,7 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
           <p className={`text-sm font-medium ${statusTone[job.status]}`}>{statusText[job.status]}</p>
         </div>
         <p className="mt-1 text-sm text-muted">
-          {kinds[job.kind].label} · {utcMoment(job.createdAt, formats.locale)}
+          {kindLabels[job.kind].label} · {utcMoment(job.createdAt, formats.locale)}
           {job.by === '' ? '' : ` · ${job.by}`}
         </p>
         <p className="mt-1 text-sm">

@@ -4,7 +4,7 @@ import { ImportReading } from '#lazy/features/imports/import-reading';
 import { ImportResult } from '#lazy/features/imports/import-result';
 import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { FileDrop } from '../../file-import/file-drop.tsx';
 import { ImportSteps } from '../../file-import/import-steps.tsx';
 import { importFile, previewFile } from './import-calls.ts';

@@ -1,6 +1,6 @@
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { kindsFor } from '#shared/ingest/kinds.ts';
+import { kindsFor } from '#shared/ingest/kind-labels.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { callPart, send } from '../../api/answers.server.ts';
 import { failureOf, failureText } from '../../api/failure.ts';

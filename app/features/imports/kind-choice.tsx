@@ -1,4 +1,4 @@
-import { kinds as catalogue, type ImportKind } from '#shared/ingest/kinds.ts';
+import { kindLabels as catalogue, type ImportKind } from '#shared/ingest/kind-labels.ts';
 import { RadioGroupItem } from '../../ui/radio-group.tsx';
 import * as texts from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Formats } from '#shared/format/formats.ts';
-import { kinds } from '#shared/ingest/kinds.ts';
+import { kindLabels } from '#shared/ingest/kind-labels.ts';
 import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../../api/failure.ts';
 import { Button, buttonVariants } from '../../ui/button.tsx';
@@ -73,7 +73,7 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
       <p>
         <Filled
           text={texts.undoSummary}
-          values={{ rows: counted(facts, 'row', formats), file, kind: kinds[job.kind].label }}
+          values={{ rows: counted(facts, 'row', formats), file, kind: kindLabels[job.kind].label }}
         />{' '}
         {staying > 0
           ? fill(texts.undoKeeps, {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { cadenceIds } from '#shared/ingest/cadences.ts';
-import { kinds } from '#shared/ingest/kinds.ts';
+import { kindLabels } from '#shared/ingest/kind-labels.ts';
 import { initialValues } from '../../forms/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -38,7 +38,7 @@ export function SourceForm({ done, refused, locale }: SourceFormProps) {
         <NativeSelect {...named('like', refused)} required defaultValue={values.like || String(done[0]?.id)}>
           {done.map(({ id, kind, fileName, createdAt }) => (
             <option key={id} value={id}>
-              {`${kinds[kind].label} · ${fileName} · ${utcMoment(createdAt, locale)}`}
+              {`${kindLabels[kind].label} · ${fileName} · ${utcMoment(createdAt, locale)}`}
             </option>
           ))}
         </NativeSelect>

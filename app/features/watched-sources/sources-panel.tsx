@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { WatchedSource } from '#shared/api/families/watched-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { kinds } from '#shared/ingest/kinds.ts';
+import { kindLabels } from '#shared/ingest/kind-labels.ts';
 import { fill } from '#shared/text/fill.ts';
 import { ListPanel } from '../../page-recipes/list-panel.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -81,7 +81,7 @@ function Source({ source, refused, formats }: SourceProps) {
       </div>
       <p className="mt-1 text-sm break-all text-muted">{address}</p>
       <p className="mt-1 text-sm text-muted">
-        {kinds[kind].label} · {cadenceWord}
+        {kindLabels[kind].label} · {cadenceWord}
         {header === null ? '' : ` · ${fill(texts.withHeader, { header })}`}
       </p>
       <p className="mt-1 text-sm" suppressHydrationWarning>

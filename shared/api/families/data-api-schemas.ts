@@ -1,6 +1,6 @@
 import { dimensionIds, measureIds } from '../../analytics/catalogue.ts';
 import { queryAnswerSchema } from '../../analytics/query.ts';
-import { importKinds } from '../../ingest/kinds.ts';
+import { importKinds } from '../../ingest/kind-labels.ts';
 import { z } from '../../schema/z.ts';
 import { importJobSchema, importOptionsSchema, importRejectsSchema, pageQuerySchema } from './imports-schemas.ts';
 

@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../analytics/wall-clock.ts';
 import { encodings } from '../../ingest/encodings.ts';
-import { importKinds } from '../../ingest/kinds.ts';
+import { importKinds } from '../../ingest/kind-labels.ts';
 import { dateOrders } from '../../ingest/moments.ts';
 import {
   amountSources,

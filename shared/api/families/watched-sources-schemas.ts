@@ -1,5 +1,5 @@
 import { cadenceIds } from '../../ingest/cadences.ts';
-import { importKinds } from '../../ingest/kinds.ts';
+import { importKinds } from '../../ingest/kind-labels.ts';
 import { z } from '../../schema/z.ts';
 
 /** UTC instant. */

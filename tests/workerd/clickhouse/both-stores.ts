@@ -1,4 +1,4 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { emptyClickHouse } from '#tests/support/clickhouse-roll-ups.ts';
 import type { ClickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { noteReferences } from '#upstream/facts/clickhouse/set-up.ts';

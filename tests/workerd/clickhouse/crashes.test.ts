@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type ClickHouse, clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { factsIn } from '#upstream/facts/clickhouse/facts.ts';
 import { schemaStatements } from '#upstream/facts/clickhouse/schema.ts';

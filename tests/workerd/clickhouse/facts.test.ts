@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { Failure } from '#shared/api/failure.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type ClickHouse, clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { factsIn } from '#upstream/facts/clickhouse/facts.ts';
 import { schemaStatements } from '#upstream/facts/clickhouse/schema.ts';

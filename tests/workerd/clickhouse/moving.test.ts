@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { emptyClickHouse } from '#tests/support/clickhouse-roll-ups.ts';
 import { answerQuery } from '#upstream/analytics/answer.ts';
 import { checkQuery } from '#upstream/analytics/check.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { createJob, finishJob } from '#upstream/ingest/jobs.ts';
 import { rebuildStaleDays } from '#upstream/ingest/rebuild.ts';
@@ -140,7 +140,7 @@ export async function numbers(): Promise<Record<string, unknown>> {
       'retailer_line',
       'offer_observation',
       'recipe_event',
-      ...['voucher_redemption', 'response', 'response_day'],
+      ...['voucher_redemption', 'response', 'response_day', 'media_spend', 'sellout_day', 'model_input'],
       'stale_day',
       'touched_order',
       'touched_session',
@@ -188,6 +188,18 @@ export const cooked = (eventId: string, n: number, kind: string) => ({
   ...{ amount: kind === 'cart' ? 20 : '', own: kind === 'cart' ? 5 : '', servings: kind === 'servings' ? 6 : '' },
 });
 
+export const spent = (n: number, campaign: string, spend: number, clicks: number | '' = '') => ({
+  ...{ day: day(n), operator: 11, channel: 'social', campaign, country: 'US', currency: 'USD', spend, clicks },
+  impressions: 900,
+});
+export const soldOut = (n: number, retailer: string, unitsSold: number) => ({
+  ...{ day: day(n), operator: '', retailer, productName: 'Coffee', country: 'US', currency: 'USD', unitsSold },
+  sales: unitsSold * 4.5,
+});
+export const inSeries = (n: number, series: string, value: number, role = 'control') => ({
+  ...{ day: day(n), series, value, unit: 'index', role },
+});
+
 export const redeemed = (code: string, voucher: number, n: number, orderValue: number | '' = '') => ({
   ...{ voucher, code, redeemedAt: day(n), orderValue },
 });
@@ -225,6 +237,24 @@ export const cases: readonly [ImportKind, Target, Rows, Rows][] = [
     brand,
     [cooked('a', 1, 'view'), cooked('b', 1, 'cart'), cooked('c', 2, 'servings')],
     [cooked('b', 1, 'cart'), cooked('d', 2, 'view')],
+  ],
+  [
+    'media-spend',
+    brand,
+    [spent(1, 'Spring', 20, 4), spent(1, 'Summer', 30), spent(3, 'Spring', 5, 1)],
+    [spent(1, 'Summer', 30), spent(4, 'Spring', 8, 0)],
+  ],
+  [
+    'sell-out',
+    brand,
+    [soldOut(1, 'Amazon', 3), soldOut(1, 'Target', 2), soldOut(2, 'Amazon', -1)],
+    [soldOut(1, 'Target', 2), soldOut(5, 'Amazon', 6)],
+  ],
+  [
+    'model-series',
+    brand,
+    [inSeries(1, 'Weather', 12.5), inSeries(2, 'Weather', -3), inSeries(1, 'Sales', 1e6, 'kpi')],
+    [inSeries(2, 'Weather', -3), inSeries(3, 'Weather', 0.25)],
   ],
   ['voucher-codes', brand, [given('A-01'), given('A-02')], [given('A-02'), given('A-03')]],
   [

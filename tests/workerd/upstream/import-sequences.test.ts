@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ImportKind, importKinds } from '#shared/ingest/kinds.ts';
+import { type ImportKind, importKinds } from '#shared/ingest/kind-labels.ts';
 import type { Target } from '#upstream/ingest/target.ts';
 import { CorrectedFacts, type SaidRow } from './corrected-facts.ts';
 import {
@@ -9,12 +9,15 @@ import {
   event,
   given,
   importWorld,
+  inSeries,
   look,
   numbers,
   order,
   type Rows,
   redeemed,
   sale,
+  soldOut,
+  spent,
   takeBack,
   takeCorrectionsBack,
 } from './import-cases.ts';
@@ -59,6 +62,20 @@ const ofBrand: Known = {
     ...alone([cooked('a', 1, 'view'), cooked('d', 3, 'view')]),
     [cooked('b', 1, 'cart'), { ...cooked('b', 1, 'cart'), amount: 30 }, cooked('b', 2, 'cart')],
     [cooked('c', 2, 'servings'), { ...cooked('c', 2, 'servings'), servings: 4 }],
+  ],
+  'media-spend': [
+    [spent(1, 'Spring', 20, 4), spent(1, 'Spring', 25, 4), spent(1, 'Spring', 20, 9)],
+    [spent(1, 'Summer', 30, 2), spent(1, 'Summer', 31, 2)],
+    ...alone([spent(4, 'Spring', 5, 1)]),
+  ],
+  'sell-out': [
+    [soldOut(1, 'Amazon', 3), soldOut(1, 'Amazon', 4)],
+    [soldOut(2, 'Target', 2), soldOut(2, 'Target', -2)],
+    ...alone([soldOut(5, 'Amazon', 6)]),
+  ],
+  'model-series': [
+    [inSeries(1, 'Weather', 12.5), inSeries(1, 'Weather', 13), inSeries(1, 'Weather', 12.5, 'organic')],
+    ...alone([inSeries(2, 'Weather', -3), inSeries(1, 'Sales', 1e6, 'kpi')]),
   ],
   'voucher-codes': alone([given('A-01'), given('A-02'), given('A-03')]),
   'voucher-redemptions': [

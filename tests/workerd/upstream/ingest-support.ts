@@ -1,4 +1,5 @@
-import { fieldsOf, type ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import { fieldsOf } from '#shared/ingest/kinds.ts';
 import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 import type { Counts, Reject } from '#upstream/ingest/jobs.ts';
 import { type ImportRun, runImport } from '#upstream/ingest/run.ts';

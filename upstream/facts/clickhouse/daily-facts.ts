@@ -1,18 +1,12 @@
 import { addDays, type DateRange } from '#shared/analytics/calendar.ts';
-import {
-  type DailyKind,
-  type DailyRow,
-  dailyColumns,
-  dailyId,
-  spanOwner,
-  summedRows,
-} from '../../ingest/daily-facts.ts';
+import { type ReportedKind, spanOwner, summedRows } from '../../ingest/daily-facts.ts';
 import { uncoverDays } from '../../ingest/import-spans.ts';
 import type { Database, Statement } from '../../storage/database.ts';
 import { coverReplacedDays } from '../daily-portions.ts';
 import type { ReplacedDays, ReportingPart } from '../facts.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
+import { dailyFact } from './daily-rows.ts';
 import type { RawFact } from './kinds.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
 import { type RawTable, rawTables } from './tables.ts';
@@ -24,13 +18,7 @@ const dailyHomes = {
   'media-spend': { table: 'reported_spend', family: 'spend' },
   'sell-out': { table: 'reported_sellout', family: 'sellout' },
   attribution: { table: 'attribution_day', family: 'inputs' },
-} as const satisfies Readonly<Record<DailyKind, { readonly table: RawTable; readonly family: RollUpFamily }>>;
-
-/** A row of the table, without account and import. */
-const dailyFact = (kind: DailyKind, part: string, row: DailyRow): RawFact => ({
-  ...{ id: dailyId(kind, part, row), part },
-  ...Object.fromEntries(Object.entries(dailyColumns(kind)).map(([name, column]) => [column, row[name] ?? null])),
-});
+} as const satisfies Readonly<Record<ReportedKind, { readonly table: RawTable; readonly family: RollUpFamily }>>;
 
 const datesOf = ({ from, to }: DateRange): string[] => {
   const days: string[] = [];
@@ -39,7 +27,7 @@ const datesOf = ({ from, to }: DateRange): string[] => {
 };
 
 /** What was there gets a later version that is deleted, the rows one later still: readers see the days once they are built. */
-export async function replaceDays<Kind extends DailyKind>(
+export async function replaceDays<Kind extends ReportedKind>(
   database: Database,
   clickhouse: ClickHouse,
   days: ReplacedDays<Kind>,

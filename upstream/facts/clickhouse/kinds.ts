@@ -1,5 +1,7 @@
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { DailyKind } from '../../ingest/daily-facts.ts';
 import type { Cell } from './client.ts';
+import { dailyFact, dailyRowOf } from './daily-rows.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
 import { type RawTable, rawTables } from './tables.ts';
 import type { RollUpFamily } from './turn.ts';
@@ -158,10 +160,19 @@ export const responses: RawKind = {
   stored: (it) => it,
 };
 
+const daily = (kind: DailyKind, table: RawTable, family: RollUpFamily): RawKind => ({
+  ...{ table, family, identity: ['id'], lookup: 'id' },
+  row: (stored) => dailyFact(kind, '', cellsOf(stored)),
+  stored: (it) => dailyRowOf(kind, it),
+});
+
 /** Codes of vouchers are no facts: they are kept where vouchers are. */
 export const rawKinds = {
   ...{ 'retailer-sales': tillLines, 'touchpoint-events': events, 'attributed-orders': reportedLines },
   ...{ 'offer-observations': looks, 'recipe-events': recipeEvents, 'voucher-redemptions': responses },
+  'media-spend': daily('media-spend', 'reported_spend', 'spend'),
+  'sell-out': daily('sell-out', 'reported_sellout', 'sellout'),
+  'model-series': daily('model-series', 'model_input', 'inputs'),
 } as const satisfies Readonly<Record<Exclude<ImportKind, 'voucher-codes'>, RawKind>>;
 
 /** Columns of a raw table behind the account, and before version and deletion. */

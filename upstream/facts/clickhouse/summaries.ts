@@ -54,6 +54,7 @@ const ofResponses: Met = [
 const ofSpend: Met = [
   ['country', 'country', 'media_spend', '1'],
   ['channel', 'channel', 'media_spend', '1'],
+  ['campaign', 'campaign', 'media_spend', "campaign <> ''"],
 ];
 const ofSellout: Met = [
   ['country', 'country', 'sellout_day', '1'],

@@ -1,6 +1,6 @@
 import { fromMinor } from '#shared/analytics/money.ts';
 import type { Correction } from '#shared/api/families/imports-schemas.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportTurn } from '../../ingest/import-turn.ts';
 import { rebuildStaleDays } from '../../ingest/rebuild.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import type { UndoneJob } from '../../ingest/undo.ts';
 import { earlierVersion, outlived, sameFact, undoCorrections } from '../../ingest/undo-corrections.ts';
 import { type Database, statement } from '../../storage/database.ts';
+import { namesOfDays } from './daily-names.ts';
 
 interface VersionRow extends Record<string, unknown> {
   readonly id: number;
@@ -70,11 +71,16 @@ async function correctionsOf(database: Database, kind: ImportKind, rows: readonl
     [before, after].map((value) => (value === null ? null : storedOf(value))),
   );
   const names = await namesOf(database, spec, facts.flat());
+  const days = await namesOfDays(
+    database,
+    kind,
+    rows.map(({ key }) => key),
+  );
   return rows.map((row, at): Correction => {
     const [before = null, after = null] = facts[at] ?? [];
     return {
       id: row.id,
-      of: nameOf(kind, row),
+      of: days.has(row.key) ? { number: days.get(row.key) ?? null, line: null } : nameOf(kind, row),
       state: row.state,
       undoable: row.undoable === 1,
       change: after === null ? 'taken-out' : before === null ? 'put-back' : 'values',

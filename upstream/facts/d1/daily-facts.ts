@@ -1,9 +1,9 @@
 import {
   countDays,
-  type DailyKind,
   forgetDays,
   insertDays,
   noteDays,
+  type ReportedKind,
   removeDays,
   spanOwner,
   summedRows,
@@ -14,7 +14,10 @@ import { coverReplacedDays, inPortions } from '../daily-portions.ts';
 import type { ReplacedDays, ReportingPart } from '../facts.ts';
 
 /** One transaction: whoever asks sees the days as they were or as they are. */
-export async function replaceDays<Kind extends DailyKind>(database: Database, days: ReplacedDays<Kind>): Promise<void> {
+export async function replaceDays<Kind extends ReportedKind>(
+  database: Database,
+  days: ReplacedDays<Kind>,
+): Promise<void> {
   const { accountId, kind, part, also = [] } = days;
   const rows = summedRows(kind, days.rows);
   await database.write(

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import { type ImportRejects, importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
-import { type ImportKind, isKindFor } from '#shared/ingest/kinds.ts';
+import { type ImportKind, isKindFor } from '#shared/ingest/kind-labels.ts';
 import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
 import { rejectedRowsFile } from '../../export/rejected-rows-file.ts';
 import { rejectsFile } from '../../export/rejects-file.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';

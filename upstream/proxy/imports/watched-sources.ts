@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { watchedSources as watchedSourcesFamily } from '#shared/api/families/watched-sources.ts';
 import type { WatchedSource } from '#shared/api/families/watched-sources-schemas.ts';
 import { type Cadence, cadences } from '#shared/ingest/cadences.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { auditLineIfAdded, auditLineIfChanged } from '../../audit/audit-line.ts';
 import type { Handler, HandlersOf, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';

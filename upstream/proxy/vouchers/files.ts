@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { suggestMapping } from '#shared/ingest/suggest.ts';
 import type { UpstreamContext } from '../../hono.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { codesAddedSchema } from '#shared/api/families/vouchers-schemas.ts';
-import type { ImportKind } from '#shared/ingest/kinds.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { createJob, type Reject } from '#upstream/ingest/jobs.ts';
 import { runImport } from '#upstream/ingest/run.ts';
 import { undoImport } from '#upstream/ingest/undo.ts';

@@ -1,0 +1,41 @@
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import { type Database, statement } from '../../storage/database.ts';
+
+const kinds: readonly ImportKind[] = ['media-spend', 'sell-out', 'model-series'];
+
+type Cells = readonly (string | number)[];
+
+/** They were written as JSON by `dailyId`. */
+const cellsOf = (key: string): Cells => JSON.parse(key);
+
+/** What facts that come by the day are called, by their keys: their day and what else tells them apart. Empty for other kinds. */
+export async function namesOfDays(
+  database: Database,
+  kind: ImportKind,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!kinds.includes(kind)) return new Map();
+  const facts = [...new Set(keys)].map((key) => [key, cellsOf(key)] as const);
+  const names = kind === 'sell-out' ? await soldNames(database, facts) : new Map<string, string>();
+  return new Map(
+    facts.map(([key, [date = '', , ...cells]]) => [
+      key,
+      [date, ...cells.map((cell, at) => (typeof cell === 'number' ? (names.get(`${at} ${cell}`) ?? '') : cell))]
+        .filter((text) => text !== '')
+        .join(' · '),
+    ]),
+  );
+}
+
+/** Names of retailers (0) and products (1), by their place behind day and subaccount. */
+async function soldNames(
+  database: Database,
+  facts: readonly (readonly [string, Cells])[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsAt = (at: number) => JSON.stringify([...new Set(facts.map(([, cells]) => cells[at]))]);
+  const rows = await database.readAll<{ id: number; name: string }[]>([
+    statement('SELECT id, name FROM retailer WHERE id IN (SELECT value FROM json_each(?))', idsAt(2)),
+    statement('SELECT id, name FROM product WHERE id IN (SELECT value FROM json_each(?))', idsAt(3)),
+  ]);
+  return new Map(rows.flatMap((named, at) => named.map(({ id, name }) => [`${at} ${id}`, name] as const)));
+}
