@@ -12,6 +12,7 @@ import { spansOf } from '#upstream/ingest/spans.ts';
 import { accountDay } from './account-facts.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { brandDay } from './brand-facts.ts';
+import { storeDailyFacts } from './daily-facts.ts';
 import { factSink, factTables } from './fact-sink.ts';
 import { storeLooks } from './offer-facts.ts';
 import { storePlays } from './plays.ts';
@@ -54,6 +55,7 @@ export function storeFacts(
   const removeDay = prepare(datedTables.map((table) => `DELETE FROM ${table} WHERE account_id = ? AND date = ?`));
   const covering = coveredDays(database);
   let watched = 0;
+  let byDay = 0;
   for (const account of demoAccounts) {
     const wanted = daysOf(account, today, size);
     const had = before === null ? [] : daysOf(account, before, size);
@@ -73,8 +75,9 @@ export function storeFacts(
       for (const rollUp of rollUps) rollUp.run(account.id, from, to);
     for (const coverage of coverages) coverage.run(account.id);
     covering(account, wanted);
+    byDay += storeDailyFacts(database, account, { today, size });
   }
-  return sink.rows() + watched;
+  return sink.rows() + watched + byDay;
 }
 
 /** Notes that all sources of an account cover these days; what was imported or clicked covers days of its own. */

@@ -23,7 +23,7 @@ export const dailyKinds = {
         type: 'amount',
         required: true,
         names: words(
-          'spend cost costs mediacost mediaspend adspend amountspent amount kosten ausgaben depenses budget',
+          'spend cost costs totalcost mediacost mediaspend adspend amountspent amountspentusd amountspenteur amountspentgbp amount kosten ausgaben depenses budget',
         ),
       },
       impressions: { label: 'Impressions', type: 'integer', names: words('impressions impr views einblendungen') },

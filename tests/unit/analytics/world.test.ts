@@ -12,7 +12,9 @@ import { storeImports } from '#dev/world/imports.ts';
 import { people } from '#dev/world/people.ts';
 import { gtinOf } from '#dev/world/products.ts';
 import { seedWorld } from '#dev/world/seed.ts';
+import { mondayOf, soldWeek } from '#dev/world/sold-weeks.ts';
 import { demoTemplates } from '#dev/world/templates.ts';
+import { addDays } from '#shared/analytics/calendar.ts';
 import { type DimensionId, measures } from '#shared/analytics/catalogue.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { templateSchema, type Widget } from '#shared/analytics/template.ts';
@@ -68,13 +70,51 @@ test('the world has an alcohol brand, one without a name, an inactive one, and p
 test('the same day makes the same world, and a second run leaves it alone', async () => {
   const other = directory();
   await seed(other);
-  for (const table of ['brand_day', 'brand_product_day', 'retailer_day', 'basket_line', 'attributed_order', 'fx_rate'])
+  for (const table of [
+    'brand_day',
+    'brand_product_day',
+    'retailer_day',
+    'basket_line',
+    'attributed_order',
+    'fx_rate',
+    'sellout_day',
+  ])
     expect(rows(`SELECT * FROM ${table}`, other), table).toEqual(rows(`SELECT * FROM ${table}`));
   expect(await seed(other)).toEqual({ seeded: false, facts: 0 });
 });
 
 /** Without the instant at which they were packed. */
 const baskets = '(SELECT account_id, date, operator_id, country, part, shoppers, products FROM till_basket_day)';
+
+test('what retailers sold of the first brand in a week is what its base and its media come to', () => {
+  const days = rows('SELECT DISTINCT date FROM sellout_day ORDER BY date DESC LIMIT 40').map(({ date }) =>
+    String(date),
+  );
+  for (const monday of days.filter((day) => mondayOf(day) === day && days.includes(addDays(day, 6)))) {
+    const week = soldWeek(monday);
+    const ofWeek = `account_id = 10 AND date BETWEEN '${monday}' AND '${addDays(monday, 6)}'`;
+    const [sold] = rows(`SELECT sum(sales_minor) / 100.0 AS sales, count(DISTINCT retailer_id) AS retailers
+      FROM sellout_day WHERE ${ofWeek}`);
+    expect(sold?.retailers).toBe(3);
+    expect(Math.abs(Number(sold?.sales) - week.sales)).toBeLessThan(2);
+    const spent = rows(
+      `SELECT channel, sum(spend_minor) / 100.0 AS spend FROM media_spend WHERE ${ofWeek} GROUP BY channel`,
+    );
+    for (const { channel, amount } of week.spend) {
+      const own = spent.find((row) => row.channel === channel.channel);
+      expect(Math.abs(Number(own?.spend ?? 0) - amount), channel.channel).toBeLessThan(1);
+    }
+  }
+  expect(days.length).toBe(40);
+  expect(rows('SELECT DISTINCT source FROM covered_span WHERE operator_id = 101 ORDER BY source')).toMatchObject([
+    { source: 'sellout' },
+    { source: 'spend' },
+  ]);
+  expect(rows('SELECT role, count(DISTINCT name) AS series FROM model_input GROUP BY role')).toEqual([
+    { role: 'control', series: 1 },
+    { role: 'promotion', series: 1 },
+  ]);
+});
 
 test('every seeded day is rolled up as the product does it: a rebuild changes no figure', async () => {
   const rebuilt = directory();

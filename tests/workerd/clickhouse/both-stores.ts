@@ -65,6 +65,11 @@ const recipes = 'account_id, date, operator_id, recipe_id, retailer_id, country,
 const cooked = 'views, serving_changes, carts, swaps, basket_minor, own_basket_minor';
 const answered = 'account_id, date, operator_id, voucher_id, form_id, touchpoint_id, channel, country';
 const counts = 'claims, submissions, redemptions';
+const bySpend = 'account_id, date, operator_id, channel, campaign, country, currency';
+const spent = ['spend_minor', 'ad_impressions', 'ad_clicks', 'clicked_minor'];
+const bySellout = 'account_id, date, operator_id, retailer_id, product_id, country, currency';
+const soldBy = ['units', 'sales_minor'];
+const bySeries = 'account_id, date, operator_id, name, value, unit, role';
 
 const sums = (...columns: readonly string[]): string => columns.map((name) => `sum(u.${name}) AS ${name}`).join(', ');
 const grouped = (by: string, columns: readonly string[], from: string): string =>
@@ -120,6 +125,9 @@ const questions: Readonly<Record<string, readonly [string, string]>> = {
     'SELECT date, observation_id, kind, offer_id, before, after FROM offer_change',
   ],
   recipes: [`SELECT ${recipes}, ${cooked} FROM recipe_day`, `SELECT ${recipes}, ${cooked} FROM recipe_day`],
+  spend: [grouped(bySpend, spent, 'media_spend'), grouped(bySpend, spent, 'media_spend')],
+  sellout: [grouped(bySellout, soldBy, 'sellout_day'), grouped(bySellout, soldBy, 'sellout_day')],
+  series: [`SELECT DISTINCT ${bySeries} FROM model_input`, `SELECT DISTINCT ${bySeries} FROM model_input`],
   responses: [`SELECT ${answered}, ${counts} FROM response_day`, `SELECT ${answered}, ${counts} FROM response_day`],
 };
 

@@ -3,9 +3,10 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { type QueryAnswer, queryAnswerSchema, querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
 import { brandFacts } from '#tests/support/analytics/brand-facts.ts';
+import { dailyFacts } from '#tests/support/analytics/daily-facts.ts';
 import { naive } from '#tests/support/analytics/naive.ts';
 import { offerFacts } from '#tests/support/analytics/offer-facts.ts';
-import { expectClose, expectRows, question, questionOf } from '#tests/support/analytics/questions.ts';
+import { dailyQuestion, expectClose, expectRows, question, questionOf } from '#tests/support/analytics/questions.ts';
 import { recipeEvents } from '#tests/support/analytics/recipe-facts.ts';
 import { responseFacts } from '#tests/support/analytics/response-facts.ts';
 import { tillOrders } from '#tests/support/analytics/retailer-facts.ts';
@@ -21,7 +22,7 @@ import type { Engine } from '#upstream/facts/engine.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';
-import { outsidePlainDaysOf, storeBrandFacts } from '../upstream/facts.ts';
+import { outsidePlainDaysOf, storeBrandFacts, storeDailyFacts } from '../upstream/facts.ts';
 import {
   familyWorld,
   storeOfferFacts,
@@ -132,6 +133,27 @@ test('both engines answer any question alike, and as a naive computation over th
       },
     ),
     { numRuns: 12, endOnFailure: true },
+  );
+}, 300_000);
+
+test('both engines answer questions of spend and sell-out alike', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(brandFacts, dailyFacts),
+      fc.array(dailyQuestion, { minLength: 3, maxLength: 6 }),
+      fc.constantFrom(null, [11]),
+      async ([facts, daily], questions, operators) => {
+        await storeBrandFacts(1, facts);
+        await storeDailyFacts(1, daily);
+        await copy('brand_day', 'media_spend', 'sellout_day');
+        for (const input of questions) {
+          const order = (input.dimensions ?? []).map((by) => ({ by, direction: 'asc' as const }));
+          const [onD1, onClickHouse] = await both({ ...input, order }, operators);
+          expectSame(onClickHouse, onD1);
+        }
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
   );
 }, 300_000);
 

@@ -9,7 +9,19 @@ import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import type { Facts, StoredEvent } from '#upstream/facts/facts.ts';
 import type { Target } from '#upstream/ingest/target.ts';
 import { Database } from '#upstream/storage/database.ts';
-import { cooked, event, given, look, order, type Rows, redeemed, sale } from '../upstream/import-cases.ts';
+import {
+  cooked,
+  event,
+  given,
+  inSeries,
+  look,
+  order,
+  type Rows,
+  redeemed,
+  sale,
+  soldOut,
+  spent,
+} from '../upstream/import-cases.ts';
 import { brand, retailer, table } from '../upstream/ingest-support.ts';
 import { d1 } from '../upstream/migrated.ts';
 import {
@@ -49,6 +61,9 @@ const rowsOf: Readonly<Partial<Record<ImportKind, Rows>>> = {
     ...[look('a', 1, 1, 9), look('b', 1, 2, ''), look('c', 1, 3, 8), look('d', 2, 1, 5), look('e', 2, 4, 5)],
     { ...look('f', 1, 1, 7), observedAt: '2026-02-03T15:00:00Z' },
   ],
+  'media-spend': [spent(1, 'Spring', 20, 4), spent(1, 'Summer', 30, 2), spent(4, '', 5, 1)],
+  'sell-out': [soldOut(1, 'Amazon', 3), soldOut(2, 'Target', -2), soldOut(5, 'Amazon', 6)],
+  'model-series': [inSeries(1, 'Weather', 12.5), inSeries(2, 'Weather', -3), inSeries(1, 'Sales', 1e6, 'kpi')],
   'recipe-events': [cooked('a', 1, 'view'), cooked('b', 1, 'cart'), cooked('c', 2, 'servings'), cooked('d', 3, 'view')],
   'retailer-sales': [
     ...[sale('1', 1, 1, 2), sale('1', 2, 1, 1), sale('2', 1, 2, 1), sale('1', 3, 3, -1)],
@@ -103,7 +118,10 @@ async function follow(facts: Facts, target: Target, steps: readonly Step[]): Pro
   }
 }
 
-const ofBrand = ['touchpoint-events', 'attributed-orders', 'offer-observations', 'recipe-events'] as const;
+const ofBrand = [
+  ...(['touchpoint-events', 'attributed-orders', 'offer-observations', 'recipe-events'] as const),
+  ...(['media-spend', 'sell-out', 'model-series'] as const),
+];
 
 test.each<[string, Target, readonly ImportKind[]]>([
   ['a brand', brand, ofBrand],

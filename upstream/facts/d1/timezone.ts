@@ -10,7 +10,9 @@ export const d1Timezone = (database: Database): TimezoneMoves => ({
     const [span, counted] = await Promise.all([
       datedSpan(database, accountId),
       database.first<{ days: number }>(
-        'SELECT count(DISTINCT date) AS days FROM touchpoint_day WHERE account_id = ?',
+        `SELECT count(*) AS days FROM (
+           SELECT date FROM touchpoint_day WHERE account_id = ?1 UNION SELECT date FROM media_spend WHERE account_id = ?1
+           UNION SELECT date FROM sellout_day WHERE account_id = ?1)`,
         accountId,
       ),
     ]);

@@ -1,0 +1,134 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { addDays, addMonths, daysBetween, type LocalDate, monthStart } from '#shared/analytics/calendar.ts';
+import { mergeSpans } from '#shared/analytics/covered-spans.ts';
+import type { DailyFileKind, SelloutDay, SeriesDay, SpendDay } from '#upstream/ingest/daily-facts.ts';
+import { dailyTables, forgetDays, insertDays, noteDays } from '#upstream/ingest/daily-facts.ts';
+import { type Statement, statement } from '#upstream/storage/statement.ts';
+import type { DemoAccount } from './accounts.ts';
+import { demoRetailers } from './brand-facts.ts';
+import planted from './fixtures/planted.json' with { type: 'json' };
+import { demandOn } from './season.ts';
+import { mondayOf, type SoldWeek, soldWeek } from './sold-weeks.ts';
+import { factDays, type WorldSize } from './span.ts';
+import { storedProducts } from './stored-products.ts';
+
+const country = 'US';
+/** Days of a model: three years, so that a season is told from a trend. */
+const modelMonths = 37;
+const sellers = demoRetailers.filter(({ reports }) => reports);
+const share = <Item extends { readonly weight: number }>(items: readonly Item[], { weight }: Item): number =>
+  weight / items.reduce((sum, item) => sum + item.weight, 0);
+
+/**
+ * Writes what media cost the first brand, what retailers sold of its products, and series for models of the two. A day that
+ * is there stays as it is. @returns how many rows were written
+ */
+export function storeDailyFacts(
+  database: DatabaseSync,
+  account: DemoAccount,
+  { today, size }: { readonly today: LocalDate; readonly size: WorldSize },
+): number {
+  if (!account.operators.some(({ id }) => id === planted.operator)) return 0;
+  const days = size === 'full' ? modelDays(today) : factDays(today, size);
+  const [spend, sellout, series]: [SpendDay[], SelloutDay[], SeriesDay[]] = [[], [], []];
+  for (const [monday, own] of Map.groupBy(days, mondayOf)) {
+    const week = soldWeek(monday);
+    series.push(...seriesOf(monday, week));
+    for (const date of own) {
+      spend.push(...spendOn(date, week));
+      sellout.push(...selloutOn(account, date, week));
+    }
+  }
+  put(database, account.id, 'media-spend', spend);
+  put(database, account.id, 'sell-out', sellout);
+  put(database, account.id, 'model-series', series);
+  const cover = database.prepare(
+    `INSERT INTO import_span SELECT ?, value, ?, '', 0, ?, ? FROM json_each('["spend","sellout"]') WHERE true
+     ON CONFLICT DO UPDATE SET last_date = excluded.last_date`,
+  );
+  cover.run(account.id, planted.operator, days[0] ?? today, today);
+  for (const sql of mergeSpans) database.prepare(sql).run(account.id);
+  return spend.length + sellout.length + series.length;
+}
+
+function modelDays(today: LocalDate): LocalDate[] {
+  const first = monthStart(addMonths(today, -modelMonths));
+  return Array.from({ length: daysBetween(first, today) + 1 }, (_, at) => addDays(first, at));
+}
+
+const rowsAtOnce = 4_000;
+
+/** Puts rows, and takes away those of other days that no import has named. */
+function put(
+  database: DatabaseSync,
+  accountId: number,
+  kind: DailyFileKind,
+  rows: readonly { readonly date: LocalDate }[],
+): void {
+  const run = ({ sql, parameters }: Statement) => database.prepare(sql).all(...parameters);
+  const { table, key } = dailyTables[kind];
+  run(
+    statement(
+      `DELETE FROM ${table} AS f WHERE account_id = ?1 AND date NOT IN (SELECT value FROM json_each(?2))
+         AND NOT EXISTS (SELECT 1 FROM import_fact i WHERE i.account_id = ?1 AND i.kind = ?3 AND i.key = json_array(${Object.values(
+           key,
+         )
+           .map((column) => `f.${column}`)
+           .join(', ')}))`,
+      ...[accountId, JSON.stringify([...new Set(rows.map(({ date }) => date))]), kind],
+    ),
+  );
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const json = JSON.stringify(rows.slice(at, at + rowsAtOnce));
+    for (const one of [insertDays(accountId, kind, '', json), ...noteDays(accountId, kind, json)]) run(one);
+  }
+  for (const one of forgetDays(accountId, kind)) run(one);
+}
+
+/** The part of its week that falls on a day. */
+function shareOfWeek(date: LocalDate): number {
+  const monday = mondayOf(date);
+  const all = Array.from({ length: 7 }, (_, at) => demandOn(addDays(monday, at)));
+  return demandOn(date) / all.reduce((sum, demand) => sum + demand, 0);
+}
+
+const spendOn = (date: LocalDate, { spend }: SoldWeek): SpendDay[] =>
+  spend.flatMap(({ channel, amount }) => {
+    if (amount === 0) return [];
+    const cost = amount / 7;
+    return [
+      {
+        ...{ date, operator: planted.operator, channel: channel.channel, campaign: campaignOf(channel.channel, date) },
+        ...{ country, currency: planted.currency, spend: Math.round(cost * 100) },
+        impressions: Math.round((cost / channel.cpm) * 1_000),
+        clicks: channel.cpc === null ? null : Math.round(cost / channel.cpc),
+      },
+    ];
+  });
+
+const campaignOf = (channel: string, date: LocalDate): string => {
+  const season = ['Winter', 'Spring', 'Summer', 'Fall'][Math.floor((Number(date.slice(5, 7)) % 12) / 3)];
+  return channel === 'search' ? 'Always on' : `${season} ${date.slice(0, 4)}`;
+};
+
+function selloutOn(account: DemoAccount, date: LocalDate, week: SoldWeek): SelloutDay[] {
+  const own = storedProducts(account).filter((product) => product.own);
+  const sales = week.sales * shareOfWeek(date);
+  return sellers.flatMap((seller) =>
+    own.map((product) => {
+      const amount = sales * share(sellers, seller) * share(own, product);
+      return {
+        ...{ date, operator: planted.operator, retailer: seller.id, product: product.id, country },
+        ...{ currency: planted.currency, units: Math.round(amount / product.price), sales: Math.round(amount * 100) },
+      };
+    }),
+  );
+}
+
+function seriesOf(monday: LocalDate, { temperature, isPromotion }: SoldWeek): SeriesDay[] {
+  const of = { date: monday, operator: planted.operator };
+  return [
+    { ...of, name: 'Temperature', value: temperature, unit: '°C', role: 'control' },
+    { ...of, name: 'Promotion', value: isPromotion ? 1 : 0, unit: 'weeks', role: 'promotion' },
+  ];
+}
