@@ -21,6 +21,8 @@ export interface RunningWorkers {
   readonly port: number;
   /** Process id of the workerd that runs both, null where the platform doesn't tell. */
   readonly pid: number | null;
+  /** Looks after what is due, as the platform's clock does every minute. @param at epoch milliseconds */
+  tick(at?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
   return {
     port: Number(url.port),
     pid,
+    tick: (at) => tick(miniflare, options, at),
     stop: async () => {
       clearInterval(clock);
       await miniflare.dispose();
@@ -62,10 +65,10 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
 }
 
 /** The platform's clock, which a local workerd has not got. */
-async function tick(miniflare: Miniflare, { build, onLog }: WorkersOptions): Promise<void> {
+async function tick(miniflare: Miniflare, { build, onLog }: WorkersOptions, at = Date.now()): Promise<void> {
   try {
     const upstream = await miniflare.getWorker(nameOf(join(build, 'upstream')));
-    await upstream.scheduled({ cron: '* * * * *', scheduledTime: new Date() });
+    await upstream.scheduled({ cron: '* * * * *', scheduledTime: new Date(at) });
   } catch (error) {
     onLog?.(`What is due was not looked after: ${error instanceof Error ? error.message : 'no reason'}`, 'warn');
   }

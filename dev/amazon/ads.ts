@@ -11,8 +11,13 @@ const dayMs = 86_400_000;
 const attributionDays = 90;
 const plan = { rate: 2, burst: 10 };
 
-/** The advertising API of one region, `/ads-api/{region}/…`. */
+/** The advertising API of one region, `/ads-api/{region}/…`. Every answer has an id. */
 export function answerAds(state: AmazonState, request: AmazonRequest): AmazonReply | null {
+  const reply = answered(state, request);
+  return reply && { ...reply, headers: { ...reply.headers, 'x-amz-rid': crypto.randomUUID() } };
+}
+
+function answered(state: AmazonState, request: AmazonRequest): AmazonReply | null {
   const [, region, rest = ''] = /^\/ads-api\/(na|eu|fe)(\/.*)$/.exec(request.path) ?? [];
   if (region === undefined) return null;
   const [, token = null] = /^Bearer (\S+)$/.exec(header(request, 'authorization') ?? '') ?? [];

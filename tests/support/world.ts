@@ -48,6 +48,8 @@ export interface World {
   client(): Client;
   /** A client that has walked the real sign-in as that person of the local world. */
   signIn(email: string): Promise<Client>;
+  /** Looks after what is due, as the cron trigger does every minute. @param at epoch milliseconds */
+  tick(at: number): Promise<void>;
   /** Puts another build in place of the running one; sessions and data stay. */
   redeploy(build: string): Promise<void>;
   stop(): Promise<void>;
@@ -89,6 +91,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       persistTo,
       logs,
       client: () => new Client(origin),
+      tick: (at) => stack.workers.tick(at),
       redeploy: (build) => stack.redeploy(build),
       signIn: (email) => signInWith(new Client(origin), email),
       stop: async () => {

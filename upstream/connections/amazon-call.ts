@@ -63,7 +63,7 @@ export async function callAmazon({ config, meter }: Calling, url: string, sent: 
     meter.note(null);
     throw new Failure('amazon-silent', { cause });
   });
-  meter.note(answer.headers.get('x-amzn-RequestId') ?? answer.headers.get('x-amz-request-id'));
+  meter.note(requestIdOf(answer.headers));
   if (answer.status === 429) {
     await answer.body?.cancel();
     throw new Throttled(answer.headers.get('Retry-After'));
@@ -72,6 +72,9 @@ export async function callAmazon({ config, meter }: Calling, url: string, sent: 
   if (answer.status >= 500) throw new Failure('amazon-silent');
   return { status: answer.status, text };
 }
+
+/** The Selling Partner API and advertising each have a name of their own for it. */
+const requestIdOf = (headers: Headers): string | null => headers.get('x-amzn-RequestId') ?? headers.get('x-amz-rid');
 
 async function textOf(body: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<string> {
   const parts = await wholeOf(body, largestAnswer, () => new Failure('amazon-report-unreadable')).catch(

@@ -40,7 +40,7 @@ export async function runSyncs(running: Running, now: number): Promise<void> {
   const clock = clockFrom(now);
   const due = await takeDueRuns(database, now);
   await Promise.all(due.map((run) => takeStep(running, run, clock)));
-  const shared = await takeSharedTurn(database, now);
+  const shared = await takeSharedTurn(database, clock());
   if (shared) await takeStep(running, shared, clock);
 }
 

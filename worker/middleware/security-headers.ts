@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { pages } from '#shared/access/pages.ts';
 import { browserOrigins } from '../auth/provider.ts';
 import type { Config } from '../config.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
+import { isConsentPage, isConsentReturn } from './consent-return.ts';
 import { writableHeaders } from './response.ts';
 
 /** On every answer: pages, calls, assets, redirects and errors. */
@@ -51,8 +51,7 @@ export function securityHeaders({ dev }: { readonly dev: boolean }): MiddlewareH
     const page = c.get('nonce') !== undefined && isHtml(headers);
     headers.set('Content-Security-Policy', page ? await policyOfPage(c, dev) : inertPolicy);
     for (const [name, value] of everywhere) headers.set(name, value);
-    // A code of consent stands in their address when people come back.
-    if (isConsentPage(c.req.path)) headers.set('Referrer-Policy', 'no-referrer');
+    if (isConsentReturn(c.req.path, c.req.query('state'))) headers.set('Referrer-Policy', 'no-referrer');
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   };
 }
@@ -64,10 +63,6 @@ export const pageNonce: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 const isHtml = (headers: Headers): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
-
-/** Pages from which people go to another service to consent, and to which they come back. */
-const isConsentPage = (path: string): boolean => consentPages.some((page) => page === path || path === `${page}.data`);
-const consentPages = [...pages.sellerAuth.paths, ...pages.attributionAuth.paths];
 
 const policyOfPage = async ({ var: { config, nonce }, req }: AppContext, dev: boolean): Promise<string> => {
   const signIn = await browserOrigins(config);

@@ -2,6 +2,7 @@ import { parseScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
 import { flagsPath } from '../flags/middleware.ts';
 import type { AppContext } from '../hono.ts';
+import { isConsentReturn } from '../middleware/consent-return.ts';
 import { errorFields } from '../middleware/log.ts';
 import type { ScopeChoice, SessionRead, SessionStub } from './contract.ts';
 import { cookieValues, sessionIds, sessionName } from './cookie.ts';
@@ -62,7 +63,8 @@ async function read(c: AppContext): Promise<SessionRead> {
 
 function namedScope(c: AppContext): ScopeRef | null | 'malformed' {
   const header = c.req.header('X-Scope');
-  const named = header === undefined ? (c.req.queries('scope') ?? []) : [header];
+  const given = header === undefined ? (c.req.queries('scope') ?? []) : [header];
+  const named = isConsentReturn(c.req.path, c.req.query('state')) ? given.filter((one) => parseScopeRef(one)) : given;
   if (named.length === 0) return null;
   return (named.length === 1 && parseScopeRef(named[0])) || 'malformed';
 }

@@ -1,11 +1,19 @@
 import { Suspense } from 'react';
 import { data as answer, redirect } from 'react-router';
+import { ConnectionsPanel } from '#lazy/features/connections/connections-panel';
 import { UndoConfirm } from '#lazy/features/imports/undo-confirm';
 import { SourcesPanels } from '#lazy/features/watched-sources/sources-panel';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { signedIn } from '../../access/signed-in.server.ts';
+import {
+  type ConnectionResult,
+  type ConnectionsData,
+  changeConnections,
+  isOfConnections,
+  loadConnections,
+} from '../../features/connections/connections.server.ts';
 import { ImportList } from '../../features/imports/import-list.tsx';
 import { ImportWizard } from '../../features/imports/import-wizard.tsx';
 import { type ImportsData, loadImports, undoImport } from '../../features/imports/imports.server.ts';
@@ -24,19 +32,24 @@ import type { Route } from './+types/data-and-integrations.ts';
 import * as texts from './texts.ts';
 
 export const loader = pageLoader(async (page, session, params) => {
-  const [imports, watched] = await Promise.all([
+  const [imports, connections, watched] = await Promise.all([
     loadImports(page, session, params),
+    loadConnections(page, session, params),
     closedTo(page, session, endpoints.watchedSources.access) === null ? loadSources(page) : null,
   ]);
-  return { ...imports, watched };
+  return { ...imports, connections, watched };
 });
 
-type PageData = ImportsData & { readonly watched: SourcesData | null };
+type PageData = ImportsData & { readonly connections: ConnectionsData | null; readonly watched: SourcesData | null };
 
-/** Takes an import back, and leaves the question behind; or does what is asked of scheduled imports. */
+/** Takes an import back, and leaves the question behind; or does what is asked of connections or scheduled imports. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
   const form = await request.formData();
+  if (isOfConnections(form)) {
+    const connection = await changeConnections(page, form);
+    return answer({ connection }, { status: connection.ok ? 200 : connection.status });
+  }
   if (isOfSources(form)) {
     const source = await changeSources(page, form);
     return answer({ source }, { status: source.ok ? 200 : source.status });
@@ -51,9 +64,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function DataAndIntegrations({ loaderData, actionData }: Route.ComponentProps) {
   const trouble = actionData && 'text' in actionData ? actionData.text : null;
   const source = actionData && 'source' in actionData ? actionData.source : null;
+  const connection = actionData && 'connection' in actionData ? actionData.connection : null;
   return (
     <SettingsPage of={loaderData} title={texts.dataAndIntegrations}>
-      {(data) => <Imports data={data} trouble={trouble} source={source} />}
+      {(data) => <Imports {...{ data, trouble, source, connection }} />}
     </SettingsPage>
   );
 }
@@ -62,11 +76,12 @@ interface PanelsProps {
   readonly data: PageData;
   /** What came of the last act on scheduled imports. */
   readonly source: SourceResult | null;
+  readonly connection: ConnectionResult | null;
   /** Why an import was not taken back. */
   readonly trouble: string | null;
 }
 
-function Imports({ data, trouble, source }: PanelsProps) {
+function Imports({ data, trouble, source, connection }: PanelsProps) {
   const formats = createFormats(data.locale, data.currency);
   const ref = data.scope?.ref ?? '';
   return (
@@ -74,6 +89,11 @@ function Imports({ data, trouble, source }: PanelsProps) {
       {data.undo ? (
         <Suspense>
           <UndoConfirm part={data.undo} trouble={trouble} formats={formats} />
+        </Suspense>
+      ) : null}
+      {data.connections ? (
+        <Suspense>
+          <ConnectionsPanel data={data.connections} result={connection} formats={formats} />
         </Suspense>
       ) : null}
       <Panel id="import-file" title={texts.importAFile}>

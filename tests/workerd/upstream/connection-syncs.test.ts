@@ -142,6 +142,7 @@ test('advertising brings attribution and spend, for its own profiles and not the
     { dataset: 'spend', status: 'done', rows: 62 },
     { dataset: 'attribution', status: 'done', rows: 180 },
   ]);
+  for (const run of await world.runs(id)) expect(run.requestIds.length).toBeGreaterThan(1);
   const [spent] = await rowsOf('SELECT count(*) AS n, sum(spend_minor) / sum(ad_clicks) AS per_click FROM media_spend');
   expect(spent).toEqual({ n: 62, per_click: 37 });
   const [credited] = await rowsOf(

@@ -53,8 +53,9 @@ export const finishConnection: Handler<'finishConnection'> = async (context) => 
   const state = await stateOf(context, body);
   const sellingPartner = 'pending' in body ? state.external_id : (body.sellingPartnerId ?? null);
   if (state.account_id !== scope.accountId || state.operator_id !== (scope.operatorId ?? 0)) {
-    if ('pending' in body) throw new Failure('consent-over');
-    return await waitElsewhere(context, state, body.code, sellingPartner);
+    const elsewhere = await otherScope(context, state);
+    if ('code' in body) await waitElsewhere(context, state, body.code, sellingPartner);
+    return elsewhere;
   }
   const code = 'pending' in body ? await waitingCode(context, state) : body.code;
   await spendState(database, state);
@@ -72,17 +73,26 @@ export const finishConnection: Handler<'finishConnection'> = async (context) => 
   return { outcome: 'connected', id: await keepConnection(context, state, granted, tokens.refreshToken) };
 };
 
-/** Keeps the code, sealed, until the person has gone to the scope that it was begun for. */
-async function waitElsewhere(context: UpstreamContext, state: OauthState, code: string, externalId: string | null) {
-  const { config, database, user } = context.var;
+/** Where the person has to go to finish. @throws Failure `consent-over` where they have no access there any more */
+async function otherScope({ var: { database, user } }: UpstreamContext, state: OauthState) {
   const operatorId = state.operator_id || null;
   const scope = await grantScope(database, user, state.account_id, operatorId).catch(() => null);
   if (!scope) throw new Failure('consent-over');
-  const sealed = await sealSecret(config, { accountId: state.account_id, kind: codeKind, secret: code });
   const [row] = await database.read<{ account: string | null; operator: string | null }>(
     `SELECT a.name AS account, (SELECT o.name FROM operator o WHERE o.id = ?2) AS operator FROM account a WHERE a.id = ?1`,
     ...[state.account_id, operatorId],
   );
+  const ref = formatScopeRef(
+    operatorId === null ? { type: 'account', id: state.account_id } : { type: 'operator', id: operatorId },
+  );
+  const label = [row?.account ?? '', ...(row?.operator ? [row.operator] : [])].join(' / ');
+  return { outcome: 'other-scope', pending: state.id, scope: { ref, label } } as const;
+}
+
+/** Keeps the code, sealed, until the person has gone to the scope that it was begun for. */
+async function waitElsewhere(context: UpstreamContext, state: OauthState, code: string, externalId: string | null) {
+  const { config, database } = context.var;
+  const sealed = await sealSecret(config, { accountId: state.account_id, kind: codeKind, secret: code });
   await database.write(
     sealed.statement,
     statement(
@@ -90,11 +100,6 @@ async function waitElsewhere(context: UpstreamContext, state: OauthState, code: 
       ...[state.state_hash, sealed.id, externalId],
     ),
   );
-  const ref = formatScopeRef(
-    operatorId === null ? { type: 'account', id: state.account_id } : { type: 'operator', id: operatorId },
-  );
-  const label = [row?.account ?? '', ...(row?.operator ? [row.operator] : [])].join(' / ');
-  return { outcome: 'other-scope', pending: state.id, scope: { ref, label } } as const;
 }
 
 async function waitingCode({ var: { config, database } }: UpstreamContext, state: OauthState): Promise<string> {

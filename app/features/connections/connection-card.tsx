@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { Connection } from '#shared/api/families/connections-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { failureText } from '../../api/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { counted } from '../../ui/counted.ts';
+import { utcMoment } from '../../ui/moment.ts';
+import type { ConnectionResult, ConnectionsData } from './connections.server.ts';
+import { SyncLog } from './sync-log.tsx';
+import * as texts from './texts.ts';
+
+interface ConnectionCardProps {
+  readonly connection: Connection;
+  /** Page on which consent is given. */
+  readonly path: string;
+  readonly data: ConnectionsData;
+  readonly result: ConnectionResult | null;
+  readonly formats: Formats;
+}
+
+const states = {
+  connecting: [texts.connecting, 'default'],
+  connected: [texts.connected, 'success'],
+  attention: [texts.needsAttention, 'warning'],
+  expired: [texts.expired, 'destructive'],
+  revoked: [texts.revoked, 'destructive'],
+  paused: [texts.paused, 'secondary'],
+} as const satisfies Record<Connection['status'], unknown>;
+
+export function ConnectionCard({ connection, path, data, result, formats }: ConnectionCardProps) {
+  const { id, label, status, syncing, error } = connection;
+  const [word, variant] = states[status];
+  const log = data.log?.id === id ? data.log.part : null;
+  const refused = result?.ok === false && result.id === id ? result.text : null;
+  return (
+    <section aria-label={label} className="mt-3 rounded-lg border border-line px-4 py-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="font-medium break-all">{label}</h4>
+        <Badge variant={variant}>{word}</Badge>
+        {syncing && status !== 'paused' ? <Badge variant="default">{texts.syncing}</Badge> : null}
+      </div>
+      <Facts connection={connection} formats={formats} />
+      {error === null ? null : <p className="mt-2 text-error-ink">{error}</p>}
+      {refused === null ? null : (
+        <p role="alert" className="mt-2 text-error-ink">
+          {refused}
+        </p>
+      )}
+      {data.removal?.id === id ? (
+        <Removal connection={connection} part={data.removal.part} formats={formats} />
+      ) : (
+        <Acts {...{ connection, path }} writes={data.writes} logged={log !== null} />
+      )}
+      {log ? <SyncLog part={log} formats={formats} /> : null}
+    </section>
+  );
+}
+
+function Facts({ connection, formats }: Pick<ConnectionCardProps, 'connection' | 'formats'>) {
+  const { lastSyncAt, nextSyncAt, rows, firstDay, lastDay, parts, connectedBy, connectedAt, expiresOn } = connection;
+  const moment = (instant: string) => utcMoment(instant, formats.locale);
+  const read = parts.filter(({ on }) => on).map(({ name }) => name);
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2" suppressHydrationWarning>
+      <Fact term={texts.lastSync}>{lastSyncAt === null ? texts.never : moment(lastSyncAt)}</Fact>
+      {nextSyncAt === null ? null : (
+        <Fact term={texts.nextSync}>{connection.syncing || lastSyncAt === null ? texts.soon : moment(nextSyncAt)}</Fact>
+      )}
+      <Fact term={texts.rowsOfLastSync}>{formats.value(rows, 'integer')}</Fact>
+      {firstDay && lastDay ? (
+        <Fact term={texts.daysRead}>{`${formats.day(firstDay)} – ${formats.day(lastDay)}`}</Fact>
+      ) : null}
+      <Fact term={texts.reads}>{read.length === 0 ? texts.nothingRead : read.join(', ')}</Fact>
+      <Fact term={texts.connectedBy}>{`${connectedBy ?? texts.nobody}, ${moment(connectedAt)}`}</Fact>
+      {expiresOn === null ? null : <Fact term={texts.consentEnds}>{formats.day(expiresOn)}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="inline text-muted">{term}: </dt>
+    <dd className="inline break-words">{children}</dd>
+  </div>
+);
+
+interface ActsProps extends Pick<ConnectionCardProps, 'connection' | 'path'> {
+  readonly writes: boolean;
+  readonly logged: boolean;
+}
+
+function Acts({ connection, path, writes, logged }: ActsProps) {
+  const { id, label, status } = connection;
+  const live = status !== 'expired' && status !== 'revoked';
+  const about = <span className="sr-only"> {label}</span>;
+  const ghost = buttonVariants({ variant: 'ghost', size: 'sm' });
+  return (
+    <div className="-ms-3 mt-2 flex flex-wrap items-start gap-1">
+      {writes && live && status !== 'paused' ? (
+        <>
+          <Act intent="connection-sync" text={texts.syncNow} connection={connection} />
+          <Act intent="connection-pause" text={texts.pause} connection={connection} />
+        </>
+      ) : null}
+      {writes && status === 'paused' ? (
+        <Act intent="connection-resume" text={texts.resume} connection={connection} />
+      ) : null}
+      {writes ? (
+        <>
+          <Link className={ghost} to={`${path}?connection=${id}`}>
+            {texts.reconnect}
+            {about}
+          </Link>
+          {live ? (
+            <Link className={ghost} to={`${path}?connected=${id}`}>
+              {texts.chooseParts}
+              {about}
+            </Link>
+          ) : null}
+        </>
+      ) : null}
+      <Link className={ghost} to={{ search: logged ? '' : `?log=${id}` }} preventScrollReset>
+        {logged ? texts.hideLog : texts.showLog}
+        {about}
+      </Link>
+      {writes ? (
+        <Link className={ghost} to={{ search: `?disconnect=${id}` }} preventScrollReset>
+          {texts.disconnect}…{about}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+interface ActProps {
+  readonly intent: string;
+  readonly text: string;
+  readonly connection: Connection;
+  readonly variant?: 'ghost' | 'outline';
+}
+
+function Act({ intent, text, connection: { id, etag, label }, variant = 'ghost' }: ActProps) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="etag" value={etag} />
+      <Button type="submit" variant={variant} size="sm" disabled={busy}>
+        {text}
+        <span className="sr-only"> {label}</span>
+      </Button>
+    </Form>
+  );
+}
+
+interface RemovalProps extends Pick<ConnectionCardProps, 'connection' | 'formats'> {
+  readonly part: NonNullable<ConnectionsData['removal']>['part'];
+}
+
+/** Says how much would go, and lets choose whether it does. */
+function Removal({ connection, part, formats }: RemovalProps) {
+  if (part.state === 'failed')
+    return (
+      <p role="alert" className="mt-2 text-error-ink">
+        {failureText(part.failure.kind)}
+      </p>
+    );
+  const rows = part.answer.facts.reduce((sum, one) => sum + one.rows, 0);
+  const removes = fill(texts.disconnectRemove, { rows: counted(rows, 'row', formats) });
+  return (
+    <div className="mt-3 rounded-lg bg-hover px-3 py-2">
+      <p>{fill(texts.disconnectQuestion, { label: connection.label })}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Act intent="connection-keep-facts" text={texts.disconnectKeep} variant="outline" connection={connection} />
+        {rows > 0 ? (
+          <Act intent="connection-remove-facts" text={removes} variant="outline" connection={connection} />
+        ) : null}
+        <Link className={buttonVariants({ variant: 'ghost', size: 'sm' })} to={{ search: '' }} preventScrollReset>
+          {texts.keepConnection}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { lazyPart } from '../../api/lazy-part.ts';
+
+export const ConnectionsPanel = lazyPart(
+  'connections-panel',
+  async () => (await import('./connections-panel.tsx')).ConnectionsPanel,
+);

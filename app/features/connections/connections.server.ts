@@ -1,0 +1,76 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import { closedTo } from '../../access/closed.server.ts';
+import { callPart } from '../../api/answers.server.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { refusalSentence } from '../../api/refusal-sentence.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
+import { send, textOf } from '../../forms/refusal.server.ts';
+import * as texts from './texts.ts';
+
+/** Connections of the scope, with the log or the removal that the address asks for; null where nobody may see them. */
+export async function loadConnections(page: PageContext, session: PageSession, params: URLSearchParams) {
+  if (closedTo(page, session, endpoints.connections.access) !== null || session.settings.anonymized) return null;
+  const writes = closedTo(page, session, endpoints.syncConnection.access) === null;
+  const [log, removed] = [idIn(params, 'log'), writes ? idIn(params, 'disconnect') : null];
+  const [list, runs, removal] = await Promise.all([
+    callPart(page, 'connections'),
+    log === null ? null : callPart(page, 'syncRuns', { params: { id: log } }),
+    removed === null ? null : callPart(page, 'connectionRemoval', { params: { id: removed } }),
+  ]);
+  const { scope } = session.viewer;
+  return {
+    ...{ writes, list, scope: scope ? formatScopeRef(scope) : '' },
+    log: log !== null && runs ? { id: Number(log), part: runs } : null,
+    removal: removed !== null && removal ? { id: Number(removed), part: removal } : null,
+  };
+}
+
+export type ConnectionsData = NonNullable<Awaited<ReturnType<typeof loadConnections>>>;
+
+function idIn(params: URLSearchParams, name: string): string | null {
+  const id = params.get(name);
+  return id !== null && /^[1-9]\d{0,14}$/.test(id) ? id : null;
+}
+
+/** `id` is of the connection that was or was to be changed. */
+export type ConnectionResult =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly status: number; readonly id: number; readonly text: string };
+
+/** Whether a posted form of the page is about connections. */
+export const isOfConnections = (form: FormData): boolean => textOf(form, 'intent').startsWith('connection-');
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeConnections(page: PageContext, form: FormData): Promise<ConnectionResult> {
+  const [intent, id] = [textOf(form, 'intent'), textOf(form, 'id')];
+  const edit = { params: { id }, ifMatch: ifMatchOf(form) };
+  try {
+    switch (intent) {
+      case 'connection-sync':
+        await send(page, 'syncConnection', { params: { id } });
+        return { ok: true, text: texts.syncStarts };
+      case 'connection-pause':
+        await send(page, 'changeConnection', { ...edit, body: { paused: true } });
+        return { ok: true, text: texts.connectionPaused };
+      case 'connection-resume':
+        await send(page, 'changeConnection', { ...edit, body: { paused: false } });
+        return { ok: true, text: texts.connectionResumed };
+      case 'connection-keep-facts':
+      case 'connection-remove-facts':
+        await send(page, 'removeConnection', {
+          ...edit,
+          query: { facts: intent === 'connection-keep-facts' ? 'keep' : 'remove' },
+        });
+        return { ok: true, text: texts.disconnected };
+      default:
+        return { ok: false, status: 400, id: Number(id), text: texts.nothingWasSent };
+    }
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'a connection was not changed', { intent, kind: failure.kind });
+    const text = failure.status === 412 ? texts.changedMeanwhile : refusalSentence(failure);
+    return { ok: false, status: failure.status ?? 500, id: Number(id), text: text ?? failureText(failure.kind) };
+  }
+}

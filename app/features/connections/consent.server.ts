@@ -1,0 +1,170 @@
+import { type ActionFunctionArgs, data as answer, type LoaderFunctionArgs, redirect } from 'react-router';
+import { pages } from '#shared/access/pages.ts';
+import { formatScopeRef, parseScopeRef } from '#shared/access/scopes.ts';
+import { connectionFailures } from '#shared/api/connection-failures.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import type { ConnectionProvider } from '#shared/connections/datasets.ts';
+import { amazonParties, amazonRegions, marketplaces } from '#shared/connections/marketplaces.ts';
+import { countryName } from '#shared/format/country.ts';
+import { hasKey, isOneOf } from '#shared/table.ts';
+import { closedTo } from '../../access/closed.server.ts';
+import { signedIn } from '../../access/signed-in.server.ts';
+import { call, callPart } from '../../api/answers.server.ts';
+import { failureOf, failureText } from '../../api/failure.ts';
+import { numbersIn } from '../../api/preferences.server.ts';
+import { refusalSentence } from '../../api/refusal-sentence.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
+import { send, textOf } from '../../forms/refusal.server.ts';
+import * as texts from './texts.ts';
+
+export interface Elsewhere {
+  readonly label: string;
+  /** Leads on in that scope. */
+  readonly search: string;
+}
+
+/**
+ * The loader of a page on which a consent is begun, and to which people come back from Amazon. What they bring is used at
+ * once, and leads to an address without it.
+ */
+export const consentLoader =
+  (provider: ConnectionProvider) =>
+  async ({ context, url }: LoaderFunctionArgs) => {
+    const { page, session } = signedIn(context);
+    const finished = await finish(page, provider, url.searchParams);
+    if (finished && 'search' in finished && !('label' in finished))
+      throw redirect(`${url.pathname}?${scoped(finished.search, url.searchParams)}`, 303);
+    const elsewhere = finished && 'label' in finished ? finished : null;
+    return await streamed(page, loadConsent(page, session, { provider, elsewhere, params: url.searchParams }));
+  };
+
+/** The scope of the address goes along, unless it is that of OAuth; nothing else of it does. */
+function scoped(search: string, params: URLSearchParams): string {
+  const scope = params.getAll('scope').find((one) => parseScopeRef(one) !== null);
+  return scope === undefined ? search : `${search}&scope=${scope}`;
+}
+
+/** What becomes of what somebody comes back with; null where they bring nothing. */
+async function finish(
+  page: PageContext,
+  provider: ConnectionProvider,
+  params: URLSearchParams,
+): Promise<{ readonly search: string } | Elsewhere | null> {
+  const pending = params.get('pending');
+  const [state, code] = [params.get('state'), params.get(provider === 'amazon-sp' ? 'spapi_oauth_code' : 'code')];
+  if (pending === null && params.has('error')) return { search: 'failed=declined' };
+  if (pending === null && (state === null || code === null)) return null;
+  const sellingPartnerId = params.get('selling_partner_id');
+  const body =
+    pending === null
+      ? { provider, state: state ?? '', code: code ?? '', ...(sellingPartnerId !== null && { sellingPartnerId }) }
+      : { pending };
+  try {
+    const done = await call(page, 'finishConnection', { body });
+    if (done.outcome === 'connected') return { search: `connected=${done.id}` };
+    const { ref, label } = done.scope;
+    // The code is kept upstream; what is left is a name for it.
+    return pending === null
+      ? { search: `pending=${done.pending}` }
+      : { label, search: `?pending=${done.pending}&scope=${ref}` };
+  } catch (error) {
+    const failure = failureOf(error);
+    page.log('warn', 'a consent was not finished', { provider, kind: failure.kind });
+    return { search: `failed=${hasKey(connectionFailures, failure.code) ? failure.code : failure.kind}` };
+  }
+}
+
+interface Asked {
+  readonly provider: ConnectionProvider;
+  readonly elsewhere: Elsewhere | null;
+  readonly params: URLSearchParams;
+}
+
+export type ConsentData = Awaited<ReturnType<typeof loadConsent>>;
+
+async function loadConsent(page: PageContext, session: PageSession, { provider, elsewhere, params }: Asked) {
+  const sample = session.settings.anonymized;
+  const closed = closedTo(page, session, endpoints.authoriseConnection.access) !== null;
+  const list = sample ? null : await callPart(page, 'connections');
+  const items = list?.state === 'ready' ? list.answer.items.filter((item) => item.provider === provider) : [];
+  const named = (name: string) => items.find(({ id }) => String(id) === params.get(name)) ?? null;
+  const [callback, state] = [params.get('amazon_callback_uri'), params.get('amazon_state')];
+  const { scope } = session.viewer;
+  return {
+    ...numbersIn(session),
+    ...{ provider, sample, elsewhere, writes: !closed && !sample },
+    scope: scope ? formatScopeRef(scope) : '',
+    ready: list?.state === 'ready' && list.answer.providers.some((one) => one.provider === provider && one.ready),
+    unread: list?.state === 'failed' ? list.failure : null,
+    connected: named('connected'),
+    renewed: named('connection'),
+    failed: failedText(params.get('failed')),
+    begunAtAmazon: callback === null || state === null ? null : { callback, state },
+    markets: marketplaces.map(({ country, shop }) => ({ country, name: countryName(country), shop })),
+  };
+}
+
+/** Only sentences of ours are shown, whatever the address says. */
+function failedText(code: string | null): string | null {
+  if (code === null) return null;
+  if (code === 'declined') return texts.declined;
+  return hasKey(connectionFailures, code)
+    ? refusalSentence({ kind: 'conflict', status: 409, requestId: null, code })
+    : failureText('failed');
+}
+
+export type ConsentResult = { readonly ok: false; readonly status: number; readonly text: string };
+
+/** Leads to Amazon, or saves what is read of a new connection. */
+export const consentAction =
+  (provider: ConnectionProvider) =>
+  async ({ context, request }: ActionFunctionArgs) => {
+    const { page } = signedIn(context);
+    const form = await request.formData();
+    const result = textOf(form, 'intent') === 'parts' ? await saveParts(page, form) : await begin(page, provider, form);
+    if (typeof result === 'string') throw redirect(result, 303);
+    return answer(result, { status: result.status });
+  };
+
+async function begin(page: PageContext, provider: ConnectionProvider, form: FormData): Promise<string | ConsentResult> {
+  const [region, party, callback] = [textOf(form, 'region'), textOf(form, 'party'), textOf(form, 'amazonCallback')];
+  const connection = Number(textOf(form, 'connection'));
+  try {
+    const { url } = await send(page, 'authoriseConnection', {
+      body: {
+        provider,
+        ...(isOneOf(amazonRegions, region) && { region }),
+        ...(isOneOf(amazonParties, party) && { party }),
+        ...(textOf(form, 'marketplace') && { marketplace: textOf(form, 'marketplace') }),
+        ...(connection > 0 && { connection }),
+        ...(callback && { begunAtAmazon: { callback, state: textOf(form, 'amazonState') } }),
+      },
+    });
+    return url;
+  } catch (error) {
+    return refused(page, error);
+  }
+}
+
+async function saveParts(page: PageContext, form: FormData): Promise<string | ConsentResult> {
+  const parts = form.getAll('part').map(String);
+  try {
+    await send(page, 'changeConnection', {
+      params: { id: textOf(form, 'id') },
+      ifMatch: ifMatchOf(form),
+      body: { parts },
+    });
+    return pages.integrations.paths[0];
+  } catch (error) {
+    return refused(page, error);
+  }
+}
+
+function refused(page: PageContext, error: unknown): ConsentResult {
+  const failure = failureOf(error);
+  page.log('warn', 'a consent was not begun', { kind: failure.kind });
+  const text = failure.status === 412 ? texts.changedMeanwhile : refusalSentence(failure);
+  return { ok: false, status: failure.status ?? 500, text: text ?? failureText(failure.kind) };
+}

@@ -1,0 +1,114 @@
+export const connections = 'Connections';
+export const connectionsLead = 'Sales and ad spend come in every day, without files.';
+export const sellingPartner = 'Amazon Selling Partner';
+export const sellingPartnerLead = 'Daily sales of sellers and vendors on Amazon.';
+export const amazonAds = 'Amazon Ads and Attribution';
+export const amazonAdsLead = 'Daily ad spend, and sales that Amazon attributes to ads elsewhere.';
+export const notSetUp = 'Not set up on this installation';
+export const notConnected = 'Not connected';
+export const connect = 'Connect';
+export const connectAnother = 'Connect another';
+export const fileImports = 'File imports';
+export const fileImportsLead =
+  'Clicks, orders, prices, spend, sell-out, and model series from CSV or spreadsheet files.';
+
+export const connecting = 'Connecting';
+export const connected = 'Connected';
+export const needsAttention = 'Needs attention';
+export const expired = 'Expired';
+export const revoked = 'Revoked';
+export const paused = 'Paused';
+export const syncing = 'Syncing';
+
+export const lastSync = 'Last sync';
+export const nextSync = 'Next sync';
+export const never = 'Never';
+export const soon = 'Within a minute';
+export const rowsOfLastSync = 'Rows';
+export const daysRead = 'Days';
+export const reads = 'Reads';
+export const connectedBy = 'Connected by';
+export const consentEnds = 'Consent ends';
+export const nobody = 'Unknown';
+export const nothingRead = 'Nothing is selected';
+export const syncNow = 'Sync now';
+export const pause = 'Pause';
+export const resume = 'Resume';
+export const reconnect = 'Reconnect';
+export const chooseParts = 'Choose what is read';
+export const showLog = 'Sync log';
+export const hideLog = 'Hide sync log';
+export const disconnect = 'Disconnect';
+
+export const disconnectQuestion = 'Disconnect {label}? Its tokens are deleted.';
+export const disconnectKeep = 'Disconnect, keep data';
+export const disconnectRemove = 'Disconnect and delete {rows}';
+export const keepConnection = 'Keep connection';
+
+export const syncStarts = 'The sync starts within a minute.';
+export const connectionPaused = 'Paused.';
+export const connectionResumed = 'Resumed.';
+export const disconnected = 'Disconnected.';
+export const changedMeanwhile = 'Someone else changed this connection. Reload the page and try again.';
+export const nothingWasSent = 'Nothing was sent. Try again.';
+
+export const logTitle = 'Last 50 runs';
+export const noRuns = 'No runs yet.';
+export const started = 'Started';
+export const data = 'Data';
+export const result = 'Result';
+export const calls = 'Calls';
+export const waited = 'Waited';
+export const rejected = 'Rejected';
+export const requestIds = 'Request IDs';
+export const secondsWaited = '{seconds} s';
+export const runNew = 'Starting';
+export const runWaiting = 'Waiting for its turn';
+export const runAsked = 'Report requested';
+export const runDone = 'Done';
+export const runNoData = 'No data';
+export const runFailed = 'Failed';
+
+export const connectSeller = 'Connect Amazon Selling Partner';
+export const connectAds = 'Connect Amazon Ads and Attribution';
+export const whatIsRead = 'What we read';
+export const readsSales = 'Units and sales of each day, for the marketplaces that you select.';
+export const readsVendorSales = 'For vendors, units and sales of each product too.';
+export const readsSpend = 'Spend, impressions, and clicks of each campaign and day.';
+export const readsAttribution = 'Clicks, purchases, and sales that Amazon Attribution reports.';
+export const whatIsNeverRead = 'What we never read';
+export const neverBuyers = 'Buyers, their addresses, or single orders.';
+export const neverChanges = 'We change nothing: no prices, offers, campaigns, or budgets.';
+export const whoCanStop = 'How to stop';
+export const stopHere = 'Disconnect on Data and integrations at any time.';
+export const stopAtSeller = 'Or remove the app in Seller Central or Vendor Central, under Manage your apps.';
+export const stopAtAds = 'Or remove the app in your Amazon account, under Login with Amazon.';
+export const stopsAtOnce = 'The next sync notices it and stops. Data that is here stays until you delete it.';
+
+export const continueTitle = 'Give consent at Amazon';
+export const continueLead = 'Sign in at Amazon and confirm. You come back here within 10 minutes.';
+export const marketplace = 'Marketplace';
+export const accountType = 'Account type';
+export const seller = 'Seller';
+export const vendor = 'Vendor';
+export const region = 'Region';
+export const northAmerica = 'North America';
+export const europe = 'Europe, Middle East, and India';
+export const farEast = 'Asia Pacific';
+export const continueAtAmazon = 'Continue at Amazon';
+export const marketOption = '{country} · {shop}';
+
+export const declined = 'You didn’t confirm at Amazon. Nothing was connected.';
+export const connectSampleData = 'Sample data is shown. Turn it off to connect Amazon.';
+export const connectReadOnly = 'You can view this scope, but not connect anything to it.';
+export const elsewhere = 'You started this for {scope}. Switch there to finish.';
+export const switchScope = 'Switch to {scope}';
+
+export const consentVerified = 'Consent verified';
+export const verifiedFor = '{label}. The consent ends on {day}.';
+export const verifiedForever = '{label}.';
+export const partsTitle = 'Choose what to read';
+export const savePartsAndSync = 'Save and sync';
+export const firstSync = 'First sync';
+export const firstSyncLead = 'It starts within a minute. Amazon can take a few minutes to prepare the first report.';
+export const backToIntegrations = 'Data and integrations';

@@ -1,0 +1,19 @@
+import { consentAction, consentLoader } from '../../features/connections/consent.server.ts';
+import { ConsentPanels } from '../../features/connections/consent-page.tsx';
+import * as texts from '../../features/connections/texts.ts';
+import { SettingsPage } from '../../page-recipes/settings-page.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import type { Route } from './+types/seller-partner-auth.ts';
+
+export const loader = consentLoader('amazon-sp');
+export const action = consentAction('amazon-sp');
+
+export default function SellerPartnerAuth({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage of={loaderData} title={texts.connectSeller}>
+      {(data) => <ConsentPanels data={data} result={actionData ?? null} />}
+    </SettingsPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };
