@@ -5,6 +5,14 @@ export const connectionFailures = {
     409,
     ({ most }: { readonly most: number }) => `An account has at most ${most} connections. Disconnect one first.`,
   ],
+  'connection-of-other-scope': [
+    409,
+    'This Amazon account is connected in another scope of this account. Ask its administrator to disconnect it there first.',
+  ],
+  'connection-of-other-seller': [
+    409,
+    'The consent is of another Amazon account than this connection. Sign in at Amazon as that one, or add a new connection.',
+  ],
   'no-consent-page': [422, 'Amazon has no consent page for this choice. Choose another marketplace.'],
   'consent-address-foreign': [422, 'The address to continue at isn’t Amazon’s. Start again at Amazon.'],
   'consent-over': [400, 'This connection attempt has expired or was finished before. Start again.'],

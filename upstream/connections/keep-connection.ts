@@ -1,6 +1,6 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { auditLine } from '../audit/audit-line.ts';
+import { auditLineIfChanged } from '../audit/audit-line.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { statement } from '../storage/database.ts';
 import { sealSecret } from '../storage/sealed-secret.ts';
@@ -33,9 +33,10 @@ const consentDays = 365;
 
 /**
  * Keeps a connection with its token, or gives the one there is new consent: what was chosen of it stays. Its first sync
- * begins within a minute.
+ * begins within a minute. A connection stays with the scope that made it: whoever may write in one subaccount takes
+ * nothing from another by a consent in the same name.
  * @returns its id
- * @throws Failure `too-many-connections`
+ * @throws Failure `too-many-connections`, `connection-of-other-scope`, `connection-of-other-seller`
  */
 export async function keepConnection(
   context: UpstreamContext,
@@ -51,7 +52,13 @@ export async function keepConnection(
   const expiresOn = granted.expires ? addDays(at.slice(0, 10), consentDays) : null;
   const key = [accountId, state.provider, state.region, granted.externalId] as const;
   const mine = 'account_id = ?1 AND provider = ?2 AND region = ?3 AND external_id = ?4';
-  const known = await database.first<{ id: number }>(`SELECT id FROM connection WHERE ${mine}`, ...key);
+  const [[known], [renewed]] = await database.readAll<[{ id: number }, { external_id: string }]>([
+    statement(`SELECT id FROM connection WHERE ${mine}`, ...key),
+    statement('SELECT external_id FROM connection WHERE id = ?', state.connection_id ?? 0),
+  ]);
+  if (renewed && renewed.external_id !== granted.externalId) throw new Failure('connection-of-other-seller');
+  // The account as a whole may renew what one of its subaccounts has; not the other way round.
+  const inReach = scope.operatorId === null ? 'true' : `connection.operator_id = ${Number(scope.operatorId)}`;
   const [, [kept] = []] = await database.write<[object, { id: number }]>(
     sealed.statement,
     statement(
@@ -61,30 +68,31 @@ export async function keepConnection(
        WHERE EXISTS (SELECT 1 FROM connection WHERE ${mine})
          OR (SELECT count(*) FROM connection WHERE account_id = ?1) < ?14
        ON CONFLICT (account_id, provider, region, external_id) DO UPDATE SET secret_id = excluded.secret_id,
-         operator_id = excluded.operator_id, label = excluded.label, scopes = excluded.scopes, status = 'connected',
+         label = excluded.label, scopes = excluded.scopes, status = 'connected',
          connected_by = excluded.connected_by, connected_at = excluded.connected_at, expires_on = excluded.expires_on,
          last_error = NULL, failures_in_a_row = 0, paused_at = NULL, next_sync = excluded.next_sync,
          version = version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+       WHERE ${inReach}
        RETURNING id`,
       ...[...key, scope.operatorId ?? 0, state.party, granted.label, sealed.id, granted.scopes],
       ...[user.id, at, expiresOn, now, mostConnections],
     ),
-    statement(
-      `INSERT INTO connection_part (connection_id, kind, external_id, name, country, currency, timezone, chosen)
-       SELECT c.id, p.value ->> 'kind', p.value ->> 'externalId', p.value ->> 'name', p.value ->> 'country',
-         p.value ->> 'currency', p.value ->> 'timezone', p.value ->> 'chosen'
-       FROM connection c, json_each(?5) p WHERE c.${mine.replaceAll(' AND ', ' AND c.')}
-       ON CONFLICT DO UPDATE SET name = excluded.name, currency = excluded.currency, timezone = excluded.timezone,
-         chosen = max(chosen, excluded.chosen)`,
-      ...[...key, JSON.stringify(granted.parts)],
-    ),
-    auditLine(context, {
+    auditLineIfChanged(context, {
       ...{ action: known ? 'connection-renewed' : 'connection-made', accountId, operatorId: scope.operatorId },
       targetId: known?.id ?? granted.externalId,
       after: { provider: state.provider, region: state.region, party: state.party, label: granted.label, expiresOn },
     }),
+    statement(
+      `INSERT INTO connection_part (connection_id, kind, external_id, name, country, currency, timezone, chosen)
+       SELECT c.id, p.value ->> 'kind', p.value ->> 'externalId', p.value ->> 'name', p.value ->> 'country',
+         p.value ->> 'currency', p.value ->> 'timezone', p.value ->> 'chosen'
+       FROM connection c, json_each(?5) p WHERE c.${mine.replaceAll(' AND ', ' AND c.')} AND c.secret_id = ?6
+       ON CONFLICT DO UPDATE SET name = excluded.name, currency = excluded.currency, timezone = excluded.timezone`,
+      ...[...key, JSON.stringify(granted.parts), sealed.id],
+    ),
     dropUnusedTokens,
   );
-  if (!kept) throw new Failure('too-many-connections', { details: { most: mostConnections } });
-  return kept.id;
+  if (kept) return kept.id;
+  if (known) throw new Failure('connection-of-other-scope');
+  throw new Failure('too-many-connections', { details: { most: mostConnections } });
 }

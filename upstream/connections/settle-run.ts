@@ -21,7 +21,7 @@ export type Step =
 
 interface Settling {
   readonly run: SyncRunRow;
-  readonly connection: Pick<ConnectionRow, 'id' | 'expires_on'>;
+  readonly connection: Pick<ConnectionRow, 'id' | 'expires_on' | 'secret_id'>;
   readonly meter: CallMeter;
   readonly now: number;
 }
@@ -90,7 +90,10 @@ export function failedStep(settling: Settling, error: unknown): Statement[] {
 const pauseOf = ({ attempts }: SyncRunRow, asked: number | null): number =>
   Math.max(asked ?? 0, Math.min(firstPauseMs * 2 ** Math.min(attempts, 10), longestPauseMs));
 
-/** The token goes at once, and with it every run: nobody asks again in a name that has withdrawn it. */
+/**
+ * The token goes at once, and with it every run: nobody asks again in a name that has withdrawn it. A token that was
+ * renewed meanwhile stays: it was the one before that was refused.
+ */
 function withdrawn(settling: Settling): Statement[] {
   const { run, connection, now } = settling;
   const at = new Date(now).toISOString();
@@ -99,8 +102,9 @@ function withdrawn(settling: Settling): Statement[] {
   return [
     statement(`UPDATE sync_run SET ${measured} WHERE ${held}`, ...heldBy(settling)),
     statement(
-      `UPDATE connection SET status = ?2, last_error = ?3, last_sync_at = ?4 WHERE id = ?1 AND changes() > 0`,
-      ...[connection.id, expired ? 'expired' : 'revoked', stored, at],
+      `UPDATE connection SET status = ?2, last_error = ?3, last_sync_at = ?4
+       WHERE id = ?1 AND changes() > 0 AND secret_id IS ?5`,
+      ...[connection.id, expired ? 'expired' : 'revoked', stored, at, connection.secret_id],
     ),
     statement(
       `UPDATE sync_run SET status = 'failed', error = ?2, ended_at = ?3, lease_until = 0

@@ -9,8 +9,9 @@ import { createJob } from '../ingest/jobs.ts';
 import type { Target } from '../ingest/target.ts';
 import { type Database, statement } from '../storage/database.ts';
 
-/** Orders that go in one import. */
+/** Orders that go in one import, and their lines: a list of more can't be bound. */
 const ordersAtOnce = 500;
+const linesAtOnce = 2000;
 /** A delivery ends within it; after a crash another one takes over. */
 const leaseMs = 60_000;
 const brandsAtOnce = 20;
@@ -46,6 +47,8 @@ interface LineRow extends Record<string, unknown> {
   readonly counts: 0 | 1;
   readonly version: number;
   readonly delivered: number;
+  /** Whether anybody could have reported it. */
+  readonly pixel: 0 | 1;
 }
 
 /** Whether a line of `sales_event` counts for the brand that its click is of. */
@@ -75,8 +78,8 @@ export async function deliverOrders(stores: Stores, brandId: number, now: number
     for (let round = 0; round < 3; round++) {
       const lines = await dueLines(database, brandId);
       if (lines.length === 0) return;
-      for (const ofShop of Map.groupBy(lines, ({ retailer_id }) => retailer_id).values())
-        await handOver(stores, brandId, ofShop, now);
+      for (const alike of Map.groupBy(lines, (line) => `${line.retailer_id} ${onlyAdds(line)}`).values())
+        await handOver(stores, brandId, alike, now);
     }
   } finally {
     await database.write(statement('DELETE FROM sales_delivery WHERE account_id = ?', brandId));
@@ -93,29 +96,51 @@ export async function deliverAll(stores: Stores, now: number): Promise<void> {
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
+/** What anybody could have reported corrects nothing that the brand brought in by itself. */
+const onlyAdds = ({ pixel, delivered }: LineRow): boolean => pixel === 1 && delivered === 0;
+
 /** All lines of orders that have one that is due: a declined order goes and comes back as a whole. */
-const dueLines = (database: Database, brandId: number): Promise<LineRow[]> =>
-  database.read<LineRow>(
+async function dueLines(database: Database, brandId: number): Promise<LineRow[]> {
+  // What a pixel says of a product names it only where the brand has it: strangers write nothing into catalogs.
+  const named = `(s.method <> 'pixel' OR EXISTS (SELECT 1 FROM product p WHERE p.account_id = ?1
+    AND ((e.gtin <> '' AND p.gtin = e.gtin) OR (e.sku <> '' AND p.sku = e.sku))))`;
+  const lines = await database.read<LineRow>(
     `SELECT e.retailer_id, r.name AS retailer, e.order_id, e.line, e.ordered_at, e.touchpoint_id, e.channel, e.country,
-       e.currency, e.gtin, e.sku, e.name, e.units, e.amount_minor, ${countsForBrand} AS counts, e.version, e.delivered
+       e.currency, iif(${named}, e.gtin, '') AS gtin, iif(${named}, e.sku, '') AS sku, iif(${named}, e.name, '') AS name,
+       s.method = 'pixel' AS pixel, e.units, e.amount_minor, ${countsForBrand} AS counts, e.version, e.delivered
      FROM (SELECT DISTINCT retailer_id, order_id FROM sales_event INDEXED BY sales_event_due
            WHERE brand_id = ?1 AND ${isDue} LIMIT ${ordersAtOnce}) due
      JOIN sales_event e ON e.retailer_id = due.retailer_id AND e.test = 0 AND e.order_id = due.order_id
      JOIN retailer r ON r.id = e.retailer_id
-     WHERE e.delivered > 0 OR ${countsForBrand}
+     JOIN sales_source s ON s.id = e.source_id
+     WHERE e.brand_id = ?1 AND (e.delivered > 0 OR ${countsForBrand})
      ORDER BY e.retailer_id, e.order_id, e.line`,
     brandId,
   );
+  if (lines.length <= linesAtOnce) return lines;
+  const { retailer_id: shop, order_id: order } = lines[linesAtOnce] ?? {};
+  const whole = lines.findIndex((line) => line.retailer_id === shop && line.order_id === order);
+  return lines.slice(0, whole);
+}
 
 async function handOver({ database, facts }: Stores, brandId: number, lines: readonly LineRow[], now: number) {
   const [first] = lines;
   const target = first && (await targetOf(database, brandId));
   if (!target) return;
   const at = new Date(now).toISOString();
+  const reading: ImportOptions = { ...options, known: onlyAdds(first) ? 'keep' : 'correct' };
   const fileName = `Orders of ${first.retailer}`;
   const [[job] = []] = await database.write(
     createJob({
-      ...{ accountId: brandId, operatorId: 0, kind: 'attributed-orders', fileName, options, userId: '', now: at },
+      ...{
+        accountId: brandId,
+        operatorId: 0,
+        kind: 'attributed-orders',
+        fileName,
+        options: reading,
+        userId: '',
+        now: at,
+      },
     }),
     statement('UPDATE import_job SET shop_id = ? WHERE id = last_insert_rowid()', first.retailer_id),
   );
@@ -123,7 +148,7 @@ async function handOver({ database, facts }: Stores, brandId: number, lines: rea
   const claimed = await claimWithTarget(database, id, target);
   if (!claimed) return;
   const counts = await facts.takeFile(fileOf(lines), {
-    ...{ id, kind: 'attributed-orders', options, target: claimed, packed: [], now: Date.now() },
+    ...{ id, kind: 'attributed-orders', options: reading, target: claimed, packed: [], now: Date.now() },
   });
   if (counts.rejected > 0)
     console.error(JSON.stringify({ level: 'error', message: 'reported orders were rejected', job: id }));

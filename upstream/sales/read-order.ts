@@ -45,6 +45,8 @@ const oldest = 180 * 86_400_000;
 /** The largest amount that is taken, in minor units. */
 const mostMoney = 1e13;
 const mostLines = 200;
+/** Anybody can call a pixel: what it may store is bounded closer. */
+const mostLinesOfPixel = 20;
 
 const text = (most: number) => z.string().trim().max(most);
 const number = z.union([z.number(), z.string().max(30)]).transform(String);
@@ -95,7 +97,7 @@ export function readPixelOrder(query: Readonly<Record<string, string>>): RawOrde
   const { mlc = '', order = '', amount = '', currency = '', voucher = '', test = '', lines } = query;
   const common = { mlc, order, currency, voucher, orderedAt: '', status: 'approved', test: /^(?:1|true)$/i.test(test) };
   if (lines === undefined || lines === '') return { ...common, lines: [amountAlone(amount)] };
-  const read = z.array(lineSchema).min(1).max(mostLines).safeParse(parsed(lines));
+  const read = z.array(lineSchema).min(1).max(mostLinesOfPixel).safeParse(parsed(lines));
   return read.success ? { ...common, lines: read.data } : problemOf(read.error, 'lines');
 }
 
@@ -117,7 +119,9 @@ export function checkOrder(raw: RawOrder, { now, currencies }: Known): Read {
   const wrong = (column: string, reason: string, value: string): Read => ({
     problem: { column, reason, value: value.slice(0, 100) },
   });
-  const { order, mlc, voucher, test } = raw;
+  const { mlc, voucher, test } = raw;
+  // As an import of a brand writes it: else one order would be two here and the same there.
+  const order = raw.order.replace(/\s+/g, ' ').trim();
   if (order === '') return wrong('order', 'is missing', '');
   if (order.length > 100 || hasControl(order)) return wrong('order', 'is no order number', order);
   if (mlc !== '' && !clickIdForm.test(mlc)) return wrong('mlc', 'is no click ID', mlc);

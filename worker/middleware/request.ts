@@ -29,9 +29,12 @@ export function request(sink?: LogSink): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Who has the token of a preview sees the draft, and of an invitation may accept it, so that no log holds either. */
+/**
+ * Who has the token of a preview sees the draft, of an invitation may accept it, and of a source of orders may report
+ * them, so that no log holds any.
+ */
 const withoutToken = (path: string): string =>
-  path.replace(/^(\/pop\/preview\/[^/]+\/|\/invitation\/)[^/.]+/, '$1[secret]');
+  path.replace(/^(\/pop\/preview\/[^/]+\/|\/invitation\/|\/o\/)[^/.]+/, '$1[secret]');
 
 export function requestIdOf(c: AppContext): string {
   const given = c.req.header('X-Request-Id');

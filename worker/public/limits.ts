@@ -21,10 +21,13 @@ export const postsAreOver = async (c: AppContext, publicId: string): Promise<boo
 
 /**
  * Whether one client address calls too often, or all together one source of orders, whose calls are writes: a flood of one
- * shop leaves room for the others.
+ * shop leaves room for the others. Of a pixel, which buyers call, one address has no more than its share; the calls of a
+ * network or a server come from few addresses.
  */
-export const callsOfOneAreOver = async (c: AppContext, publicId: string): Promise<boolean> =>
-  (await clientIsOver(c)) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, publicId));
+export const callsOfOneAreOver = async (c: AppContext, publicId: string, isPixel: boolean): Promise<boolean> =>
+  (isPixel && (await isOver(c.env.PUBLIC_SHARES, `${addressOf(c)} ${publicId}`))) ||
+  (await clientIsOver(c)) ||
+  (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, publicId));
 
 /**
  * Whether a host of redirects has more visits than are counted within the minute, or one client address more than its share

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from './caller.ts';
-import { connectionWorld, seller } from './connection-world.ts';
+import { connectionWorld, seller, vendor } from './connection-world.ts';
 import { everything } from './every-call.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
@@ -99,6 +99,28 @@ test('a consent that was begun in another scope waits there, its code sealed, an
   expect(await (await finish()).json()).toMatchObject({ outcome: 'connected' });
   expect(await refusalOf(await finish())).toMatchObject(over);
   expect((await world.listed()).items).toMatchObject([{ externalId: seller }]);
+});
+
+test('a connection of one subaccount can’t be taken by a consent in another, and the account may renew it where it is', async () => {
+  const finish = async (operator?: number) => {
+    const more = operator === undefined ? {} : { operator };
+    const state = await begin('sp', more);
+    return await call('POST', '/callback', back(state, await codeOf()), more);
+  };
+  const { id } = await (await finish(11)).json<{ id: number }>();
+  const kept = () => rowsOf('SELECT id, operator_id, secret_id FROM connection');
+  const [before] = await kept();
+  expect(await refusalOf(await finish(12))).toMatchObject({ code: 'connection-of-other-scope', status: 409 });
+  expect(await kept()).toEqual([before]);
+  expect(await rowsOf("SELECT id FROM audit_event WHERE action = 'connection-renewed'")).toEqual([]);
+  expect((await finish()).status).toBe(200);
+  expect(await kept()).toMatchObject([{ id, operator_id: 11 }]);
+  // Whoever renews a connection gives consent in its name.
+  const asked = { provider: 'amazon-sp', party: 'vendor', marketplace: 'DE', connection: id };
+  const { url } = await (await call('POST', '/authorisations', asked)).json<{ url: string }>();
+  const state = new URL(url).searchParams.get('state') ?? '';
+  const other = await call('POST', '/callback', back(state, await codeOf(vendor), 'sp', vendor));
+  expect(await refusalOf(other)).toMatchObject({ code: 'connection-of-other-seller', status: 409 });
 });
 
 test('a consent that was begun at Amazon goes on at Amazon’s own pages alone', async () => {

@@ -253,7 +253,7 @@ test('an order far above the shop’s median, and the sixth pixel of one address
   expect(await outcomeOf(await send(server, large))).toBe('held');
   const outcomes: string[] = [];
   for (let nth = 0; nth < 6; nth++) {
-    const query = { mlc, order: `P-${nth}`, amount: '1.00', currency: 'USD' };
+    const query = { mlc: await clicked(), order: `P-${nth}`, amount: '1.00', currency: 'USD' };
     outcomes.push(await outcomeOf(await report(pixel.publicId, { method: 'pixel', query })));
   }
   expect(outcomes).toEqual(['taken', 'taken', 'taken', 'taken', 'taken', 'held']);

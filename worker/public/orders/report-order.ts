@@ -67,7 +67,8 @@ async function bodyOf(c: AppContext): Promise<string> {
 /** Hands a call upstream. What is wrong with it is said as a problem, whoever called. */
 async function answered(c: AppContext, publicId: string, read: () => Promise<Call>): Promise<Response> {
   try {
-    if (await callsOfOneAreOver(c, publicId)) throw new Failure('too-many', { headers: retryAfter(60) });
+    if (await callsOfOneAreOver(c, publicId, c.req.path.endsWith('.gif')))
+      throw new Failure('too-many', { headers: retryAfter(60) });
     if (!publicIdForm.test(publicId)) throw new Failure('not-found');
     if (c.req.url.length > longestOrderCall) throw new Failure('address-too-long');
     const { address } = await sourceOf(c);

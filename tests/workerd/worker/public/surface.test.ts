@@ -94,13 +94,15 @@ test('who tries out names of links, or changes addresses within a network, is to
   expect(asked).toEqual([]);
 });
 
-test('the log of a visit to a preview does not hold its token', async () => {
+test('the log of a visit to a preview, or of a call with an order, does not hold its token', async () => {
   const lines: string[] = [];
   const logged = createApp({ renderPage: (c) => c.text(''), logSink: (_, line) => void lines.push(line) });
   const token = 't'.repeat(22);
   for (const rest of ['', '/page', '/image/1/1'])
     await logged.request(`https://app.example.com/pop/preview/ip/${token}${rest}`, {}, surfaceWorld().env);
+  await logged.request(`https://app.example.com/o/${token}/awin`, {}, surfaceWorld().env);
   expect(lines.join()).toContain('/pop/preview/ip/[secret]/page');
+  expect(lines.join()).toContain('/o/[secret]/awin');
   expect(lines.join()).not.toContain(token);
 });
 
