@@ -12,6 +12,7 @@ import {
   startUpMs,
   upstreamCore,
 } from '#tests/bench/baselines.ts';
+import { benchFacts } from '#tests/bench/facts.ts';
 import { scopeSwitchInp } from '#tests/bench/interaction.ts';
 import { measureListSearch } from '#tests/bench/internal-lists.ts';
 import { benchLighthouse } from '#tests/bench/lighthouse.ts';
@@ -36,13 +37,14 @@ type Values = Partial<Record<BoundId, number>>;
 async function bench(): Promise<void> {
   if (process.platform !== 'linux')
     throw new CommandError('The bench reads CPU times from /proc and pins to cores: it needs Linux');
-  if (!process.argv.includes('analytics') && !process.argv.includes('lists')) await ensureBuild();
+  if (!['analytics', 'lists', 'facts'].some((part) => process.argv.includes(part))) await ensureBuild();
   if (process.argv.includes('lighthouse')) return benchLighthouse();
   const out = mkdtempSync(join(tmpdir(), 'merchlens-bench-'));
   const loads: Loads = {};
   const values: Values = {};
   try {
     if (process.argv.includes('lists')) return reportOf(['listSearch'], { listSearch: await measureListSearch(out) });
+    if (process.argv.includes('facts')) return await benchFacts(out, sizesAsked());
     await benchAnalytics(out);
     await benchClickHouse(out);
     if (process.argv.includes('analytics')) return;
@@ -58,6 +60,14 @@ async function bench(): Promise<void> {
   }
   report(loads, { ...values, ...ratios(loads) });
   await benchLighthouse();
+}
+
+/** `npm run bench -- facts 1e7 1e8`: how many rows the local ClickHouse is measured with. */
+function sizesAsked(): number[] {
+  const sizes = process.argv.slice(2).filter((argument) => argument !== 'facts');
+  const numbers = sizes.length > 0 ? sizes.map(Number) : [10_000_000];
+  if (!numbers.every((size) => size >= 100_000)) throw new CommandError('Sizes are numbers of rows, from 1e5 on');
+  return numbers;
 }
 
 async function measureBaselines(out: string, loads: Loads): Promise<void> {
