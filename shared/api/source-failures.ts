@@ -12,6 +12,10 @@ export const sourceFailures = {
       `The server answered ${status} instead of a file. Check the address and the header, then run the import again.`,
   ],
   'source-redirects-often': [502, 'The address redirects more than 5 times. Enter the address that it leads to.'],
+  'source-unowned': [
+    409,
+    'Whoever set it up can no longer change data here. An administrator can resume it under their own name.',
+  ],
   'too-many-watched-sources': [
     409,
     ({ most }: { readonly most: number }) => `An account has at most ${most} scheduled imports. Delete one first.`,

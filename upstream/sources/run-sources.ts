@@ -18,6 +18,7 @@ import { isOfActive } from '../public/active.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { openSecret } from '../storage/sealed-secret.ts';
 import { storedJson } from '../storage/stored-json.ts';
+import { pauseUnownedSources } from './pause-unowned.ts';
 
 interface SourceRow extends Record<string, unknown> {
   readonly id: number;
@@ -60,6 +61,7 @@ export const secretKind = 'watched-source';
  * account. Two turns at once run each of them once: it belongs to whoever has leased it.
  */
 export async function runDueSources(running: Running, now: number): Promise<void> {
+  await running.database.write(...pauseUnownedSources(now));
   const due = await running.database.read<DueSource>(
     `SELECT id, cadence, min(next_run) AS next_run FROM watched_source s
      WHERE status = 'active' AND next_run <= ?1 AND ${isOfActive('s')} AND NOT EXISTS (

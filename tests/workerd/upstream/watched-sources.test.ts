@@ -110,8 +110,8 @@ test('a turn runs one source of each account, so that the slow ones of one accou
   const columns = 'name, kind, options, cadence, created_at, updated_at';
   await d1
     .prepare(
-      `INSERT INTO watched_source (account_id, next_run, address, ${columns})
-       SELECT 1, next_run, ?, ${columns} FROM watched_source ORDER BY id LIMIT 1`,
+      `INSERT INTO watched_source (account_id, created_by, next_run, address, ${columns})
+       SELECT 1, 'u-ada', next_run, ?, ${columns} FROM watched_source ORDER BY id LIMIT 1`,
     )
     .bind(`${server}/files/other.csv`)
     .run();
@@ -312,4 +312,32 @@ test('what the server answers instead of a file is told with what to do, and aft
   expect((await call('PATCH', `/${source.id}`, { status: 'active' }, paused?.etag)).status).toBe(200);
   await turn(Date.now() + 1_000);
   expect((await listed())[0]).toMatchObject({ status: 'active', outcome: 'imported', failure: null });
+});
+
+test.each([
+  ['is disabled', "UPDATE user SET disabled_at = '2026-11-01T00:00:00.000Z' WHERE id = 'u-rita'"],
+  ['may only read', "UPDATE account_grant SET level = 1 WHERE user_id = 'u-rita'"],
+])('a source whose maker %s stops and tells the administrators, until one of them resumes it', async (_, change) => {
+  await put('files/till.csv', { body: csv });
+  const source = await watch();
+  const before = (await asked()).length;
+  await d1.prepare(change).run();
+  await turn();
+  await turn(Date.now() + 2 * hour);
+  expect(await asked()).toHaveLength(before);
+  expect(
+    await table("SELECT user_id FROM notice WHERE message LIKE '%has stopped: Whoever set it up can no longer%'"),
+  ).toEqual([{ user_id: 'u-stan' }]);
+  await d1.batch([
+    d1.prepare("UPDATE user SET disabled_at = NULL WHERE id = 'u-rita'"),
+    d1.prepare("UPDATE account_grant SET level = 7 WHERE user_id = 'u-rita'"),
+  ]);
+  const [paused] = await listed();
+  expect(paused).toMatchObject({
+    status: 'paused',
+    failure: expect.stringContaining('An administrator can resume it'),
+  });
+  expect((await call('PATCH', `/${source.id}`, { status: 'active' }, paused?.etag)).status).toBe(200);
+  await turn(Date.now() + 1_000);
+  expect((await listed())[0]).toMatchObject({ status: 'active', outcome: 'imported' });
 });
