@@ -79,7 +79,7 @@ export default defineConfig({
       }),
       // Of the full run alone: its engine is a package of half a gigabyte.
       workerd('clickhouse', './upstream/wrangler.toml', {
-        globalSetup: ['./tests/support/clickhouse.ts'],
+        globalSetup: ['./tests/support/clickhouse.ts', './tests/support/token-issuer.ts'],
         fileParallelism: false,
       }),
       servers('integration', {

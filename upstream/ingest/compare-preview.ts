@@ -2,6 +2,7 @@ import { fromMinor } from '#shared/analytics/money.ts';
 import type { KnownRows } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
+import type { KnownFacts } from '../facts/known-facts.ts';
 import type { FactStore } from './fact-store.ts';
 import type { Kind, TakenRow } from './kind.ts';
 import { refuseOutsideSubaccount } from './outside-subaccount.ts';
@@ -26,6 +27,7 @@ export interface ComparedRows {
 /** What an import of these rows would come to, beside what is stored. Notes in rows what it would reject them for; keeps nothing. */
 export async function compareWithStored(
   store: Pick<FactStore, 'readAll'>,
+  known: KnownFacts,
   { kind, world, options, taken: rows, whole }: ComparedRows,
 ): Promise<KnownRows | null> {
   if (!storedFacts[kind]) return null;
@@ -37,12 +39,12 @@ export async function compareWithStored(
     rows.map(({ fact }) => fact),
   );
   const storedOf = ({ fact }: TakenRow<object>) => handler.stored(references, fact);
-  await refuseOutsideSubaccount(store, rows, rows.map(storedOf), { kind, target: world.target });
+  await refuseOutsideSubaccount(known, rows, rows.map(storedOf), { kind, target: world.target });
   const taken = rows.filter(({ row }) => row.problems.length === 0);
   const stored = taken.map(storedOf);
   const { once, identical } = withoutIdentical(handler, taken, stored);
   const sorted = await sortFacts(
-    store,
+    known,
     once.map(({ taken: row }) => row),
     {
       ...{ accountId, kind, handler, options, timeZone, replaces: options.sameOrders === 'replace' },

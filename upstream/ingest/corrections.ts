@@ -1,10 +1,8 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
-import type { Change } from './sort-facts.ts';
-import { partOf, type StoredFact, type StoredFacts } from './stored-facts.ts';
-
-export type Identity = readonly [key: string, line: number];
+import type { Change } from './sorted-facts.ts';
+import { type Identity, partOf, type StoredFact, type StoredFacts } from './stored-facts.ts';
 
 /** The import that facts come with. */
 interface Naming {

@@ -1,5 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { KnownFacts } from '../facts/known-facts.ts';
 import type { Statement } from '../storage/statement.ts';
+import type { SortedFacts } from './sorted-facts.ts';
 
 /** Where facts go: D1 in the Worker, its file on the command line. */
 export interface FactStore {
@@ -13,30 +15,30 @@ export interface FactStore {
 
 /** A store of facts alone. */
 export interface FactSink {
-  /** @throws Failure where facts of the kind can't be kept there */
+  /** Whether facts of the kind are kept there; the others go into the store itself. */
   readonly takes: (kind: ImportKind) => boolean;
+  readonly redemptions: CountedRedemptions;
   /** How many facts one portion has at most. */
   readonly rowsAtOnce: number;
-  /**
-   * Puts facts, as their kind stores them, where they aren't yet. What is known stays as it is. The same portion again
-   * comes to the same.
-   */
-  readonly put: (portion: SinkPortion) => Promise<SunkFacts>;
+  /** What is stored there, and where one portion of facts goes. It remembers what it has read, so it is good for that portion alone. */
+  readonly portion: (accountId: number, kind: ImportKind) => FactPortion;
   /** Builds the days that portions touched. @param alive what goes with each write of a long run */
   readonly build: (accountId: number, alive: () => readonly Statement[]) => Promise<void>;
 }
 
-export interface SunkFacts {
-  /** How many were new. */
-  readonly added: number;
-  /** In the order of the portion: the fact as it was known before, as its kind stores it; null for a new one. */
-  readonly known: readonly (object | null)[];
+export interface FactPortion extends KnownFacts {
+  /**
+   * Puts facts that are new and values that are corrected, as their kind stores them. Put again it comes to the same.
+   * @param job 0 for facts that no import names
+   * @returns how many facts were new
+   */
+  readonly put: (job: number, facts: Pick<SortedFacts, 'fresh' | 'same' | 'changed'>) => Promise<number>;
 }
 
-export interface SinkPortion {
-  readonly kind: ImportKind;
-  readonly accountId: number;
-  /** 0 for facts that no import names. */
-  readonly job: number;
-  readonly facts: readonly object[];
+/** How redemptions, which are kept where vouchers are, count: in the transaction that keeps them. */
+export interface CountedRedemptions {
+  /** @param rows JSON list whose items begin with the voucher and the id of a redemption */
+  readonly counted: (accountId: number, rows: string) => readonly Statement[];
+  /** Those that `undone_fact` names by voucher and id, before they go. */
+  readonly uncounted: (accountId: number) => readonly Statement[];
 }

@@ -73,22 +73,22 @@ export const datedSpan = (store: Pick<FactStore, 'readAll'>, accountId: number) 
   );
 
 /** A span of instants over which the new zone keeps its offset. */
-interface Segment {
+export interface Segment {
   readonly from: string;
   readonly to: string;
-  /** As SQLite's date functions take it. */
-  readonly shift: string;
+  /** By which its wall clock is ahead of UTC. */
+  readonly minutes: number;
 }
 
 const hourMs = 3_600_000;
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-function segmentsOf({ from, to, newZone }: DaysMoved): Segment[] {
+export function segmentsOf({ from, to, newZone }: Pick<DaysMoved, 'from' | 'to' | 'newZone'>): Segment[] {
   const [start, end] = [Date.parse(`${addDays(from, -2)}T00:00:00Z`), Date.parse(`${addDays(to, 3)}T00:00:00Z`)];
   const segments: Segment[] = [];
   let begins = start;
   const close = (at: number) =>
-    segments.push({ from: iso(begins), to: iso(at), shift: `${offsetAt(begins, newZone) / 60_000} minutes` });
+    segments.push({ from: iso(begins), to: iso(at), minutes: offsetAt(begins, newZone) / 60_000 });
   for (let hour = start; hour < end; hour += hourMs) {
     if (offsetAt(hour, newZone) === offsetAt(hour + hourMs, newZone)) continue;
     let change = hour;
@@ -115,8 +115,8 @@ const moving = ({ at, dayAlone }: Dated, row = ''): string =>
   `${row}date BETWEEN ?2 AND ?3 AND ${row}${at} >= ?4 AND ${row}${at} < ?5 AND ${row}date <> date(${row}${at}, ?6)
    AND ${dayAlone === null ? '?7 IS NULL' : `${row}${at} IS NOT ${instantOfDay('?7').replace('date', `${row}date`)}`}`;
 
-const parametersOf = (days: DaysMoved, { dayAlone }: Dated, { from, to, shift }: Segment) => [
-  ...[days.accountId, days.from, days.to, from, to, shift],
+const parametersOf = (days: DaysMoved, { dayAlone }: Dated, { from, to, minutes }: Segment) => [
+  ...[days.accountId, days.from, days.to, from, to, `${minutes} minutes`],
   dayAlone === null ? null : dayInstants(days, days.oldZone, dayAlone),
 ];
 

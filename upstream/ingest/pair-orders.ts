@@ -1,8 +1,7 @@
-import { statement } from '../storage/statement.ts';
+import type { KnownFacts } from '../facts/known-facts.ts';
 import { isSaid } from './compare-facts.ts';
-import type { FactStore } from './fact-store.ts';
 import type { FoundFact, Sorting } from './sorting.ts';
-import { firstUnnumbered, partOf, type StoredFact, type StoredFacts, storedOf, withParts } from './stored-facts.ts';
+import { firstUnnumbered, partOf, type StoredFact, type StoredFacts, withParts } from './stored-facts.ts';
 
 interface Paired {
   /** Rows that tell of nothing that is stored. */
@@ -18,7 +17,7 @@ interface Paired {
  * their values: the same values are the same lines; other values take their place only where that was chosen.
  */
 export async function pairOrders(
-  store: Pick<FactStore, 'readAll'>,
+  there: KnownFacts,
   rows: readonly FoundFact[],
   kind: StoredFacts,
   sorting: Sorting,
@@ -28,7 +27,7 @@ export async function pairOrders(
   const orders = Map.groupBy(unnumbered, ({ stored }) => orderOf(stored));
   const nothing = { orders: 0, rows: 0 };
   if (!kind.ofOrders || orders.size === 0) return { open: rows, known: [], otherFormat: nothing };
-  const stored = await otherLines(store, [...orders.keys()], kind, sorting, known);
+  const stored = await otherLines(there, [...orders.keys()], kind, sorting, known);
   const paired = new Map<FoundFact, FoundFact>();
   const otherFormat = { ...nothing };
   for (const [order, own] of orders) {
@@ -56,27 +55,19 @@ const broughtBack = (lines: readonly StoredFact[]): number =>
 
 /** Stored lines without a number, by order, that no row names and that didn’t come with this import. */
 async function otherLines(
-  store: Pick<FactStore, 'readAll'>,
+  there: KnownFacts,
   orders: readonly string[],
   kind: StoredFacts,
-  { accountId, kind: name, job = 0 }: Sorting,
+  { job = 0 }: Sorting,
   known: readonly FoundFact[],
 ): Promise<ReadonlyMap<string, readonly StoredFact[]>> {
-  const [rows = []] = await store.readAll([statement(kind.ofOrders ?? '', accountId, JSON.stringify(orders), 1)]);
   const named = new Set(known.flatMap(({ before }) => (before ? [kind.identityOf(before).join(' ')] : [])));
-  const lines = rows
+  const lines = (await there.linesOf(orders, 'unnumbered'))
     .filter(({ owner }) => job === 0 || owner !== job)
-    .map(({ value }) => storedOf(value))
+    .map(({ fact }) => fact)
     .filter((line) => !named.has(kind.identityOf(line).join(' ')));
   if (lines.length === 0) return new Map();
-  const [own = []] = await store.readAll([
-    statement(
-      `SELECT j.key AS n FROM json_each(?2) j CROSS JOIN import_fact f ON f.account_id = ?1 AND f.kind = ?3
-         AND f.key = j.value ->> 0 AND f.line = j.value ->> 1 AND f.job_id = ?4`,
-      ...[accountId, JSON.stringify(lines.map(kind.identityOf)), name, job],
-    ),
-  ]);
-  const mine = new Set(own.map(({ n }) => Number(n)));
+  const mine = await there.namedBy(job, lines.map(kind.identityOf));
   return Map.groupBy(
     lines.filter((_, at) => !mine.has(at)),
     orderOf,

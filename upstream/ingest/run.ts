@@ -1,9 +1,11 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
+import { d1KnownFacts } from '../facts/d1/known-facts.ts';
+import type { KnownFacts } from '../facts/known-facts.ts';
 import { letOthersIn } from '../let-others-in.ts';
 import type { Statement } from '../storage/statement.ts';
 import { attributedOrders } from './attributed-orders.ts';
-import { type Identity, keepVersions, nameFacts, nameWhatIsNew, takeAway } from './corrections.ts';
+import { keepVersions, nameFacts, nameWhatIsNew, takeAway } from './corrections.ts';
 import { columnsOf } from './csv-rows.ts';
 import { dailyHandlers } from './daily-handlers.ts';
 import type { FactSink, FactStore } from './fact-store.ts';
@@ -19,17 +21,17 @@ import { refuseOutsideSubaccount } from './outside-subaccount.ts';
 import { rebuildStaleDays, rebuildStatements } from './rebuild.ts';
 import { recipeEvents } from './recipe-events.ts';
 import { References } from './references.ts';
-import { refusedCorrections } from './refuse-corrections.ts';
 import { retailerSales } from './retailer-sales.ts';
 import { addRounding } from './rounding-sums.ts';
 import { Row } from './row.ts';
 import { RowReader } from './row-reader.ts';
-import { type SortedFacts, sortFacts } from './sort-facts.ts';
-import { type StoredFact, storedFacts } from './stored-facts.ts';
+import { sortFacts } from './sort-facts.ts';
+import type { SortedFacts } from './sorted-facts.ts';
+import { type Identity, type StoredFact, storedFacts } from './stored-facts.ts';
 import type { Target } from './target.ts';
 import { touchpointEvents } from './touchpoint-events.ts';
 import { voucherCodes } from './voucher-codes.ts';
-import { voucherRedemptions } from './voucher-redemptions.ts';
+import { redemptionsCounted, voucherRedemptions } from './voucher-redemptions.ts';
 import { worldOf } from './world.ts';
 
 export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
@@ -42,6 +44,10 @@ export const kindHandlers: Readonly<Record<ImportKind, Kind<object>>> = {
   'voucher-codes': voucherCodes,
   'voucher-redemptions': voucherRedemptions,
 };
+
+/** How a store takes facts of a kind that are kept in the store itself. */
+export const handlerOf = ({ elsewhere }: Pick<FactStore, 'elsewhere'>, kind: ImportKind): Kind<object> =>
+  elsewhere && kind === 'voucher-redemptions' ? redemptionsCounted(elsewhere.redemptions) : kindHandlers[kind];
 
 /** Lines with totals at the end of a file; more are no totals. */
 export const mostTotalsLines = 10;
@@ -136,7 +142,7 @@ class FactWriter {
   constructor(store: FactStore, run: ImportRun) {
     this.#store = store;
     this.#run = run;
-    this.#kind = kindHandlers[run.kind];
+    this.#kind = handlerOf(store, run.kind);
     this.#sink = store.elsewhere?.takes(run.kind) ? store.elsewhere : null;
     this.#references = new References(store, run.target.accountId);
   }
@@ -177,12 +183,12 @@ class FactWriter {
     return taken.filter(({ row }) => row.problems.length === 0);
   }
 
-  #count(records: readonly object[], added: number, corrected: number): void {
+  #count(rows: readonly TakenRow<object>[], added: number, corrected: number): void {
     this.counts.accepted += added;
     this.counts.corrected += corrected;
-    this.counts.duplicates += Math.max(0, records.length - added - corrected);
-    for (const record of records) {
-      const { date } = this.#kind.told(record);
+    this.counts.duplicates += Math.max(0, rows.length - added - corrected);
+    for (const { fact } of rows) {
+      const { date } = this.#kind.told(fact);
       this.#days.add(date);
       if (this.counts.first === null || date < this.counts.first) this.counts.first = date;
       if (this.counts.last === null || date > this.counts.last) this.counts.last = date;
@@ -190,9 +196,8 @@ class FactWriter {
   }
 
   async write(then: 'more follows' | 'nothing follows'): Promise<void> {
-    if (this.#sink) return await this.#writeElsewhere(this.#sink, then);
     const { accountId } = this.#run.target;
-    const only = then === 'nothing follows' && this.#written === 0;
+    const only = then === 'nothing follows' && this.#written === 0 && !this.#store.elsewhere;
     // What others have marked goes in spans of its own, so that the transaction holds the days of this file; before anything
     // is looked at, since it may take long enough for that to be another.
     if (only) await rebuildStaleDays(this.#store, accountId, this.#alive);
@@ -203,17 +208,37 @@ class FactWriter {
       judged.map(({ fact }) => fact),
     );
     const storedOf = ({ fact }: TakenRow<object>) => this.#kind.stored(this.#references, fact);
-    await refuseOutsideSubaccount(this.#store, judged, judged.map(storedOf), this.#run);
+    const portion = this.#sink?.portion(accountId, this.#run.kind) ?? null;
+    const known = portion ?? d1KnownFacts(this.#store, accountId, this.#run.kind);
+    await refuseOutsideSubaccount(known, judged, judged.map(storedOf), this.#run);
     const accepted = this.#withoutRefused(judged);
-    const records = accepted.map(({ fact }) => fact);
     const stored = accepted.map(storedOf);
-    const sorted = await this.#sorted(accepted, stored);
+    const sorted = await this.#sorted(known, accepted, stored);
+    this.#cover(accepted.map(({ fact }) => fact));
+    if (portion) {
+      // What is kept here and there can't be one transaction, so each step may come again.
+      await this.#store.write(...keepTurn(this.#run));
+      this.#count(accepted, await portion.put(this.#run.job ?? 0, sorted), sorted.changed.length);
+    } else await this.#putHere(accepted, stored, sorted, only);
+    this.#written += 1;
+    if (then === 'nothing follows' && !only) await this.#buildDays();
+    await this.#note();
+    this.#taken = new Map(held);
+  }
+
+  /** One transaction, with the days that it touches where that is `all` of the file. */
+  async #putHere(
+    accepted: readonly TakenRow<object>[],
+    stored: readonly StoredFact[],
+    sorted: SortedFacts,
+    all: boolean,
+  ): Promise<void> {
+    const { accountId } = this.#run.target;
     const put = [...sorted.fresh, ...sorted.changed.map(({ after }) => after).filter((fact) => fact !== null)];
     const named = this.#named(sorted, stored);
     const owned = new Set(this.#kind.owned ? sorted.fresh : []);
     const ownerOf = (fact: StoredFact) => (owned.has(fact) ? (this.#run.job ?? 0) : 0);
     const facts = put.length > 0 ? this.#kind.statements(accountId, put, ownerOf) : [];
-    this.#cover(records);
     const gone = this.#identitiesOf(sorted.changed.map(({ before }) => before).filter((fact) => fact !== null));
     const follow = [
       ...((await this.#kind.undo.follow?.(
@@ -223,50 +248,23 @@ class FactWriter {
       )) ?? []),
       ...((await this.#kind.follow?.(this.#store, accountId, put)) ?? []),
     ];
-    const rebuild = only ? rebuildStatements(accountId) : [];
-    const covered = only ? this.#covered() : [];
+    const rebuild = all ? [...rebuildStatements(accountId), ...this.#covered()] : [];
     const before = [...keepTurn(this.#run), ...named, ...takeAway(this.#kind, accountId, gone)];
-    const results = await this.#store.write(...before, ...facts, ...follow, ...rebuild, ...covered);
+    const results = await this.#store.write(...before, ...facts, ...follow, ...rebuild);
     const stands = sorted.changed.filter(({ after }) => after).length;
     const added = facts.length > 0 ? (results[before.length + this.#kind.newRows]?.length ?? 0) - stands : 0;
-    const mayBeLeftOut = this.#kind.identity.admitted && added < records.length;
-    const taken = mayBeLeftOut ? await this.#judged(accepted) : accepted;
-    this.#count(
-      taken.map(({ fact }) => fact),
-      ...([added, sorted.changed.length] as const),
-    );
-    this.#written += 1;
-    if (then === 'nothing follows' && !only) {
-      const changed = this.counts.accepted + this.counts.corrected;
-      await rebuildStaleDays(this.#store, accountId, this.#alive, changed / Math.max(1, this.#days.size));
-      await this.#store.write(...keepTurn(this.#run), ...this.#covered());
-    }
-    await this.#note();
-    this.#taken = new Map(held);
+    const mayBeLeftOut = this.#kind.identity.admitted && added < accepted.length;
+    this.#count(mayBeLeftOut ? await this.#judged(accepted) : accepted, added, sorted.changed.length);
   }
 
-  /** The facts are in another store, so that they and what is kept here can't be one transaction: each step may come again. */
-  async #writeElsewhere(sink: FactSink, then: 'more follows' | 'nothing follows'): Promise<void> {
-    const { kind, job = 0, target } = this.#run;
-    const accepted = await this.#judged([...this.#taken.values()]);
-    const records = accepted.map(({ fact }) => fact);
-    await this.#kind.learn(this.#references, records);
-    const facts = records.map((record) => this.#kind.stored(this.#references, record));
-    this.#cover(records);
-    if (this.#run.turn) await this.#store.write(...keepTurn(this.#run));
-    const put = { kind, accountId: target.accountId, job, facts };
-    const { added, known } = facts.length > 0 ? await sink.put(put) : { added: 0, known: [] };
-    const corrections = refusedCorrections(this.#run, accepted, facts, known);
-    for (const at of corrections) if (accepted[at]) this.#refuse(accepted[at].row);
-    this.#count(
-      records.filter((_, at) => !corrections.has(at)),
-      ...([added, 0] as const),
-    );
-    if (then === 'nothing follows') {
-      await sink.build(target.accountId, this.#alive);
-      await this.#store.write(...keepTurn(this.#run), ...this.#covered());
-    }
-    await this.#note();
+  /** Builds what the portions of the file have left marked. */
+  async #buildDays(): Promise<void> {
+    const { accountId } = this.#run.target;
+    const { elsewhere } = this.#store;
+    const changed = this.counts.accepted + this.counts.corrected;
+    if (elsewhere) await elsewhere.build(accountId, this.#alive);
+    else await rebuildStaleDays(this.#store, accountId, this.#alive, changed / Math.max(1, this.#days.size));
+    await this.#store.write(...keepTurn(this.#run), ...this.#covered());
   }
 
   #cover(records: readonly object[]): void {
@@ -280,7 +278,6 @@ class FactWriter {
     const rejects = this.#rejects.toSorted((one, other) => one.row - other.row);
     const note = this.#run.note?.(this.counts, rejects) ?? [];
     if (note.length > 0) await this.#store.write(...keepTurn(this.#run), ...note);
-    this.#taken = new Map();
     this.#rejects = [];
   }
 
@@ -296,11 +293,15 @@ class FactWriter {
   }
 
   /** Without an import nothing is remembered of what facts were: then they stay as they are. */
-  async #sorted(accepted: readonly TakenRow<object>[], stored: readonly StoredFact[]): Promise<SortedFacts> {
+  async #sorted(
+    known: KnownFacts,
+    accepted: readonly TakenRow<object>[],
+    stored: readonly StoredFact[],
+  ): Promise<SortedFacts> {
     const { job, kind, options, target } = this.#run;
     const nothing = { same: [], changed: [], otherFormat: { orders: 0, rows: 0 } };
     if (stored.length === 0) return { fresh: stored, ...nothing };
-    const sorted = await sortFacts(this.#store, accepted, {
+    const sorted = await sortFacts(known, accepted, {
       ...{
         accountId: target.accountId,
         kind,

@@ -1,10 +1,13 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import { type DailyFileKind, dailyId, foundDays } from './daily-facts.ts';
+import { type DailyFileKind, dailyId } from './daily-facts.ts';
 
 type Cell = string | number | null;
 /** A fact as its kind stores it: by the names of its parts, or by their places. */
 export type StoredFact = Readonly<Record<string, Cell>> | readonly Cell[];
 type Part = string | number;
+
+/** What names a stored fact. */
+export type Identity = readonly [key: string, line: number];
 
 /** One value of a fact that may be corrected. */
 export interface CorrectedField {
@@ -29,16 +32,13 @@ export interface CorrectedField {
     | 'recipe';
 }
 
-/** How the facts of a kind are found again, compared and put back. */
+/** How the facts of a kind are told apart, compared and put back, in whichever store they are (`KnownFacts`). */
 export interface StoredFacts {
-  /** What names a stored fact in `import_fact`. */
-  readonly identityOf: (fact: StoredFact) => readonly [key: string, line: number];
-  /** Rows `n` and `value`: the place in the JSON list `?2` of keys and lines, and the fact as it is stored (account `?1`); and `owner`, where facts remember it. */
-  readonly found: string;
-  /** Rows `value`: the lines of the orders of the JSON list `?2`, all of them or, with `?3` 1, those without a number of their own. */
-  readonly ofOrders?: string;
-  /** Absent where the key of a fact names its subaccount, or what is of one alone. */
-  readonly outside?: OutsideSubaccount;
+  readonly identityOf: (fact: StoredFact) => Identity;
+  /** Its facts are lines of orders, which are looked at together. */
+  readonly ofOrders?: true;
+  /** The field of a file that names facts which may be of another subaccount; absent where their key names the subaccount, or what is of one alone. */
+  readonly named?: string;
   readonly date: Part;
   readonly at: Part;
   /** The currency of its amounts: a part of the fact, or that of its offer. */
@@ -46,14 +46,6 @@ export interface StoredFacts {
   /** The time of day that stands for a date without one. */
   readonly dayAlone?: string;
   readonly fields: readonly CorrectedField[];
-}
-
-/** Tells facts that aren’t of one subaccount alone. */
-interface OutsideSubaccount {
-  /** Rows `n`: the places in the JSON list `?2` of keys that name such facts of account `?1`, where `?3` is the subaccount. */
-  readonly query: string;
-  /** What names the fact in a file. */
-  readonly field: string;
 }
 
 export const partOf = (fact: StoredFact, part: Part): Cell => (isList(fact) ? fact[Number(part)] : fact[part]) ?? null;
@@ -77,22 +69,9 @@ const product = (part: Part, ...others: Part[]): CorrectedField => ({
 /** Lines without a number of their own are named by what they say, above every plain number, so that the two never meet. */
 export const firstUnnumbered = 2 ** 31;
 
-const named = 'json_each(?2) j';
-const ofKey = 'j.value ->> 0';
-const ofLine = 'j.value ->> 1';
-
-// The country of an order is that of its id: a line without one takes another’s, which is worked out anew.
-const tillLine = `json_object('order', o.id, 'line', l.line, 'date', l.date, 'at', o.occurred_at,
-    'operator', o.operator_id, 'country', substr(o.id, instr(o.id, ':') + 1, 2), 'currency', o.currency,
-    'product', l.product_id, 'units', l.units, 'amount', l.amount_minor, 'shopper', o.shopper) AS value`;
-const tillLines = (order: string): string =>
-  `FROM ${named} CROSS JOIN retailer_order o INDEXED BY retailer_order_by_id ON o.account_id = ?1 AND o.id = ${order}
-   CROSS JOIN retailer_line l ON l.account_id = ?1 AND l.date = o.date AND l.order_id = o.id`;
-
 const retailerSales: StoredFacts = {
   identityOf: (fact) => [text(fact, 'order'), Number(partOf(fact, 'line'))],
-  found: `SELECT j.key AS n, l.job_id AS owner, ${tillLine} ${tillLines(ofKey)} AND l.line = ${ofLine}`,
-  ofOrders: `SELECT l.job_id AS owner, ${tillLine} ${tillLines('j.value')} AND (?3 = 0 OR l.line >= ${firstUnnumbered})`,
+  ofOrders: true,
   ...{ date: 'date', at: 'at', currency: 'currency' },
   fields: [
     { label: 'Date', parts: ['date', 'at'], from: ['soldAt'], as: 'day' },
@@ -102,38 +81,10 @@ const retailerSales: StoredFacts = {
   ],
 };
 
-const reportedLine = `json_object('order', l.order_id, 'line', l.line, 'date', l.date, 'at', l.occurred_at,
-    'retailer', l.retailer_id, 'session', l.session_id, 'touchpoint', l.touchpoint_id, 'operator', l.operator_id,
-    'channel', l.channel, 'country', l.country, 'currency', l.currency, 'product', l.product_id, 'own', l.own,
-    'units', l.units, 'amount', l.amount_minor) AS value`;
-const reportedLines = (order: string): string =>
-  `FROM ${named} CROSS JOIN reported_line l ON l.account_id = ?1 AND l.order_id = ${order}`;
-
-const broughtBySubaccount = (line: string): string =>
-  `CASE WHEN EXISTS (SELECT 1 FROM import_fact b CROSS JOIN import_job i ON i.id = b.job_id
-     WHERE b.account_id = ?1 AND b.kind = 'attributed-orders' AND b.key = j.value AND b.line = ${line}
-       AND i.operator_id = ?3) THEN ?3 END`;
-
-// Lines of an order are credited together, so an order is of a subaccount where all its lines are, those too that were taken
-// out. A line is of whom its touchpoint is of; one without a touchpoint, of who brought it or of whom its order is credited to.
-const ordersOutside = `SELECT j.key AS n FROM ${named} WHERE EXISTS (
-    SELECT 1 FROM reported_line l WHERE l.account_id = ?1 AND l.order_id = j.value
-      AND coalesce(l.operator_id, ${broughtBySubaccount('l.line')}, (
-        SELECT o.operator_id FROM attributed_order o INDEXED BY attributed_order_by_id
-        WHERE o.account_id = ?1 AND o.id = j.value), 0) <> ?3)
-  OR EXISTS (
-    SELECT 1 FROM import_fact f WHERE f.account_id = ?1 AND f.kind = 'attributed-orders' AND f.key = j.value
-      AND NOT EXISTS (SELECT 1 FROM reported_line l WHERE l.account_id = ?1 AND l.order_id = f.key AND l.line = f.line)
-      AND coalesce((
-        SELECT v.value ->> 'operator' FROM fact_version v
-        WHERE v.account_id = ?1 AND v.kind = f.kind AND v.key = f.key AND v.line = f.line AND v.value IS NOT NULL
-        ORDER BY v.id DESC LIMIT 1), ${broughtBySubaccount('f.line')}, 0) <> ?3)`;
-
 const attributedOrders: StoredFacts = {
   identityOf: (fact) => [text(fact, 'order'), Number(partOf(fact, 'line'))],
-  found: `SELECT j.key AS n, ${reportedLine} ${reportedLines(ofKey)} AND l.line = ${ofLine}`,
-  ofOrders: `SELECT ${reportedLine} ${reportedLines('j.value')} AND (?3 = 0 OR l.line >= ${firstUnnumbered})`,
-  outside: { query: ordersOutside, field: 'orderId' },
+  ofOrders: true,
+  named: 'orderId',
   ...{ date: 'date', at: 'at', currency: 'currency', dayAlone: '23:59:59' },
   fields: [
     { label: 'Date and time', parts: ['at', 'date'], from: ['orderedAt'], as: 'moment' },
@@ -149,17 +100,7 @@ const attributedOrders: StoredFacts = {
 
 const touchpointEvents: StoredFacts = {
   identityOf: (fact) => [text(fact, 'id'), 0],
-  found: `SELECT j.key AS n, json_object('id', e.id, 'date', e.date, 'at', e.occurred_at, 'operator', e.operator_id,
-      'touchpoint', e.touchpoint_id, 'session', e.session_id, 'kind', e.kind, 'channel', e.channel, 'country', e.country,
-      'retailer', e.retailer_id, 'product', e.product_id, 'currency', e.currency, 'price', e.price_minor, 'bot', e.bot,
-      'suspect', e.suspect) AS value
-    FROM ${named} CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id ON e.account_id = ?1 AND e.id = ${ofKey}`,
-  outside: {
-    query: `SELECT j.key AS n FROM ${named}
-      CROSS JOIN touchpoint_event e INDEXED BY touchpoint_event_by_id ON e.account_id = ?1 AND e.id = j.value
-      WHERE e.operator_id <> ?3`,
-    field: 'eventId',
-  },
+  named: 'eventId',
   ...{ date: 'date', at: 'at', currency: 'currency' },
   fields: [
     { label: 'Date and time', parts: ['at', 'date'], from: ['occurredAt'], as: 'moment' },
@@ -178,15 +119,7 @@ const touchpointEvents: StoredFacts = {
 
 const offerObservations: StoredFacts = {
   identityOf: (fact) => [text(fact, 3), 0],
-  found: `SELECT j.key AS n,
-      json_array(o.date, o.offer_id, o.observed_at, o.id, o.outcome, o.price_minor) AS value
-    FROM ${named} CROSS JOIN offer_observation o INDEXED BY offer_observation_once ON o.account_id = ?1 AND o.id = ${ofKey}`,
-  outside: {
-    query: `SELECT j.key AS n FROM ${named}
-      CROSS JOIN offer_observation o INDEXED BY offer_observation_once ON o.account_id = ?1 AND o.id = j.value
-      LEFT JOIN offer w ON w.id = o.offer_id WHERE w.operator_id IS NOT ?3`,
-    field: 'observationId',
-  },
+  named: 'observationId',
   ...{ date: 0, at: 2, currency: null },
   fields: [
     { label: 'Date and time', parts: [2, 0], from: ['observedAt'], as: 'moment' },
@@ -198,15 +131,7 @@ const offerObservations: StoredFacts = {
 
 const recipeEvents: StoredFacts = {
   identityOf: (fact) => [text(fact, 3), 0],
-  found: `SELECT j.key AS n, json_array(e.date, e.recipe_id, e.occurred_at, e.id, e.kind, e.country, e.retailer_id,
-      e.currency, e.amount_minor, e.own_minor, e.servings, e.from_product_id, e.to_product_id) AS value
-    FROM ${named} CROSS JOIN recipe_event e INDEXED BY recipe_event_once ON e.account_id = ?1 AND e.id = ${ofKey}`,
-  outside: {
-    query: `SELECT j.key AS n FROM ${named}
-      CROSS JOIN recipe_event e INDEXED BY recipe_event_once ON e.account_id = ?1 AND e.id = j.value
-      LEFT JOIN recipe w ON w.id = e.recipe_id WHERE w.operator_id IS NOT ?3`,
-    field: 'eventId',
-  },
+  named: 'eventId',
   ...{ date: 0, at: 2, currency: 7 },
   fields: [
     { label: 'Date and time', parts: [2, 0], from: ['occurredAt'], as: 'moment' },
@@ -225,8 +150,6 @@ const recipeEvents: StoredFacts = {
 
 const voucherRedemptions: StoredFacts = {
   identityOf: (fact) => [text(fact, 1), Number(partOf(fact, 0))],
-  found: `SELECT j.key AS n, json_array(r.voucher_id, r.id, r.code, r.redeemed_at, r.date, r.order_value, r.currency) AS value
-    FROM ${named} CROSS JOIN voucher_redemption r ON r.voucher_id = ${ofLine} AND r.id = ${ofKey}`,
   ...{ date: 4, at: 3, currency: 6, dayAlone: '00:00:00' },
   fields: [
     { label: 'Redeemed at', parts: [3, 4], from: ['redeemedAt'], as: 'moment' },
@@ -237,7 +160,6 @@ const voucherRedemptions: StoredFacts = {
 /** A day is part of what names such a fact, so that it isn't corrected. */
 const daily = (kind: DailyFileKind, fields: readonly CorrectedField[], currency: string | null): StoredFacts => ({
   identityOf: (fact) => [dailyId(kind, '', isList(fact) ? {} : fact), 0],
-  found: foundDays(kind),
   ...{ date: 'date', at: 'date', currency, fields },
 });
 

@@ -4,8 +4,9 @@ import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytic
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
 import { dayAt, offsetAt } from '#shared/analytics/wall-clock.ts';
+import { keysOf } from '#shared/table.ts';
 import { letOthersIn } from '../let-others-in.ts';
-import { type Statement, statement } from '../storage/statement.ts';
+import { type Parameter, type Statement, statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
 import { movedDays, spanOfTables } from './move-days.ts';
 import { rebuildStaleDays } from './rebuild.ts';
@@ -20,28 +21,38 @@ interface TimezoneChange {
 /** Whoever is at it says so at least this often. */
 const leaseMs = 60_000;
 /** How long one call or one run of the cron trigger goes on with it. */
-const turnMs = 15_000;
+export const turnMs = 15_000;
 
-/** Begins a change, in the transaction that changes the zone. All days are marked before any fact moves. */
-export const beginTimezoneChange = (
+const changed = 'EXISTS (SELECT 1 FROM account WHERE id = ?1 AND reporting_timezone = ?5 AND updated_at = ?4)';
+
+/** Notes a change that is to move the facts from a day to another, in the transaction that changes the zone. */
+export const noteTimezoneChange = (
   { accountId, oldZone, newZone }: TimezoneChange,
   first: LocalDate,
   last: LocalDate,
   now: number,
+): Statement =>
+  statement(
+    `INSERT INTO timezone_change (account_id, from_zone, to_zone, started_at, first_date, last_date, lease_until)
+     SELECT ?1, ?6, ?5, ?4, ?2, ?3, 0 WHERE ${changed}`,
+    ...[accountId, addDays(first, -1), addDays(last, 1), iso(now), newZone, oldZone],
+  );
+
+/** Begins a change of facts in D1. All days are marked before any fact moves. */
+export const beginTimezoneChange = (
+  change: TimezoneChange,
+  first: LocalDate,
+  last: LocalDate,
+  now: number,
 ): Statement[] => {
-  const days = [accountId, addDays(first, -1), addDays(last, 1)] as const;
-  const changed = 'EXISTS (SELECT 1 FROM account WHERE id = ?1 AND reporting_timezone = ?5 AND updated_at = ?4)';
+  const days = [change.accountId, addDays(first, -1), addDays(last, 1)] as const;
   return [
-    statement(
-      `INSERT INTO timezone_change (account_id, from_zone, to_zone, started_at, first_date, last_date, lease_until)
-       SELECT ?1, ?6, ?5, ?4, ?2, ?3, 0 WHERE ${changed}`,
-      ...[...days, iso(now), newZone, oldZone],
-    ),
+    noteTimezoneChange(change, first, last, now),
     statement(
       `INSERT OR IGNORE INTO stale_day
        WITH RECURSIVE day (date) AS (SELECT ?2 UNION ALL SELECT date(date, '+1 day') FROM day WHERE date < ?3)
        SELECT ?1, date FROM day WHERE ${changed}`,
-      ...[...days, iso(now), newZone],
+      ...[...days, iso(now), change.newZone],
     ),
   ];
 };
@@ -55,6 +66,21 @@ export async function continueTimezoneChange(
   accountId: number | null,
   now: () => number = Date.now,
 ): Promise<void> {
+  const claimed = await claimTimezoneChange(store, accountId, now);
+  if (claimed) await moveFor(store, claimed, [claimed.first, claimed.last], now() + turnMs, now);
+}
+
+export interface ClaimedChange extends TimezoneChange {
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+}
+
+/** A change that nobody is at, with the days that are left of it. */
+export async function claimTimezoneChange(
+  store: Pick<FactStore, 'write'>,
+  accountId: number | null,
+  now: () => number = Date.now,
+): Promise<ClaimedChange | null> {
   const [[row] = []] = await store.write(
     statement(
       `UPDATE timezone_change SET lease_until = ?2 WHERE account_id = (
@@ -63,10 +89,11 @@ export async function continueTimezoneChange(
       ...[accountId, now() + leaseMs, now()],
     ),
   );
-  if (!row) return;
-  const [oldZone, newZone] = [String(row.from_zone), String(row.to_zone)];
-  const left = [String(row.first_date), String(row.last_date)] as const;
-  await moveFor(store, { accountId: Number(row.account_id), oldZone, newZone }, left, now() + turnMs, now);
+  if (!row) return null;
+  return {
+    ...{ accountId: Number(row.account_id), oldZone: String(row.from_zone), newZone: String(row.to_zone) },
+    ...{ first: String(row.first_date), last: String(row.last_date) },
+  };
 }
 
 /** Later days first where days move forward, else the other way round. */
@@ -101,14 +128,14 @@ const max = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one 
 const min = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other);
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-const progress = (accountId: number, first: LocalDate, last: LocalDate): Statement =>
+export const progress = (accountId: number, first: LocalDate, last: LocalDate): Statement =>
   statement(
     'UPDATE timezone_change SET first_date = ?2, last_date = ?3, lease_until = ?4 WHERE account_id = ?1',
     ...[accountId, first, last, Date.now() + leaseMs],
   );
-const alive = (accountId: number): Statement =>
+export const alive = (accountId: number): Statement =>
   statement('UPDATE timezone_change SET lease_until = ?2 WHERE account_id = ?1', accountId, Date.now() + leaseMs);
-const leave = (accountId: number): Statement =>
+export const leave = (accountId: number): Statement =>
   statement('UPDATE timezone_change SET lease_until = 0 WHERE account_id = ?1', accountId);
 
 /** The roll-ups of offers, recipes and responses, from their first day to their last. */
@@ -134,25 +161,36 @@ const factsOf = {
   ...{ visits: 'touchpoint_event', orders: 'reported_line', tills: 'retailer_order', offers: 'offer_observation' },
   ...{ recipes: 'recipe_event', responses: 'response', redemptions: 'response' },
 } as const;
+export type DatedSource = keyof typeof factsOf;
+
+/** Whether a source has facts on a day, an SQL expression. The parameters take the places from `?4` on. */
+interface HasFacts {
+  readonly on: (day: string) => string;
+  readonly parameters: readonly Parameter[];
+}
+
+const inD1 = (source: DatedSource): HasFacts => ({
+  on: (day) => `EXISTS (SELECT 1 FROM ${factsOf[source]} f WHERE f.account_id = ?1 AND f.date = ${day})`,
+  parameters: [],
+});
 
 /** A day next to what a source covers is covered too where facts have moved there. */
-const extendedSpans = (accountId: number, today: LocalDate): Statement[] => [
-  ...Object.entries(factsOf).flatMap(([source, table]) =>
-    ['import_span', 'covered_span'].flatMap((spans) => [
-      statement(
+export const extendedSpans = (
+  accountId: number,
+  today: LocalDate,
+  hasFacts: (source: DatedSource) => HasFacts = inD1,
+): Statement[] => [
+  ...keysOf(factsOf).flatMap((source) => {
+    const { on, parameters } = hasFacts(source);
+    return ['import_span', 'covered_span'].flatMap((spans) =>
+      [
         `UPDATE OR IGNORE ${spans} SET last_date = date(last_date, '+1 day')
-         WHERE account_id = ?1 AND source = ?2 AND last_date < ?3
-           AND EXISTS (SELECT 1 FROM ${table} f WHERE f.account_id = ?1 AND f.date = date(${spans}.last_date, '+1 day'))`,
-        ...[accountId, source, today],
-      ),
-      statement(
+         WHERE account_id = ?1 AND source = ?2 AND last_date < ?3 AND ${on(`date(${spans}.last_date, '+1 day')`)}`,
         `UPDATE OR IGNORE ${spans} SET first_date = date(first_date, '-1 day')
-         WHERE account_id = ?1 AND source = ?2
-           AND EXISTS (SELECT 1 FROM ${table} f WHERE f.account_id = ?1 AND f.date = date(${spans}.first_date, '-1 day'))`,
-        ...[accountId, source],
-      ),
-    ]),
-  ),
+         WHERE account_id = ?1 AND source = ?2 AND ?3 = ?3 AND ${on(`date(${spans}.first_date, '-1 day')`)}`,
+      ].map((sql) => statement(sql, accountId, source, today, ...parameters)),
+    );
+  }),
   ...mergeSpans.map((sql) => statement(sql, accountId)),
 ];
 

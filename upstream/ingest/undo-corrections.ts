@@ -1,9 +1,9 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type Statement, statement } from '../storage/statement.ts';
-import { type Identity, takeAway } from './corrections.ts';
+import { takeAway } from './corrections.ts';
 import type { FactStore } from './fact-store.ts';
-import { kindHandlers } from './run.ts';
-import { partOf, type StoredFact, storedFacts, storedOf, withParts } from './stored-facts.ts';
+import { handlerOf } from './run.ts';
+import { type Identity, partOf, type StoredFact, storedFacts, storedOf, withParts } from './stored-facts.ts';
 
 interface CorrectingJob {
   readonly id: number;
@@ -52,7 +52,7 @@ export async function restore(
   restored: readonly Restored[],
 ): Promise<Statement[]> {
   if (restored.length === 0) return [];
-  const handler = kindHandlers[kind];
+  const handler = handlerOf(store, kind);
   const identities = restored.map(({ identity }) => identity);
   const facts = restored.map(({ fact }) => fact).filter((fact) => fact !== null);
   const follow = [

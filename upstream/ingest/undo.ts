@@ -5,7 +5,7 @@ import type { FactStore } from './fact-store.ts';
 import { forgetSpans } from './import-spans.ts';
 import { brokenOffAfterMs } from './jobs.ts';
 import { rebuildStaleDays } from './rebuild.ts';
-import { kindHandlers } from './run.ts';
+import { handlerOf, kindHandlers } from './run.ts';
 import { spanFor, spansOf } from './spans.ts';
 import { earlierVersion, outlived, type Restored, restore, restoredOf } from './undo-corrections.ts';
 
@@ -61,7 +61,7 @@ export async function undoImport(
   job: UndoneJob,
   begin: () => readonly Statement[] = () => [],
 ): Promise<void> {
-  const { undo } = kindHandlers[job.kind];
+  const { undo } = handlerOf(store, job.kind);
   for (;;) {
     const [rows = [], versions = []] = await store.readAll([
       statement(`SELECT key FROM (${nextFacts('?1')})`, job.id),
@@ -91,6 +91,7 @@ export async function undoImport(
     statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', job.id, new Date().toISOString()),
   ];
   await rebuildStaleDays(store, job.accountId, alive, factsPerDay);
+  await store.elsewhere?.build(job.accountId, alive);
   await store.write(
     ...begin(),
     ...forgetSpans(job.accountId, job.id),

@@ -1,4 +1,5 @@
 import { type Statement, statement } from '../storage/statement.ts';
+import type { CountedRedemptions } from './fact-store.ts';
 import type { Kind } from './kind.ts';
 import { redemptionStatements, undoneRedemptionStatements } from './responses.ts';
 import { mostHeldRows } from './row-limit.ts';
@@ -16,7 +17,7 @@ interface VoucherRedemption extends Moment {
 const known = `EXISTS (SELECT 1 FROM voucher_redemption r WHERE r.voucher_id = j.value ->> 0 AND r.id = j.value ->> 1)`;
 
 /** Codes that came back. One of a pool is redeemed once, by whoever claimed it; one that everybody gets as often as files have it. */
-export const voucherRedemptions: Kind<VoucherRedemption> = {
+export const redemptionsCounted = ({ counted, uncounted }: CountedRedemptions): Kind<VoucherRedemption> => ({
   read(row) {
     const voucher = row.named('voucher', row.world.watched.vouchers, 'voucher of this scope');
     const code = row.text('code');
@@ -78,13 +79,13 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
         rows,
       ),
       countRedeemed('SELECT value ->> 0 FROM json_each(?1)', rows),
-      ...redemptionStatements(accountId, rows),
+      ...counted(accountId, rows),
     ];
   },
   identity: { key: 'value ->> 1', line: 'value ->> 0', known },
   undo: {
     statements: (accountId) => [
-      ...undoneRedemptionStatements(accountId),
+      ...uncounted(accountId),
       statement(
         `DELETE FROM voucher_redemption WHERE (voucher_id, id) IN (SELECT line, key FROM undone_fact WHERE account_id = ?1)`,
         accountId,
@@ -92,7 +93,13 @@ export const voucherRedemptions: Kind<VoucherRedemption> = {
       countRedeemed('SELECT line FROM undone_fact WHERE account_id = ?1', accountId),
     ],
   },
-};
+});
+
+/** Those of an account whose facts are in D1. */
+export const voucherRedemptions = redemptionsCounted({
+  counted: redemptionStatements,
+  uncounted: undoneRedemptionStatements,
+});
 
 /** Leaves the voucher's revision alone, so that a person who is editing it can still save. @param which ids of vouchers, of `?1` */
 const countRedeemed = (which: string, parameter: string | number): Statement =>

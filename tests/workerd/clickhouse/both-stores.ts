@@ -1,17 +1,32 @@
+import { beforeAll, inject } from 'vitest';
+import type { Correction, KnownRows } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
 import { emptyClickHouse } from '#tests/support/clickhouse-roll-ups.ts';
-import type { ClickHouse } from '#upstream/facts/clickhouse/client.ts';
+import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
+import { factsIn } from '#upstream/facts/clickhouse/facts.ts';
+import { schemaStatements } from '#upstream/facts/clickhouse/schema.ts';
 import { noteReferences } from '#upstream/facts/clickhouse/set-up.ts';
+import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import type { Facts } from '#upstream/facts/facts.ts';
 import { waitForTurn } from '#upstream/ingest/import-turn.ts';
 import { createJob } from '#upstream/ingest/jobs.ts';
+import { previewOf } from '#upstream/ingest/preview.ts';
 import type { Target } from '#upstream/ingest/target.ts';
+import { worldOf } from '#upstream/ingest/world.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { importWorld, type Rows } from '../upstream/import-cases.ts';
 import { csvOf, now, pieces, plainOptions, table } from '../upstream/ingest-support.ts';
 import { d1 } from '../upstream/migrated.ts';
 
-const database = new Database(d1);
+export const database = new Database(d1);
+export const clickhouse = clickHouse(inject('clickhouse'));
+
+/** Makes the tables before the first test of a file. */
+export const withTables = () =>
+  beforeAll(async () => {
+    for (const sql of schemaStatements({ kind: 'single' })) await clickhouse.run({ sql, parameters: new Map() });
+  });
 
 /** Two tenants and what their files may name, without a fact. */
 export async function worldOfD1(): Promise<void> {
@@ -21,37 +36,121 @@ export async function worldOfD1(): Promise<void> {
 }
 
 /** The same, and a ClickHouse with nothing in it but that. */
-export async function worldOfClickHouse(clickhouse: ClickHouse): Promise<void> {
+export async function worldOfClickHouse(): Promise<void> {
   await worldOfD1();
   await emptyClickHouse(clickhouse);
   await database.write(...noteReferences());
 }
 
+/** A store of facts, the world without a fact in it, and what follows from facts that are there. */
+export interface Store {
+  readonly facts: Facts;
+  readonly world: () => Promise<void>;
+  readonly figures: () => Promise<Record<string, string[]>>;
+}
+
+export const inD1: Store = { facts: d1Facts(database), world: worldOfD1, figures: figuresOfD1 };
+export const inClickHouse: Store = {
+  facts: factsIn(database, clickhouse),
+  world: worldOfClickHouse,
+  figures: figuresOfClickHouse,
+};
+export const eachStore: readonly [string, Store][] = [
+  ['D1', inD1],
+  ['ClickHouse', inClickHouse],
+];
+
 /** An import that nothing was brought with yet. */
-export async function newJob(kind: ImportKind, { accountId }: Target): Promise<number> {
+export async function newJob(kind: ImportKind, { accountId, operatorId }: Target): Promise<number> {
   const [[row] = []] = await database.write(
     createJob({
-      ...{ accountId, operatorId: 0, kind, fileName: 'f.csv', userId: 'u-ada' },
+      ...{ accountId, operatorId: operatorId ?? 0, kind, fileName: 'f.csv', userId: 'u-ada' },
       ...{ options: plainOptions(kind, [], 'UTC'), now: new Date(now).toISOString() },
     }),
   );
   return Number(row?.id);
 }
 
-/** Takes rows in as the file of an import. */
-export async function take(facts: Facts, kind: ImportKind, target: Target, rows: Rows, id: number) {
-  const text = csvOf(rows);
-  const columns = text.slice(0, text.indexOf('\n')).split(',');
-  const names = columns.map((name) => name.replaceAll('"', ''));
-  const options = plainOptions(kind, names, target.timeZone);
-  return await facts.takeFile(pieces(new TextEncoder().encode(text), 700), { id, kind, target, now, options });
+/** Rows, or a text whose header names fields without quotes. */
+type FileOfRows = Rows | string;
+
+function fileOf(kind: ImportKind, target: Target, rows: FileOfRows, more: Partial<ImportOptions>) {
+  const text = typeof rows === 'string' ? rows : csvOf(rows);
+  const names = text.slice(0, text.indexOf('\n')).replaceAll('"', '').split(',');
+  const options = { ...plainOptions(kind, names, target.timeZone), ...more };
+  return { options, read: () => pieces(new TextEncoder().encode(text), 700) };
 }
+
+/** Takes rows in as the file of an import. */
+export async function take(
+  facts: Facts,
+  kind: ImportKind,
+  target: Target,
+  rows: FileOfRows,
+  id: number,
+  more: Partial<ImportOptions> = {},
+) {
+  const { options, read } = fileOf(kind, target, rows, more);
+  return await facts.takeFile(read(), { id, kind, target, now, options });
+}
+
+/** The same with an import of its own. */
+export async function bring(
+  facts: Facts,
+  kind: ImportKind,
+  target: Target,
+  rows: FileOfRows,
+  more: Partial<ImportOptions> = {},
+): Promise<number> {
+  const id = await newJob(kind, target);
+  await take(facts, kind, target, rows, id, more);
+  return id;
+}
+
+/** What a file would come to. */
+export async function preview(
+  facts: Facts,
+  kind: ImportKind,
+  target: Target,
+  rows: FileOfRows,
+  more: Partial<ImportOptions> = {},
+) {
+  const { options, read } = fileOf(kind, target, rows, more);
+  const world = await worldOf(database, target, now, kind);
+  return await previewOf(read(), { kind, options, locale: 'en-US', world, compare: facts.compareRows });
+}
+
+export const known = async (...given: Parameters<typeof preview>): Promise<KnownRows | null> =>
+  (await preview(...given)).known;
 
 /** Takes an import back, when it is its turn. */
 export async function takeBack(facts: Facts, kind: ImportKind, { accountId }: Target, id: number): Promise<void> {
   const turn = await waitForTurn(database, { accountId, job: id });
   await facts.takeBack({ id, accountId, kind }, turn);
   await turn.end();
+}
+
+/** Takes corrections of an import back, those of these ids or all of them. */
+export async function takeCorrectionsBack(
+  facts: Facts,
+  kind: ImportKind,
+  { accountId }: Target,
+  id: number,
+  ids: readonly number[] | null = null,
+): Promise<void> {
+  const turn = await waitForTurn(database, { accountId, job: id });
+  await facts.takeCorrectionsBack({ id, accountId, kind }, ids, turn);
+  await turn.end();
+}
+
+/** Corrections of an import, which each store numbers for itself. */
+export async function listed(
+  facts: Facts,
+  kind: ImportKind,
+  { accountId }: Target,
+  id: number,
+): Promise<Omit<Correction, 'id'>[]> {
+  return (await facts.corrections({ id, accountId, kind }, 0, 100)).map(({ id: _, ...told }) => told);
 }
 
 const plain = "reason = ''";
@@ -149,21 +248,21 @@ type Row = Readonly<Record<string, unknown>>;
 const sorted = (rows: readonly Row[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted();
 
-const known = async (): Promise<Record<string, string[]>> =>
+const knownInD1 = async (): Promise<Record<string, string[]>> =>
   Object.fromEntries(
     await Promise.all(Object.entries(summaries).map(async ([name, sql]) => [name, sorted(await table(sql))] as const)),
   );
 
 /** Everything that follows from the facts in D1. */
 export async function figuresOfD1(): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = await known();
+  const found: Record<string, string[]> = await knownInD1();
   for (const [name, [sql]] of Object.entries(questions)) found[name] = sorted(await table(sql));
   return found;
 }
 
 /** The same of those in ClickHouse. */
-export async function figuresOfClickHouse(clickhouse: ClickHouse): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = await known();
+export async function figuresOfClickHouse(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = await knownInD1();
   for (const [name, [, sql]] of Object.entries(questions))
     found[name] = sorted(await clickhouse.query({ sql, parameters: new Map() }));
   return found;

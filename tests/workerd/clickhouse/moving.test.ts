@@ -173,7 +173,7 @@ test('pages show the same figures before, during and after the move, while copie
   await askingMeanwhile(pages, moving('clickhouse').catchUp());
   expect(await differences()).toEqual([]);
   const { undone: _, ...expected } = await figuresOfD1();
-  expect(await figuresOfClickHouse(clickhouse)).toMatchObject(expected);
+  expect(await figuresOfClickHouse()).toMatchObject(expected);
   const d1Silent: Facts = { ...inD1, read: () => Promise.reject(new Error('D1 was asked')) };
   const switched = bothEngines({
     database,
@@ -235,5 +235,5 @@ test('once ClickHouse takes facts alone, late writes of D1 are added, and a copy
   expect(await clicks()).toBe(Number(before) + 1);
   await expect(beginCopy(database, clickhouse, layout)).rejects.toThrow('ClickHouse alone has taken facts since');
   await expect(pagesOf(moving('clickhouse'))).rejects.toThrow('set FACTS_ENGINE to clickhouse');
-  expect(await figuresOfD1()).toMatchObject({ prices: (await figuresOfClickHouse(clickhouse)).prices });
+  expect(await figuresOfD1()).toMatchObject({ prices: (await figuresOfClickHouse()).prices });
 }, 120_000);

@@ -19,7 +19,7 @@ const facts = factsIn(database, running);
 beforeAll(async () => {
   for (const sql of schemaStatements({ kind: 'single' })) await running.run({ sql, parameters: new Map() });
 });
-beforeEach(async () => worldOfClickHouse(running));
+beforeEach(async () => worldOfClickHouse());
 
 /** ClickHouse that is stopped. */
 const stopped: ClickHouse = {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { knownSql } from '#upstream/facts/d1/known-facts.ts';
 import { attributedOrders } from '#upstream/ingest/attributed-orders.ts';
 import { eventDayStatements } from '#upstream/ingest/event-days.ts';
 import { offerObservations } from '#upstream/ingest/offer-observations.ts';
 import { recipeEvents } from '#upstream/ingest/recipe-events.ts';
 import { retailerSales } from '#upstream/ingest/retailer-sales.ts';
-import { storedFacts } from '#upstream/ingest/stored-facts.ts';
 import { shareOwnLines, takeOwnLinesAway } from '#upstream/ingest/till-lines.ts';
 import { touchpointEvents } from '#upstream/ingest/touchpoint-events.ts';
 import { type Statement, statement } from '#upstream/storage/statement.ts';
@@ -29,9 +29,7 @@ async function plansOf(statements: readonly Statement[]): Promise<string[]> {
 }
 
 const nobody = () => 0;
-const outside = Object.values(storedFacts).flatMap((spec) =>
-  spec?.outside ? [statement(spec.outside.query, 1, '[]', 11)] : [],
-);
+const outside = Object.values(knownSql).flatMap((sql) => (sql?.outside ? [statement(sql.outside, 1, '[]', 11)] : []));
 const days = [1, '2026-01-01', '2026-01-14'] as const;
 
 test.each([

@@ -111,5 +111,5 @@ async function turnOf(
 }
 
 /** Accounts with days that are due or facts that are still to be sent, which nobody may be at. */
-export const accountsBehind =
-  'SELECT account_id FROM due_day UNION SELECT account_id FROM fact_outbox ORDER BY account_id LIMIT 20';
+export const accountsBehind = `SELECT account_id FROM due_day UNION SELECT account_id FROM fact_outbox UNION SELECT account_id FROM redemption_change
+   ORDER BY account_id LIMIT 20`;

@@ -1,14 +1,15 @@
-import { Failure } from '#shared/api/failure.ts';
 import type { Database } from '../../storage/database.ts';
 import { statement } from '../../storage/database.ts';
 import type { Facts } from '../facts.ts';
 import { accountsBehind, buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
+import { listCorrections, takeCorrectionsBack } from './corrections.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { clickHouseEngine } from './engine.ts';
-import { takeBack, takeFile, undoCounts } from './imports.ts';
+import { compareRows, takeBack, takeFile, undoCounts } from './imports.ts';
 import { knownEvents, sendAndBuild, takeEvents, takeResponse } from './outbox.ts';
 import { clickHousePages } from './pages.ts';
+import { clickHouseTimezone } from './timezone.ts';
 import { allDaysDue, markDue } from './turn.ts';
 
 /** Facts go to ClickHouse, and what they come to is read there; whatever else there is stays in D1. */
@@ -18,10 +19,9 @@ export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({
   takeFile: takeFile(database, clickhouse),
   undoCounts: (job) => undoCounts(database, clickhouse, job),
   takeBack: (job, turn) => takeBack(database, clickhouse, job, turn),
-  // A fact that comes again stays as it is there, whatever it says: there is nothing to compare and nothing was corrected.
-  compareRows: async () => null,
-  corrections: async () => [],
-  takeCorrectionsBack: async () => {},
+  compareRows: (rows) => compareRows(database, clickhouse, rows),
+  corrections: (job, after, limit) => listCorrections(database, clickhouse, job, after, limit),
+  takeCorrectionsBack: (job, ids, turn) => takeCorrectionsBack(database, clickhouse, job, ids, turn),
   knownEvents: (asked) => knownEvents(database, clickhouse, asked),
   takeEvents: takeEvents(database, clickhouse),
   takeResponse: takeResponse(database, clickhouse),
@@ -42,14 +42,5 @@ export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({
     for (const { account_id: account } of await database.read<{ account_id: number }>(accountsBehind))
       await sendAndBuild(database, clickhouse, account);
   },
-  timezone: {
-    // Facts there lie by the day that they came with: moving them would be another version of every one of them.
-    preview: async () => {
-      throw new Failure('timezone-not-movable');
-    },
-    begin: async () => {
-      throw new Failure('timezone-not-movable', { field: 'timezone' });
-    },
-    continue: async () => {},
-  },
+  timezone: clickHouseTimezone(database, clickhouse),
 });

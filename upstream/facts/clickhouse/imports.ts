@@ -1,74 +1,92 @@
-import { Failure } from '#shared/api/failure.ts';
-import type { FactSink } from '../../ingest/fact-store.ts';
+import type { KnownRows } from '#shared/api/families/imports-schemas.ts';
+import { type ComparedRows, compareWithStored } from '../../ingest/compare-preview.ts';
 import { forgetSpans } from '../../ingest/import-spans.ts';
 import type { ImportTurn } from '../../ingest/import-turn.ts';
 import { takeClaimed } from '../../ingest/take-claimed.ts';
 import { undoCounts as d1UndoCounts, type UndoneJob, undoImport } from '../../ingest/undo.ts';
 import { type Database, statement } from '../../storage/database.ts';
+import { d1KnownFacts } from '../d1/known-facts.ts';
 import type { FactWrites, UndoCounts } from '../facts.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
-import { columnsOf, rawKinds } from './kinds.ts';
-import { putFacts } from './put.ts';
+import { correctedBy } from './corrections.ts';
+import { columnsOf, isRawKind, type RawImportKind, rawKinds } from './kinds.ts';
+import { sendOutbox } from './outbox.ts';
+import { ClickHousePortion } from './portion.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
-import { daysDue, type OperationalStore, takeVersion } from './turn.ts';
+import { storeOf } from './store.ts';
+import { daysDue, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** Rows that go in one insert: their JSON, and that of what they name, stays below the 2 MB that D1 binds. */
-const rowsAtOnce = 5_000;
-
-/** Takes the facts of files. What files name, and which days they cover, is kept in D1 as ever. */
+/** Takes the facts of files. Which days files cover is kept in D1 as ever. */
 export const takeFile =
   (database: Database, clickhouse: ClickHouse): FactWrites['takeFile'] =>
-  (file, job) =>
-    takeClaimed(
-      {
-        readAll: (statements) => database.readAll(statements),
-        write: (...statements) => database.write(...statements),
-        elsewhere: sinkOf(database, clickhouse),
-      },
-      file,
-      job,
-    );
+  async (file, job) => {
+    // An event that the public has sent is stored before a file may name it, so that it is known whose it is.
+    if (job.kind === 'touchpoint-events') await sendOutbox(database, clickhouse, job.target.accountId);
+    return await takeClaimed(storeOf(database, clickhouse), file, job);
+  };
 
-const sinkOf = (database: OperationalStore, clickhouse: ClickHouse): FactSink => ({
-  takes: (kind) => {
-    if (kind === 'voucher-redemptions') throw new Failure('redemptions-not-imported');
-    return kind !== 'voucher-codes';
-  },
-  rowsAtOnce,
-  put: async ({ kind, accountId, job, facts }) => {
-    if (kind === 'voucher-codes') return { added: 0, known: [] };
-    const raw = rawKinds[kind];
-    const put = await putFacts(database, clickhouse, { accountId, job, kind: raw, facts: facts.map(raw.row) });
-    return { added: put.added, known: put.known.map((fact) => fact && raw.stored(fact)) };
-  },
-  build: (accountId, alive) => buildDueDays(database, clickhouse, accountId, { alive, busy: 'wait' }),
-});
+export async function compareRows(
+  database: Database,
+  clickhouse: ClickHouse,
+  rows: ComparedRows,
+): Promise<KnownRows | null> {
+  const { accountId } = rows.world.target;
+  const { kind } = rows;
+  const known = isRawKind(kind)
+    ? new ClickHousePortion({ database, clickhouse, accountId, raw: rawKinds[kind] }, kind)
+    : d1KnownFacts(database, accountId, kind);
+  return await compareWithStored(database, known, rows);
+}
 
-/** Facts that no other import names, and the others. */
+/** Facts that no other import names, those that get the values of another one back, and the others. */
 export async function undoCounts(database: Database, clickhouse: ClickHouse, job: UndoneJob): Promise<UndoCounts> {
-  if (job.kind === 'voucher-codes') {
+  if (!isRawKind(job.kind)) {
     const [[counts] = []] = await database.readAll([d1UndoCounts(job)]);
-    return { facts: Number(counts?.facts ?? 0), restored: 0, staying: Number(counts?.staying ?? 0) };
+    const { facts = 0, restored = 0, staying = 0 } = counts ?? {};
+    return { facts: Number(facts), restored: Number(restored), staying: Number(staying) };
   }
   const { table, identity } = rawKinds[job.kind];
   const key = identity.join(', ');
-  const [row] = await clickhouse.query(
-    clickHouseStatement(
-      `SELECT countIf(jobs = 1) AS facts, countIf(jobs > 1) AS staying FROM (
-         SELECT uniqExact(job) AS jobs FROM ${table} WHERE ${ofAccount} AND (${key}) IN (
-           SELECT ${key} FROM ${table} WHERE ${ofAccount} AND job = {job:UInt32})
-         GROUP BY ${key})`,
-      { account: job.accountId, job: job.id },
+  const values = { account: job.accountId, job: job.id, kind: job.kind };
+  const ofKind = `${ofAccount} AND kind = {kind:String}`;
+  const [[rows], [corrected]] = await Promise.all([
+    clickhouse.query(
+      clickHouseStatement(
+        `SELECT countIf(jobs = 1) AS facts, countIf(jobs > 1) AS staying FROM (
+           SELECT uniqExact(job) AS jobs FROM ${table} WHERE ${ofAccount} AND (${key}) IN (
+             SELECT ${key} FROM ${table} WHERE ${ofAccount} AND job = {job:UInt32})
+           GROUP BY ${key})`,
+        values,
+      ),
     ),
-  );
-  return { facts: Number(row?.facts ?? 0), restored: 0, staying: Number(row?.staying ?? 0) };
+    clickhouse.query(
+      clickHouseStatement(
+        // A fact that was taken out has no rows.
+        `SELECT countIf(others = 0 AND is_out) AS gone, countIf(others > 0 AND is_out) AS staying,
+                countIf(others > 0 AND own > top) AS restored
+         FROM (
+           SELECT countIf(job <> {job:UInt32}) AS others, maxIf(rank, job = {job:UInt32}) AS own,
+                  maxIf(rank, job <> {job:UInt32}) AS top, argMax(value, rank) = '' AS is_out
+           FROM import_value WHERE ${ofKind} AND live = 1 AND (key, line) IN (
+             SELECT key, line FROM import_value WHERE ${ofKind} AND live = 1 AND job = {job:UInt32})
+           GROUP BY key, line)`,
+        values,
+      ),
+    ),
+  ]);
+  const restored = Number(corrected?.restored ?? 0);
+  return {
+    facts: Number(rows?.facts ?? 0) + Number(corrected?.gone ?? 0),
+    restored,
+    staying: Number(rows?.staying ?? 0) + Number(corrected?.staying ?? 0) - restored,
+  };
 }
 
 /**
- * Takes a claimed import back: each row that says that it names a fact gets a later version that is deleted. A fact that
- * another import names keeps the row of that one.
+ * Takes a claimed import back: what it says of facts that were corrected counts no longer, and each row that says that it
+ * names a fact gets a later version that is deleted. A fact that another import names keeps the row of that one.
  */
 export async function takeBack(
   database: Database,
@@ -76,25 +94,46 @@ export async function takeBack(
   job: UndoneJob,
   turn: ImportTurn,
 ): Promise<void> {
-  if (job.kind === 'voucher-codes') {
-    await undoImport(database, job, () => [turn.keep()]);
+  const { id, accountId, kind } = job;
+  if (!isRawKind(kind)) {
+    await undoImport(storeOf(database, clickhouse), job, () => [turn.keep()]);
     return;
   }
-  const { id, accountId } = job;
-  const { table, family } = rawKinds[job.kind];
-  const counts = await undoCounts(database, clickhouse, job);
-  const days = await touchedBy(clickhouse, job);
-  const alive = () => [statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', id, new Date().toISOString())];
-  const version = await takeVersion(
-    database,
-    accountId,
-    daysDue(accountId, family, days),
-    // Where a run broke off behind this, nothing is left to count.
+  const { facts, restored } = await undoCounts(database, clickhouse, job);
+  const now = () => new Date().toISOString();
+  const alive = () => [turn.keep(), statement('UPDATE import_job SET updated_at = ?2 WHERE id = ?1', id, now())];
+  await database.write(
+    // Where a run broke off behind this, less is left to count.
     statement(
       'UPDATE import_job SET undone = max(undone, ?2), updated_at = ?3 WHERE id = ?1',
-      ...[id, counts.facts, new Date().toISOString()],
+      ...[id, facts + restored, now()],
     ),
   );
+  for await (const identities of correctedBy(clickhouse, job)) {
+    await database.write(...alive());
+    const portion = new ClickHousePortion({ database, clickhouse, accountId, raw: rawKinds[kind] }, kind);
+    await portion.load(identities.map(([key]) => key));
+    await portion.write([], () => {
+      for (const identity of identities)
+        for (const value of portion.held(identity).values) if (value.job === id) portion.say({ ...value, live: false });
+    });
+  }
+  await takeRowsAway(database, clickhouse, { ...job, kind });
+  await buildDueDays(database, clickhouse, accountId, { alive, busy: 'wait' });
+  await database.write(
+    turn.keep(),
+    ...forgetSpans(accountId, id),
+    statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', id, now()),
+  );
+}
+
+type RawJob = UndoneJob & { readonly kind: RawImportKind };
+
+async function takeRowsAway(database: Database, clickhouse: ClickHouse, job: RawJob): Promise<void> {
+  const { id, accountId, kind } = job;
+  const { table, family } = rawKinds[kind];
+  const days = await touchedBy(clickhouse, job);
+  const version = await takeVersion(database, accountId, daysDue(accountId, family, days));
   const columns = columnsOf(table).join(', ');
   await clickhouse.run(
     clickHouseStatement(
@@ -104,16 +143,10 @@ export async function takeBack(
     ),
   );
   await database.write(daysDue(accountId, family, days));
-  await buildDueDays(database, clickhouse, accountId, { alive, busy: 'wait' });
-  await database.write(
-    ...forgetSpans(accountId, id),
-    statement('UPDATE import_job SET undone_at = ?2, updated_at = ?2 WHERE id = ?1', id, new Date().toISOString()),
-  );
 }
 
 /** The days of an import's facts, and those that they touch. */
-async function touchedBy(clickhouse: ClickHouse, { id, accountId, kind }: UndoneJob): Promise<string[]> {
-  if (kind === 'voucher-codes') return [];
+async function touchedBy(clickhouse: ClickHouse, { id, accountId, kind }: RawJob): Promise<string[]> {
   const { table, touched } = rawKinds[kind];
   const own = `FROM ${table} WHERE ${ofAccount} AND job = {job:UInt32}`;
   const beside = touched

@@ -20,6 +20,12 @@ export interface RawKind {
   readonly row: (stored: object) => RawFact;
   /** The other way round. */
   readonly stored: (fact: RawFact) => object;
+  /** Whose a fact is: its subaccount, that of the offer or recipe that a column names, or that of the whole order. Absent where its key says. */
+  readonly ownedBy?: { readonly column: string; readonly reference: 'offer' | 'recipe' | null } | 'order';
+  /** The column of its instant, by which it moves to the days of another time zone. Absent for what came by the day. */
+  readonly instant?: string;
+  /** The time of day that stands for a date without one: such a fact keeps its day. */
+  readonly dayAlone?: string;
   /** Days beside their own that facts touch, as a query; `{keys}` are values of `touchedBy`. */
   readonly touched?: { readonly by: string; readonly type: 'String' | 'UInt32'; readonly days: string };
 }
@@ -40,6 +46,7 @@ const groupOf = (order: string): string => {
 
 const tillLines: RawKind = {
   ...{ table: 'till_line', family: 'tills', identity: ['order_id', 'line'], lookup: 'order_id' },
+  ...{ instant: 'occurred_at', dayAlone: '12:00:00' },
   row: (stored) => {
     const it = cellsOf(stored);
     return {
@@ -66,6 +73,7 @@ const tillLines: RawKind = {
 
 export const events: RawKind = {
   ...{ table: 'touchpoint_event', family: 'brand', identity: ['id'], lookup: 'id' },
+  ...{ ownedBy: { column: 'operator_id', reference: null }, instant: 'occurred_at' },
   row: (stored) => {
     const it = cellsOf(stored);
     return {
@@ -93,6 +101,7 @@ export const events: RawKind = {
 
 const reportedLines: RawKind = {
   ...{ table: 'reported_line', family: 'brand', identity: ['order_id', 'line'], lookup: 'order_id' },
+  ...{ ownedBy: 'order', instant: 'occurred_at', dayAlone: '23:59:59' },
   row: (stored) => {
     const it = cellsOf(stored);
     return {
@@ -117,6 +126,7 @@ const reportedLines: RawKind = {
 
 const looks: RawKind = {
   ...{ table: 'offer_observation', family: 'offers', identity: ['id'], lookup: 'id' },
+  ...{ ownedBy: { column: 'offer_id', reference: 'offer' }, instant: 'observed_at' },
   row: (stored) => {
     const [date = '', offer = 0, at = '', id = '', outcome = '', price = null] = listOf(stored);
     return { date, offer_id: offer, observed_at: at, id, outcome, price_minor: price };
@@ -138,6 +148,7 @@ const looks: RawKind = {
 
 const recipeEvents: RawKind = {
   ...{ table: 'recipe_event', family: 'recipes', identity: ['id'], lookup: 'id' },
+  ...{ ownedBy: { column: 'recipe_id', reference: 'recipe' }, instant: 'occurred_at' },
   row: (stored) => {
     const [date = '', recipe = 0, at = '', id = '', kind = '', country = '', retailer = 0, currency = '', ...more] =
       listOf(stored);
@@ -153,9 +164,10 @@ const recipeEvents: RawKind = {
   ],
 };
 
-/** Claims, submissions and redemptions come as rows of the table. */
+/** Claims, submissions and redemptions come as rows of the table, and no import names them. */
 export const responses: RawKind = {
   ...{ table: 'response', family: 'responses', identity: ['voucher_id', 'form_id', 'id'], lookup: 'id' },
+  ...{ instant: 'occurred_at', dayAlone: '00:00:00' },
   row: cellsOf,
   stored: (it) => it,
 };
@@ -166,14 +178,23 @@ const daily = (kind: DailyKind, table: RawTable, family: RollUpFamily): RawKind 
   stored: (it) => dailyRowOf(kind, it),
 });
 
-/** Codes of vouchers are no facts: they are kept where vouchers are. */
+/** Codes of vouchers and their redemptions are kept where vouchers are. */
 export const rawKinds = {
   ...{ 'retailer-sales': tillLines, 'touchpoint-events': events, 'attributed-orders': reportedLines },
-  ...{ 'offer-observations': looks, 'recipe-events': recipeEvents, 'voucher-redemptions': responses },
+  ...{ 'offer-observations': looks, 'recipe-events': recipeEvents },
   'media-spend': daily('media-spend', 'reported_spend', 'spend'),
   'sell-out': daily('sell-out', 'reported_sellout', 'sellout'),
   'model-series': daily('model-series', 'model_input', 'inputs'),
-} as const satisfies Readonly<Record<Exclude<ImportKind, 'voucher-codes'>, RawKind>>;
+} as const satisfies Readonly<Record<Exclude<ImportKind, `voucher-${string}`>, RawKind>>;
+
+export type RawImportKind = keyof typeof rawKinds;
+
+export const isRawKind = (kind: ImportKind): kind is RawImportKind => kind in rawKinds;
+
+/** Facts with an instant, which move with an account's time zone. */
+export const datedKinds: readonly RawKind[] = [...Object.values(rawKinds), responses].filter(
+  ({ instant }: RawKind) => instant !== undefined,
+);
 
 /** Columns of a raw table behind the account, and before version and deletion. */
 export const columnsOf = (table: RawTable): string[] =>

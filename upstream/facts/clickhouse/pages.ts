@@ -19,15 +19,15 @@ export const clickHousePages = (database: Database, clickhouse: ClickHouse): Fac
     async offerStates(asked) {
       const { tenant, from, to } = asked;
       const rows = await ask(
-        `SELECT d.offer_id AS offer_id, s.seen_on AS seen_on, ${isoOf('assumeNotNull(any(s.closing_at))')} AS closing_at,
+        `SELECT d.offer_id AS offer_id, s.seen_on AS seen_on, ${isoOf('assumeNotNull(any(s.last_at))')} AS closing_at,
                 any(s.price) AS price, any(s.stock) AS in_stock,
                 if(any(s.stock) = 1, NULL, dateDiff('day', ifNull(
                   maxOrNullIf(d.date, d.date < s.seen_on AND d.out_of_stock < d.observations), min(d.date) - 1),
                   s.seen_on)) AS out_days
          FROM (
            SELECT offer_id, max(date) AS seen_on,
-                  argMax(tuple(closing_at, closing_price_minor, closing_in_stock), date) AS closing,
-                  closing.1 AS closing_at, closing.2 AS price, closing.3 AS stock
+                  argMax(tuple(closing_at, closing_price_minor, closing_in_stock), date) AS last,
+                  last.1 AS last_at, last.2 AS price, last.3 AS stock
            FROM offer_day WHERE ${ofRange} AND observations > 0 AND offer_id IN (SELECT arrayJoin({offers:Array(UInt32)}))
            GROUP BY offer_id
          ) AS s

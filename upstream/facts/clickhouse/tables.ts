@@ -158,6 +158,21 @@ export const rawTables = {
   },
 } as const satisfies Readonly<Record<string, Table>>;
 
+/** What is kept about facts beside their values. */
+const historyTables = {
+  // What each import says of a fact that was ever corrected: the highest rank among the live ones counts. `value` is the row as
+  // JSON, empty where the import takes the fact out; `correction`, `before` and `after` stay when it is taken back.
+  import_value: {
+    columns: {
+      ...{ account_id: id, kind: word, key: 'String', line: 'Int64', job: id, rank: 'UInt64', value: 'String' },
+      ...{ live: 'UInt8', correction: 'UInt64', before: 'String', after: 'String' },
+    },
+    key: ['account_id', 'kind', 'key', 'line', 'job'],
+    lookups: ['job'],
+    monthly: false,
+  },
+} as const satisfies Readonly<Record<string, Table>>;
+
 /** What the facts of a day come to. A day of one of them is replaced as a whole. */
 export const rollUpTables = {
   // `reason` says why the events were suspect; plain ones, and orders, have none.
@@ -288,4 +303,7 @@ export type RawTable = keyof typeof rawTables;
 export type RollUpTable = keyof typeof rollUpTables;
 export type ReferenceTable = keyof typeof referenceTables;
 
-export const allTables: Readonly<Record<string, Table>> = { ...rawTables, ...rollUpTables, ...referenceTables };
+export const allTables: Readonly<Record<string, Table>> = {
+  ...{ ...rawTables, ...historyTables },
+  ...{ ...rollUpTables, ...referenceTables },
+};

@@ -11,6 +11,7 @@ import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { buildSomeDays, markAllDays, markDays, retailersChanged } from './days.ts';
 import { d1Engine } from './engine.ts';
 import { knownEvents, takeEvents, watched } from './events.ts';
+import { d1KnownFacts } from './known-facts.ts';
 import { offerChanges, offerPrices, offerStates, recentOfferChanges } from './offers.ts';
 import { recipeSwaps, recipeViews } from './recipes.ts';
 import { d1Timezone } from './timezone.ts';
@@ -30,7 +31,8 @@ export const d1Facts = (database: Database): Facts => ({
     return { facts: Number(facts) + alone, restored: Number(restored), staying: Number(staying) };
   },
   takeBack: (job, turn) => undoImport(database, job, () => [turn.keep()]),
-  compareRows: (rows) => compareWithStored(database, rows),
+  compareRows: (rows) =>
+    compareWithStored(database, d1KnownFacts(database, rows.world.target.accountId, rows.kind), rows),
   corrections: (job, after, limit) => listCorrections(database, job, after, limit),
   takeCorrectionsBack: (job, ids, turn) => takeCorrectionsBack(database, job, ids, turn),
   knownEvents: (asked) => knownEvents(database, asked),

@@ -48,7 +48,7 @@ const clicks = `(
  * Orders that were reported, each with the day, the place and the country of its first sale and with its lines. Credited
  * as the retailer says, else to the last click of the order's session that led to the retailer within its window.
  */
-const orders = `(
+const ordersAmong = (which: string, also = ''): string => `(
   SELECT order_id, head, items, if(head.5 <> 0, tuple(head.6, head.5, head.7), credit.1) AS place,
          multiIf(known <> '', known, head.5 <> 0, 'ZZ', credit.2) AS country
   FROM (
@@ -57,26 +57,24 @@ const orders = `(
                     tuple(occurred_at, line), units > 0) AS head,
            groupArray(tuple(product_id, own, amount_minor)) AS items
     FROM (
-      SELECT * FROM reported_line WHERE ${ofAccount} AND order_id IN (
-        SELECT order_id FROM reported_line WHERE ${ofDays})
+      SELECT * FROM reported_line WHERE ${ofAccount} AND order_id IN (${which})
       LIMIT 1 BY order_id, line
     )
-    GROUP BY order_id HAVING countIf(units > 0) > 0 AND has({days:Array(Date)}, head.1)
+    GROUP BY order_id HAVING countIf(units > 0) > 0 ${also}
   ) AS o
   LEFT JOIN (
     SELECT order_id AS credited, count() AS clicks,
            argMax(tuple(tuple(k.operator_id, k.touchpoint_id, k.channel), k.country), tuple(k.occurred_at, k.id)) AS credit
     FROM (
       SELECT order_id, argMinIf(tuple(occurred_at, retailer_id, session_id), tuple(occurred_at, line), units > 0) AS sold
-      FROM reported_line WHERE ${ofAccount} AND order_id IN (SELECT order_id FROM reported_line WHERE ${ofDays})
+      FROM reported_line WHERE ${ofAccount} AND order_id IN (${which})
       GROUP BY order_id HAVING countIf(units > 0) > 0 AND sold.3 <> ''
     ) AS s
     JOIN (SELECT retailer_id, window_days FROM account_retailer WHERE ${ofAccount}) AS r ON r.retailer_id = s.sold.2
     JOIN (
       SELECT session_id, retailer_id, occurred_at, id, operator_id, touchpoint_id, channel, country FROM touchpoint_event
       WHERE ${ofAccount} AND kind = 'click' AND ${counted} AND session_id IN (
-        SELECT session_id FROM reported_line WHERE ${ofAccount} AND session_id <> '' AND order_id IN (
-          SELECT order_id FROM reported_line WHERE ${ofDays}))
+        SELECT session_id FROM reported_line WHERE ${ofAccount} AND session_id <> '' AND order_id IN (${which}))
     ) AS k ON k.session_id = s.sold.3 AND k.retailer_id = s.sold.2
     WHERE k.occurred_at <= s.sold.1
       AND toUnixTimestamp64Milli(k.occurred_at) >= toUnixTimestamp64Milli(s.sold.1) - r.window_days * 86400000
@@ -84,6 +82,12 @@ const orders = `(
   ) AS c ON c.credited = o.order_id
   WHERE head.5 <> 0 OR clicks > 0
 )`;
+
+const orders = ordersAmong(`SELECT order_id FROM reported_line WHERE ${ofDays}`, 'AND has({days:Array(Date)}, head.1)');
+
+/** Whom orders, `{keys}`, are credited to. */
+export const creditedOperators = `SELECT order_id, place.1 AS operator_id
+  FROM ${ordersAmong('SELECT arrayJoin({keys:Array(String)})')}`;
 
 const orderLines = `(
   SELECT head, place, country, arrayJoin(arrayZip(items, arrayEnumerate(items))) AS item FROM ${orders}

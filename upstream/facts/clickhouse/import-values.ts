@@ -1,0 +1,67 @@
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { CellRow, ClickHouse } from './client.ts';
+import type { RawFact } from './kinds.ts';
+import { ofAccount } from './roll-ups/replaced-days.ts';
+import { clickHouseStatement } from './typed.ts';
+
+/** What an import says of a fact that was ever corrected. */
+export interface ImportValue {
+  readonly key: string;
+  readonly line: number;
+  readonly job: number;
+  /** The highest among the live ones counts; 0 for what the fact was at first. Equal ranks say the same. */
+  readonly rank: number;
+  /** Null where the import takes the fact out. */
+  readonly value: RawFact | null;
+  /** Whether the import still names the fact. */
+  readonly live: boolean;
+  /** The number of the import's correction of the fact, with what it was before and after; 0 where it made none. */
+  readonly correction: number;
+  readonly before: RawFact | null;
+  readonly after: RawFact | null;
+}
+
+const columns = [...['kind', 'key', 'line', 'job', 'rank', 'value', 'live', 'correction', 'before', 'after']] as const;
+
+/** Values of an account's facts of a kind, where a condition holds. */
+export async function readValues(
+  clickhouse: ClickHouse,
+  { accountId, kind }: { readonly accountId: number; readonly kind: ImportKind },
+  condition: string,
+  values: Parameters<typeof clickHouseStatement>[1] = {},
+): Promise<ImportValue[]> {
+  const rows = await clickhouse.query(
+    clickHouseStatement(
+      `SELECT ${columns.join(', ')} FROM import_value WHERE ${ofAccount} AND kind = {kind:String} AND ${condition}`,
+      { account: accountId, kind, ...values },
+    ),
+  );
+  return rows.map(importValueOf);
+}
+
+const importValueOf = (row: CellRow): ImportValue => ({
+  ...{ key: String(row.key), line: Number(row.line), job: Number(row.job), rank: Number(row.rank) },
+  ...{ value: factOf(row.value), live: row.live === 1, correction: Number(row.correction) },
+  ...{ before: factOf(row.before), after: factOf(row.after) },
+});
+
+const factOf = (text: CellRow[string] | undefined): RawFact | null => (text ? JSON.parse(String(text)) : null);
+const textOf = (fact: RawFact | null): string => (fact ? JSON.stringify(fact) : '');
+
+/** Writes values as a version. What is there of the same fact and import gives way. */
+export async function writeValues(
+  clickhouse: ClickHouse,
+  { accountId, kind }: { readonly accountId: number; readonly kind: ImportKind },
+  values: readonly ImportValue[],
+  version: number,
+): Promise<void> {
+  await clickhouse.insert(
+    'import_value',
+    ['account_id', ...columns, 'version', 'is_deleted'],
+    values.map(({ key, line, job, rank, value, live, correction, before, after }) => [
+      ...[accountId, kind, key, line, job, rank, textOf(value), live ? 1 : 0, correction],
+      ...[textOf(before), textOf(after), version, 0],
+    ]),
+    `import_value:${accountId}:${version}`,
+  );
+}

@@ -1,0 +1,94 @@
+import { addDays, type DateRange, type LocalDate } from '#shared/analytics/calendar.ts';
+import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
+import { segmentsOf } from '../../ingest/move-days.ts';
+import type { ClickHouse, ClickHouseStatement } from './client.ts';
+import { columnsOf, type RawFact, type RawKind } from './kinds.ts';
+import { ofAccount } from './roll-ups/replaced-days.ts';
+import { clickHouseStatement } from './typed.ts';
+
+/** An account's facts on some days, and the zones whose calendar days they had and are to have. */
+interface MovedDays extends DateRange {
+  readonly accountId: number;
+  readonly oldZone: string;
+  readonly newZone: string;
+}
+
+const instantMs = (ms: number | string): string => `fromUnixTimestamp64Milli(toInt64(${ms}), 'UTC')`;
+
+const dayInstant = (day: LocalDate, zone: string, dayAlone: string): number =>
+  instantOf(Date.parse(`${day}T${dayAlone}Z`), zone);
+
+/** Rows of a kind on some days with `moved_to` and `moved_at`, their day and instant in the new zone. One that came with a day alone keeps it. */
+function movedRows({ table, instant = '', dayAlone }: RawKind, { from, to, oldZone, newZone }: MovedDays) {
+  const segments = segmentsOf({ from, to, newZone });
+  const minutes = segments.map((segment) => String(segment.minutes));
+  const until = segments
+    .slice(0, -1)
+    .map((segment, at) => `${instant} < ${instantMs(Date.parse(segment.to))}, ${minutes[at]}`);
+  const shift = until.length > 0 ? `multiIf(${[...until, minutes.at(-1)].join(', ')})` : minutes[0];
+  const zoned = `toDate(addMinutes(${instant}, ${shift}))`;
+  const [first, last] = [Date.parse(segments[0]?.from ?? ''), Date.parse(segments.at(-1)?.to ?? '')];
+  const rows = (movedTo: string, movedAt: string) => `(
+    SELECT *, ${movedTo} AS moved_to, ${movedAt} AS moved_at FROM ${table}
+    WHERE ${ofAccount} AND date BETWEEN {from:Date} AND {to:Date}
+      AND ${instant} >= ${instantMs(first)} AND ${instant} < ${instantMs(last)})`;
+  if (!dayAlone) return { sql: rows(zoned, instant), values: { from, to } };
+  const days: LocalDate[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  const instants = (zone: string) => days.map((day) => dayInstant(day, zone, dayAlone));
+  const at = (name: string) => `transform(toString(date), {days:Array(String)}, {${name}:Array(Int64)}, toInt64(-1))`;
+  const alone = `toUnixTimestamp64Milli(${instant}) = ${at('old')}`;
+  return {
+    sql: rows(`if(${alone}, date, ${zoned})`, `if(${alone}, ${instantMs(at('settled'))}, ${instant})`),
+    values: { from, to, days, old: instants(oldZone), settled: instants(newZone) },
+  };
+}
+
+/**
+ * Gives facts of some days the calendar days of another zone: first the rows that they are to be, then the former ones go.
+ * Run again it changes nothing, wherever it broke off.
+ */
+export async function moveDays(clickhouse: ClickHouse, raw: RawKind, days: MovedDays, version: number): Promise<void> {
+  const { sql, values } = movedRows(raw, days);
+  const { instant = '', table } = raw;
+  const columns = columnsOf(table);
+  const moved = columns.map((name) => (name === 'date' ? 'moved_to' : name === instant ? 'moved_at' : name));
+  const write = (shown: readonly string[], isDeleted: 0 | 1, which: string): ClickHouseStatement =>
+    clickHouseStatement(
+      `INSERT INTO ${table} (account_id, ${columns.join(', ')}, version, is_deleted)
+       SELECT account_id, ${shown.join(', ')}, {version:UInt64}, ${isDeleted} FROM ${sql} WHERE ${which}`,
+      { account: days.accountId, version, ...values },
+    );
+  await clickhouse.run(write(moved, 0, `moved_to <> date OR moved_at <> ${instant}`));
+  await clickhouse.run(write(columns, 1, 'moved_to <> date'));
+}
+
+/** How many facts would stand on another day. @param counted what makes two rows the same one */
+export async function countMoving(
+  clickhouse: ClickHouse,
+  raw: RawKind,
+  days: MovedDays,
+  counted: readonly string[],
+): Promise<number> {
+  const { sql, values } = movedRows(raw, days);
+  const [row] = await clickhouse.query(
+    clickHouseStatement(`SELECT uniqExact(${counted.join(', ')}) AS facts FROM ${sql} WHERE moved_to <> date`, {
+      account: days.accountId,
+      ...values,
+    }),
+  );
+  return Number(row?.facts ?? 0);
+}
+
+/** The same of a fact that is kept as text. */
+export function movedFact(
+  { instant = '', dayAlone }: RawKind,
+  fact: RawFact,
+  oldZone: string,
+  newZone: string,
+): RawFact {
+  const [day, at] = [String(fact.date), Date.parse(String(fact[instant]))];
+  if (dayAlone && at === dayInstant(day, oldZone, dayAlone))
+    return { ...fact, [instant]: new Date(dayInstant(day, newZone, dayAlone)).toISOString() };
+  return { ...fact, date: dayAt(at, newZone) };
+}

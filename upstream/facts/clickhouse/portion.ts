@@ -1,0 +1,218 @@
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { FactPortion } from '../../ingest/fact-store.ts';
+import type { SortedFacts } from '../../ingest/sorted-facts.ts';
+import { firstUnnumbered, type Identity, type StoredFact, storedFacts, storedOf } from '../../ingest/stored-facts.ts';
+import type { KnownFact } from '../known-facts.ts';
+import { currentOf, type HeldFact, highest, jobsOf, liveOf } from './held-fact.ts';
+import { type ImportValue, readValues, writeValues } from './import-values.ts';
+import type { RawFact, RawKind } from './kinds.ts';
+import { changesTo, type RawFacts, type RawRow, type RowChanges, readRows, writeRows } from './rows.ts';
+import { keysOutside } from './subaccounts.ts';
+
+interface Held extends HeldFact {
+  rows: RawRow[];
+  added: RawRow[];
+  values: ImportValue[];
+}
+
+/** Corrections of one version are numbered up to this. */
+const correctionsAVersion = 1_000_000;
+
+/**
+ * Facts of one kind as they are in ClickHouse, and what is written of them. It reads what it is asked about once, so it is
+ * good for one portion of a file, in the account's turn.
+ */
+export class ClickHousePortion implements FactPortion {
+  readonly #of: RawFacts;
+  readonly #kind: ImportKind | null;
+  readonly #facts = new Map<string, Held>();
+  readonly #byKey = new Map<string, Held[]>();
+  /** What is to be written of what imports say. */
+  #said: ImportValue[] = [];
+
+  /** @param kind null for facts that no file brings */
+  constructor(of: RawFacts, kind: ImportKind | null) {
+    this.#of = of;
+    this.#kind = kind;
+  }
+
+  async find(identities: readonly Identity[]): Promise<(KnownFact | null)[]> {
+    await this.load(identities.map(([key]) => key));
+    return identities.map((identity) => this.#known(this.#facts.get(nameOf(this.#of.raw, identity))));
+  }
+
+  async linesOf(orders: readonly string[], which: 'all' | 'unnumbered'): Promise<KnownFact[]> {
+    await this.load(orders);
+    return orders
+      .flatMap((order) => this.#byKey.get(order) ?? [])
+      .filter(({ line }) => which === 'all' || line >= firstUnnumbered)
+      .map((held) => this.#known(held))
+      .filter((known) => known !== null);
+  }
+
+  async namedBy(job: number, identities: readonly Identity[]): Promise<Set<number>> {
+    return await this.#places(identities, (held) => job !== 0 && jobsOf(held).includes(job));
+  }
+
+  async vouchedFor(identities: readonly Identity[]): Promise<Set<number>> {
+    return await this.#places(identities, (held) => jobsOf(held).some((job) => job !== 0));
+  }
+
+  async outside(operatorId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
+    await this.load(keys);
+    return await keysOutside(
+      this.#of,
+      operatorId,
+      keys.map((key) => [key, this.#byKey.get(key) ?? []]),
+    );
+  }
+
+  async put(job: number, { fresh, same, changed }: Pick<SortedFacts, 'fresh' | 'same' | 'changed'>): Promise<number> {
+    const { raw } = this.#of;
+    const rows = (stored: readonly (StoredFact | null)[]) => stored.filter((fact) => fact !== null).map(raw.row);
+    const facts = rows([...fresh, ...changed.map(({ after }) => after)]);
+    const known = rows([...same, ...changed.map(({ before }) => before)]);
+    await this.load([...facts, ...known].map((fact) => String(fact[raw.lookup])));
+    let added = 0;
+    await this.write(facts, (version) => {
+      for (const fact of rows(fresh)) {
+        const held = this.#heldOf(fact);
+        if (jobsOf(held).length === 0 && held.added.length === 0) added += 1;
+        this.#name(held, job, fact);
+      }
+      for (const fact of rows(same)) this.#name(this.#heldOf(fact), job, fact);
+      for (const [at, { before, after }] of changed.entries()) {
+        const own = before ?? after;
+        if (own) this.#correct(this.#heldOf(raw.row(own)), job, after && raw.row(after), correctionAt(version, at));
+      }
+    });
+    return added;
+  }
+
+  /** Facts by their keys, once they have been read. */
+  async load(keys: readonly string[]): Promise<void> {
+    const fresh = [...new Set(keys)].filter((key) => !this.#byKey.has(key));
+    if (fresh.length === 0) return;
+    for (const key of fresh) this.#byKey.set(key, []);
+    const rows = await readRows(this.#of, fresh);
+    for (const row of rows) this.#heldOf(row.fact).rows.push(row);
+    // Only an order that was declined has values of facts without a row.
+    const compared = this.#kind && storedFacts[this.#kind];
+    const corrected = compared?.ofOrders ? fresh : fresh.filter((key) => this.#byKey.get(key)?.length);
+    if (!this.#kind || !compared || corrected.length === 0) return;
+    const { clickhouse, accountId } = this.#of;
+    const values = await readValues(
+      clickhouse,
+      { accountId, kind: this.#kind },
+      'key IN (SELECT arrayJoin({keys:Array(String)}))',
+      { keys: corrected },
+    );
+    for (const value of values) this.#heldAt([value.key, value.line]).values.push(value);
+  }
+
+  /** The fact of an identity that was loaded. */
+  held(identity: Identity): HeldFact {
+    return this.#heldAt(identity);
+  }
+
+  /** Says what an import says of a fact from now on. Goes into a change of `write`. */
+  say(value: ImportValue): void {
+    const held = this.#heldAt([value.key, value.line]);
+    held.values = [...held.values.filter(({ job }) => job !== value.job), value];
+    this.#said.push(value);
+  }
+
+  /** Writes what a change makes of the facts that were loaded, with the days that they touch. Written again it comes to the same. */
+  async write(facts: readonly RawFact[], change: (version: number) => void): Promise<void> {
+    const all = [...this.#facts.values()];
+    const touched = [...facts, ...all.flatMap((held) => [...held.rows.map(({ fact }) => fact), ...valuesOf(held)])];
+    await writeRows(this.#of, touched, async (version) => {
+      change(version);
+      const { clickhouse, accountId } = this.#of;
+      // First what imports say, which counts: rows that a writer that dies leaves behind follow when the facts are met again.
+      if (this.#kind) await writeValues(clickhouse, { accountId, kind: this.#kind }, this.#said, version);
+      this.#said = [];
+      const changes = [...this.#facts.values()].map(
+        (held): RowChanges => changesTo(this.#of.raw.table, held.rows, wantedRows(held)),
+      );
+      return { put: changes.flatMap(({ put }) => put), gone: changes.flatMap(({ gone }) => gone) };
+    });
+  }
+
+  /** A fact that is known stays as it is, whatever the row says: the import vouches for the value that it has. */
+  #name(held: Held, job: number, fact: RawFact): void {
+    if ([...jobsOf(held), ...held.added.map((row) => row.job)].includes(job)) return;
+    const top = highest(liveOf(held));
+    if (top) this.say({ ...top, job, correction: 0, before: null, after: null });
+    else held.added.push({ fact: currentOf(held) ?? fact, job });
+  }
+
+  #correct(held: Held, job: number, after: RawFact | null, correction: number): void {
+    const { key, line, rows } = held;
+    const before = currentOf(held);
+    // What the fact was at first is kept with its first correction.
+    if (liveOf(held).length === 0)
+      for (const row of rows)
+        this.say({
+          ...{ key, line, job: row.job, rank: 0, value: row.fact, live: true },
+          ...{ correction: 0, before: null, after: null },
+        });
+    this.say({ ...{ key, line, job, rank: correction, value: after, live: true }, correction, before, after });
+  }
+
+  #known(held: Held | undefined): KnownFact | null {
+    const fact = held && currentOf(held);
+    return fact ? { fact: this.#stored(fact), owner: 0 } : null;
+  }
+
+  /** As D1 has it: what a kind stores is plain JSON. */
+  #stored(fact: RawFact): StoredFact {
+    return storedOf(JSON.stringify(this.#of.raw.stored(fact)));
+  }
+
+  async #places(identities: readonly Identity[], is: (held: HeldFact) => boolean): Promise<Set<number>> {
+    await this.load(identities.map(([key]) => key));
+    return new Set(
+      identities.flatMap((identity, at) => {
+        const held = this.#facts.get(nameOf(this.#of.raw, identity));
+        return held && is(held) ? [at] : [];
+      }),
+    );
+  }
+
+  #heldOf(fact: RawFact): Held {
+    const { raw } = this.#of;
+    return this.#hold(JSON.stringify(raw.identity.map((name) => String(fact[name]))), [
+      String(fact[raw.lookup]),
+      Number(fact[raw.identity.find((name) => name !== raw.lookup) ?? ''] ?? 0),
+    ]);
+  }
+
+  #heldAt(identity: Identity): Held {
+    return this.#hold(nameOf(this.#of.raw, identity), identity);
+  }
+
+  #hold(name: string, [key, line]: Identity): Held {
+    const found = this.#facts.get(name);
+    if (found) return found;
+    const held: Held = { key, line, rows: [], added: [], values: [] };
+    this.#facts.set(name, held);
+    this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), held]);
+    return held;
+  }
+}
+
+const nameOf = ({ identity }: RawKind, [key, line]: Identity): string =>
+  JSON.stringify(identity.length === 1 ? [key] : [key, String(line)]);
+
+const correctionAt = (version: number, at: number): number => version * correctionsAVersion + at;
+
+const valuesOf = ({ values }: HeldFact): RawFact[] =>
+  values.map(({ value }) => value).filter((value) => value !== null);
+
+function wantedRows(held: Held): RawRow[] {
+  const live = liveOf(held);
+  const fact = currentOf(held);
+  if (live.length === 0) return [...held.rows, ...held.added];
+  return fact ? live.map(({ job }) => ({ fact, job })) : [];
+}

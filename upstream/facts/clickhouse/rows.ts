@@ -1,0 +1,122 @@
+import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { Cell, CellRow, ClickHouse } from './client.ts';
+import { columnsOf, type RawFact, type RawKind } from './kinds.ts';
+import { ofAccount } from './roll-ups/replaced-days.ts';
+import { type RawTable, rawTables, type Table } from './tables.ts';
+import { daysDue, type OperationalStore, takeVersion } from './turn.ts';
+import { clickHouseStatement, isoOf } from './typed.ts';
+
+/** Raw facts of an account, in the database that counts its versions and in ClickHouse. */
+export interface RawFacts {
+  readonly database: OperationalStore;
+  readonly clickhouse: ClickHouse;
+  readonly accountId: number;
+  readonly raw: RawKind;
+}
+
+/** A fact as an import names it; import 0 for a fact that came without one. */
+export interface RawRow {
+  readonly fact: RawFact;
+  readonly job: number;
+}
+
+/** Rows whose lookup column is one of the keys. */
+export async function readRows({ clickhouse, accountId, raw }: RawFacts, keys: readonly string[]): Promise<RawRow[]> {
+  const { columns }: Table = rawTables[raw.table];
+  const shown = columnsOf(raw.table).map((name) =>
+    columns[name]?.startsWith('DateTime64') ? `${isoOf(`f.${name}`)} AS ${name}` : `f.${name} AS ${name}`,
+  );
+  const rows = await clickhouse.query(
+    clickHouseStatement(
+      `SELECT ${shown.join(', ')} FROM ${raw.table} AS f
+       WHERE f.${ofAccount} AND f.${raw.lookup} IN (SELECT arrayJoin({keys:Array(String)})) ORDER BY job`,
+      { account: accountId, keys },
+    ),
+  );
+  return rows.map((row) => {
+    const { job, ...fact } = Object.fromEntries(
+      Object.entries(row).map(([name, value]): [string, Cell] => [name, cellOf(value)]),
+    );
+    return { fact, job: Number(job) };
+  });
+}
+
+/** Raw tables have no lists. */
+const cellOf = (value: CellRow[string] | undefined): Cell =>
+  typeof value === 'string' || typeof value === 'number' ? value : null;
+
+/** What a write does to rows: those that are put, and those that go. */
+export interface RowChanges {
+  readonly put: readonly RawRow[];
+  readonly gone: readonly RawRow[];
+}
+
+/** What makes `wanted` out of the rows that there are. */
+export function changesTo(table: RawTable, there: readonly RawRow[], wanted: readonly RawRow[]): RowChanges {
+  const { key }: Table = rawTables[table];
+  const keyOf = ({ fact, job }: RawRow) => JSON.stringify(key.map((name) => String(name === 'job' ? job : fact[name])));
+  const valuesOf = ({ fact }: RawRow) => JSON.stringify(columnsOf(table).map((name) => String(fact[name])));
+  const before = new Map(there.map((row) => [keyOf(row), row]));
+  const after = new Set(wanted.map(keyOf));
+  return {
+    put: wanted.filter((row) => {
+      const same = before.get(keyOf(row));
+      return !same || valuesOf(same) !== valuesOf(row);
+    }),
+    gone: there.filter((row) => !after.has(keyOf(row))),
+  };
+}
+
+/**
+ * Writes changes of rows and has the days built that the facts touch, whatever was written of them: sent again, all of it
+ * comes to the same. What is put goes first, so that a fact is never away.
+ * @param facts all that the write is about, those that stay as they are too
+ * @param changesAt what is to be done, for the version of the account that it is done with
+ */
+export async function writeRows(
+  of: RawFacts,
+  facts: readonly RawFact[],
+  changesAt: (version: number) => RowChanges | Promise<RowChanges>,
+): Promise<void> {
+  const { database, clickhouse, accountId, raw } = of;
+  const days = new Set(facts.map(({ date }) => String(date)));
+  for (const day of await touchedDays(of, facts)) days.add(day);
+  // Marked before they change, so that a run that breaks off leaves its mark; and after, for whoever built them meanwhile.
+  const version = await takeVersion(database, accountId, daysDue(accountId, raw.family, [...days]));
+  const { put, gone } = await changesAt(version);
+  const columns = columnsOf(raw.table);
+  for (const [rows, isDeleted] of [[put, 0] as const, [gone, 1] as const])
+    await clickhouse.insert(
+      raw.table,
+      ['account_id', ...columns, 'version', 'is_deleted'],
+      rows.map(({ fact, job }) => [
+        accountId,
+        ...columns.map((name) => (name === 'job' ? job : (fact[name] ?? null))),
+        ...[version, isDeleted],
+      ]),
+      `${raw.table}:${accountId}:${version}:${isDeleted}`,
+    );
+  for (const day of await touchedDays(of, facts)) days.add(day);
+  await database.write(daysDue(accountId, raw.family, [...days]));
+}
+
+/** Days beside their own that facts touch. */
+async function touchedDays(
+  { clickhouse, accountId, raw: { touched } }: RawFacts,
+  facts: readonly RawFact[],
+): Promise<LocalDate[]> {
+  if (!touched) return [];
+  const { by, type, days } = touched;
+  const named = facts.filter((fact) => fact[by] !== '');
+  if (named.length === 0) return [];
+  const values = named.map((fact) => fact[by] ?? '');
+  const rows = await clickhouse.query(
+    clickHouseStatement(days, {
+      account: accountId,
+      ...(type === 'String'
+        ? { keys: [...new Set(values.map(String))] }
+        : { keys: values.map(Number), days: named.map(({ date }) => String(date)) }),
+    }),
+  );
+  return rows.map(({ date }) => String(date));
+}

@@ -1,0 +1,109 @@
+import { statement } from '../../storage/statement.ts';
+import { currentOf, type HeldFact, jobsOf } from './held-fact.ts';
+import type { RawFact } from './kinds.ts';
+import { bringReferences } from './references.ts';
+import { creditedOperators } from './roll-ups/brand.ts';
+import type { RawFacts } from './rows.ts';
+import { clickHouseStatement } from './typed.ts';
+
+/** What is stored under a key. */
+type Keyed = readonly [key: string, held: readonly HeldFact[]];
+
+/** Those of the keys that name facts which aren't of the subaccount alone. */
+export async function keysOutside(of: RawFacts, operatorId: number, keyed: readonly Keyed[]): Promise<Set<string>> {
+  const { ownedBy } = of.raw;
+  if (!ownedBy) return new Set();
+  if (ownedBy === 'order') return await ordersOutside(of, operatorId, keyed);
+  const { column, reference } = ownedBy;
+  const factsOf = (held: readonly HeldFact[]) => held.map(currentOf).filter((fact) => fact !== null);
+  const named = keyed.map(([key, held]) => [key, factsOf(held).map((fact) => Number(fact[column]))] as const);
+  const own = reference
+    ? await referencesOf(
+        of,
+        reference,
+        operatorId,
+        named.flatMap(([, ids]) => ids),
+      )
+    : new Set([operatorId]);
+  return new Set(named.flatMap(([key, ids]) => (ids.every((id) => own.has(id)) ? [] : [key])));
+}
+
+async function referencesOf(
+  { database, accountId }: RawFacts,
+  reference: 'offer' | 'recipe',
+  operatorId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const [rows = []] = await database.readAll([
+    statement(
+      `SELECT id FROM ${reference} WHERE account_id = ?1 AND operator_id = ?2 AND id IN (SELECT value FROM json_each(?3))`,
+      ...[accountId, operatorId, JSON.stringify([...new Set(ids)])],
+    ),
+  ]);
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+/**
+ * Lines of an order are credited together, so an order is of a subaccount where all its lines are, those too that were taken
+ * out. A line is of whom its touchpoint is of; one without a touchpoint, of who brought it or of whom its order is credited to.
+ */
+async function ordersOutside(of: RawFacts, operatorId: number, keyed: readonly Keyed[]): Promise<Set<string>> {
+  const lines = keyed.flatMap(([key, held]) =>
+    held.flatMap((line) => (jobsOf(line).length > 0 ? [{ key, line, isThere: currentOf(line) !== null }] : [])),
+  );
+  const ownerOf = (line: HeldFact) => Number((currentOf(line) ?? lastOf(line))?.operator_id ?? 0);
+  const nobodys = lines.filter(({ line }) => ownerOf(line) === 0);
+  const imports = await importsOf(
+    of,
+    operatorId,
+    nobodys.flatMap(({ line }) => jobsOf(line)),
+  );
+  const open = nobodys.filter(({ line }) => !jobsOf(line).some((job) => imports.has(job)));
+  const credited = await creditedTo(
+    of,
+    open.filter(({ isThere }) => isThere).map(({ key }) => key),
+  );
+  const unowned = new Set(open.map(({ line }) => line));
+  return new Set(
+    lines.flatMap(({ key, line, isThere }) => {
+      const owner = ownerOf(line);
+      if (owner !== 0) return owner === operatorId ? [] : [key];
+      if (!unowned.has(line)) return [];
+      return isThere && credited.get(key) === operatorId ? [] : [key];
+    }),
+  );
+}
+
+/** What a line was before it was taken out. */
+function lastOf({ values }: HeldFact): RawFact | null {
+  const latest = values.toSorted((one, other) => other.rank - one.rank);
+  return latest.map(({ value, before }) => value ?? before).find((fact) => fact !== null) ?? null;
+}
+
+/** Those of the imports that a subaccount has brought. */
+async function importsOf(
+  { database, accountId }: RawFacts,
+  operatorId: number,
+  jobs: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (jobs.length === 0) return new Set();
+  const [rows = []] = await database.readAll([
+    statement(
+      `SELECT id FROM import_job WHERE account_id = ?1 AND operator_id = ?2 AND id IN (SELECT value FROM json_each(?3))`,
+      ...[accountId, operatorId, JSON.stringify([...new Set(jobs)])],
+    ),
+  ]);
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+async function creditedTo(
+  { database, clickhouse, accountId }: RawFacts,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orders.length === 0) return new Map();
+  await bringReferences(database, clickhouse);
+  const rows = await clickhouse.query(
+    clickHouseStatement(creditedOperators, { account: accountId, keys: [...new Set(orders)] }),
+  );
+  return new Map(rows.map(({ order_id, operator_id }) => [String(order_id), Number(operator_id)]));
+}
