@@ -49,9 +49,15 @@ const formatsOf = remembered((name: string): Formats => {
   const display = whenUsed(() => displayOf(tag, currency));
   const money = (options: Intl.NumberFormatOptions) =>
     whenUsed(() => new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: display(), ...options }));
+  // 0.333 and 4.17 say more than 0.3 and 4.2; 104.2 keeps its place behind the point.
+  const digits = {
+    minimumSignificantDigits: 3,
+    maximumSignificantDigits: 3,
+    roundingPriority: 'morePrecision',
+  } as const;
   const exact: Record<NumberStyle, () => Intl.NumberFormat> = {
     integer: number({ maximumFractionDigits: 0 }),
-    decimal: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    decimal: number({ minimumFractionDigits: 1, maximumFractionDigits: 1, ...digits }),
     percent: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     money: money({ minimumFractionDigits: precision, maximumFractionDigits: precision }),
   };

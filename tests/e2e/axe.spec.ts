@@ -42,7 +42,13 @@ const renders: readonly (readonly [email: string | null, paths: readonly string[
   ],
   [
     'brand.viewer@brand.test',
-    ['/dashboard/traffic', '/dashboard/retail-partners', '/report/retail-media', '/custom/report-builder/101'],
+    [
+      '/dashboard/traffic',
+      '/dashboard/retail-partners',
+      '/dashboard/media-sell-out',
+      '/report/retail-media',
+      '/custom/report-builder/101',
+    ],
   ],
   [
     'both@mixed.test',

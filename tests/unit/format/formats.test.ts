@@ -30,6 +30,17 @@ test('an index has one decimal wherever it stands, so that a column of them can 
     expect([formats.value(index, 'decimal'), formats.compact(index, 'decimal')]).toEqual([text, text]);
 });
 
+test('a ratio below ten has three digits, so that two of them can be told apart', () => {
+  const formats = createFormats('en-US', 'USD');
+  for (const [ratio, text] of [
+    [4.173, '4.17'],
+    [0.3327, '0.333'],
+    [12.34, '12.3'],
+    [1204.26, '1,204.3'],
+  ] as const)
+    expect(formats.value(ratio, 'decimal')).toBe(text);
+});
+
 test('a currency has its own sign where the locale has none for it, unless that is another one’s too', () => {
   const millions = (locale: string, currency: string) =>
     plain(createFormats(locale, currency).compact(3_900_000, 'money'));

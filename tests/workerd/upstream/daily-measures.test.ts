@@ -40,6 +40,28 @@ test('every answer of spend and sell-out is that of the raw rows, beside attribu
   );
 }, 240_000);
 
+test('spend has days of its own: a question of impressions doesn’t reach back as far, and one of both knows of which days', async () => {
+  const place = { operator: 11, channel: 'social', country: 'US' };
+  const visit = { ...place, date: '2026-01-05', impressions: 9, sessions: 5, piSessions: 2 };
+  const cost = { ...place, campaign: '', currency: 'USD', part: '', spend: 700, impressions: null, clicks: null };
+  await storeBrandFacts(1, { visits: [visit], clicks: [], orders: [] });
+  await storeDailyFacts(1, { spend: [{ ...cost, date: '2025-12-20' }], sellout: [] });
+  const asked = async (...measures: [MeasureId, ...MeasureId[]]) => {
+    const range = { from: '2025-12-01', to: '2026-01-31' };
+    const { answer } = await ask({ measures, dimensions: ['month'], range }, 1);
+    return [answer.factsFrom, answer.factsThrough, answer.rows];
+  };
+  expect(await asked('impressions')).toEqual(['2026-01-05', '2026-01-05', [['2026-01-01', 9]]]);
+  expect(await asked('spend')).toEqual(['2025-12-20', '2025-12-20', [['2025-12-01', 7]]]);
+  expect(await asked('impressions', 'spend')).toEqual([
+    ...['2025-12-20', '2026-01-05'],
+    [
+      ['2025-12-01', null, 7],
+      ['2026-01-01', 9, null],
+    ],
+  ]);
+});
+
 test('what can’t be told of spend or sell-out is refused with the reason', async () => {
   const range = { from: firstDay, to: addDays(firstDay, 9) };
   const refusalOf = (measure: MeasureId, dimension: DimensionId) =>
