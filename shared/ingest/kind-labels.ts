@@ -17,7 +17,7 @@ export const kindLabels = {
   'attributed-orders': {
     label: 'Orders after clicks',
     description: 'Lines of orders that a retailer reports, with the session whose click led to them.',
-    accountTypes: ['brand'],
+    accountTypes: ['brand', 'retailer'],
   },
   'offer-observations': {
     label: 'Prices and stock',

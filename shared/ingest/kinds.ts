@@ -109,6 +109,12 @@ export const kinds = {
       line,
       orderedAt: soldAt,
       retailer: { ...retailer, required: true },
+      clickId: {
+        label: 'Click ID',
+        type: 'text',
+        names: words('mlc clickid clickref subid1 pubref epi'),
+        hint: 'For shops of a retailer: it came with the visitor.',
+      },
       session: { ...session, hint: 'The last click of it within the retailer’s window is credited.' },
       touchpoint: { ...touchpoint, hint: 'Where the retailer names it already; else the session decides.' },
       channel,

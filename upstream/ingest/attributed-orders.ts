@@ -4,12 +4,16 @@ import { lineOf } from './line-of.ts';
 import { attributeTouchedOrders } from './order-attribution.ts';
 import type { ProductName } from './row-values.ts';
 
-interface OrderLine {
+export interface OrderLine {
   /** As the retailer numbers it. */
   readonly order: string;
   readonly line: number;
   readonly formerLine: number | null;
   readonly declined: boolean;
+  /** As the file writes it; empty for none. */
+  readonly status: string;
+  /** Of shops alone, empty for none. */
+  readonly clickId: string;
   readonly date: string;
   readonly at: string;
   readonly retailer: string;
@@ -53,9 +57,11 @@ export const attributedOrders: Kind<OrderLine> = {
     const amount = row.lineAmount(units, currency);
     const product = row.product();
     const status = row.named('status', statuses, 'status of an order that is known');
+    if (row.world.target.accountType === 2) row.named('retailer', row.world.watched.shops, 'shop that reports by file');
     if (row.problems.length > 0) return null;
     if (touchpoint && !channel) return row.wrong('channel', 'is missing where a touchpoint is named');
-    if (!touchpoint && session === '') return row.wrong('session', 'is missing, and no touchpoint is named either');
+    if (!touchpoint && session === '' && row.world.target.accountType === 1)
+      return row.wrong('session', 'is missing, and no touchpoint is named either');
     if (!moment || !currency) return null;
     return {
       order,
@@ -66,6 +72,7 @@ export const attributedOrders: Kind<OrderLine> = {
       ]),
       ...moment,
       declined: status === 'declined',
+      ...{ status: row.text('status'), clickId: row.text('clickId') },
       ...{ retailer, session, country, currency, product, units, amount },
       touchpoint: touchpoint?.id ?? null,
       operator: touchpoint?.operatorId ?? null,
@@ -81,7 +88,7 @@ export const attributedOrders: Kind<OrderLine> = {
   formerLine: ({ formerLine }) => formerLine,
   orderOf: ({ order, retailer, currency }) => `${retailer.toLowerCase()}:${currency}:${order}`,
   isDeclined: ({ declined }) => declined,
-  stored(references, { product, retailer, order, formerLine: _, declined: __, ...line }) {
+  stored(references, { product, retailer, order, formerLine: _, declined: __, status: ___, clickId: ____, ...line }) {
     const { id, own } = references.product(product);
     const retailerId = references.retailer(retailer);
     // Orders are numbered by each retailer for itself; amounts of two currencies are never of one order.

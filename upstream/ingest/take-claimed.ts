@@ -5,6 +5,7 @@ import { type Counts, finishJob, forgetRejects, noteHeadings, progress, type Rej
 import { RejectKeeper } from './reject-keeper.ts';
 import { rememberReading } from './remembered-reading.ts';
 import { type ImportRun, runImport } from './run.ts';
+import { isOfShops, takeShopOrders } from './shop-orders.ts';
 
 export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target' | 'packed' | 'headed' | 'now'> {
   readonly id: number;
@@ -28,7 +29,8 @@ export async function takeClaimed(
   const keeper = new RejectKeeper(id);
   let columns: readonly string[] = [];
   try {
-    const counts = await runImport(store, file, {
+    const take = isOfShops(run) ? takeShopOrders : runImport;
+    const counts = await take(store, file, {
       ...run,
       ...{ job: id, turn },
       note: (counts, rejects) => {

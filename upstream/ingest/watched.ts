@@ -1,4 +1,5 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { SalesSource } from '../sales/sales-source.ts';
 import { statement } from '../storage/statement.ts';
 import type { FactStore } from './fact-store.ts';
 import type { Target } from './target.ts';
@@ -20,6 +21,11 @@ export interface WatchedVoucher {
   readonly currency: string;
 }
 
+/** A shop of a retailer account that reports its orders by file. */
+export interface WatchedShop {
+  readonly source: SalesSource;
+}
+
 /** Offers, recipes and vouchers of the scope, and what their rows may name. */
 export interface Watched {
   /** By number. */
@@ -33,11 +39,13 @@ export interface Watched {
   readonly products: ReadonlyMap<string, number>;
   /** By number, and by name in lower case where no other has it. */
   readonly vouchers: ReadonlyMap<string, WatchedVoucher>;
+  /** By name in lower case. */
+  readonly shops: ReadonlyMap<string, WatchedShop>;
 }
 
 const nothing: Watched = {
   ...{ offers: new Map(), offersOfProduct: new Map() },
-  ...{ recipes: new Map(), retailers: new Map(), products: new Map(), vouchers: new Map() },
+  ...{ recipes: new Map(), retailers: new Map(), products: new Map(), vouchers: new Map(), shops: new Map() },
 };
 
 export async function watchedBy(store: FactStore, target: Target, kind: ImportKind): Promise<Watched> {
@@ -45,7 +53,33 @@ export async function watchedBy(store: FactStore, target: Target, kind: ImportKi
   if (kind === 'recipe-events') return { ...nothing, ...(await recipesOf(store, target)) };
   if (kind === 'voucher-codes' || kind === 'voucher-redemptions')
     return { ...nothing, vouchers: await vouchersOf(store, target) };
+  if (kind === 'attributed-orders' && target.accountType === 2)
+    return { ...nothing, shops: await shopsOf(store, target) };
   return nothing;
+}
+
+/** Shops are the account's: a subaccount has none. */
+async function shopsOf(store: FactStore, { accountId, operatorId }: Target): Promise<Watched['shops']> {
+  const [rows = []] = await store.readAll([
+    statement(
+      `SELECT r.name, s.retailer_id, e.id FROM shop s JOIN retailer r ON r.id = s.retailer_id
+       JOIN sales_source e ON e.retailer_id = s.retailer_id AND e.method = 'file' AND e.enabled = 1
+       WHERE s.account_id = ?1 AND ?2 IS NULL`,
+      ...[accountId, operatorId],
+    ),
+  ]);
+  return new Map(
+    rows.map((row) => {
+      const source = {
+        id: Number(row.id),
+        accountId,
+        retailerId: Number(row.retailer_id),
+        method: 'file',
+        network: null,
+      } as const;
+      return [String(row.name).toLowerCase(), { source }];
+    }),
+  );
 }
 
 async function offersOf(store: FactStore, { accountId, operatorId }: Target) {

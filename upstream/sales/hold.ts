@@ -1,7 +1,7 @@
 import { fromMinor } from '#shared/analytics/money.ts';
-import type { Database } from '../storage/database.ts';
+import type { FactStore } from '../ingest/fact-store.ts';
 import type { ReportedOrder } from './read-order.ts';
-import type { SalesSource } from './source.ts';
+import type { SalesSource } from './sales-source.ts';
 
 /** An order is looked at by a person where it is worth more than so many times the shop's median. */
 const timesMedian = 20;
@@ -23,24 +23,18 @@ export interface HoldRules {
   readonly mostOfAddress: number;
 }
 
-interface ShopFigures extends Record<string, unknown> {
-  readonly currency: string;
-  readonly ofDay: number;
-  readonly usd_per_unit: number | null;
-}
-
 /**
  * What decides whether an order waits. The median is made of orders that a click vouches for, and of the pixel's only where
  * the shop has no other way: what anybody can send is no measure of what is usual.
  */
 export async function holdRules(
-  database: Database,
+  store: Pick<FactStore, 'readAll'>,
   { retailerId, method }: SalesSource,
   { lines, currency, test }: ReportedOrder,
   now: number,
 ): Promise<HoldRules> {
   const since = (ms: number) => new Date(now - ms).toISOString();
-  const [amounts, [shop]] = await database.readAll<[{ amount: number }, ShopFigures]>([
+  const [amounts = [], [shop] = []] = await store.readAll([
     {
       sql: `WITH trusted AS (
           SELECT id FROM sales_source WHERE retailer_id = ?1 AND (method <> 'pixel' OR NOT EXISTS (
@@ -60,13 +54,13 @@ export async function holdRules(
       parameters: [retailerId, since(86_400_000), currency],
     },
   ]);
-  const mostOfAddress = Math.max(fewestOfAddress, shareOfAddress * (shop?.ofDay ?? 0));
+  const mostOfAddress = Math.max(fewestOfAddress, shareOfAddress * Number(shop?.ofDay ?? 0));
   if (test) return { held: '', mostOfAddress };
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const inOrder = amounts.map(({ amount }) => amount).sort((one, other) => one - other);
+  const inOrder = amounts.map(({ amount }) => Number(amount)).sort((one, other) => one - other);
   const median = inOrder.length < fewestForMedian ? 0 : (inOrder[Math.floor(inOrder.length / 2)] ?? 0);
   if (median > 0) return { held: total > timesMedian * median ? 'amount' : '', mostOfAddress };
-  const worth = fromMinor(total, currency) * (shop?.usd_per_unit ?? Number.POSITIVE_INFINITY);
+  const worth = fromMinor(total, currency) * Number(shop?.usd_per_unit ?? Number.POSITIVE_INFINITY);
   const unusual = method === 'pixel' && (shop?.currency !== currency || worth > mostWithoutMedian);
   return { held: unusual ? 'amount' : '', mostOfAddress };
 }

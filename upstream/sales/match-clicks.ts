@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../storage/database.ts';
+import { type Statement, statement } from '../storage/statement.ts';
 
 /** What a click says about an order that names it: an order before its click, or after the window, doesn't count. */
 const stateOf = (order: string, click: string, shop: string): string =>

@@ -2,16 +2,7 @@ import type { SalesMethod } from '#shared/sales/methods.ts';
 import type { NetworkId } from '#shared/sales/networks.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 import type { OrderProblem } from './read-order.ts';
-
-/** A way in which a shop reports orders. */
-export interface SalesSource {
-  readonly id: number;
-  /** The retailer account. */
-  readonly accountId: number;
-  readonly retailerId: number;
-  readonly method: SalesMethod;
-  readonly network: NetworkId | null;
-}
+import type { SalesSource } from './sales-source.ts';
 
 /** One that a public call named, with what its calls may be signed with. */
 export interface CalledSource extends SalesSource {

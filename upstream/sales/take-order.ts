@@ -1,8 +1,9 @@
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import type { FactStore } from '../ingest/fact-store.ts';
+import { type Statement, statement } from '../storage/statement.ts';
 import { type HoldRules, holdRules, mostPixelsOfClick } from './hold.ts';
 import { matchOrder } from './match-clicks.ts';
 import type { OrderProblem, ReportedOrder } from './read-order.ts';
-import type { SalesSource } from './source.ts';
+import type { SalesSource } from './sales-source.ts';
 
 interface Call {
   readonly source: SalesSource;
@@ -23,23 +24,20 @@ export type TakenOrder =
   | { readonly outcome: OrderOutcome; readonly test: boolean; readonly brands: readonly number[] }
   | { readonly problem: OrderProblem };
 
-interface KnownRow extends Record<string, unknown> {
-  readonly currency: string;
-  readonly mlc: string;
-  readonly pixel: 0 | 1;
-}
+/** D1, or its file on the command line. */
+type Store = Pick<FactStore, 'readAll' | 'write'>;
 
 /**
  * Takes a reported order in. The first method that reports an order has it; others may only decline or amend it. A pixel,
  * which anybody can call, can do neither, and gives way to any other method that names another click. The same call again
  * changes nothing, even after a later one.
  */
-export async function takeOrder(database: Database, call: Call): Promise<TakenOrder> {
+export async function takeOrder(store: Store, call: Call): Promise<TakenOrder> {
   const { source, rawHash, now } = call;
   // The order of a test's click is one too, whatever the call says of it.
   const test = 'max(?2, coalesce((SELECT test FROM click_id WHERE id = ?4), 0))';
   const asked = [source.retailerId, call.order.test ? 1 : 0, call.order.order, call.order.mlc] as const;
-  const [[click], known, [seen]] = await database.readAll<[{ test: 0 | 1 }, KnownRow, { n: number }]>([
+  const [[click] = [], [first] = [], [seen] = []] = await store.readAll([
     statement('SELECT test FROM click_id WHERE id = ?', call.order.mlc),
     statement(
       `SELECT DISTINCT e.currency, e.mlc, s.method = 'pixel' AS pixel FROM sales_event e JOIN sales_source s ON s.id = e.source_id
@@ -53,25 +51,22 @@ export async function takeOrder(database: Database, call: Call): Promise<TakenOr
   ]);
   const order = click?.test === 1 ? { ...call.order, test: true } : call.order;
   if (seen) return { outcome: 'known', test: order.test, brands: [] };
-  const [first] = known;
   const takesOver = first?.pixel === 1 && source.method !== 'pixel' && order.mlc !== '' && order.mlc !== first.mlc;
   if (first && first.currency !== order.currency && order.lines.length > 0 && !takesOver)
     return {
       problem: { column: 'currency', reason: 'is another one than the order had before', value: order.currency },
     };
-  return await write(database, { ...call, order }, await holdRules(database, source, order, now));
+  return await write(store, { ...call, order }, await holdRules(store, source, order, now));
 }
 
-async function write(database: Database, call: Call, rules: HoldRules): Promise<TakenOrder> {
+async function write(store: Store, call: Call, rules: HoldRules): Promise<TakenOrder> {
   const { source, order, rawHash, now } = call;
   const { retailerId } = source;
   const test = order.test ? 1 : 0;
   const id = crypto.randomUUID();
   const of = [retailerId, test, order.order] as const;
   const at = new Date(now).toISOString();
-  const results = await database.write<
-    [object, object, object, object, object, object, object, { outcome: OrderOutcome }, OrderRow, BrandRow]
-  >(
+  const results = await store.write(
     statement(
       `INSERT OR IGNORE INTO sales_call (retailer_id, test, order_id, raw_hash, id, source_id, at, outcome)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, CASE
@@ -103,22 +98,16 @@ async function write(database: Database, call: Call, rules: HoldRules): Promise<
       ...of,
     ),
   );
-  const [, , , , , , , [done], [row], brands] = results;
-  const outcome = done?.outcome ?? 'known';
+  const [, , , , , , , [done] = [], [row] = [], brands = []] = results;
+  const outcome = outcomes.find((one) => one === done?.outcome) ?? 'known';
   return {
     outcome: outcome === 'taken' && row && row.held !== '' ? 'held' : outcome,
     test: order.test,
-    brands: brands.map(({ brand_id }) => brand_id),
+    brands: brands.map(({ brand_id }) => Number(brand_id)),
   };
 }
 
-interface OrderRow {
-  readonly held: string;
-}
-
-interface BrandRow {
-  readonly brand_id: number;
-}
+const outcomes = ['taken', 'changed', 'duplicate'] as const;
 
 /** Whether this call is the one that was noted, with one of these outcomes. */
 const isNoted = (id: string, outcomes: string): string =>

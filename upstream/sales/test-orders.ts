@@ -1,5 +1,5 @@
 import { type Statement, statement } from '../storage/database.ts';
-import type { SalesSource } from './source.ts';
+import type { SalesSource } from './sales-source.ts';
 
 /** A test that nobody goes on with is over. */
 export const testLastsMs = 15 * 60_000;

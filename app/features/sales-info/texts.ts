@@ -156,7 +156,7 @@ export const orderDeclinedNow = 'Order declined.';
 export const alreadyReviewed = 'Somebody has reviewed this order already.';
 
 export const filesHint =
-  'Import orders from a CSV file or a spreadsheet with the kind “Orders after clicks”. Each row is a line of an order and names the shop and the click ID.';
+  'Turn on “File” under Set up, then import a CSV file or a spreadsheet of the kind “Orders after clicks”. Each row is a line of an order and names the shop and the click ID. Brands see the orders within a minute.';
 export const filesColumns =
   'Columns: order number, line, date and time, retailer, click ID, units, amount, currency, and optionally product and status.';
 export const importOrders = 'Import orders';
