@@ -19,6 +19,7 @@ export const connectionFailures = {
   'consent-not-accepted': [409, 'Amazon didn’t accept the consent. A consent is valid for five minutes. Start again.'],
   'connection-revoked': [409, 'Access was removed at Amazon. Reconnect to go on.'],
   'connection-expired': [409, 'The consent at Amazon has expired. Reconnect to go on.'],
+  'connection-syncing': [409, 'A sync is just bringing facts. The connection is paused: try again in a few minutes.'],
   'connection-paused': [409, 'This connection is paused. Resume it first.'],
   'amazon-client-refused': [
     502,

@@ -47,6 +47,8 @@ export async function mailShopStatus(database: Database, now: number): Promise<v
 const keptMs = 400 * 86_400_000;
 const rejectsKeptMs = 90 * 86_400_000;
 const testsKeptMs = 7 * 86_400_000;
+/** Longer than any window: an order of a pixel that no click vouches for by then never counts. */
+const unmatchedKeptMs = 100 * 86_400_000;
 
 export async function forgetOldCalls(database: Database, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString();
@@ -56,5 +58,9 @@ export async function forgetOldCalls(database: Database, now: number): Promise<v
     statement('DELETE FROM sales_reject WHERE at < ?', before(rejectsKeptMs)),
     statement('DELETE FROM sales_test WHERE started_at < ?', before(testsKeptMs)),
     statement('DELETE FROM sales_event WHERE test = 1 AND received_at < ?', before(testsKeptMs)),
+    statement(
+      `DELETE FROM sales_event WHERE received_at < ? AND address <> '' AND mlc_state IN ('none', 'unknown') AND delivered = 0`,
+      before(unmatchedKeptMs),
+    ),
   );
 }

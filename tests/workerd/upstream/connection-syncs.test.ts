@@ -161,6 +161,13 @@ test('removing a connection with its facts says before what goes, and leaves oth
   const { etag } = await world.one(id);
   expect((await call('DELETE', `/${id}?facts=remove`, {}, { etag: '"99"' })).status).toBe(412);
   expect(await sold()).toHaveLength(31);
+  // A sync that holds its lease could bring facts back.
+  await rowsOf(`INSERT INTO sync_run (connection_id, account_id, part, dataset, from_date, to_date, created_at, next_step, lease_until)
+    VALUES (${id}, 1, 'A1PA6795UKMFR9', 'sales', '2026-01-01', '2026-01-02', '2026-01-01T00:00:00.000Z', 0, ${Date.now() + minute})`);
+  expect(await (await call('DELETE', `/${id}?facts=remove`, {}, { etag })).json()).toMatchObject({
+    code: 'connection-syncing',
+  });
+  await rowsOf('UPDATE sync_run SET lease_until = 0');
   expect((await call('DELETE', `/${id}?facts=remove`, {}, { etag })).status).toBe(204);
   expect(await sold()).toEqual([{ date: '2026-01-01', units: 1, amount: 100 }]);
 });

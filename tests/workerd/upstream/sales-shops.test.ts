@@ -1,9 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Shop, ShopOrder } from '#shared/api/families/sales-sources-schemas.ts';
+import { forgetOldCalls } from '#upstream/sales/mail-status.ts';
 import { scheduled } from '#upstream/scheduled.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
-import { clicked, dataSecret, figures, newSource, orderOf, salesWorld, send, sign } from './sales-world.ts';
+import {
+  clicked,
+  database,
+  dataSecret,
+  figures,
+  newSource,
+  orderOf,
+  report,
+  salesWorld,
+  send,
+  sign,
+} from './sales-world.ts';
 import { rowsOf } from './small-world.ts';
 
 let rita: Caller;
@@ -129,4 +141,36 @@ test('a silent or failing shop is mailed to its administrators once, until it wo
   await run();
   expect((await mails()).map(({ payload }) => JSON.parse(String(payload)).status)).toEqual(['silent', 'failing']);
   expect((await sign(source, orderOf())).publicId).toBe(source.publicId);
+});
+
+test('the address that one network knew is none of the next one, and pixels that no click vouches for are forgotten', async () => {
+  const change = async (network: string, version: number) => {
+    const body = { ...settings, network, csrfToken: rita.csrfToken };
+    const answer = await ask(rita.token, `${at}/1?uid=${rita.uid}`, {
+      ...{ method: 'PUT', body, env, headers: { 'If-Match': `"${version}"` } },
+    });
+    expect(answer.status).toBe(200);
+    const rows = await rowsOf('SELECT public_id FROM sales_key WHERE expires_at IS NULL');
+    return rows.map(({ public_id: publicId }) => publicId);
+  };
+  const [first] = await change('awin', 1);
+  const [second, ...others] = await change('cj', 2);
+  expect(others).toEqual([]);
+  expect(second).not.toBe(first);
+  expect(await change('cj', 3)).toEqual([second]);
+
+  const pixel = await newSource('pixel');
+  for (const [order, mlc] of [
+    ['A-1', ''],
+    ['A-2', await clicked()],
+  ] as const) {
+    const query = { mlc, order, amount: '1.00', currency: 'USD' };
+    expect((await report(pixel.publicId, { method: 'pixel', query })).status).toBe(200);
+  }
+  await d1
+    .prepare('UPDATE sales_event SET received_at = ?')
+    .bind(ago(101 * days))
+    .run();
+  await forgetOldCalls(database, 15 * 60_000 * Math.ceil(Date.now() / (15 * 60_000)));
+  expect(await rowsOf('SELECT order_id FROM sales_event')).toEqual([{ order_id: 'A-2' }]);
 });

@@ -109,6 +109,11 @@ export const removeConnection: Handler<'removeConnection'> = async (context) => 
         new Date().toISOString(),
       ),
     );
+    const [underWay] = await database.read(
+      'SELECT id FROM sync_run WHERE connection_id = ? AND ended_at IS NULL AND lease_until > ? LIMIT 1',
+      ...[row.id, Date.now()],
+    );
+    if (underWay) throw new Failure('connection-syncing');
     for (const { part } of await partsOf(context, row))
       if ((await facts.countPart(part)) > 0) await facts.removePart(part);
   }

@@ -91,13 +91,19 @@ function switchSource(
     ...[...parameters, accountId, method, network],
   );
   if (!salesMethods[method].address) return [source];
+  // An address that one network knows is no credential of another.
+  const former = statement(
+    `UPDATE sales_key SET expires_at = ?4 WHERE source_id = ?5 AND (expires_at IS NULL OR expires_at > ?4) AND ${sql}`,
+    ...[...parameters, known?.id ?? 0],
+  );
   const address = statement(
     `INSERT INTO sales_key (source_id, public_id, created_at)
      SELECT s.id, ?5, ?4 FROM sales_source s WHERE s.retailer_id = ?1 AND s.method = ?6 AND ${sql}
        AND NOT EXISTS (SELECT 1 FROM sales_key k WHERE k.source_id = s.id AND k.expires_at IS NULL)`,
     ...[...parameters, randomToken(), method],
   );
-  return [source, address];
+  const renewed = known !== undefined && known.network !== network;
+  return renewed ? [former, source, address] : [source, address];
 }
 
 /** Files of brands that report orders by session follow the window of the shop, too. */
