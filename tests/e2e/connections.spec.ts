@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { addDays } from '#shared/analytics/calendar.ts';
+import { amazonControl } from '#tests/support/amazon-client.ts';
 import type { World } from '#tests/support/world.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './own-world.ts';
@@ -51,6 +53,12 @@ test('a seller is connected at Amazon, its sales arrive, and access that is remo
   await expect(card.getByRole('cell', { name: 'Sell-out · Amazon.de' })).toBeVisible();
   await expect(card.getByRole('cell', { name: 'Done' })).toBeVisible();
   await expectAccessible(page, 'the connections with a log');
+
+  const yesterday = addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }), -1);
+  const [sold] = await amazonControl(ownWorld.amazon ?? '').sales('A2NORDLICHT001', yesterday, yesterday);
+  await page.goto(`/dashboard/media-sell-out?${scope}&from=${yesterday}&to=${yesterday}`);
+  await expect(page.getByRole('article', { name: 'Sell-out units' })).toContainText(String(sold?.units));
+
   await page.goto(`${ownWorld.amazon}/`);
   await page.getByRole('button', { name: 'Remove access of Nordlicht Home' }).click();
   await page.goto(page0);

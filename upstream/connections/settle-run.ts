@@ -3,6 +3,7 @@ import { failureToStore } from '../ingest/failure.ts';
 import { type Statement, statement } from '../storage/database.ts';
 import type { CallMeter } from './amazon-call.ts';
 import { Throttled } from './amazon-call.ts';
+import { attentionMail } from './attention-mail.ts';
 import type { ConnectionRow } from './connection-row.ts';
 import type { SyncRunRow } from './sync-runs.ts';
 
@@ -21,7 +22,7 @@ export type Step =
 
 interface Settling {
   readonly run: SyncRunRow;
-  readonly connection: Pick<ConnectionRow, 'id' | 'expires_on' | 'secret_id'>;
+  readonly connection: Pick<ConnectionRow, 'id' | 'status' | 'expires_on' | 'secret_id'>;
   readonly meter: CallMeter;
   readonly now: number;
 }
@@ -84,6 +85,7 @@ export function failedStep(settling: Settling, error: unknown): Statement[] {
        WHERE id = ?1 AND changes() > 0 AND status IN ('connected', 'attention')`,
       ...[connection.id, stored, givesUp ? 1 : 0, new Date(now).toISOString()],
     ),
+    ...(givesUp && connection.status === 'connected' ? [attentionMail(connection.id, now)] : []),
   ];
 }
 
@@ -106,9 +108,11 @@ function withdrawn(settling: Settling): Statement[] {
        WHERE id = ?1 AND changes() > 0 AND secret_id IS ?5`,
       ...[connection.id, expired ? 'expired' : 'revoked', stored, at, connection.secret_id],
     ),
+    attentionMail(connection.id, now),
     statement(
       `UPDATE sync_run SET status = 'failed', error = ?2, ended_at = ?3, lease_until = 0
-       WHERE connection_id = ?1 AND ended_at IS NULL AND changes() > 0`,
+       WHERE connection_id = ?1 AND ended_at IS NULL
+         AND EXISTS (SELECT 1 FROM connection WHERE id = ?1 AND status IN ('revoked', 'expired'))`,
       ...[run.connection_id, stored, at],
     ),
     ...dropToken(connection.id),

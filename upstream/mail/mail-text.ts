@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { storedFailureText } from '../ingest/failure.ts';
 import type { Database } from '../storage/database.ts';
 
 export type MailKind =
@@ -9,6 +10,7 @@ export type MailKind =
   | 'invitation'
   | 'invitation-expired'
   | 'sign-in'
+  | 'connection-attention'
   | 'sales-status';
 
 interface Mail {
@@ -31,6 +33,7 @@ const voucherSchema = z.object({
 
 const invitationSchema = z.object({ invitation: z.int(), token: z.string() });
 const shopSchema = z.object({ shop: z.int(), status: z.enum(['silent', 'failing']) });
+const connectionSchema = z.object({ connection: z.int() });
 const expiredSchema = z.object({ invitation: z.int() });
 
 /**
@@ -68,6 +71,10 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
         text: `Get your code within 24 hours. The link works once:\n${linkOf(config, `/v/${publicId}/code`, token)}\nIf you didn’t ask for a code, ignore this message.${responsible ? `\n${responsible}` : ''}`,
       };
     }
+    case 'connection-attention': {
+      const { connection } = connectionSchema.parse(JSON.parse(mail.payload));
+      return await connectionText(config, database, connection);
+    }
     case 'invitation': {
       const { invitation, token } = invitationSchema.parse(JSON.parse(mail.payload));
       return await invitationText(config, database, invitation, token);
@@ -85,6 +92,20 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
       };
     }
   }
+}
+
+async function connectionText(config: Config, database: Database, id: number): Promise<MailText> {
+  const row = await database.first<{ label: string; account: string; last_error: string | null }>(
+    `SELECT c.label, coalesce(a.name, 'Your account') AS account, c.last_error
+     FROM connection c JOIN account a ON a.id = c.account_id WHERE c.id = ?`,
+    id,
+  );
+  if (!row) throw new Error('The connection is gone.');
+  const failure = storedFailureText(row.last_error, false) ?? '';
+  return {
+    title: `${row.label} needs attention`,
+    text: `${row.account}: no data arrives from ${row.label}.\n${failure}\n${appOrigin(config)}/data-and-integrations`,
+  };
 }
 
 interface Invited extends Record<string, unknown> {

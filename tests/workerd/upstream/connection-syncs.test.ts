@@ -1,5 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '#shared/analytics/calendar.ts';
+import { parseConfig } from '#upstream/config.ts';
+import { mailText } from '#upstream/mail/mail-text.ts';
+import { Database } from '#upstream/storage/database.ts';
 import { connectionWorld, minute, seller, vendor } from './connection-world.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
@@ -119,6 +122,13 @@ test('a consent that was withdrawn is noticed by the next sync, with one call an
   await turns(3, start + 26 * hour);
   expect((await world.calls()).length).toBe(after);
   expect(await rowsOf('SELECT count(*) AS n FROM sealed_secret')).toEqual([{ n: 0 }]);
+  const [mail, ...others] = await rowsOf('SELECT recipient, kind, payload, account_id FROM outbox');
+  expect([mail?.recipient, mail?.kind, others]).toEqual(['ada@one.test', 'connection-attention', []]);
+  const message = { kind: 'connection-attention', payload: String(mail?.payload), account_id: null } as const;
+  expect(await mailText(parseConfig(world.vars), new Database(d1), message)).toEqual({
+    title: `Amazon.de · ${seller} needs attention`,
+    text: `Brand One: no data arrives from Amazon.de · ${seller}.\nAccess was removed at Amazon. Reconnect to go on.\nhttp://localhost:8787/data-and-integrations`,
+  });
   expect(await sold()).toEqual(facts);
   // Reconnecting goes on where it was.
   expect(await connect()).toBe(id);
