@@ -222,6 +222,33 @@ test('what differs is named by tenant and day', async () => {
   ]);
 }, 120_000);
 
+test('corrections of before the move are listed after it, and taken back as in D1', async () => {
+  await worldToMove();
+  const files: readonly (readonly [ImportKind, typeof brand, Rows])[] = [
+    ['retailer-sales', retailer, [sale('1', 1, 1, 7), sale('3', 1, 1, 1), sale('7', 1, 3, 1)]],
+    ['attributed-orders', brand, [{ ...order('1', 1, 's0', 2), amount: 12.5 }]],
+    ['touchpoint-events', brand, [{ ...event('b', 's1', 1, 'click'), price: 6 }]],
+  ];
+  const jobs: (readonly [ImportKind, typeof brand, number])[] = [];
+  for (const [kind, target, rows] of files) {
+    const job = await newJob(kind, target);
+    await take(inD1, kind, target, rows, job);
+    jobs.push([kind, target, job]);
+  }
+  await beginCopy(database, clickhouse, layout);
+  await followAll(database, clickhouse);
+  const alone = clickHouseAlone(database, clickhouse);
+  const corrections = async (facts: Facts) =>
+    await Promise.all(jobs.map(([kind, { accountId }, id]) => facts.corrections({ id, accountId, kind }, 0, 100)));
+  const listed = await corrections(inD1);
+  expect(listed.map((of) => of.length)).toEqual([1, 1, 1]);
+  expect(await corrections(alone)).toEqual(listed);
+  for (const [kind, target, id] of jobs) await takeBack(alone, kind, target, id);
+  const { undone: _, ...figures } = await figuresOfClickHouse();
+  for (const [kind, target, id] of jobs) await takeBack(inD1, kind, target, id);
+  expect(await figuresOfD1()).toMatchObject(figures);
+}, 120_000);
+
 test('once ClickHouse takes facts alone, late writes of D1 are added, and a copy over them is refused', async () => {
   await worldToMove();
   await beginCopy(database, clickhouse, layout);

@@ -7,6 +7,7 @@ import { setUpClickHouse } from '../clickhouse/set-up.ts';
 import type { RawTable } from '../clickhouse/tables.ts';
 import type { OperationalStore } from '../clickhouse/turn.ts';
 import { factsOn, sources } from './d1-rows.ts';
+import { historyKind } from './histories.ts';
 
 /** 53 bits, which numbers hold exactly. */
 const newMark = '(random() & 0x1FFFFFFFFFFFFF)';
@@ -43,6 +44,10 @@ const named: Readonly<Record<string, readonly [kind: RawTable, days: (row: strin
   'model-series': ['model_input', dayInKey],
 };
 
+const markHistory = (row: string): string =>
+  `INSERT INTO fact_copy_day VALUES (${row}.account_id, '${historyKind}', ${row}.kind, ${newMark})
+   ON CONFLICT DO UPDATE SET mark = excluded.mark;`;
+
 const triggers: readonly (readonly [name: string, sql: string])[] = [
   ...Object.entries(changing).flatMap(([table, kind]): [string, string][] => [
     [`${table}_insert`, `AFTER INSERT ON ${table} BEGIN ${markDay(kind, 'new')} END`],
@@ -60,6 +65,12 @@ const triggers: readonly (readonly [name: string, sql: string])[] = [
       ];
     }),
   ),
+  ['version_insert', `AFTER INSERT ON fact_version BEGIN ${markHistory('new')} END`],
+  ['version_update', `AFTER UPDATE ON fact_version BEGIN ${markHistory('new')} END`],
+  ['version_delete', `AFTER DELETE ON fact_version BEGIN ${markHistory('old')} END`],
+  ['said_insert', `AFTER INSERT ON import_fact WHEN new.version > 0 BEGIN ${markHistory('new')} END`],
+  ['said_update', `AFTER UPDATE OF version ON import_fact BEGIN ${markHistory('new')} END`],
+  ['said_delete', `AFTER DELETE ON import_fact WHEN old.version > 0 BEGIN ${markHistory('old')} END`],
 ].map(([name, sql]) => [`fact_copy_${name}`, `CREATE TRIGGER IF NOT EXISTS fact_copy_${name} ${sql}`] as const);
 
 /** Reported lines are found by their orders otherwise. */
@@ -111,6 +122,11 @@ export const seedDays = (accountId: number): Statement[] => [
       accountId,
     ),
   ),
+  statement(
+    `INSERT OR IGNORE INTO fact_copy_day SELECT DISTINCT ?1, '${historyKind}', kind, ${newMark} FROM fact_version
+     WHERE account_id = ?1`,
+    accountId,
+  ),
   statement('UPDATE fact_copy_account SET seeded = 1 WHERE account_id = ?', accountId),
 ];
 
@@ -134,7 +150,7 @@ export async function changedDays(store: OperationalStore, accountId: number, li
   const [rows = []] = await store.readAll([
     statement(
       `SELECT kind, date, mark FROM fact_copy_day WHERE account_id = ?1
-         AND kind = (SELECT min(kind) FROM fact_copy_day WHERE account_id = ?1) ORDER BY date DESC LIMIT ?2`,
+         AND kind = (SELECT min(kind) FROM fact_copy_day WHERE account_id = ?1 AND kind <> '${historyKind}') ORDER BY date DESC LIMIT ?2`,
       ...[accountId, limit],
     ),
   ]);

@@ -9,6 +9,7 @@ import { daysDue, type OperationalStore, type RollUpFamily, takeVersion } from '
 import { clickHouseStatement } from '../clickhouse/typed.ts';
 import { accountsToCopy, type ChangedDay, changedDays, daysCopied, seedDays } from './changes.ts';
 import { factsByDay, type Page, pageOf } from './d1-rows.ts';
+import { copyHistories } from './histories.ts';
 
 /** Facts of one insert: their JSON stays below some megabytes. */
 const rowsAtOnce = 20_000;
@@ -72,6 +73,7 @@ export async function followAccount(
       copied(kind, changed.length, rows);
       if (Date.now() > until) return false;
     }
+    await copyHistories(store, clickhouse, accountId, additive);
     // In D1 what is known of an account's facts in a few rows is written with them, as long as D1 takes them.
     await buildDueDays(store, clickhouse, accountId, { busy: 'leave', summaries: additive });
     return true;
