@@ -170,7 +170,8 @@ const bySellout = 'account_id, date, operator_id, retailer_id, product_id, count
 const soldBy = ['units', 'sales_minor'];
 const bySeries = 'account_id, date, operator_id, name, value, unit, role';
 
-const sums = (...columns: readonly string[]): string => columns.map((name) => `sum(u.${name}) AS ${name}`).join(', ');
+const sums = (...columns: readonly string[]): string =>
+  columns.map((name) => `coalesce(sum(u.${name}), 0) AS ${name}`).join(', ');
 const grouped = (by: string, columns: readonly string[], from: string): string =>
   `SELECT ${by}, ${sums(...columns)} FROM (SELECT * FROM ${from}) u GROUP BY ${by}
    HAVING ${columns.map((name) => `sum(u.${name}) <> 0`).join(' OR ')}`;

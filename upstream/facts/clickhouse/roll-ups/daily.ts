@@ -6,11 +6,12 @@ export const spendDays = replacedDays(
   [
     {
       ...{ date: 'date', operator_id: 'operator_id', channel: 'channel', campaign: 'campaign', country: 'country' },
-      ...{ currency: 'currency', spend_minor: 'spend_minor', ad_impressions: 'coalesce(ad_impressions, 0)' },
-      ...{ ad_clicks: 'coalesce(ad_clicks, 0)', clicked_minor: 'if(ad_clicks IS NULL, 0, spend_minor)' },
+      ...{ currency: 'currency', spend_minor: 'spend_minor', ad_impressions: 'coalesce(s.ad_impressions, 0)' },
+      // By its table: `ad_clicks` alone is the column of this very list, which is never null.
+      ...{ ad_clicks: 'coalesce(s.ad_clicks, 0)', clicked_minor: 'if(s.ad_clicks IS NULL, 0, s.spend_minor)' },
     },
   ],
-  [`(SELECT * FROM reported_spend WHERE ${ofDays} LIMIT 1 BY id)`],
+  [`(SELECT * FROM reported_spend WHERE ${ofDays} LIMIT 1 BY id) AS s`],
 );
 
 /** What retailers sold by day and product. */
