@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { newClickId } from '#shared/sales/click-id.ts';
+import { noteReferences } from '#upstream/facts/clickhouse/set-up.ts';
+import { deliverOrders } from '#upstream/sales/deliver.ts';
+import { takeOrder } from '#upstream/sales/take-order.ts';
+import { insert } from '../upstream/migrated.ts';
+import { newSource, salesWorld } from '../upstream/sales-world.ts';
+import { rowsOf } from '../upstream/small-world.ts';
+import { clickhouse, database, eachStore, withTables } from './both-stores.ts';
+
+withTables();
+
+test.each(eachStore)(
+  'in %s an order of a shop counts, is amended and declined, and comes back',
+  async (name, { facts, world }) => {
+    await world();
+    await salesWorld();
+    await database.write(...noteReferences());
+    const { id } = await newSource('server');
+    const mlc = newClickId();
+    const at = new Date(Date.now() - 60_000).toISOString();
+    await insert(
+      'click_id',
+      [
+        'id',
+        'account_id',
+        'operator_id',
+        'touchpoint_id',
+        'session_id',
+        'retailer_id',
+        'product_id',
+        'channel',
+        'country',
+        'clicked_at',
+      ],
+      [[mlc, 1, 11, 1101, 's', 1, 101, 'social', 'US', at]],
+    );
+    const source = { id, accountId: 2, retailerId: 1, method: 'server', network: null } as const;
+    let nth = 0;
+    const told = async (status: 'approved' | 'declined' | 'amended', amount: number, orderId = 'A-1') => {
+      const lines = [{ line: 1, units: 1, amount, gtin: '', sku: 'C-1', name: 'Coffee' }];
+      const orderedAt = new Date().toISOString();
+      await takeOrder(database, {
+        ...{ source, rawHash: `${++nth}`, address: '', now: Date.now() },
+        order: { order: orderId, orderedAt, currency: 'USD', mlc, status, voucher: '', test: false, lines },
+      });
+      await deliverOrders({ database, facts }, 1, Date.now());
+      const sql = 'SELECT sum(orders) AS orders, sum(own_minor + halo_minor) AS amount FROM brand_day';
+      const [row] = name.includes('D1')
+        ? await rowsOf(sql)
+        : await clickhouse.query({ sql: `${sql} FINAL WHERE account_id = 1`, parameters: new Map() });
+      return [Number(row?.orders), Number(row?.amount)];
+    };
+    expect(await told('approved', 1000)).toEqual([1, 1000]);
+    expect(await told('approved', 500, 'A-2')).toEqual([2, 1500]);
+    expect(await told('amended', 800)).toEqual([2, 1300]);
+    expect(await told('declined', 800)).toEqual([1, 500]);
+    expect(await told('approved', 800)).toEqual([2, 1300]);
+  },
+);
