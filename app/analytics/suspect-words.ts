@@ -1,7 +1,6 @@
+import { listed } from '#shared/format/listed.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
-
-const list = new Intl.ListFormat('en');
 
 /**
  * Such as `Suspect traffic is left out: 2,320 sessions and 20 clicks (too much from one address).`
@@ -9,7 +8,7 @@ const list = new Intl.ListFormat('en');
  * @param reasons labels of the reasons
  */
 export const leftOutWords = (counts: readonly string[], reasons: readonly string[]): string =>
-  fill(texts.suspectExcluded, { counts: list.format(counts), reasons: reasonWords(reasons) });
+  fill(texts.suspectExcluded, { counts: listed(counts), reasons: reasonWords(reasons) });
 
 export const reasonWords = (reasons: readonly string[]): string =>
-  list.format(reasons.map((reason) => reason.toLowerCase()));
+  listed(reasons.map((reason) => reason.toLowerCase()));

@@ -34,15 +34,20 @@ const clockOf = remembered(
   (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
 );
 
+/** More than any name of a zone has. */
+const longestZone = 64;
+
 /** A name such as `Europe/Paris`: an offset by itself is none, since it knows no summer. */
-export function isTimeZone(text: string): boolean {
+export const isTimeZone = (text: string): boolean => text.length <= longestZone && isKnownZone(text);
+
+const isKnownZone = remembered((text): boolean => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
     return /^[A-Za-z][\w+/-]*$/.test(text);
   } catch {
     return false;
   }
-}
+});
 
 /** The calendar day that the zone's wall clock shows at an instant. */
 export const dayAt = (instant: number, timeZone: string): LocalDate =>

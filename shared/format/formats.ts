@@ -44,39 +44,39 @@ export const createFormats = (locale: string, currency: string): Formats =>
 const formatsOf = remembered((name: string): Formats => {
   const [tag = '', currency = ''] = name.split(' ');
   // Most pages write two or three of these styles, so that each formatter waits until it is used.
-  const number = (options: Intl.NumberFormatOptions) => whenUsed(() => new Intl.NumberFormat(tag, options));
+  const number = (options: Intl.NumberFormatOptions) => writer(() => new Intl.NumberFormat(tag, options));
   const precision = currencyPrecision(currency);
   const display = whenUsed(() => displayOf(tag, currency));
   const money = (options: Intl.NumberFormatOptions) =>
-    whenUsed(() => new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: display(), ...options }));
+    writer(() => new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: display(), ...options }));
   // 0.333 and 4.17 say more than 0.3 and 4.2; 104.2 keeps its place behind the point.
   const digits = {
     minimumSignificantDigits: 3,
     maximumSignificantDigits: 3,
     roundingPriority: 'morePrecision',
   } as const;
-  const exact: Record<NumberStyle, () => Intl.NumberFormat> = {
+  const exact: Record<NumberStyle, Write> = {
     integer: number({ maximumFractionDigits: 0 }),
     decimal: number({ minimumFractionDigits: 1, maximumFractionDigits: 1, ...digits }),
     percent: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     money: money({ minimumFractionDigits: precision, maximumFractionDigits: precision }),
   };
   const short = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
-  const compact: Record<NumberStyle, () => Intl.NumberFormat> = {
+  const compact: Record<NumberStyle, Write> = {
     integer: number(short),
     decimal: number(short),
     percent: exact.percent,
     money: money(short),
   };
   const onAxis = { notation: 'compact', maximumSignificantDigits: 3 } as const;
-  const axis: Record<NumberStyle, () => Intl.NumberFormat> = {
+  const axis: Record<NumberStyle, Write> = {
     integer: number(onAxis),
     decimal: number(onAxis),
     percent: number({ style: 'percent', maximumSignificantDigits: 3 }),
     money: money(onAxis),
   };
   const asTyped = { minimumFractionDigits: 0, maximumFractionDigits: 10 } as const;
-  const bound: Record<NumberStyle, () => Intl.NumberFormat> = {
+  const bound: Record<NumberStyle, Write> = {
     integer: number(asTyped),
     decimal: number(asTyped),
     percent: number({ style: 'percent', ...asTyped }),
@@ -85,23 +85,36 @@ const formatsOf = remembered((name: string): Formats => {
   const change = number({ style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const points = number({ maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const rates = number({ maximumSignificantDigits: 5 });
-  const days = mapTable(dayLengths, (o) => whenUsed(() => new Intl.DateTimeFormat(tag, { ...o, timeZone: 'UTC' })));
-  const orNone = (format: () => Intl.NumberFormat, value: number | null) =>
-    value === null || !Number.isFinite(value) ? noValue : format().format(value);
+  const days = mapTable(dayLengths, (length) => {
+    const format = whenUsed(() => new Intl.DateTimeFormat(tag, { ...length, timeZone: 'UTC' }));
+    return remembered((day) => format().format(Date.parse(`${day}T00:00:00Z`)), mostWritten);
+  });
+  const orNone = (write: Write, value: number | null) =>
+    value === null || !Number.isFinite(value) ? noValue : write(value);
 
   return {
     locale: tag,
     currency,
     value: (value, style) => orNone(exact[style], value),
     compact: (value, style) => orNone(value !== null && Math.abs(value) < 1000 ? exact[style] : compact[style], value),
-    bound: (value, style) => bound[style]().format(value),
-    axis: (value, style) => axis[style]().format(value),
+    bound: (value, style) => bound[style](value),
+    axis: (value, style) => axis[style](value),
     change: (ratio) => orNone(change, ratio),
     points: (difference) => orNone(points, difference === null ? null : difference * 100),
     rate: (rate) => orNone(rates, rate),
-    day: (day, length = 'medium') => (isLocalDate(day) ? days[length]().format(Date.parse(`${day}T00:00:00Z`)) : day),
+    day: (day, length = 'medium') => (isLocalDate(day) ? days[length](day) : day),
   };
 });
+
+type Write = (value: number) => string;
+
+/** Texts that each format of each locale and currency keeps: the numbers of one page. */
+const mostWritten = 200;
+
+function writer(make: () => Intl.NumberFormat): Write {
+  const format = whenUsed(make);
+  return remembered((value: number) => format().format(value), mostWritten);
+}
 
 /** A sign that several currencies have stands for one of them alone. */
 const ownerOfSign: Readonly<Record<string, string>> = { $: 'USD', '£': 'GBP', '¥': 'JPY' };

@@ -1,15 +1,19 @@
 /**
- * The same function, with its last results kept: a formatter of the platform takes longer to make than a page to render.
+ * The same function, with its last results kept: a formatter of the platform takes longer to make than a page to render,
+ * and to write a number with it takes many times as long as to look it up.
  * @param most results kept at once; the default is more locales and currencies than the people of one isolate have.
  */
-export function remembered<Made>(make: (name: string) => Made, most = 64): (name: string) => Made {
-  const made = new Map<string, Made>();
-  return (name) => {
-    const known = made.get(name);
+export function remembered<Made, Key extends string | number = string>(
+  make: (key: Key) => Made,
+  most = 64,
+): (key: Key) => Made {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const fresh = make(name);
+    const fresh = make(key);
     if (made.size >= most) made.clear();
-    made.set(name, fresh);
+    made.set(key, fresh);
     return fresh;
   };
 }

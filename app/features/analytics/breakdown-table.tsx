@@ -90,7 +90,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
                       className={at === 0 && row.values[0] != null ? cellBar(extent, row.values[0] ?? 0) : undefined}
                       suppressHydrationWarning
                     >
-                      {cellContent({ ...props, row, measure, at, innermost })}
+                      {cellContent(props, row, at, innermost)}
                     </TableCell>
                   ))}
                 </TableRow>
@@ -188,15 +188,15 @@ function GroupRow({ widget, answer, group, view, formats }: BreakdownTableProps 
   );
 }
 
-interface Cell extends BreakdownTableProps {
-  readonly row: BreakdownRow;
-  readonly measure: MeasureId;
-  readonly at: number;
-  readonly innermost: DimensionId;
-}
-
 /** What stands in a cell. A function and no component: a table has hundreds of cells, most of them a number and no more. */
-function cellContent({ answer, formats, row, measure, at, innermost }: Cell): ReactNode {
+function cellContent(
+  { widget, answer, formats }: BreakdownTableProps,
+  row: BreakdownRow,
+  at: number,
+  innermost: DimensionId,
+): ReactNode {
+  const measure = widget.measures[at];
+  if (!measure) return null;
   const value = row.values[at] ?? null;
   if (row.withheld && isGuarded(measure)) return <Withheld instead={row.instead} formats={formats} />;
   const silent = innermost === 'retailer' && answer.salesReporting?.silent.includes(row.label);

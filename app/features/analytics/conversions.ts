@@ -1,6 +1,7 @@
 import { addMonths } from '#shared/analytics/calendar.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { listed } from '#shared/format/listed.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
@@ -59,8 +60,6 @@ function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats)
     ];
   });
 }
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** Months as people list them, those in a row as one span. */
 function spansOf(months: readonly string[], formats: Formats): string {

@@ -13,6 +13,7 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { listed } from '#shared/format/listed.ts';
 import { fill } from '#shared/text/fill.ts';
 import { Facts } from '../../analytics/facts.tsx';
 import { freshnessOf } from '../../analytics/freshness.ts';
@@ -75,8 +76,7 @@ function BoardFacts({ board, formats, filters, data }: FactsProps & { readonly d
   );
 }
 
-const namesOf = (ids: readonly MeasureId[]): string =>
-  new Intl.ListFormat('en').format(ids.map((id) => measures[id].label));
+const namesOf = (ids: readonly MeasureId[]): string => listed(ids.map((id) => measures[id].label));
 
 function gapsOf({ template, view, bounds }: TemplateView, answer: QueryAnswer | undefined): string[] {
   const left = measuresOf(template).filter((measure) => blockedBy(measure, view.filters) !== null);

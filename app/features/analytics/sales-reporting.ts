@@ -1,6 +1,7 @@
 import { type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { listed } from '#shared/format/listed.ts';
 import { fill } from '#shared/text/fill.ts';
 import { totalOf } from './answer.ts';
 import * as texts from './texts.ts';
@@ -25,7 +26,7 @@ export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, fo
   return fill(texts.someRetailersReport, {
     count: reporting.length,
     all,
-    reporting: listed(reporting),
+    reporting: shortList(reporting),
     share,
   });
 }
@@ -40,7 +41,7 @@ export function funnelNote(stages: readonly MeasureId[], answer: QueryAnswer, fo
   const conversion = totalOf(answer, 'conversion');
   const share =
     conversion === null ? '' : `: ${formats.value(conversion, 'percent')} of the purchase-intent clicks to them`;
-  return `${new Intl.ListFormat('en').format(names)} are of ${whose} only${share}.`;
+  return `${listed(names)} are of ${whose} only${share}.`;
 }
 
 /** Why rows of a table have no sales, as a sentence; null where all of them do. */
@@ -50,11 +51,11 @@ export function silentRowsNote(used: readonly MeasureId[], answer: QueryAnswer):
   const silent = new Set(answer.salesReporting?.silent);
   const names = [...new Set(answer.rows.map((row) => String(row[at])))].filter((name) => silent.has(name));
   if (names.length === 0) return null;
-  return `${listed(names)} ${names.length === 1 ? 'does' : 'do'} not report sales; the totals of orders and sales cover the other retailers.`;
+  return `${shortList(names)} ${names.length === 1 ? 'does' : 'do'} not report sales; the totals of orders and sales cover the other retailers.`;
 }
 
-function listed(names: readonly string[]): string {
+function shortList(names: readonly string[]): string {
   const more = names.length - mostNames;
   const shown = more > 0 ? [...names.slice(0, mostNames), `${more} more`] : names;
-  return new Intl.ListFormat('en').format(shown);
+  return listed(shown);
 }

@@ -4,6 +4,7 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { listed } from '#shared/format/listed.ts';
 import { fill } from '#shared/text/fill.ts';
 import { withheldNote } from '../../analytics/withheld.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
@@ -111,7 +112,7 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
     case 'steps': {
       const data = { ...stepData(widget, source), notes };
       const names = data.series.map(({ label }) => label);
-      const summary = `${new Intl.ListFormat('en').format(names)}, day by day.`;
+      const summary = `${listed(names)}, day by day.`;
       return <StepChart data={data} formats={formats} title={title} summary={summary} />;
     }
     case 'table':

@@ -6,6 +6,7 @@ import { narrowedTo } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { InsightAnswer } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { listed } from '#shared/format/listed.ts';
 import { fill } from '#shared/text/fill.ts';
 import { BuilderLink } from '../../analytics/builder-link.tsx';
 import { failureOf, failureText } from '../../api/failure.ts';
@@ -150,5 +151,4 @@ function Basis({ answer, formats }: { readonly answer: InsightAnswer; readonly f
   );
 }
 
-const named = (ids: readonly MeasureId[]): string =>
-  new Intl.ListFormat('en').format(ids.map((id) => measures[id].label.toLowerCase()));
+const named = (ids: readonly MeasureId[]): string => listed(ids.map((id) => measures[id].label.toLowerCase()));

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import { listed } from '#shared/format/listed.ts';
 import { fill } from '#shared/text/fill.ts';
 import { cn } from '../../ui/class-names.ts';
 import { dropdownMenuItemClasses } from '../../ui/dropdown-menu.tsx';
@@ -67,8 +68,7 @@ export function RetailerChoice({ view, selection: { list, selected, compared, ot
   );
 }
 
-const namesOf = (retailers: readonly OfferRetailer[]): string =>
-  new Intl.ListFormat('en').format(retailers.map(({ name }) => name));
+const namesOf = (retailers: readonly OfferRetailer[]): string => listed(retailers.map(({ name }) => name));
 
 interface OthersProps {
   readonly others: readonly OfferRetailer[];

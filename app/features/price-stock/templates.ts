@@ -1,5 +1,6 @@
 import type { Template } from '#shared/analytics/template.ts';
 import { countryName } from '#shared/format/country.ts';
+import { listed } from '#shared/format/listed.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Market } from './market.ts';
 import type { OfferRetailer } from './selection.ts';
@@ -11,7 +12,7 @@ const mostNamed = 3;
 export function titleOf(title: string, retailers: readonly OfferRetailer[]): string {
   if (retailers.length === 0) return title;
   const names = retailers.map(({ name }) => name);
-  const whose = names.length <= mostNamed ? new Intl.ListFormat('en').format(names) : `${names.length} retailers`;
+  const whose = names.length <= mostNamed ? listed(names) : `${names.length} retailers`;
   return `${title}, ${whose}`;
 }
 
