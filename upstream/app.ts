@@ -6,7 +6,7 @@ import { parseConfig } from './config.ts';
 import { factsFor } from './facts/facts-for.ts';
 import type { AnyHandler } from './handler.ts';
 import { handlers } from './handlers.ts';
-import type { UpstreamEnv } from './hono.ts';
+import type { RawContext, UpstreamEnv } from './hono.ts';
 import { call } from './middleware/call.ts';
 import { serviceCall } from './middleware/service-call.ts';
 import { pathOf } from './path.ts';
@@ -22,6 +22,7 @@ export function createApp(): Hono<UpstreamEnv> {
     context.set('config', parseConfig(context.env));
     context.set('database', new Database(context.env.DB));
     context.set('facts', factsFor(context.var.config, context.var.database));
+    context.set('afterAnswer', (work) => executionOf(context)?.waitUntil(work()));
     await next();
     context.header('Cache-Control', 'no-store');
     context.header('X-Request-Id', context.var.requestId);
@@ -46,6 +47,15 @@ export function createApp(): Hono<UpstreamEnv> {
     return failureResponse(new Failure('unexpected'), requestId);
   });
   return app;
+}
+
+/** Tests call without one. */
+function executionOf(context: RawContext): Pick<ExecutionContext, 'waitUntil'> | undefined {
+  try {
+    return context.executionCtx;
+  } catch {
+    return undefined;
+  }
 }
 
 const requestIdOf = (given: string | undefined): string =>

@@ -20,6 +20,8 @@ export interface UpstreamEnv {
     database: Database;
     /** Where the facts are. */
     facts: Facts;
+    /** Does work once the answer is on its way, where the platform allows for that; else it never begins. */
+    afterAnswer: (work: () => Promise<void>) => void;
     /** Who the bearer speaks for, as the provider says. */
     identity: Identity;
     /** The person of ours behind it, and their session where there is one; null before the first sign-in. In a view, the viewed person. */

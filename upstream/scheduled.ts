@@ -16,7 +16,9 @@ import { forgetOldClickIds } from './public/click-ids.ts';
 import { forgetOldDeadLetters, replayDeadLetters } from './public/dead-letters.ts';
 import { forgetOldShares } from './public/event-shares.ts';
 import { forgetOldRequests } from './public/facts-request.ts';
+import { forgetUnnamedBodies } from './public/kept-body.ts';
 import { forgetOldSiteEvents } from './public/site-events.ts';
+import { takeKeptFacts } from './public/take-kept-facts.ts';
 import { readRateFeed } from './rates/feed.ts';
 import { runDue } from './reports/due.ts';
 import { checkDueAlerts } from './reports/due-alerts.ts';
@@ -60,11 +62,14 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     readRateFeed(config, database, scheduledTime),
     runDueSources({ config, database, facts }, scheduledTime),
     runSyncs({ config, database, facts }, scheduledTime),
+    takeKeptFacts({ database, facts }, scheduledTime),
     checkContracts({ database, facts }, scheduledTime),
     rebuildInvalidatedDays({ database, facts }, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),
     database.write(forgetOldInvitationMail(scheduledTime)),
-    database.write(forgetOldRequests(scheduledTime), forgetOldRejectRows(scheduledTime)),
+    database.write(
+      ...[forgetOldRequests(scheduledTime), forgetUnnamedBodies(scheduledTime), forgetOldRejectRows(scheduledTime)],
+    ),
   ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

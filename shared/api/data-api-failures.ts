@@ -16,10 +16,6 @@ export const dataApiFailures = {
     400,
     'Send an Idempotency-Key of 1 to 255 printable characters, a new one for each body.',
   ],
-  'idempotency-key-in-use': [
-    409,
-    'A request with this Idempotency-Key is still being imported. Send it again after Retry-After.',
-  ],
   'idempotency-key-reused': [
     422,
     'This Idempotency-Key came with another body or other parameters before. Use a new one for each body.',

@@ -18,6 +18,11 @@ const job = {
   ...{ firstDate: '2026-06-30', lastDate: '2026-06-30', failure: null, undone: 0, undoneAt: null },
 } as const;
 
+const waitingJob = {
+  ...{ ...job, status: 'waiting', finishedAt: null, bytes: 0, rows: 0, accepted: 0, rejected: 0 },
+  ...{ rounding: { rows: 0, differences: [] }, firstDate: null, lastDate: null },
+} as const;
+
 /** Where the import of an answer is asked for. */
 const located = <Schema extends z.ZodObject>(schema: Schema) =>
   schema.extend({ url: z.string().describe('Address of the import') });
@@ -45,12 +50,13 @@ export const publicDataEndpoints = {
     status: 202,
     answer: located(factsJobSchema),
     answerName: 'Import',
-    answerSummary: 'The import. Rows that were not taken are told at its address, which Location names',
+    answerSummary:
+      'The import, which goes on after this answer. How far it is, and which rows were not taken, is told at its address, which Location names',
     failures: [
-      ...(['facts-parameters', 'idempotency-key-missing', 'idempotency-key-in-use', 'idempotency-key-reused'] as const),
+      ...(['facts-parameters', 'idempotency-key-missing', 'idempotency-key-reused'] as const),
       ...(['facts-type-unknown', 'facts-encoding-unknown', 'facts-too-large', 'bad-upload'] as const),
     ],
-    example: (base) => ({ ...job, url: `${base}/facts/jobs/${job.id}` }),
+    example: (base) => ({ ...waitingJob, url: `${base}/facts/jobs/${job.id}` }),
     summary: 'Import facts from a CSV file or JSON lines',
   },
   factsJob: {

@@ -5,33 +5,30 @@ import { isKindFor } from '#shared/ingest/kind-labels.ts';
 import type { Handler } from '../handler.ts';
 import { holdingTurn } from '../heavy/heavy-call.ts';
 import type { UpstreamContext } from '../hono.ts';
-import { claimWithTarget } from '../ingest/claim.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
 import { inflated } from '../ingest/files/inflated.ts';
-import { csvOfNdjson } from '../ingest/ndjson.ts';
 import type { Target } from '../ingest/target.ts';
 import { rejectedFields } from '../proxy/imports/imports.ts';
-import { type JobRow, type JobScope, jobById, unnamedJobOf } from '../proxy/imports/jobs.ts';
-import { storedOptions } from '../proxy/imports/stored-options.ts';
+import { type JobScope, jobById, unnamedJobOf } from '../proxy/imports/jobs.ts';
 import { limited } from '../proxy/uploaded-file.ts';
 import { tokenHash } from '../touchpoints/tokens.ts';
 import { FactsBody } from './facts-body.ts';
-import { type FactsFormat, ndjsonColumns, optionsOf } from './facts-options.ts';
-import { addRequest, findRequest, noteBody, noteBodyOfDone, type RequestKey } from './facts-request.ts';
+import { type FactsFormat, optionsOf } from './facts-options.ts';
+import { addRequest, findRequest, type RequestKey, type SentBody } from './facts-request.ts';
+import { forgetBody, keepBody } from './kept-body.ts';
 import { callOfKey, type DataKey } from './key-call.ts';
+import { takeKeptFacts } from './take-kept-facts.ts';
 
-/** As long as a request waits for the same one that is under way, and how often it looks. */
-const waitMs = 5_000;
-const lookEveryMs = 250;
+/** A body of so many bytes is imported at once; a larger one by the cron trigger, which has the time. */
+const atOnceBytes = 2 * 2 ** 20;
 
 /**
- * Imports a body as it streams in. The same request again is the same import: while it runs, one that comes again waits a
- * little for it; one that broke off is taken up anew; one that has ended is answered as it is.
- * @throws Failure 409 where the same request still runs, 422 where the key came with another body or another way to read it
+ * Keeps a body to be imported, and tells its import. The same request again is the same import, however far that is.
+ * @throws Failure 422 where the key came with another body or another way to read it, 429 where too much waits already
  */
 export const publicFacts: Handler<'publicFacts'> = async (context) => {
   const key = await callOfKey(context, 'facts:write');
-  const { database } = context.var;
+  const { database, facts, afterAnswer } = context.var;
   const { kind, name, options: given, idempotencyKey } = context.query;
   const target = targetOf(key);
   if (!isKindFor(kind, target.accountType === 1 ? 'brand' : 'retailer'))
@@ -41,31 +38,25 @@ export const publicFacts: Handler<'publicFacts'> = async (context) => {
   const options = await optionsOf({ kind, format, given }, target, await body.beginning());
   const request: RequestKey = { accountId: target.accountId, operatorId: target.operatorId ?? 0, idempotencyKey };
   const settingsHash = await tokenHash(JSON.stringify([kind, format, given]));
-  await database.write(
-    ...addRequest(request, { kind, options, fileName: name, settingsHash, apiKeyId: key.id, now: Date.now() }),
-  );
   const known = await findRequest(database, request);
-  if (!known) throw new Failure('unexpected');
-  if (known.settings_hash !== settingsHash) throw new Failure('idempotency-key-reused');
-  const job = await jobById(scopeOf(context, key), String(known.job_id));
-  const take = async () => {
-    const claimed = await claimWithTarget(database, job.id, target);
-    if (claimed)
-      await takeBody(context, job, { body, format, target: claimed, columns: ndjsonColumns(kind, given.mapping) });
-    return claimed !== null;
-  };
+  if (known && known.settings_hash !== settingsHash) throw new Failure('idempotency-key-reused');
+  const upload = { id: crypto.randomUUID(), accountId: target.accountId };
   const place = { pool: 'imports', userId: `key ${key.id}`, accountId: target.accountId } as const;
-  const begins = known.body_hash === null && unnamedJobOf(job).status !== 'running';
-  const taken = begins && (await holdingTurn(database, place, take));
+  const isKnown = known?.body_hash != null;
+  const bytes = isKnown ? 0 : await holdingTurn(database, place, () => keepBody(database, upload, body));
   const hash = await body.whole();
-  if (taken) await database.write(noteBody(request, hash));
-  else {
-    await database.write(noteBodyOfDone(request, hash, Date.now() - waitMs));
-    const before = await bodyHashOnceKnown(() => findRequest(database, request));
-    if (before === null) throw new Failure('idempotency-key-in-use', { headers: { 'Retry-After': '5' } });
-    if (before !== hash) throw new Failure('idempotency-key-reused');
-  }
-  return answerOf(key, unnamedJobOf(await jobById(scopeOf(context, key), String(job.id))));
+  const sent: SentBody = { settingsHash, hash, format, upload: isKnown ? null : upload.id };
+  await database.write(
+    ...addRequest(request, sent, { kind, options, fileName: name, apiKeyId: key.id, now: Date.now() }),
+  );
+  const settled = await findRequest(database, request);
+  if (!settled) throw new Failure('unexpected');
+  const { settings_hash, body_hash, upload_id, job_id } = settled;
+  if (!isKnown && upload_id !== upload.id) await database.write(forgetBody(upload.id));
+  if (settings_hash !== settingsHash || body_hash !== hash) throw new Failure('idempotency-key-reused');
+  if (upload_id === upload.id && bytes <= atOnceBytes)
+    afterAnswer(() => takeKeptFacts({ database, facts }, Date.now(), job_id));
+  return answerOf(key, unnamedJobOf(await jobById(scopeOf(context, key), String(job_id))));
 };
 
 export const publicFactsJob: Handler<'publicFactsJob'> = async (context) => {
@@ -128,39 +119,5 @@ async function* unzipped(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw error.code === 'file-expands-too-far' ? tooLarge() : new Failure('bad-upload', { cause: error });
-  }
-}
-
-interface Taking {
-  readonly body: FactsBody;
-  readonly format: FactsFormat;
-  readonly target: Target;
-  /** Of a body of JSON objects. */
-  readonly columns: readonly string[];
-}
-
-/** A body that can't be taken as a whole ends its import, which says so itself. */
-async function takeBody(
-  { var: { facts } }: UpstreamContext,
-  { id, kind, options: text }: JobRow,
-  { body, format, target, columns }: Taking,
-): Promise<void> {
-  const options = storedOptions({ id, options: text });
-  // The body is what its type says, whatever its first bytes look like.
-  const run = { id, kind, options, target, packed: [], now: Date.now() };
-  try {
-    await (format === 'csv'
-      ? facts.takeFile(body, run)
-      : facts.takeFile(csvOfNdjson(body, columns), { ...run, headed: true }));
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-  }
-}
-
-/** The hash of the body that a request came with before, once all of that is read; null where it takes longer than we wait. */
-async function bodyHashOnceKnown(look: () => ReturnType<typeof findRequest>): Promise<string | null> {
-  for (const until = Date.now() + waitMs; ; await scheduler.wait(lookEveryMs)) {
-    const bodyHash = (await look())?.body_hash ?? null;
-    if (bodyHash !== null || Date.now() > until) return bodyHash;
   }
 }

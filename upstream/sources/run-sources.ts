@@ -11,10 +11,10 @@ import { claimWithTarget } from '../ingest/claim.ts';
 import { failureToStore } from '../ingest/failure.ts';
 import { createJob } from '../ingest/jobs.ts';
 import type { PackedFormat } from '../ingest/sniff.ts';
-import type { Target } from '../ingest/target.ts';
 import { fetchPublic } from '../outgoing/fetch-public.ts';
 import { limited } from '../proxy/uploaded-file.ts';
 import { isOfActive } from '../public/active.ts';
+import { targetOfAccount } from '../scope/target-of-account.ts';
 import { type Database, statement } from '../storage/database.ts';
 import { openSecret } from '../storage/sealed-secret.ts';
 import { storedJson } from '../storage/stored-json.ts';
@@ -187,7 +187,7 @@ async function take(
   job: number,
   file: AsyncIterable<Uint8Array>,
 ): Promise<string | null> {
-  const asked = await targetOf(database, source);
+  const asked = await targetOfAccount(database, source.account_id, source.operator_id);
   const place = { pool: 'imports', userId: `source ${source.id}`, accountId: source.account_id } as const;
   const run = {
     id: job,
@@ -206,16 +206,4 @@ async function take(
   } catch (error) {
     return failureToStore(error);
   }
-}
-
-async function targetOf(database: Database, source: SourceRow): Promise<Target> {
-  const { account_id: accountId, operator_id: operatorId } = source;
-  const row = await database.first<{ type: 1 | 2; timezone: string; currency: string }>(
-    `SELECT a.type, a.reporting_timezone AS timezone, coalesce(o.default_currency, a.default_currency) AS currency
-     FROM account a LEFT JOIN operator o ON o.id = ?2 WHERE a.id = ?1`,
-    ...[accountId, operatorId],
-  );
-  if (!row) throw new Failure('account-not-found');
-  const place = { accountId, accountType: row.type, operatorId: operatorId || null };
-  return { ...place, timeZone: row.timezone, currency: row.currency };
 }

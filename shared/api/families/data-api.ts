@@ -27,7 +27,7 @@ export const dataApi = {
     answer: sentFactsSchema,
     status: 202,
     summary:
-      'Import a body of facts in the name of a key; the same Idempotency-Key with the same body is the same import',
+      'Keep a body of facts to be imported in the name of a key; the same Idempotency-Key with the same body is the same import',
   },
   publicFactsJob: {
     ...surface,

@@ -8,7 +8,7 @@ import { dataCallsPerMinute, type KeyPurpose } from '#shared/api/key-purposes.ts
 import { uploadLimit } from '#shared/constants.ts';
 import { tokenHash } from '#upstream/touchpoints/tokens.ts';
 import { ask, type Caller, signIn } from './caller.ts';
-import { call, codeIn, csv, jobIn, ndjson, rows, send, service } from './data-key-calls.ts';
+import { call, codeIn, csv, imported, importKept, jobIn, ndjson, rows, send, service } from './data-key-calls.ts';
 import { ingestWorld, table } from './ingest-support.ts';
 import { d1 } from './migrated.ts';
 
@@ -103,7 +103,7 @@ test('a key for facts or metrics is made without sites, permissions or an integr
 
 test('CSV and JSON lines of the same rows come to the same facts, which are listed under the name of the key and can be undone', async () => {
   const { key } = await keyFor('facts:write');
-  const job = await jobIn(await send(key, csv));
+  const job = await imported(send(key, csv));
   expect(job).toMatchObject({
     status: 'done',
     rows: 3,
@@ -113,7 +113,7 @@ test('CSV and JSON lines of the same rows come to the same facts, which are list
     lastDate: '2026-10-07',
   });
   const before = await lines();
-  const again = await jobIn(await send(key, ndjson, { type: 'application/x-ndjson', id: 'two' }));
+  const again = await imported(send(key, ndjson, { type: 'application/x-ndjson', id: 'two' }));
   expect(again).toMatchObject({ status: 'done', rows: 3, accepted: 0, duplicates: 3 });
   expect(await lines()).toEqual(before);
   const { items } = await (await rita.get('/proxy/data/imports/2')).json<{ items: ImportJob[] }>();
@@ -129,8 +129,8 @@ test('CSV and JSON lines of the same rows come to the same facts, which are list
 test('rows that can’t be taken are told at the address of the import, and a body that is no JSON ends it with a sentence', async () => {
   const { key } = await keyFor('facts:write');
   const bad = [{ ...rows[0], amount: 'much' }, rows[1], { ...rows[2], soldAt: 'yesterday' }];
-  const job = await jobIn(
-    await send(key, bad.map((row) => JSON.stringify(row)).join('\n'), { type: 'application/x-ndjson' }),
+  const job = await imported(
+    send(key, bad.map((row) => JSON.stringify(row)).join('\n'), { type: 'application/x-ndjson' }),
   );
   expect(job).toMatchObject({ status: 'done', accepted: 1, rejected: 2 });
   const told = await call(key, `/facts/jobs/${job.id}?limit=1`);
@@ -138,14 +138,14 @@ test('rows that can’t be taken are told at the address of the import, and a bo
     ...{ id: job.id, rejected: 2, nextCursor: '1-0' },
     problems: [{ row: 1, column: 'amount', value: 'much' }],
   });
-  const broken = await jobIn(await send(key, `${ndjson}\n{"orderId":`, { type: 'application/x-ndjson', id: 'broken' }));
+  const broken = await imported(send(key, `${ndjson}\n{"orderId":`, { type: 'application/x-ndjson', id: 'broken' }));
   expect(broken).toMatchObject({ status: 'failed', failure: expect.stringContaining('Line 4') });
   // What calls itself CSV is never opened as anything else.
   for (const [body, failure] of [
     [zipSync({ 'xl/workbook.xml': new Uint8Array(100) }), 'This is a spreadsheet or an archive'],
     [gzipSync(new TextEncoder().encode(csv)), 'This is a compressed file'],
   ] as const) {
-    const packed = await jobIn(await send(key, body, { id: failure.replaceAll(' ', '-') }));
+    const packed = await imported(send(key, body, { id: failure.replaceAll(' ', '-') }));
     expect(packed).toMatchObject({ status: 'failed', accepted: 0, failure: expect.stringContaining(failure) });
   }
 });
@@ -157,6 +157,8 @@ test('the same request again is the same import, however many of it come at once
   const ids = await Promise.all(answers.map(async (answer) => (await jobIn(answer)).id));
   expect(new Set(ids).size).toBe(1);
   expect(await table('SELECT count(*) AS n FROM import_job')).toEqual([{ n: 1 }]);
+  expect(await table('SELECT count(DISTINCT upload_id) AS n FROM fact_body')).toEqual([{ n: 1 }]);
+  await importKept();
   const otherBody = await send(key, csv.replace('12.5', '13.5'));
   expect([otherBody.status, await codeIn(otherBody)]).toEqual([422, 'idempotency-key-reused']);
   const otherWay = await send(key, csv, { options: { dateOrder: 'dmy' } });
@@ -166,22 +168,22 @@ test('the same request again is the same import, however many of it come at once
 
 test('a request that broke off is taken up by the next one with its key, as the same import', async () => {
   const { key } = await keyFor('facts:write');
-  const first = await jobIn(await send(key, csv));
+  const first = await imported(send(key, csv));
   await d1.batch([
     d1.prepare('UPDATE fact_request SET body_hash = NULL'),
     d1.prepare("UPDATE import_job SET status = 'running', updated_at = '2026-01-01T00:00:00.000Z'"),
   ]);
-  expect(await jobIn(await send(key, csv))).toMatchObject({ id: first.id, status: 'done' });
+  expect(await imported(send(key, csv))).toMatchObject({ id: first.id, status: 'done' });
 });
 
 test('a request whose import was done when the process ended is that import, for the body that comes again', async () => {
   const { key } = await keyFor('facts:write');
-  const first = await jobIn(await send(key, csv));
+  const first = await imported(send(key, csv));
   await d1.batch([
     d1.prepare('UPDATE fact_request SET body_hash = NULL'),
     d1.prepare("UPDATE import_job SET finished_at = '2026-01-01T00:00:00.000Z'"),
   ]);
-  expect(await jobIn(await send(key, csv))).toMatchObject({ id: first.id, status: 'done', accepted: 3 });
+  expect(await imported(send(key, csv))).toMatchObject({ id: first.id, status: 'done', accepted: 3 });
   expect(await codeIn(await send(key, `${csv}\n`))).toBe('idempotency-key-reused');
 });
 
@@ -195,7 +197,7 @@ test('facts are dated by the time zone that the account has once the import is c
     .run();
   onTestFinished(async () => void (await d1.prepare('DROP TRIGGER moves').run()));
   // Paris has the next day at that time.
-  expect(await jobIn(await send(key, csv))).toMatchObject({ lastDate: '2026-10-06' });
+  expect(await imported(send(key, csv))).toMatchObject({ lastDate: '2026-10-06' });
 });
 
 test('a mapping of a field that the kind does not have is refused before anything of the body is taken', async () => {
@@ -237,18 +239,20 @@ test('a compressed body is expanded once its key is known to be good, is the sam
     const response = await send(key, body, gzip);
     expect([response.status, await codeIn(response)]).toEqual(refused);
   }
+  // Nothing of them stays.
+  expect([await table('SELECT * FROM fact_body'), await table('SELECT * FROM import_job')]).toEqual([[], []]);
   const other = await send(key, csv, { encoding: 'br' });
   expect([other.status, await codeIn(other)]).toEqual([415, 'facts-encoding-unknown']);
-  const job = await jobIn(await send(key, whole, gzip));
+  const job = await imported(send(key, whole, gzip));
   expect(job).toMatchObject({ status: 'done', rows: 3, accepted: 3 });
-  expect(await jobIn(await send(key, csv))).toEqual(job);
-});
+  expect(await imported(send(key, csv))).toEqual(job);
+}, 60_000);
 
 test('a key of a subaccount writes and reads that subaccount alone, and sees no import of the account', async () => {
   const account = await keyFor('facts:write');
   const own = await keyFor('facts:write', '2?operator_ids=21');
-  const whole = await jobIn(await send(account.key, csv));
-  const part = await jobIn(await send(own.key, csv.replaceAll('100', '200'), { id: 'one' }));
+  const whole = await imported(send(account.key, csv));
+  const part = await imported(send(own.key, csv.replaceAll('100', '200'), { id: 'one' }));
   expect(await table('SELECT operator_id, sum(units) AS n FROM retailer_day GROUP BY 1 ORDER BY 1')).toEqual([
     { operator_id: 0, n: 4 },
     { operator_id: 21, n: 4 },
@@ -263,7 +267,7 @@ test('a key of a subaccount writes and reads that subaccount alone, and sees no 
 
 test('a key reads the figures that pages show, with units, currency, freshness and coverage, page by page', async () => {
   const { key } = await keyFor('facts:write');
-  await send(key, csv);
+  await imported(send(key, csv));
   const reader = await keyFor('metrics:read');
   const query: SemanticQueryInput = {
     ...{ measures: ['units', 'sales'], dimensions: ['product'], totals: true, limit: 1 },

@@ -1,7 +1,11 @@
 import { keyHashHeader } from '#shared/api/families/data-api.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
+import { d1Facts } from '#upstream/facts/d1/facts.ts';
+import { takeKeptFacts } from '#upstream/public/take-kept-facts.ts';
+import { Database } from '#upstream/storage/database.ts';
 import { tokenHash } from '#upstream/touchpoints/tokens.ts';
 import { ask } from './caller.ts';
+import { d1 } from './migrated.ts';
 
 /** What the public surface identifies itself with. */
 export const service = 's'.repeat(32);
@@ -31,17 +35,37 @@ export const call = async (
     env: { UPSTREAM_SERVICE_TOKEN: service },
   });
 
-export const send = (
+/** By which key each body was sent. */
+const senders = new WeakMap<Response, string>();
+
+export const send = async (
   key: string,
   body: string | Uint8Array | ReadableStream<Uint8Array>,
   { kind = 'retailer-sales', type = 'text/csv', options, id = 'one', encoding }: Sent = {},
 ) => {
   const query = new URLSearchParams({ kind, idempotencyKey: id, ...(options && { options: JSON.stringify(options) }) });
-  return call(key, `/facts?${query}`, { method: 'POST', body, type, encoding });
+  const response = await call(key, `/facts?${query}`, { method: 'POST', body, type, encoding });
+  senders.set(response, key);
+  return response;
 };
 
 export const jobIn = async (response: Response): Promise<FactsJob> =>
   (await response.json<{ answer: FactsJob }>()).answer;
+
+const database = new Database(d1);
+/** A minute of the cron trigger. */
+export const importKept = () => takeKeptFacts({ database, facts: d1Facts(database) }, Date.now());
+
+/** The import of a body that was sent, once it has run. */
+export async function imported(sent: Promise<Response>): Promise<Omit<FactsJob, 'problems' | 'nextCursor'>> {
+  const response = await sent;
+  const { id } = await jobIn(response);
+  await importKept();
+  const told = await call(senders.get(response) ?? '', `/facts/jobs/${id}`);
+  const { answer } = await told.json<{ answer: FactsJob & { problems: unknown; nextCursor: unknown } }>();
+  const { problems: _, nextCursor: __, ...job } = answer;
+  return job;
+}
 
 export const codeIn = async (response: Response): Promise<string | undefined> =>
   (await response.json<{ code?: string }>()).code;

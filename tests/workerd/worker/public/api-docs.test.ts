@@ -151,7 +151,6 @@ async function dataCallsMet(): Promise<string[]> {
   await meet('sendFacts', facts, dataCall('sendFacts', { headers: { 'Idempotency-Key': '' } }));
   await meet('sendFacts', facts, dataCall('sendFacts', { headers: { 'Content-Type': 'application/pdf' } }));
   await meet('sendFacts', facts, dataCall('sendFacts', { headers: { 'Content-Encoding': 'br' } }));
-  await meet('sendFacts', refused(409, 'idempotency-key-in-use'));
   await meet('sendFacts', refused(422, 'idempotency-key-reused'));
   await meet('sendFacts', refused(413, 'file-too-large'));
   await meet('sendFacts', refused(400, 'bad-upload'));
