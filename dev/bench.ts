@@ -23,6 +23,7 @@ import { measureScaling } from '#tests/bench/scaling.ts';
 import { firstViewScripts, workerGzipKb } from '#tests/bench/sizes.ts';
 import { fixed, printTable } from '#tests/bench/table.ts';
 import { type BoundId, boundCells, bounds } from '#tests/bench/targets.ts';
+import { benchTillLines } from '#tests/bench/till-lines.ts';
 import { userAgent } from '#tests/support/client.ts';
 import { ensureBuild } from './build.ts';
 import { CommandError, failCommand } from './fail.ts';
@@ -39,6 +40,7 @@ async function bench(): Promise<void> {
     throw new CommandError('The bench reads CPU times from /proc and pins to cores: it needs Linux');
   if (!['analytics', 'lists', 'facts'].some((part) => process.argv.includes(part))) await ensureBuild();
   if (process.argv.includes('lighthouse')) return benchLighthouse();
+  if (process.argv.includes('till-lines')) return benchTillLines();
   const out = mkdtempSync(join(tmpdir(), 'merchlens-bench-'));
   const loads: Loads = {};
   const values: Values = {};

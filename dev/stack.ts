@@ -16,6 +16,7 @@ interface StackOptions {
   /** `plain`: opaque access tokens, no `offline_access`, no `end_session_endpoint`. */
   readonly habits?: 'plain';
   readonly accessTokenTtlS?: number;
+  readonly inspectorPort?: number;
   readonly onLog?: (line: string, level: string) => void;
   /** Directory of the build to run, where it is not the usual one. */
   readonly build?: string;
@@ -58,6 +59,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         port: settings.port,
         vars: vars.worker,
         upstreamVars: vars.upstream,
+        ...(options.inspectorPort ? { inspectorPort: options.inspectorPort } : {}),
         ...(options.onLog ? { onLog: options.onLog } : {}),
       });
     let workers = await run(options.build ?? buildDirectory);

@@ -13,6 +13,8 @@ interface WorkersOptions {
   readonly port: number;
   readonly vars: Readonly<Record<string, string>>;
   readonly upstreamVars: Readonly<Record<string, string>>;
+  /** Where the inspector of the Workers listens; without one there is none. */
+  readonly inspectorPort?: number;
   /** Every line the Workers log, as they wrote it. */
   readonly onLog?: (line: string, level: string) => void;
 }
@@ -38,6 +40,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     convertV4MiniflareOptions({
       host: options.host,
       port: options.port,
+      ...(options.inspectorPort ? { inspectorPort: options.inspectorPort } : {}),
       log: new Log(LogLevel.ERROR),
       logRequests: false,
       cf: false,

@@ -27,6 +27,8 @@ export interface WorldOptions {
   /** Configuration by the names the product documents. */
   readonly vars?: Readonly<Record<string, string>>;
   readonly size?: 'test' | 'full';
+  /** Whether the Workers can be inspected, at `inspectorPort`. */
+  readonly inspector?: boolean;
   /** Arguments of `npm run foundation`: the database holds what that command writes, and nothing of the local world. */
   readonly foundation?: readonly string[];
 }
@@ -39,6 +41,7 @@ export interface World {
   /** Where the local stand-in for Amazon is; null when a client of Amazon is configured. */
   readonly amazon: string | null;
   readonly port: number;
+  readonly inspectorPort: number;
   /** State directory of this world alone, as wrangler's `--persist-to` takes it. */
   readonly persistTo: string;
   /** Process id of the workerd that runs both Workers. */
@@ -62,7 +65,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const persistTo = join(directory, 'state');
   if (options.foundation) foundDatabase(persistTo, join(directory, 'first.sql'), options.foundation);
   else await copySeededState(persistTo, options.size ?? 'test');
-  const [port = 0, oidcPort = 0, amazonPort = 0] = await freePorts(3);
+  const [port = 0, oidcPort = 0, amazonPort = 0, inspectorPort = 0] = await freePorts(4);
   const external = options.upstream && options.upstream !== 'own' ? { UPSTREAM_URL: options.upstream } : {};
   const ports = { PORT: String(port), OIDC_PORT: String(oidcPort), AMAZON_PORT: String(amazonPort) };
   const env = { SEED_TODAY: testToday, ...external, ...options.vars, ...ports };
@@ -78,6 +81,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.identity?.host ? { issuerHost: options.identity.host } : {}),
       ...(options.identity?.accessTokenTtlS ? { accessTokenTtlS: options.identity.accessTokenTtlS } : {}),
       ...(options.identity?.habits ? { habits: options.identity.habits } : {}),
+      ...(options.inspector ? { inspectorPort } : {}),
       onLog: (line) => logs.push(line),
     });
     const origin = settings.appOrigin;
@@ -87,6 +91,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       identity: stack.identity,
       amazon: stack.amazon?.origin ?? null,
       port,
+      inspectorPort,
       pid: stack.workers.pid,
       persistTo,
       logs,

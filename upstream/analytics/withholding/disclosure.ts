@@ -4,7 +4,7 @@ import { type Axis, axisIds } from './axes.ts';
 import { type Days, finer, type Level, overlap, type Period, periodOf } from './calendar-blocks.ts';
 import type { Count } from './counts.ts';
 import { type Block, divide, type GroupCounts, wholeBlock } from './division.ts';
-import { type Groups, groupsAt, isWhole, type Unit, unitKey } from './member-groups.ts';
+import { type Groups, groupsAt, isWhole, treeOf, type Unit, unitKey } from './member-groups.ts';
 
 /** A number of shoppers that is asked for: of which members, on which days. */
 export interface Cell {
@@ -173,16 +173,18 @@ function leavesOf(units: readonly Unit[]): (readonly string[])[] {
 /** From the lowest threshold to one that nothing reaches, by which everything is one group. */
 function detailsOf(units: Readonly<Record<Axis, readonly Unit[]>>, leaves: Disclosure['leaves']): Detail[] {
   const most = Math.max(0, ...[...units.place, ...units.item].map(({ shoppers }) => shoppers));
+  const trees = { place: treeOf(units.place), item: treeOf(units.item) };
+  const leafKeys = { place: leaves.place.map(unitKey), item: leaves.item.map(unitKey) };
   const details: Detail[] = [];
   for (let threshold = fewestShoppers; ; threshold *= 2) {
-    const groups = { place: groupsAt(units.place, threshold), item: groupsAt(units.item, threshold) };
+    const groups = { place: groupsAt(trees.place, threshold), item: groupsAt(trees.item, threshold) };
     details.push({ groups, sizes: { place: sizesOf('place'), item: sizesOf('item') } });
     if (threshold > most) return details;
 
     function sizesOf(axis: Axis): Map<number, number> {
       const sizes = new Map<number, number>();
-      for (const path of leaves[axis]) {
-        const group = groups[axis].get(unitKey(path));
+      for (const key of leafKeys[axis]) {
+        const group = groups[axis].get(key);
         if (group !== undefined) sizes.set(group, (sizes.get(group) ?? 0) + 1);
       }
       return sizes;

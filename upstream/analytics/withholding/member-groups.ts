@@ -10,47 +10,65 @@ export const unitKey = (path: readonly string[]): string => JSON.stringify(path)
 /** Which group each unit lies in whole; units that are spread over several groups are not named. */
 export type Groups = ReadonlyMap<string, number>;
 
+interface Node {
+  readonly key: string;
+  readonly shoppers: number;
+}
+
+/** Members of each unit by its key, the smallest first. */
+type Tree = ReadonlyMap<string, readonly Node[]>;
+
+/** @param units everything, and the members of each dimension of the axis */
+export function treeOf(units: readonly Unit[]): Tree {
+  const children = new Map<string, Node[]>();
+  for (const { path, shoppers } of units) {
+    if (path.length === 0) continue;
+    const parent = unitKey(path.slice(0, -1));
+    const own = { key: unitKey(path), shoppers };
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(own);
+    else children.set(parent, [own]);
+  }
+  for (const siblings of children.values()) siblings.sort(bySize);
+  return children;
+}
+
 /**
  * Members in groups that are told as a whole. Those of fewer shoppers than the threshold stand with the smallest of
  * their siblings that has as many, and siblings that are all smaller stand together. A higher threshold joins
  * groups and never cuts one.
- * @param units everything, and the members of each dimension of the axis
  */
-export function groupsAt(units: readonly Unit[], threshold: number): Groups {
-  const children = Map.groupBy(
-    units.filter(({ path }) => path.length > 0),
-    ({ path }) => unitKey(path.slice(0, -1)),
-  );
+export function groupsAt(tree: Tree, threshold: number): Groups {
   const groups = new Map<string, number>();
   let last = 0;
-  const childrenOf = (path: readonly string[]) => children.get(unitKey(path)) ?? [];
+  const childrenOf = (key: string) => tree.get(key) ?? [];
 
-  function gather(path: readonly string[], group: number): void {
-    groups.set(unitKey(path), group);
-    for (const child of childrenOf(path)) gather(child.path, group);
+  function gather(key: string, group: number): void {
+    groups.set(key, group);
+    for (const child of childrenOf(key)) gather(child.key, group);
   }
 
-  function divide(path: readonly string[]): void {
-    const inside = childrenOf(path).toSorted(bySize);
+  function divide(key: string): void {
+    const inside = childrenOf(key);
     const big = inside.findIndex(({ shoppers }) => shoppers >= threshold);
     const together = big <= 0 ? 0 : big + 1;
     last += 1;
     if (big < 0 || together === inside.length) {
-      gather(path, last);
+      gather(key, last);
       return;
     }
     const group = last;
-    for (const unit of inside.slice(0, together)) gather(unit.path, group);
-    for (const unit of inside.slice(together)) divide(unit.path);
+    for (const unit of inside.slice(0, together)) gather(unit.key, group);
+    for (const unit of inside.slice(together)) divide(unit.key);
   }
 
-  divide([]);
+  divide(unitKey([]));
   return groups;
 }
 
-function bySize(a: Unit, b: Unit): number {
+function bySize(a: Node, b: Node): number {
   if (a.shoppers !== b.shoppers) return a.shoppers - b.shoppers;
-  return unitKey(a.path) < unitKey(b.path) ? -1 : 1;
+  return a.key < b.key ? -1 : 1;
 }
 
 /** Whether members are made of whole groups, so that nothing is told of a part of one. */

@@ -31,9 +31,11 @@ export function countShoppers(baskets: TillBaskets, asked: Asked, tenant: Tenant
     return (id === 'brand' ? known?.brand : known?.category) ?? '';
   });
   const isOwn = baskets.places.map(({ operator }) => tenant.operatorIds?.includes(operator) ?? true);
+  const { days } = asked;
+  const compared =
+    days && baskets.days.map((day) => baskets.places.map(({ operator }) => isCompared(days, day, operator)));
   const isAdmitted = (day: number, place: number): boolean =>
-    isOwn[place] === true &&
-    (!asked.days || isCompared(asked.days, baskets.days[day] ?? '', baskets.places[place]?.operator ?? 0));
+    isOwn[place] === true && (!compared || compared[day]?.[place] === true);
   const byItem = [...asked.dimensions, ...asked.filters.map(({ dimension }) => dimension)].some(
     (id) => kindOf(id) === 'item',
   );
