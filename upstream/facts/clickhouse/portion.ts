@@ -15,6 +15,8 @@ interface Held extends HeldFact {
   values: ImportValue[];
 }
 
+/** Facts that moved here from D1 keep the ranks of its versions. What is corrected here comes after all of them. */
+const aboveMoved = 1e15;
 /** Corrections of one version are numbered up to this. */
 const correctionsAVersion = 1_000_000;
 
@@ -205,7 +207,7 @@ export class ClickHousePortion implements FactPortion {
 const nameOf = ({ identity }: RawKind, [key, line]: Identity): string =>
   JSON.stringify(identity.length === 1 ? [key] : [key, String(line)]);
 
-const correctionAt = (version: number, at: number): number => version * correctionsAVersion + at;
+const correctionAt = (version: number, at: number): number => aboveMoved + version * correctionsAVersion + at;
 
 const valuesOf = ({ values }: HeldFact): RawFact[] =>
   values.map(({ value }) => value).filter((value) => value !== null);
