@@ -40,11 +40,17 @@ async function typeCheck(): Promise<boolean> {
   return (await runQuietly(tool('tsc'), ['-b'])) === 0;
 }
 
-async function suites(name: string, projects: readonly string[], run = runTool): Promise<Tally> {
+async function suites(
+  name: string,
+  projects: readonly string[],
+  run = runTool,
+  files: readonly string[] = [],
+): Promise<Tally> {
   const file = join(results, `${name}.json`);
   const args = projects.flatMap((project) => ['--project', project]);
   const code = await run(tool('vitest'), [
     'run',
+    ...files,
     ...args,
     '--reporter=default',
     '--reporter=json',
@@ -58,6 +64,21 @@ async function endToEnd(browser: Promise<string>): Promise<Tally> {
   if (ready.failed > 0) return ready;
   const code = await runTool(tool('playwright'), ['test']);
   return add(ready, readPlaywright(join(results, 'e2e.json'), code));
+}
+
+const soak = 'tests/conformance/soak.test.ts';
+
+/**
+ * The soak takes ten minutes of one core, and asks for nothing that depends on others: the engine's suites run beside it.
+ * What compares times runs alone.
+ */
+async function longSuites(): Promise<Tally> {
+  const [clickhouse, soaked] = await Promise.all([
+    suites('clickhouse', ['clickhouse'], runQuietly),
+    suites('soak', ['full'], runTool, [soak]),
+  ]);
+  console.log(`  clickhouse: ${clickhouse.passed} passed, ${clickhouse.failed} failed`);
+  return [clickhouse, soaked, await suites('full', ['full'], runTool, ['--exclude', soak])].reduce(add);
 }
 
 /** Every page of everyone at every width: longer than a run of every day may take. */
@@ -77,7 +98,7 @@ async function main(args: readonly string[]): Promise<void> {
   let tally = noTests;
   if (!args.includes('--added')) tally = add(tally, await everyTest());
   if (args.includes('--full') || args.includes('--added')) {
-    tally = add(tally, await suites('full', ['full', 'clickhouse']));
+    tally = add(tally, await longSuites());
     tally = add(tally, await everyPage());
   }
   console.log('');
