@@ -176,6 +176,8 @@ test('what was typed without a line comes back when the closed tab is opened aga
   const path = await create(page, 'On a train');
   const draft = page.frameLocator('iframe[title="Preview of the saved draft"]');
   await expect(draft.getByRole('heading', { name: 'On a train' })).toBeVisible();
+  // A part of the page that is still on its way when the line goes is another matter.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByLabel('Heading').fill('Typed in a tunnel');
   await expect(page.getByText('Not saved yet. Kept on this device; retrying.')).toBeVisible();
