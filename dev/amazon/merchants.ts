@@ -8,6 +8,8 @@ export interface Merchant {
   readonly party: 'seller' | 'vendor';
   readonly region: Region;
   readonly country: string;
+  /** Where else it advertises, each with a profile of its own. */
+  readonly advertisesIn?: readonly string[];
   /** Declines whatever it is asked for. */
   readonly declines?: true;
 }
@@ -33,7 +35,7 @@ export const marketplaces: Readonly<Record<string, Marketplace>> = {
 export const merchants: readonly Merchant[] = [
   { id: 'A2OUTDOORUS001', name: 'Acme Outdoor', party: 'seller', region: 'na', country: 'US' },
   { id: 'A2NORDLICHT001', name: 'Nordlicht Home', party: 'seller', region: 'eu', country: 'DE' },
-  { id: 'AVFINEFOODS001', name: 'Fine Foods', party: 'vendor', region: 'eu', country: 'DE' },
+  { id: 'AVFINEFOODS001', name: 'Fine Foods', party: 'vendor', region: 'eu', country: 'DE', advertisesIn: ['FR'] },
   { id: 'A2CAUTIOUS0001', name: 'Cautious Trading', party: 'seller', region: 'eu', country: 'DE', declines: true },
 ];
 
@@ -54,16 +56,29 @@ export interface Profile {
 
 /** Advertising profiles of a merchant in one region: its own, and one of the agency that works for it. */
 export function profilesOf(merchant: Merchant): readonly Profile[] {
-  const { id, name, party, country } = merchant;
-  const market = marketplaces[country];
+  const { id, name, party, country, advertisesIn = [] } = merchant;
+  const number = 1_000_000 + (hashOf(id) % 900_000) * 10;
+  return [
+    ...profile(number, country, { id, type: party, name }),
+    ...profile(number + 1, country, { id, type: 'agency', name: `${name} Agency` }),
+    ...advertisesIn.flatMap((other, at) => profile(number + 2 + at, other, { id, type: party, name })),
+  ];
+}
+
+function profile(
+  profileId: number,
+  countryCode: string,
+  owner: Pick<Profile['accountInfo'], 'id' | 'type' | 'name'>,
+): Profile[] {
+  const market = marketplaces[countryCode];
   if (!market) return [];
   const { currency: currencyCode, timezone } = market;
-  const profile = (profileId: number, type: Profile['accountInfo']['type'], owner: string): Profile => ({
-    ...{ profileId, countryCode: country, currencyCode, dailyBudget: 999_999_999, timezone },
-    accountInfo: { marketplaceStringId: market.id, id, type, name: owner, validPaymentMethod: true },
-  });
-  const number = 1_000_000 + (hashOf(id) % 900_000) * 10;
-  return [profile(number, party, name), profile(number + 1, 'agency', `${name} Agency`)];
+  return [
+    {
+      ...{ profileId, countryCode, currencyCode, dailyBudget: 999_999_999, timezone },
+      accountInfo: { marketplaceStringId: market.id, ...owner, validPaymentMethod: true },
+    },
+  ];
 }
 
 /** FNV-1a: the same figures at every start. */

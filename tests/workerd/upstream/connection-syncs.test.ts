@@ -161,6 +161,21 @@ test('advertising brings attribution and spend, for its own profiles and not the
   expect(credited).toEqual({ n: 180, own: 1 });
 });
 
+test('of several advertising profiles none is read until it is chosen, and consent that is renewed chooses none', async () => {
+  const id = await connect('ads', vendor);
+  await turns(2);
+  const { parts, etag } = await world.one(id);
+  expect(parts.map(({ on }) => on)).toEqual([false, false]);
+  expect(await world.runs(id)).toEqual([]);
+  const [chosen] = parts;
+  const changed = await call('PATCH', `/${id}`, { parts: [chosen?.id] }, { etag });
+  expect(changed.status).toBe(200);
+  expect(await connect('ads', vendor)).toBe(id);
+  await turns(2);
+  expect((await world.one(id)).parts.map(({ on }) => on)).toEqual([true, false]);
+  expect(new Set((await world.runs(id)).map(({ part }) => part))).toEqual(new Set([chosen?.name]));
+});
+
 test('removing a connection with its facts says before what goes, and leaves other facts', async () => {
   await d1.prepare("INSERT INTO retailer (id, name) VALUES (77, 'Elsewhere')").run();
   await d1.prepare("INSERT INTO sellout_day VALUES (1, '2026-01-01', 0, 77, 0, 'DE', 'EUR', '', 1, 100)").run();

@@ -126,7 +126,10 @@ function sellingPartnerOf({ party, region, marketplace }: OauthState, id: string
 /** In which Amazon counts the days of a region. */
 const zones = { na: 'America/Los_Angeles', eu: 'Europe/Berlin', fe: 'Asia/Tokyo' } as const;
 
-/** A consent to advertising has no name of its own: it is known by the first account behind its profiles. */
+/**
+ * A consent to advertising has no name of its own: it is known by the first account behind its profiles. Of several
+ * profiles none is read until somebody has chosen: whoever advertises for others sees theirs, too.
+ */
 async function advertiserOf(
   database: Database,
   state: OauthState,
@@ -142,7 +145,7 @@ async function advertiserOf(
     ...{ label: first?.accountInfo.name ?? 'Amazon Ads', scopes: adsScope, expires: true },
     parts: profiles.map(({ profileId, countryCode, currencyCode, timezone, accountInfo }) => ({
       ...({ kind: 'profile', externalId: profileId, name: `${accountInfo.name} · ${countryCode}` } as const),
-      ...{ country: countryCode, currency: currencyCode, timezone, chosen: true },
+      ...{ country: countryCode, currency: currencyCode, timezone, chosen: profiles.length === 1 },
     })),
   };
 }
