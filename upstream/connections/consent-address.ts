@@ -59,9 +59,12 @@ function addressOf(base: string | undefined, path: string, query: Readonly<Recor
   return `${base}${path}?${new URLSearchParams(query)}`;
 }
 
+/** Under which Amazon's own pages go on with it. */
+const confirmPath = '/apps/authorize/confirm/';
+
 /**
  * Where a consent goes on that was begun at Amazon's own store of applications. The address comes from the query of our
- * page, so that only the hosts of the table are led to. @throws Failure `consent-address-foreign`
+ * page, so that only the page for it of the hosts of the table is led to. @throws Failure `consent-address-foreign`
  */
 export function continueAtAmazon(
   config: Config,
@@ -71,7 +74,8 @@ export function continueAtAmazon(
   const url = URL.parse(callback);
   const known = Object.entries(config.CONSENT_HOSTS).filter(([name]) => !name.startsWith('ads-'));
   const isKnown = known.some(([, base]) => url?.origin === new URL(base).origin);
-  if (!url || !isKnown || url.username !== '' || url.password !== '') throw new Failure('consent-address-foreign');
+  if (!url || !isKnown || !url.pathname.startsWith(confirmPath) || url.username !== '' || url.password !== '')
+    throw new Failure('consent-address-foreign');
   url.hash = '';
   for (const [name, value] of Object.entries({
     ...{ redirect_uri: returnAddress(config, 'amazon-sp'), amazon_state: amazonState, state },

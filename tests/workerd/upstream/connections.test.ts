@@ -134,10 +134,11 @@ test('a consent that was begun at Amazon goes on at Amazon’s own pages alone',
   expect([url.origin, url.searchParams.get('amazon_state')]).toEqual([central.origin, 'of Amazon']);
   expect(url.searchParams.get('state')).toMatch(/^[\w-]{22}$/);
   for (const callback of [
-    'https://evil.example/apps/authorize',
-    `https://${central.hostname}.evil.example/`,
-    `${central.origin.replace('://', '://evil@')}/apps`,
-    `${central.origin}@evil.example/`,
+    'https://evil.example/apps/authorize/confirm/amzn1',
+    `${central.origin}/ap/signin`,
+    `https://${central.hostname}.evil.example/apps/authorize/confirm/amzn1`,
+    `${central.origin.replace('://', '://evil@')}/apps/authorize/confirm/amzn1`,
+    `${central.origin}@evil.example/apps/authorize/confirm/amzn1`,
     'javascript:alert(1)//',
   ])
     expect([callback, await refusalOf(await asked(callback))]).toMatchObject([
