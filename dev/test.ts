@@ -66,19 +66,17 @@ async function endToEnd(browser: Promise<string>): Promise<Tally> {
   return add(ready, readPlaywright(join(results, 'e2e.json'), code));
 }
 
-const soak = 'tests/conformance/soak.test.ts';
-
 /**
- * The soak takes ten minutes of one core, and asks for nothing that depends on others: the engine's suites run beside it.
- * What compares times runs alone.
+ * The soak takes ten minutes of one core, and the engine's crashes wait as long: they run side by side. What compares times
+ * runs alone.
  */
 async function longSuites(): Promise<Tally> {
-  const [clickhouse, soaked] = await Promise.all([
+  const [clickhouse, conformance] = await Promise.all([
     suites('clickhouse', ['clickhouse'], runQuietly),
-    suites('soak', ['full'], runTool, [soak]),
+    suites('conformance', ['full'], runTool, ['tests/conformance']),
   ]);
   console.log(`  clickhouse: ${clickhouse.passed} passed, ${clickhouse.failed} failed`);
-  return [clickhouse, soaked, await suites('full', ['full'], runTool, ['--exclude', soak])].reduce(add);
+  return [clickhouse, conformance, await suites('full', ['full'], runTool, ['tests/integration'])].reduce(add);
 }
 
 /** Every page of everyone at every width: longer than a run of every day may take. */
