@@ -3,7 +3,7 @@ import { type Amazon, startAmazon } from './amazon/start.ts';
 import { type Identity, startIdentity } from './identity/start.ts';
 import { buildDirectory } from './paths.ts';
 import { type Settings, workerVariables } from './settings.ts';
-import { type RunningWorkers, startWorkers } from './workers.ts';
+import { type FrontModule, type RunningWorkers, startWorkers } from './workers.ts';
 
 interface StackOptions {
   readonly settings: Settings;
@@ -20,6 +20,8 @@ interface StackOptions {
   readonly onLog?: (line: string, level: string) => void;
   /** Directory of the build to run, where it is not the usual one. */
   readonly build?: string;
+  /** Stands between each Worker and what it calls. */
+  readonly front?: FrontModule;
 }
 
 interface Stack {
@@ -61,6 +63,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         upstreamVars: vars.upstream,
         ...(options.inspectorPort ? { inspectorPort: options.inspectorPort } : {}),
         ...(options.onLog ? { onLog: options.onLog } : {}),
+        ...(options.front ? { front: options.front } : {}),
       });
     let workers = await run(options.build ?? buildDirectory);
     return {

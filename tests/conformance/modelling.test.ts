@@ -4,7 +4,8 @@ import { fitMetrics } from '#upstream/modelling/numerics/fit-metrics.ts';
 import { buildModel } from '#upstream/modelling/numerics/model.ts';
 import { summarize, thin } from '#upstream/modelling/numerics/posterior.ts';
 import { randomStream } from '#upstream/modelling/numerics/random.ts';
-import { defaultSettings, runToEnd, samplePosterior } from '#upstream/modelling/numerics/sampler.ts';
+import { defaultSettings, samplePosterior } from '#upstream/modelling/numerics/sampler.ts';
+import { runToEnd } from '#upstream/modelling/numerics/steps.ts';
 
 const markets = 24;
 
@@ -18,7 +19,7 @@ test('over two dozen markets nine-in-ten intervals hold between 80 and 98 percen
     const posterior = runToEnd(samplePosterior(model, { ...defaultSettings, seed }));
     worst = Math.max(worst, posterior.maxRHat);
     const spend = input.channels.map((channel) => Array.from(channel.spend).reduce((sum, value) => sum + value, 0));
-    summarize(model, thin(posterior), spend).channels.forEach(({ roi }, index) => {
+    runToEnd(summarize(model, thin(posterior), spend, 'revenue')).channels.forEach(({ roi }, index) => {
       const truth = returns[index] ?? 0;
       of++;
       if (roi && roi.low <= truth && truth <= roi.high) held++;
@@ -40,7 +41,9 @@ test('a KPI that is shuffled is not foretold: the test weeks have an R² of at m
   }
   const heldOut = new Set(Array.from({ length: 13 }, (_, week) => 143 + week));
   const model = buildModel({ ...input, kpi, heldOut });
-  const { fitted } = summarize(model, thin(runToEnd(samplePosterior(model, { ...defaultSettings, seed: 1 }))), null);
+  const { fitted } = runToEnd(
+    summarize(model, thin(runToEnd(samplePosterior(model, { ...defaultSettings, seed: 1 }))), [], 'revenue'),
+  );
   const test = fitMetrics(
     kpi.slice(143),
     fitted.slice(143).map(({ mean }) => mean),

@@ -1,13 +1,14 @@
 import { cn } from '../class-names.ts';
 import * as texts from '../texts.ts';
 import { extentOf } from './bar-extent.ts';
+import { BarTable } from './bar-table.tsx';
 import { BarTrack } from './bar-track.tsx';
 import { ChangeCell } from './change-text.tsx';
 import type { BarData, ChartProps } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
 import { partialName } from './member-name.ts';
 
-/** Bars as rows of a table: what is seen is what is read. A tick shows where the comparison ended. */
+/** Bars, a row for each. A tick shows where the comparison ended. */
 export function BarChart({ data, formats, title, summary }: ChartProps<BarData>) {
   const { bars, style, heads, direction = 'up' } = data;
   const extent = extentOf(bars.flatMap(({ value, before }) => [value, before]));
@@ -18,37 +19,28 @@ export function BarChart({ data, formats, title, summary }: ChartProps<BarData>)
         {summary}
         {compared ? <span className="bar-key whitespace-nowrap">{texts.comparison}</span> : null}
       </figcaption>
-      <table className="bar-table" aria-label={title}>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{heads[0]}</th>
-            <th scope="col">{heads[1]}</th>
-            {compared ? <th scope="col">{texts.change}</th> : null}
+      <BarTable title={title} heads={compared ? [...heads, texts.change] : heads}>
+        {bars.map(({ label, value, before, note, href, partial }) => (
+          <tr key={label}>
+            <th scope="row">
+              <ChartName label={partialName(label, partial)} href={href} />
+              <BarTrack
+                extent={extent}
+                from={0}
+                to={value ?? 0}
+                before={compared ? before : null}
+                className={cn('chart-bar', partial && 'opacity-50')}
+              />
+            </th>
+            <td suppressHydrationWarning title={note}>
+              {note !== undefined && value === null ? note : formats.value(value, style)}
+            </td>
+            {compared ? (
+              <ChangeCell now={value} before={before} style={style} direction={direction} formats={formats} />
+            ) : null}
           </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ label, value, before, note, href, partial }) => (
-            <tr key={label}>
-              <th scope="row">
-                <ChartName label={partialName(label, partial)} href={href} />
-                <BarTrack
-                  extent={extent}
-                  from={0}
-                  to={value ?? 0}
-                  before={compared ? before : null}
-                  className={cn('chart-bar', partial && 'opacity-50')}
-                />
-              </th>
-              <td suppressHydrationWarning title={note}>
-                {note !== undefined && value === null ? note : formats.value(value, style)}
-              </td>
-              {compared ? (
-                <ChangeCell now={value} before={before} style={style} direction={direction} formats={formats} />
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </BarTable>
     </figure>
   );
 }

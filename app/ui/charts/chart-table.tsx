@@ -5,7 +5,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 import * as texts from '../texts.ts';
 import { ChartName } from './chart-name.tsx';
 
-interface ChartTableProps {
+export interface ChartValuesProps {
   readonly title: string;
   readonly heads: readonly string[];
   readonly rows: readonly {
@@ -20,7 +20,7 @@ interface ChartTableProps {
  * The numbers behind a picture, for those who read rather than look, or don't see it. They are made when they are asked
  * for, since a page of charts would be mostly their cells; without a script they are there from the start.
  */
-export function ChartTable(props: ChartTableProps) {
+export function ChartTable(props: ChartValuesProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [asked, setAsked] = useState(false);
   // It may have been opened before the page was awake.
@@ -35,17 +35,18 @@ export function ChartTable(props: ChartTableProps) {
         {texts.showAsATable}
       </summary>
       {asked ? (
-        <Values {...props} />
+        <ChartValues {...props} />
       ) : (
         <noscript>
-          <Values {...props} />
+          <ChartValues {...props} />
         </noscript>
       )}
     </details>
   );
 }
 
-function Values({ title, heads, rows }: ChartTableProps) {
+/** The numbers of a picture, row by row. */
+export function ChartValues({ title, heads, rows }: ChartValuesProps) {
   const [first, ...rest] = heads;
   return (
     <ScrollRegion label={fill(texts.titleAsATable, { title })} className="table-scroll mt-3 max-h-80">

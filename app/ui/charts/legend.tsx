@@ -3,13 +3,20 @@ import * as texts from '../texts.ts';
 
 export interface LegendEntry {
   readonly label: string;
-  /** `before`, `open`, or the class of a series. */
+  /** `before`, `open`, `band`, `point`, or the class of a series. */
   readonly className: string;
 }
 
 /** What dashes mean, where there are any. */
 export const openEntry = (incomplete: readonly boolean[] = []): LegendEntry[] =>
   incomplete.includes(true) ? [{ label: texts.notComplete, className: 'open' }] : [];
+
+const swatches: Readonly<Record<string, string>> = {
+  before: 'chart-swatch-before',
+  open: 'border-dashed',
+  band: 'chart-swatch-band',
+  point: 'chart-swatch-point',
+};
 
 interface LegendProps {
   readonly entries: readonly LegendEntry[];
@@ -23,12 +30,7 @@ export function Legend({ entries, reading }: LegendProps) {
     <div className="mt-2 flex min-h-5 flex-wrap items-baseline gap-x-4 text-xs text-muted" aria-hidden>
       {entries.map(({ label, className }) => (
         <span key={label} className="inline-flex items-center gap-1.5">
-          <span
-            className={cn(
-              'chart-swatch',
-              className === 'before' ? 'chart-swatch-before' : className === 'open' ? 'border-dashed' : className,
-            )}
-          />
+          <span className={cn('chart-swatch', swatches[className] ?? className)} />
           {label}
         </span>
       ))}

@@ -5,6 +5,8 @@ import * as texts from '../texts.ts';
 interface PointReaderProps {
   readonly label: string;
   readonly count: number;
+  /** Where each point stands from the left, 0 to 1; all as far from each other where it isn't given. */
+  readonly shares?: readonly number[];
   /** The point that is read, null where none is. */
   readonly at: number | null;
   readonly onMove: (at: number | null) => void;
@@ -15,7 +17,7 @@ interface PointReaderProps {
 }
 
 /** Walks along the points of a picture: by arrow keys, Home and End, by a finger, or by pointing. One stop of the Tab key. */
-export function PointReader({ label, count, at, onMove, describe, hrefOf }: PointReaderProps) {
+export function PointReader({ label, count, shares, at, onMove, describe, hrefOf }: PointReaderProps) {
   const navigate = useNavigate();
   const last = count - 1;
   const shown = at ?? last;
@@ -23,7 +25,7 @@ export function PointReader({ label, count, at, onMove, describe, hrefOf }: Poin
     const box = currentTarget.getBoundingClientRect();
     const share = (clientX - box.left) / box.width;
     const along = getComputedStyle(currentTarget).direction === 'rtl' ? 1 - share : share;
-    onMove(Math.max(0, Math.min(last, Math.round(along * last))));
+    onMove(shares ? nearest(shares, along) : Math.max(0, Math.min(last, Math.round(along * last))));
   };
   const open = () => {
     const href = hrefOf?.(shown);
@@ -52,3 +54,7 @@ export function PointReader({ label, count, at, onMove, describe, hrefOf }: Poin
     />
   );
 }
+
+/** The place of the share that lies nearest. */
+const nearest = (shares: readonly number[], along: number): number =>
+  shares.reduce((best, share, at) => (Math.abs(share - along) < Math.abs((shares[best] ?? 0) - along) ? at : best), 0);

@@ -99,3 +99,19 @@ export function areaPath(
     })
     .join('');
 }
+
+/** The space between two lines, wherever both are known. */
+export function bandPath(
+  low: readonly (number | null)[],
+  high: readonly (number | null)[],
+  at: (index: number, value: number) => readonly [number, number],
+): string {
+  const points = (values: readonly (number | null)[]) =>
+    values.flatMap((value, index) => {
+      if (value === null || (low[index] ?? null) === null || (high[index] ?? null) === null) return [];
+      const [x, y] = at(index, value);
+      return [`${x.toFixed(2)} ${y.toFixed(2)}`];
+    });
+  const outline = [...points(high), ...points(low).toReversed()];
+  return outline.length < 4 ? '' : `M${outline.join('L')}Z`;
+}

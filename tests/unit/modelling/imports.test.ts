@@ -69,9 +69,9 @@ describe('the published run of Meridian', () => {
 
   test('agrees with itself', () => {
     const { fit, roi, slope, metrics } = checkIdentities(meridian);
-    expect(fit).toBeLessThan(1e-5);
-    expect(roi).toBeLessThan(1e-4);
-    expect(slope).toBeLessThan(1e-3);
+    expect(fit?.by).toBeLessThan(1e-5);
+    expect(roi?.by).toBeLessThan(1e-4);
+    expect(slope?.by).toBeLessThan(1e-3);
     expect(metrics).toEqual([]);
   });
 });
@@ -92,8 +92,8 @@ describe('the published run of Robyn', () => {
 
   test('agrees with itself, and its NRMSE is recomputed as printed', () => {
     const { fit, roi, metrics } = checkIdentities(robyn);
-    expect(fit).toBeLessThan(1e-8);
-    expect(roi).toBeLessThan(1e-6);
+    expect(fit?.by).toBeLessThan(1e-8);
+    expect(roi?.by).toBeLessThan(1e-6);
     expect(metrics).toEqual([]);
     expect(robyn.metrics.map(({ split, nrmse }) => [split, nrmse?.toFixed(5)])).toEqual([
       ['train', '0.07774'],
@@ -133,7 +133,7 @@ describe('a run that doesn’t agree with itself', () => {
   test('is refused for an ROI that is not contribution by spend', () => {
     expect(
       changed(({ components }) => {
-        for (const { roi } of components) if (roi) roi[0] *= 1.01;
+        for (const { id, roi } of components) if (roi && id === 'Channel3') roi[0] *= 1.01;
       }),
     ).toMatchObject({ code: 'run-misses-roi', details: { component: 'Channel3' } });
   });
@@ -186,7 +186,9 @@ describe('our own format', () => {
       weeks: [{ week: '2026-01-05', actual: 10, fitted: [9, null, null] }],
       components: [{ id: 'base', label: 'Base', kind: 'base', total: [9, null, null] }],
     };
-    expect(checkIdentities(readRun(JSON.stringify(least)))).toEqual({ fit: null, roi: null, slope: null, metrics: [] });
+    expect(checkIdentities(readRun(JSON.stringify(least)))).toEqual({
+      ...{ fit: null, roi: null, slope: null, transform: null, metrics: [], refusals: [] },
+    });
   });
 });
 
@@ -256,7 +258,7 @@ describe('Meridian’s message as JSON', () => {
     expect(named(run, 'baseline')).toMatchObject({ kind: 'base', weekly: [6, 6] });
     expect(run.kpi).toEqual({ name: 'Revenue', kind: 'revenue', unit: 'USD' });
     expect(run.metrics).toMatchObject([{ split: 'train', r2: 0.8 }]);
-    expect(checkIdentities(run)).toMatchObject({ fit: 0, roi: 0 });
+    expect(checkIdentities(run)).toMatchObject({ fit: { by: 0 }, roi: { by: 0 } });
   });
 
   test('has totals alone without them', () => {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { diagnose, normalQuantile } from '#upstream/modelling/numerics/diagnostics.ts';
 import { randomStream } from '#upstream/modelling/numerics/random.ts';
 import { mean, variance } from '#upstream/modelling/numerics/statistics.ts';
+import { runToEnd } from '#upstream/modelling/numerics/steps.ts';
 
+const diagnosed = (chains: Parameters<typeof diagnose>[0]) => runToEnd(diagnose(chains));
 const many = 40_000;
 
 test('the same seed gives the same numbers, another seed or stream others', () => {
@@ -44,7 +46,7 @@ test('independent chains agree and count in full', () => {
     const random = randomStream(3, stream);
     return Array.from({ length: 1000 }, () => random.normal());
   });
-  const { rHat, effectiveDraws } = diagnose(chains);
+  const { rHat, effectiveDraws } = diagnosed(chains);
   expect(rHat).toBeLessThan(1.01);
   expect(effectiveDraws).toBeGreaterThan(3000);
   expect(effectiveDraws).toBeLessThan(5500);
@@ -59,7 +61,7 @@ test('chains that follow their last draw count for (1 − ρ)/(1 + ρ) of their 
       return value;
     });
   });
-  const { effectiveDraws } = diagnose(chains);
+  const { effectiveDraws } = diagnosed(chains);
   expect((effectiveDraws ?? 0) / 16_000).toBeGreaterThan(0.08);
   expect((effectiveDraws ?? 0) / 16_000).toBeLessThan(0.14);
 });
@@ -69,7 +71,7 @@ test('chains in different places, or one that drifts, are found out', () => {
     const random = randomStream(5, middle);
     return Array.from({ length: 1000 }, (_, draw) => middle + drift * draw + random.normal());
   };
-  expect(diagnose([around(0, 0), around(3, 0)]).rHat).toBeGreaterThan(1.5);
-  expect(diagnose([around(0, 0.003), around(0, 0.003)]).rHat).toBeGreaterThan(1.1);
-  expect(diagnose([[1, 1, 1, 1]])).toEqual({ rHat: null, effectiveDraws: null });
+  expect(diagnosed([around(0, 0), around(3, 0)]).rHat).toBeGreaterThan(1.5);
+  expect(diagnosed([around(0, 0.003), around(0, 0.003)]).rHat).toBeGreaterThan(1.1);
+  expect(diagnosed([[1, 1, 1, 1]])).toEqual({ rHat: null, effectiveDraws: null });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { randomStream } from '#upstream/modelling/numerics/random.ts';
 import * as review from '#upstream/modelling/numerics/review.ts';
+import { runToEnd } from '#upstream/modelling/numerics/steps.ts';
 
 const prior = { location: 0.2, scale: 0.9 };
 
@@ -37,8 +38,11 @@ test('a total that hardly any draw is as far from fails', () => {
 
 describe('a channel that the data did not move', () => {
   test('is named, one that they moved is not', () => {
-    expect(review.checkPriorShift([fromThePrior])).toMatchObject({ status: 'review', about: ['TV'] });
-    expect(review.checkPriorShift([moved])).toMatchObject({ status: 'pass', about: [] });
+    expect(runToEnd(review.checkPriorShift([fromThePrior]))).toMatchObject({ status: 'review', about: ['TV'] });
+    expect(runToEnd(review.checkPriorShift([moved]))).toMatchObject({ status: 'pass', about: [] });
+    // A step aside that leaves most of the prior's width is no answer of the data.
+    const nudged = channel(({ normal }) => Math.exp(0 + 0.75 * normal()));
+    expect(runToEnd(review.checkPriorShift([nudged]))).toMatchObject({ status: 'review', about: ['TV'] });
   });
 });
 

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { operationsOfSweep } from '#upstream/modelling/numerics/chain.ts';
 import { factorize, solveLower, solveUpper } from '#upstream/modelling/numerics/cholesky.ts';
 import { fitMetrics } from '#upstream/modelling/numerics/fit-metrics.ts';
 import { buildModel, type ModelInput } from '#upstream/modelling/numerics/model.ts';
 import { summarize, thin } from '#upstream/modelling/numerics/posterior.ts';
 import {
   defaultSettings,
-  runToEnd,
+  joinDraws,
   type SamplerSettings,
   samplePosterior,
+  sampleRound,
 } from '#upstream/modelling/numerics/sampler.ts';
 import { Simulation } from '#upstream/modelling/numerics/simulation.ts';
 import { mean, variance } from '#upstream/modelling/numerics/statistics.ts';
+import { runToEnd, type Steps } from '#upstream/modelling/numerics/steps.ts';
+import { drawnChannels } from './drawn-channels.ts';
 import { plantedMarket } from './planted-market.ts';
 
 const short: SamplerSettings = { seed: 11, chains: 2, warmUp: 300, kept: 300, extensions: 0 };
@@ -59,7 +63,7 @@ describe('a market with planted returns', () => {
     Array.from(channel.spend).reduce((sum, value) => sum + value, 0),
   );
   const draws = thin(posterior);
-  const summary = summarize(model, draws, spend);
+  const summary = runToEnd(summarize(model, draws, spend, 'revenue'));
 
   test('is found again: nine-in-ten intervals hold at least four of five returns, and the chains agree', () => {
     const held = summary.channels.filter(({ roi }, index) => {
@@ -98,8 +102,9 @@ describe('a market with planted returns', () => {
   });
 
   test('simulated with nothing changed brings what it brought', () => {
-    const simulation = new Simulation(model, draws, model.weeks);
-    const lastYear = new Simulation(model, draws, 52);
+    const channels = drawnChannels(model, draws);
+    const simulation = new Simulation(channels, model.weeks);
+    const lastYear = new Simulation(channels, 52);
     summary.channels.forEach(({ total, weekly }, index) => {
       expect(simulation.meanResponse(index, 1) / total.mean).toBeCloseTo(1, 9);
       const brought = weekly.slice(-52).reduce((sum, value) => sum + value, 0);
@@ -109,7 +114,7 @@ describe('a market with planted returns', () => {
       expect(lastYear.solidUntil(index)).toBeGreaterThanOrEqual(1);
       expect(lastYear.solidUntil(index)).toBeLessThanOrEqual(2);
     });
-    expect(() => new Simulation(model, draws, 0)).toThrow(RangeError);
+    expect(() => new Simulation(channels, 0)).toThrow(RangeError);
   });
 });
 
@@ -119,6 +124,30 @@ test('the same data and seed give the same bytes, another seed others', () => {
     fitModel(market.input, { ...short, seed }).posterior.chains.map((chain) => Array.from(chain));
   expect(bytes(3)).toEqual(bytes(3));
   expect(bytes(3)).not.toEqual(bytes(4));
+});
+
+test('a chain that was put aside after a round and taken up again from JSON goes on with the same bytes', () => {
+  const model = buildModel(plantedMarket(9, { channels: 2, weeks: 104 }).input);
+  const inOne = runToEnd(sampleRound(model, { ...short, kept: 600 }, 1, null));
+  const first = runToEnd(sampleRound(model, short, 1, null));
+  const second = runToEnd(sampleRound(model, short, 1, JSON.parse(JSON.stringify(first.state))));
+  expect(joinDraws([first.draws, second.draws])).toEqual(inOne.draws);
+  expect(second.state).toEqual(inOne.state);
+});
+
+test('each step of a fit is short: no more operations than a sweep of the largest model takes', () => {
+  const market = plantedMarket(9, { channels: 12, weeks: 312 });
+  const model = buildModel(market.input);
+  const largest = 2 * operationsOfSweep(model);
+  const longest = (steps: Steps<unknown>) => {
+    let most = 0;
+    for (const operations of steps) most = Math.max(most, operations);
+    return most;
+  };
+  const settings = { ...short, warmUp: 20, kept: 400 };
+  const posterior = runToEnd(samplePosterior(model, settings));
+  expect(longest(samplePosterior(model, settings))).toBeLessThan(largest);
+  expect(longest(summarize(model, thin(posterior), [], 'revenue'))).toBeLessThan(largest);
 });
 
 test('weeks that are held out don’t change the fit', () => {
@@ -134,7 +163,7 @@ test('weeks that are held out don’t change the fit', () => {
 test('a KPI without money has shares of it instead of returns', () => {
   const market = plantedMarket(17, { channels: 2, weeks: 104 });
   const { model, posterior } = fitModel({ ...market.input, kpiKind: 'count' });
-  const summary = summarize(model, thin(posterior), null);
+  const summary = runToEnd(summarize(model, thin(posterior), [1000, 1000], 'count'));
   const total = Array.from(market.input.kpi).reduce((sum, value) => sum + value, 0);
   for (const channel of summary.channels) {
     expect(channel.roi).toBeNull();
@@ -154,7 +183,7 @@ test('chains that don’t agree go on, at most as often as they may', () => {
 test('a fit of the weeks that it saw is close to them', () => {
   const market = plantedMarket(23, { channels: 3, weeks: 130 });
   const { model, posterior } = fitModel(market.input);
-  const { fitted } = summarize(model, thin(posterior), [1, 1, 1]);
+  const { fitted } = runToEnd(summarize(model, thin(posterior), [1, 1, 1], 'revenue'));
   expect(
     fitMetrics(
       market.input.kpi,

@@ -1,13 +1,12 @@
 import { addDays } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
+import type { RunIdentities } from '#shared/api/families/modelling-runs-schemas.ts';
 import type { ModelComponent, ModelRun } from '#shared/modelling/interchange.ts';
 import { fitMetrics } from '../numerics/fit-metrics.ts';
+import { geometricAdstock, hill } from '../numerics/transforms.ts';
 
-/** Meridian calculates with single precision: its parts miss the fit by 4.5e-6. */
-const fitTolerance = 1e-5;
-const roiTolerance = 1e-4;
-const slopeTolerance = 1e-3;
-const metricTolerance = 5e-4;
+/** The largest miss that is let pass, as a share. Meridian calculates with single precision: its parts miss the fit by 4.5e-6. */
+export const tolerances = { fit: 1e-5, roi: 1e-4, slope: 1e-3, transform: 1e-3, metric: 5e-4, spend: 0.01 } as const;
 
 /** What an imported run says of itself and what its own weeks say. */
 export interface StatedMetric {
@@ -17,30 +16,61 @@ export interface StatedMetric {
   readonly recomputed: number;
 }
 
+/** Where a run misses what it says itself. */
+interface Miss {
+  /** As a share of the expected value. */
+  readonly by: number;
+  /** A week or the label of a component. */
+  readonly where: string;
+}
+
 export interface IdentityReport {
-  /** How far the parts miss the fitted value in the worst week, as a share. Null where there are no weekly parts. */
-  readonly fit: number | null;
+  /** How far the parts miss the fitted value in the worst week. Null where there are no weekly parts. */
+  readonly fit: Miss | null;
   /** And contribution by spend the ROI, in the worst component. */
-  readonly roi: number | null;
+  readonly roi: Miss | null;
   /** And the curve's slope the marginal ROI. */
-  readonly slope: number | null;
+  readonly slope: Miss | null;
+  /** How far the transform of a channel's media misses what it brought, as a share of its best week. Null without parameters. */
+  readonly transform: Miss | null;
   /** Metrics whose recomputed value is another than the stated one. */
   readonly metrics: readonly StatedMetric[];
+  /** What keeps the run out; the first of them is what an import is refused with. */
+  readonly refusals: readonly Failure[];
 }
 
 /**
- * Whether a run agrees with itself. Sums that don't add up refuse the run, since each of its pages would show another
- * number; metrics that differ are shown beside each other.
- * @throws Failure that names week or component and the size of the miss
+ * Whether a run agrees with itself. Sums that don't add up keep the run out, since each of its pages would show another
+ * number; metrics and transforms that differ are shown beside each other.
+ * @throws Failure where its weeks don't follow each other, or a component has others
  */
-export function checkIdentities(run: ModelRun): IdentityReport {
+export function lookAtIdentities(run: ModelRun): IdentityReport {
   checkWeeks(run);
+  const fit = missOfFit(run);
+  const roi = worst(run.components, missOfRoi);
+  const slope = worst(run.components, missOfSlope);
   return {
-    fit: checkFit(run),
-    roi: worst(run.components, roiMiss, roiTolerance, 'run-misses-roi'),
-    slope: worst(run.components, slopeMiss, slopeTolerance, 'run-misses-marginal-roi'),
-    metrics: differingMetrics(run),
+    ...{ fit, roi, slope, transform: worst(run.components, missOfTransform), metrics: differingMetrics(run) },
+    refusals: [
+      ...(fit && fit.by > tolerances.fit
+        ? [new Failure('run-misses-fit', { details: { week: fit.where, by: fit.by } })]
+        : []),
+      ...(roi && roi.by > tolerances.roi
+        ? [new Failure('run-misses-roi', { details: { component: roi.where, by: roi.by } })]
+        : []),
+      ...(slope && slope.by > tolerances.slope
+        ? [new Failure('run-misses-marginal-roi', { details: { component: slope.where, by: slope.by } })]
+        : []),
+    ],
   };
+}
+
+/** The same for a run that is to be taken. @throws Failure that names week or component and the size of the miss */
+export function checkIdentities(run: ModelRun): IdentityReport {
+  const report = lookAtIdentities(run);
+  const [refusal] = report.refusals;
+  if (refusal) throw refusal;
+  return report;
 }
 
 function checkWeeks({ weeks, components }: ModelRun): void {
@@ -49,29 +79,28 @@ function checkWeeks({ weeks, components }: ModelRun): void {
     if (before !== undefined && week !== addDays(before, 7))
       throw new Failure('run-weeks-not-consecutive', { details: { week: before } });
   });
-  for (const { label, weekly } of components)
-    if (weekly.length > 0 && weekly.length !== weeks.length)
-      throw new Failure('run-weeks-differ', { details: { component: label } });
+  for (const { label, weekly, spendWeekly, mediaWeekly } of components)
+    for (const values of [weekly, spendWeekly, mediaWeekly])
+      if (values.length > 0 && values.length !== weeks.length)
+        throw new Failure('run-weeks-differ', { details: { component: label } });
 }
 
-function checkFit({ weeks, components }: ModelRun): number | null {
+function missOfFit({ weeks, components }: ModelRun): Miss | null {
   // Totals alone can't be compared with weeks.
   if (components.some(({ weekly }) => weekly.length === 0)) return null;
   const misses = weeks.map(({ week, fitted: [fitted] }, at) => {
     const parts = components.reduce((sum, { weekly }) => sum + (weekly[at] ?? 0), 0);
-    return { week, by: relativeMiss(parts, fitted) };
+    return { where: week, by: relativeMiss(parts, fitted) };
   });
-  const largest = misses.reduce((most, miss) => (miss.by > most.by ? miss : most));
-  if (largest.by > fitTolerance) throw new Failure('run-misses-fit', { details: largest });
-  return largest.by;
+  return misses.reduce((most, miss) => (miss.by > most.by ? miss : most));
 }
 
-function roiMiss({ spend, total: [total], roi }: ModelComponent): number | null {
+function missOfRoi({ spend, total: [total], roi }: ModelComponent): number | null {
   return spend && roi ? relativeMiss(total / spend, roi[0]) : null;
 }
 
 /** The slope over the stretch of the curve that begins at what was spent: how sources take a marginal ROI. */
-function slopeMiss({ spend, curve, mroi }: ModelComponent): number | null {
+function missOfSlope({ spend, curve, mroi }: ModelComponent): number | null {
   if (!spend || !mroi) return null;
   const at = curve.findIndex(([point]) => Math.abs(point / spend - 1) < 1e-6);
   const [here, next] = [curve[at], curve[at + 1]];
@@ -80,20 +109,25 @@ function slopeMiss({ spend, curve, mroi }: ModelComponent): number | null {
   return relativeMiss((next[1] - here[1]) / (next[0] - here[0]), mroi[0]);
 }
 
-function worst(
-  components: readonly ModelComponent[],
-  missOf: (component: ModelComponent) => number | null,
-  tolerance: number,
-  code: 'run-misses-roi' | 'run-misses-marginal-roi',
-): number | null {
-  let largest: number | null = null;
-  for (const component of components) {
+/** The mean of draws is not what mean parameters make: only a point can be worked out anew. */
+function missOfTransform(component: ModelComponent): number | null {
+  const { transform, mediaWeekly, mediaBefore = [], weekly, total } = component;
+  if (!transform || total[1] !== null || mediaWeekly.length === 0 || weekly.length === 0) return null;
+  const { theta, maxLag, hill: bend } = transform;
+  const adstock = geometricAdstock([...mediaBefore, ...mediaWeekly], theta, maxLag ?? Number.POSITIVE_INFINITY);
+  const shares = Array.from(adstock.slice(mediaBefore.length), (value) => hill(value, bend.slope, bend.halfSaturation));
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const factor = sum(weekly) / sum(shares);
+  const best = Math.max(...weekly.map(Math.abs));
+  if (!Number.isFinite(factor) || best === 0) return null;
+  return Math.max(...shares.map((share, at) => Math.abs(factor * share - (weekly[at] ?? 0)))) / best;
+}
+
+function worst(components: readonly ModelComponent[], missOf: (one: ModelComponent) => number | null): Miss | null {
+  return components.reduce<Miss | null>((most, component) => {
     const by = missOf(component);
-    if (by === null) continue;
-    if (by > tolerance) throw new Failure(code, { details: { component: component.label, by } });
-    largest = Math.max(largest ?? 0, by);
-  }
-  return largest;
+    return by === null || (most && most.by >= by) ? most : { by, where: component.label };
+  }, null);
 }
 
 function differingMetrics({ weeks, metrics }: ModelRun): StatedMetric[] {
@@ -105,7 +139,7 @@ function differingMetrics({ weeks, metrics }: ModelRun): StatedMetric[] {
     );
     return (['r2', 'nrmse', 'mape', 'wmape'] as const).flatMap((metric) => {
       const [one, other] = [stated[metric], recomputed[metric]];
-      if (one === null || other === null || Math.abs(one - other) <= metricTolerance) return [];
+      if (one === null || other === null || Math.abs(one - other) <= tolerances.metric) return [];
       return [{ split: stated.split, metric, stated: one, recomputed: other }];
     });
   });
@@ -114,3 +148,12 @@ function differingMetrics({ weeks, metrics }: ModelRun): StatedMetric[] {
 function relativeMiss(value: number, expected: number): number {
   return expected === 0 ? Math.abs(value) : Math.abs(value / expected - 1);
 }
+
+/** What is kept of the report with the run. */
+export const identitiesToStore = (
+  { fit, roi, slope, transform, metrics }: IdentityReport,
+  spend: RunIdentities['spend'] = [],
+): RunIdentities => ({
+  ...{ fit: fit?.by ?? null, roi: roi?.by ?? null, slope: slope?.by ?? null, transform: transform?.by ?? null },
+  ...{ metrics: [...metrics], spend: [...spend] },
+});

@@ -7,6 +7,7 @@ import {
   runFormat,
 } from '#shared/modelling/interchange.ts';
 import { checkRun } from './read-run.ts';
+import { withTransform } from './robyn-transform.ts';
 import { numberOf, type RunTable, readTable, textOf } from './run-table.ts';
 
 /** The text of each exported file. */
@@ -14,6 +15,8 @@ export interface RobynFiles {
   readonly pareto_aggregated?: string | undefined;
   readonly pareto_hyperparameters?: string | undefined;
   readonly pareto_alldecomp_matrix?: string | undefined;
+  /** The input, from before the first modelled week on: transforms reach back into it. */
+  readonly raw_data?: string | undefined;
 }
 
 export interface RobynChoice {
@@ -43,20 +46,22 @@ export function readRobyn(files: RobynFiles, { solution, name, currency }: Robyn
   const weekly = ofSolution(readTable('pareto_alldecomp_matrix', files.pareto_alldecomp_matrix), solution);
   const totals = ofSolution(readTable('pareto_aggregated', files.pareto_aggregated), solution);
   const hyper = ofSolution(readTable('pareto_hyperparameters', files.pareto_hyperparameters), solution);
+  const raw = files.raw_data === undefined ? null : readTable('raw_data', files.raw_data);
+  const weeks = weekly.rows.map((row) => textOf(weekly, row, 'ds'));
   const splits = splitsOf(weekly.rows.length, hyper);
   const run: ModelRunInput = {
     format: runFormat,
     model: { name, source: 'robyn', sourceVersion: solution },
     kpi: { name: 'Revenue', kind: 'revenue', unit: currency },
     weeks: weekly.rows.map((row, at) => ({
-      week: textOf(weekly, row, 'ds'),
+      week: weeks[at] ?? '',
       actual: numberOf(weekly, row, 'dep_var') ?? 0,
       fitted: [numberOf(weekly, row, 'depVarHat') ?? 0, null, null],
       split: splits[at] ?? 'train',
     })),
     components: weekly.columns
       .filter((column) => !others.has(column))
-      .map((id) => componentOf(id, weekly, totals, hyper))
+      .map((id) => withTransform(componentOf(id, weekly, totals, hyper), { raw, weeks, hyper }))
       // Robyn lists what it didn't take into the model, too.
       .filter(({ weekly: values }) => values.some((value) => value !== 0)),
     metrics: metricsOf(hyper),
@@ -85,9 +90,11 @@ function componentOf(id: string, weekly: RunTable, totals: RunTable, hyper: RunT
     // `roi_mean` is another figure: of the mean week.
     roi: row && spend ? asPoint(numberOf(totals, row, 'roi_total')) : null,
     mroi: null,
-    // Its half saturation is told as a share of the highest adstock, which needs the media of earlier weeks.
     transform: null,
+    prior: null,
     weekly: values,
+    spendWeekly: [],
+    mediaWeekly: [],
     curve: [],
   };
 }

@@ -76,9 +76,12 @@ export class BestPlans {
     return this.#ranges.length === 0 ? 0 : (this.#best.at(-1)?.[total - this.least] ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** The largest total whose whole response is at least `ratio` for each step. Null where none is. */
-  largestWithReturn(ratio: number): Plan | null {
-    return this.#largest((total) => this.responseTo(total) >= ratio * total);
+  /**
+   * The largest total whose whole response is at least `ratio` for each step of it and of `besides`, what is spent whatever
+   * the total. Null where none is.
+   */
+  largestWithReturn(ratio: number, besides = 0): Plan | null {
+    return this.#largest((total) => total + besides > 0 && this.responseTo(total) >= ratio * (total + besides));
   }
 
   /** The largest total whose last step still brings at least `ratio`. Null where the first one above the least doesn't. */
@@ -87,7 +90,7 @@ export class BestPlans {
   }
 
   #largest(fits: (total: number) => boolean): Plan | null {
-    for (let total = this.most; total >= Math.max(this.least, 1); total--) if (fits(total)) return this.at(total);
+    for (let total = this.most; total >= this.least; total--) if (fits(total)) return this.at(total);
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { factorize, solveLower, solveUpper } from './cholesky.ts';
 import { type Model, type ModelChannel, maxLag } from './model.ts';
-import type { RandomStream } from './random.ts';
+import { type RandomState, type RandomStream, resumedStream } from './random.ts';
 import { adstockWeight, writeAdstock } from './transforms.ts';
 
 /** Of a random walk in one dimension (Gelman, Roberts, Gilks, 1996). */
@@ -25,6 +25,22 @@ interface ChannelState {
   effect: Float64Array;
 }
 
+/** A chain between two sweeps, as numbers that JSON keeps to the last bit. */
+export interface ChainState {
+  readonly random: RandomState;
+  readonly noise: number;
+  readonly sweeps: number;
+  readonly adapting: boolean;
+  readonly unexplained: readonly number[];
+  readonly channels: readonly {
+    readonly logRatio: number;
+    readonly carryOver: number;
+    readonly logSaturation: number;
+    readonly steps: readonly [ratio: number, carryOver: number, saturation: number];
+    readonly accepted: readonly [ratio: number, carryOver: number, saturation: number];
+  }[];
+}
+
 /**
  * One chain of Metropolis within Gibbs. The linear coefficients are drawn together from their exact conditional
  * distribution, the noise from its own, and each channel's ratio, carry-over and half saturation by random walks; the
@@ -32,8 +48,8 @@ interface ChannelState {
  */
 export class Chain {
   readonly #model: Model;
-  readonly #random: RandomStream;
-  readonly #channels: ChannelState[];
+  #random: RandomStream;
+  #channels: ChannelState[];
   readonly #coefficients: Float64Array;
   #noise: number;
   /** Target − channels: what the linear columns have to explain. */
@@ -64,6 +80,28 @@ export class Chain {
         this.#unexplained[week] = at(this.#unexplained, week) - at(effect, week);
   }
 
+  /** Goes on from where a chain of the same model was: the same draws follow. */
+  static resume(model: Model, state: ChainState): Chain {
+    const chain = new Chain(model, resumedStream(state.random));
+    chain.#restore(state);
+    return chain;
+  }
+
+  state(): ChainState {
+    return {
+      random: this.#random.state(),
+      noise: this.#noise,
+      sweeps: this.#sweeps,
+      adapting: this.#adapting,
+      unexplained: [...this.#unexplained],
+      channels: this.#channels.map(({ logRatio, carryOver, logSaturation, walks }) => ({
+        ...{ logRatio, carryOver, logSaturation },
+        steps: [walks.ratio.step, walks.carryOver.step, walks.saturation.step],
+        accepted: [walks.ratio.accepted, walks.carryOver.accepted, walks.saturation.accepted],
+      })),
+    };
+  }
+
   /** The steps of the random walks stay as they are from here on: only then are the draws those of the posterior. */
   stopAdapting(): void {
     this.#adapting = false;
@@ -91,6 +129,25 @@ export class Chain {
     }
     for (const coefficient of this.#coefficients) out[index++] = coefficient;
     out[index] = Math.sqrt(this.#noise);
+  }
+
+  #restore({ random, noise, sweeps, adapting, unexplained, channels }: ChainState): void {
+    // The beginning of a chain draws numbers of its own: the stream is set behind them.
+    this.#random = resumedStream(random);
+    this.#noise = noise;
+    this.#sweeps = sweeps;
+    this.#adapting = adapting;
+    this.#unexplained.set(unexplained);
+    this.#channels = this.#model.channels.flatMap((channel, index) => {
+      const kept = channels[index];
+      if (!kept) return [];
+      const { logRatio, carryOver, logSaturation, steps, accepted } = kept;
+      const walk = (at: 0 | 1 | 2): Walk => ({ step: steps[at], accepted: accepted[at] });
+      const effect = new Float64Array(this.#model.weeks);
+      this.#writeEffect(channel, logRatio, carryOver, logSaturation, effect);
+      const walks = { ratio: walk(0), carryOver: walk(1), saturation: walk(2) };
+      return [{ logRatio, carryOver, logSaturation, walks, effect }];
+    });
   }
 
   #begin(channel: ModelChannel): ChannelState {
@@ -240,6 +297,12 @@ export function writeChannelEffect(
   }
   const factor = sum > 0 ? (ratio * channel.size) / sum : 0;
   for (let week = 0; week < out.length; week++) out[week] = at(out, week) * factor;
+}
+
+/** About how many arithmetic operations one sweep takes. */
+export function operationsOfSweep({ weeks, channels, linear }: Model): number {
+  const size = linear.length;
+  return weeks * (channels.length * 3 * 35 + size * 4 + 10) + size ** 3 / 3 + size ** 2 * 2;
 }
 
 function crossProducts({ linear, training, weeks }: Model): Float64Array {

@@ -1,4 +1,5 @@
 import { mean, quantile, sorted, variance } from './statistics.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * Whether chains agree with each other and how much their draws tell. Gelman, Rubin (1992) and Vehtari, Gelman, Simpson,
@@ -12,10 +13,12 @@ export interface ChainDiagnostics {
 }
 
 /** One parameter's draws of each chain, all of one length. */
-export function diagnose(chains: readonly ArrayLike<number>[]): ChainDiagnostics {
+export function* diagnose(chains: readonly ArrayLike<number>[]): Steps<ChainDiagnostics> {
   const halves = chains.flatMap(split);
   const rHat = potentialScaleReduction(halves);
-  return { rHat, effectiveDraws: rHat === null ? null : effectiveDraws(rankNormalized(halves)) };
+  if (rHat === null) return { rHat, effectiveDraws: null };
+  const ranked = yield* rankNormalized(halves);
+  return { rHat, effectiveDraws: yield* effectiveDraws(ranked) };
 }
 
 function split(chain: ArrayLike<number>): Float64Array[] {
@@ -33,27 +36,38 @@ function potentialScaleReduction(chains: readonly Float64Array[]): number | null
 }
 
 /** Each draw by the normal quantile of its rank among all: heavy tails then weigh no more than others. */
-function rankNormalized(chains: readonly Float64Array[]): Float64Array[] {
-  const all = chains.flatMap((chain, at) => Array.from(chain, (value, draw) => ({ value, at, draw })));
-  all.sort((one, other) => one.value - other.value);
-  const ranked = chains.map((chain) => new Float64Array(chain.length));
-  for (let from = 0; from < all.length; ) {
-    let until = from;
-    while (until < all.length && all[until]?.value === all[from]?.value) until++;
-    // Equal draws share the mean of their ranks.
-    const rank = (from + 1 + until) / 2;
-    const score = normalQuantile((rank - 3 / 8) / (all.length + 1 / 4));
-    for (const { at, draw } of all.slice(from, until)) {
-      const chain = ranked[at];
-      if (chain) chain[draw] = score;
-    }
-    from = until;
+function* rankNormalized(chains: readonly Float64Array[]): Steps<Float64Array[]> {
+  // Arrays of numbers sort many times faster than arrays of objects: the place of a value is found by halving.
+  const inOrder = Float64Array.from(chains.flatMap((chain) => [...chain])).sort();
+  yield inOrder.length * 60;
+  const ranked: Float64Array[] = [];
+  for (const chain of chains) {
+    ranked.push(
+      chain.map((value) => {
+        // Equal draws share the mean of their ranks.
+        const rank = (1 + firstAt(inOrder, value, false) + firstAt(inOrder, value, true)) / 2;
+        return normalQuantile((rank - 3 / 8) / (inOrder.length + 1 / 4));
+      }),
+    );
+    yield chain.length * 250;
   }
   return ranked;
 }
 
+/** The place of the first number that is not below a value; with `above`, of the first that is above it. */
+function firstAt(inOrder: Float64Array, value: number, above: boolean): number {
+  let [low, high] = [0, inOrder.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const found = inOrder[middle] ?? 0;
+    if (found < value || (above && found === value)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Geyer's initial monotone sequence over the mean autocorrelation of the chains. */
-function effectiveDraws(chains: readonly Float64Array[]): number {
+function* effectiveDraws(chains: readonly Float64Array[]): Steps<number> {
   const draws = chains[0]?.length ?? 0;
   const total = draws * chains.length;
   const within = mean(chains.map(variance));
@@ -73,6 +87,7 @@ function effectiveDraws(chains: readonly Float64Array[]): number {
   let smallest = Number.POSITIVE_INFINITY;
   for (let lag = 0; lag + 1 < draws; lag += 2) {
     const pair = (lag === 0 ? 1 : correlationAt(lag)) + correlationAt(lag + 1);
+    yield 4 * total;
     if (pair < 0) break;
     smallest = Math.min(smallest, pair);
     time += 2 * smallest;
@@ -80,25 +95,33 @@ function effectiveDraws(chains: readonly Float64Array[]): number {
   return Math.min(total / Math.max(time, 1 / Math.log10(total)), total * Math.log10(total));
 }
 
+const tailOver = [
+  -0.007784894002430293, -0.3223964580411365, -2.400758277161838, -2.549732539343734, 4.374664141464968,
+  2.938163982698783,
+];
+const tailUnder = [0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416, 1];
+const middleOver = [
+  -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239,
+];
+const middleUnder = [
+  -54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572, 1,
+];
+
 /** Acklam's rational approximation of the inverse normal distribution, relative error below 1.15e-9. */
 export function normalQuantile(probability: number): number {
-  const a = [
-    -39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716, 2.506628277459239,
-  ];
-  const b = [-54.47609879822406, 161.5858368580409, -155.6989798598866, 66.80131188771972, -13.28068155288572, 1];
-  const c = [
-    -0.007784894002430293, -0.3223964580411365, -2.400758277161838, -2.549732539343734, 4.374664141464968,
-    2.938163982698783,
-  ];
-  const d = [0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416, 1];
-  const horner = (factors: readonly number[], x: number) => factors.reduce((sum, factor) => sum * x + factor, 0);
   if (probability < 0.02425) {
     const tail = Math.sqrt(-2 * Math.log(probability));
-    return horner(c, tail) / horner(d, tail);
+    return horner(tailOver, tail) / horner(tailUnder, tail);
   }
   if (probability > 1 - 0.02425) return -normalQuantile(1 - probability);
   const middle = probability - 0.5;
-  return (middle * horner(a, middle * middle)) / horner(b, middle * middle);
+  return (middle * horner(middleOver, middle * middle)) / horner(middleUnder, middle * middle);
+}
+
+function horner(factors: readonly number[], x: number): number {
+  let sum = 0;
+  for (const factor of factors) sum = sum * x + factor;
+  return sum;
 }
 
 /** The central range that holds `share` of the draws and is the shortest. */

@@ -123,16 +123,19 @@ function toChannel(input: ChannelInput, kpiKind: ModelInput['kpiKind'], unit: nu
   };
 }
 
+/** Knots of a model of so many weeks. */
+export const knotCount = (weeks: number): number => Math.max(2, Math.round(weeks / weeksBetweenKnots) + 1);
+
 /** Straight between one knot and the next: the base may drift by more than a trend. */
 function knots(weeks: number): Float64Array[] {
-  const count = Math.max(2, Math.round(weeks / weeksBetweenKnots) + 1);
+  const count = knotCount(weeks);
   const distance = (weeks - 1) / (count - 1);
   return Array.from({ length: count }, (_, knot) =>
     Float64Array.from({ length: weeks }, (_, week) => Math.max(0, 1 - Math.abs(week - knot * distance) / distance)),
   );
 }
 
-function seasons(weeks: number): Float64Array[] {
+export function seasons(weeks: number): Float64Array[] {
   return Array.from({ length: harmonics }, (_, at) => at + 1).flatMap((harmonic) =>
     [Math.sin, Math.cos].map((wave) =>
       Float64Array.from({ length: weeks }, (_, week) => wave((2 * Math.PI * harmonic * week) / weeksOfYear)),

@@ -1,7 +1,8 @@
 import { writeChannelEffect } from './chain.ts';
-import { type Model, type ModelChannel, maxLag } from './model.ts';
+import { type Model, type ModelChannel, type ModelInput, maxLag } from './model.ts';
 import type { Posterior } from './sampler.ts';
 import { type Estimate, estimate, mean } from './statistics.ts';
+import type { Steps } from './steps.ts';
 import { adstockWeight, geometricAdstock } from './transforms.ts';
 
 /** Enough for an interval, few enough to be stored beside a run and to be simulated with on each request. */
@@ -55,6 +56,8 @@ export interface FitSummary {
   readonly fitted: readonly Estimate[];
   readonly base: readonly Estimate[];
   readonly season: Float64Array;
+  readonly seasonTotal: Estimate;
+  readonly baseTotal: Estimate;
   readonly controls: ReadonlyMap<string, { readonly weekly: Float64Array; readonly total: Estimate }>;
   readonly channels: readonly ChannelSummary[];
   /** Over all weeks, a value for each draw. */
@@ -62,8 +65,13 @@ export interface FitSummary {
   readonly baseTotals: Float64Array;
 }
 
-/** `spend` of each channel over all weeks, in the order of the model's channels; null for a KPI without money. */
-export function summarize(model: Model, draws: StoredDraws, spend: readonly number[] | null): FitSummary {
+/** `spend` of each channel over all weeks, in the order of the model's channels. */
+export function* summarize(
+  model: Model,
+  draws: StoredDraws,
+  spend: readonly number[],
+  kpiKind: ModelInput['kpiKind'],
+): Steps<FitSummary> {
   const count = draws.values.length / draws.parameters.length;
   const { weeks, unit } = model;
   const table = () => Array.from({ length: weeks }, () => new Float64Array(count));
@@ -78,6 +86,7 @@ export function summarize(model: Model, draws: StoredDraws, spend: readonly numb
   const weekly = model.channels.map(() => new Float64Array(weeks));
   const totals = new Float64Array(count);
   const baseTotals = new Float64Array(count);
+  const seasonTotals = new Float64Array(count);
   const effect = new Float64Array(weeks);
   for (let draw = 0; draw < count; draw++) {
     const own = drawAt(model, draws, draw);
@@ -89,8 +98,10 @@ export function summarize(model: Model, draws: StoredDraws, spend: readonly numb
       for (let week = 0; week < weeks; week++) {
         const value = coefficient * (values[week] ?? 0);
         all[week] = (all[week] ?? 0) + value;
-        if (part === 'season') season[week] = (season[week] ?? 0) + (value * unit) / count;
-        else if (!control) baseline[week] = (baseline[week] ?? 0) + value;
+        if (part === 'season') {
+          season[week] = (season[week] ?? 0) + (value * unit) / count;
+          addTo(seasonTotals, draw, value * unit);
+        } else if (!control) baseline[week] = (baseline[week] ?? 0) + value;
         else {
           control.weekly[week] = (control.weekly[week] ?? 0) + (value * unit) / count;
           control.totals[draw] = (control.totals[draw] ?? 0) + value * unit;
@@ -115,20 +126,61 @@ export function summarize(model: Model, draws: StoredDraws, spend: readonly numb
       totals[draw] = (totals[draw] ?? 0) + value;
       baseTotals[draw] = (baseTotals[draw] ?? 0) + unit * (baseline[week] ?? 0);
     }
+    yield weeks * (model.channels.length * 25 + model.linear.length * 6 + 20);
   }
+  const channels: ChannelSummary[] = [];
+  for (const index of model.channels.keys())
+    channels.push(
+      yield* summarizeChannel(model, draws, index, weekly[index] ?? new Float64Array(weeks), {
+        ...{ spend: spend[index] ?? 0, isMoney: kpiKind === 'revenue' },
+      }),
+    );
   return {
-    fitted: fitted.map(estimate),
-    base: base.map(estimate),
+    fitted: yield* estimates(fitted),
+    base: yield* estimates(base),
     season,
+    seasonTotal: estimate(seasonTotals),
+    baseTotal: estimate(baseTotals),
     controls: new Map(
       controls.map(({ id, weekly: values, totals: sums }) => [id, { weekly: values, total: estimate(sums) }]),
     ),
-    channels: model.channels.map((_, index) =>
-      summarizeChannel(model, draws, index, weekly[index] ?? new Float64Array(weeks), spend?.[index] ?? null),
-    ),
+    channels,
     totals,
     baseTotals,
   };
+}
+
+/** The mean of each week over all draws, in the KPI's unit: nothing else of a fit that is only held against weeks. */
+export function* meanFitted(model: Model, draws: StoredDraws): Steps<Float64Array> {
+  const count = draws.values.length / draws.parameters.length;
+  const { weeks, unit } = model;
+  const fitted = new Float64Array(weeks).fill(unit);
+  const effect = new Float64Array(weeks);
+  for (let draw = 0; draw < count; draw++) {
+    const own = drawAt(model, draws, draw);
+    const share = unit / count;
+    model.linear.forEach(({ values }, index) => {
+      const coefficient = own.coefficients[index] ?? 0;
+      for (let week = 0; week < weeks; week++) addTo(fitted, week, share * coefficient * (values[week] ?? 0));
+    });
+    model.channels.forEach((channel, index) => {
+      const { ratio, theta, saturation } = own.channels[index] ?? noChannel;
+      writeChannelEffect(channel, ratio, theta, saturation, effect);
+      const middle = trainingMean(model, effect);
+      for (let week = 0; week < weeks; week++) addTo(fitted, week, share * ((effect[week] ?? 0) - middle));
+    });
+    yield weeks * (model.channels.length * 25 + model.linear.length * 6);
+  }
+  return fitted;
+}
+
+function* estimates(weeks: readonly Float64Array[]): Steps<Estimate[]> {
+  const all: Estimate[] = [];
+  for (const draws of weeks) {
+    all.push(estimate(draws));
+    yield draws.length * 60;
+  }
+  return all;
 }
 
 const noChannel = { ratio: 0, theta: 0, saturation: 1 };
@@ -153,55 +205,78 @@ export function drawAt(model: Model, { parameters, values }: StoredDraws, draw: 
 }
 
 /**
- * A channel's contribution in all weeks, in the KPI's unit, when its media is multiplied. The ratio is that of the weeks
+ * A channel's contribution in all weeks for each multiple of its media, in the KPI's unit. The ratio is that of the weeks
  * as they were.
  */
-function contributionAt(
+function contributionsAt(
   model: Model,
   channel: ModelChannel,
   { ratio, theta, saturation }: Draw['channels'][number],
-  multiple: number,
-): number {
+  multiples: readonly number[],
+): number[] {
   const adstock = geometricAdstock(channel.media, theta, maxLag);
   const bend = saturation * adstockWeight(theta, maxLag);
-  let asItWas = 0;
-  let changed = 0;
-  for (const value of adstock) {
-    asItWas += value / (value + bend);
-    changed += (multiple * value) / (multiple * value + bend);
-  }
-  return asItWas === 0 ? 0 : (model.unit * ratio * channel.size * changed) / asItWas;
+  const summed = (multiple: number) => {
+    let sum = 0;
+    for (const value of adstock) sum += (multiple * value) / (multiple * value + bend);
+    return sum;
+  };
+  const asItWas = summed(1);
+  return multiples.map((multiple) =>
+    asItWas === 0 ? 0 : (model.unit * ratio * channel.size * summed(multiple)) / asItWas,
+  );
 }
 
-function summarizeChannel(
+const now = 1;
+const onePercentMore = 1.01;
+
+function* summarizeChannel(
   model: Model,
   draws: StoredDraws,
   index: number,
   weekly: Float64Array,
-  spend: number | null,
-): ChannelSummary {
+  { spend, isMoney }: { readonly spend: number; readonly isMoney: boolean },
+): Steps<ChannelSummary> {
   const count = draws.values.length / draws.parameters.length;
-  const own = Array.from({ length: count }, (_, draw) => drawAt(model, draws, draw).channels[index] ?? noChannel);
   const channel = model.channels[index];
   if (!channel) throw new RangeError('The model has no such channel');
-  const responses = (multiple: number) => own.map((draw) => contributionAt(model, channel, draw, multiple));
-  const now = responses(1);
-  const more = responses(1.01);
+  const own: Draw['channels'][number][] = [];
+  const multiples = [now, onePercentMore, ...curveMultiples];
+  const responses = multiples.map(() => new Float64Array(count));
+  for (let draw = 0; draw < count; draw++) {
+    const drawn = drawAt(model, draws, draw).channels[index] ?? noChannel;
+    own.push(drawn);
+    contributionsAt(model, channel, drawn, multiples).forEach((value, at) => {
+      addTo(responses[at], draw, value);
+    });
+    yield model.weeks * (multiples.length * 6 + 20);
+  }
+  const [asItWas = noDraws, withMore = noDraws, ...curve] = responses;
   const theta = mean(own.map((draw) => draw.theta));
   const saturation = mean(own.map((draw) => draw.saturation * adstockWeight(draw.theta, maxLag)));
+  const responseCurve: (readonly [number, Estimate])[] = [];
+  for (const [at, multiple] of curveMultiples.entries()) {
+    responseCurve.push([multiple * spend, estimate(curve[at] ?? noDraws)]);
+    yield count * 60;
+  }
   return {
     id: channel.id,
     weekly,
-    total: estimate(now),
-    roi: spend ? estimate(now.map((value) => value / spend)) : null,
-    marginalRoi: spend ? estimate(more.map((value, draw) => (value - (now[draw] ?? 0)) / (0.01 * spend))) : null,
-    curve: curveMultiples.map((multiple) => [multiple * (spend ?? 0), estimate(responses(multiple))] as const),
+    total: estimate(asItWas),
+    roi: isMoney && spend > 0 ? estimate(asItWas.map((value) => value / spend)) : null,
+    marginalRoi:
+      isMoney && spend > 0
+        ? estimate(withMore.map((value, draw) => (value - (asItWas[draw] ?? 0)) / ((onePercentMore - now) * spend)))
+        : null,
+    curve: responseCurve,
     theta,
     halfSaturation: saturation * channel.scale,
     ratios: Float64Array.from(own, ({ ratio }) => ratio),
     highestAdstock: Math.max(...geometricAdstock(channel.media, theta, maxLag)) * channel.scale,
   };
 }
+
+const noDraws = new Float64Array();
 
 function trainingMean({ training, trainingWeeks, weeks }: Model, values: Float64Array): number {
   let sum = 0;

@@ -6,14 +6,22 @@ export interface RandomStream {
   readonly normal: () => number;
   /** Scale 1. Throws `RangeError` for a shape that is not above 0. */
   readonly gamma: (shape: number) => number;
+  /** Where the stream is: `resumedStream` goes on from there. */
+  readonly state: () => RandomState;
 }
+
+export type RandomState = readonly [a: number, b: number, c: number, counter: number, spare: number | null];
 
 /** sfc32 (Doty-Humphrey, PractRand), as in its public-domain description. `stream` gives each chain numbers of its own. */
 export function randomStream(seed: number, stream = 0): RandomStream {
-  let a = seed | 0;
-  let b = Math.floor(seed / 4_294_967_296) | 0;
-  let c = stream | 0;
-  let counter = 1;
+  const random = resumedStream([seed | 0, Math.floor(seed / 4_294_967_296) | 0, stream | 0, 1, null]);
+  for (let round = 0; round < 15; round++) random.uniform();
+  return random;
+}
+
+/** The same numbers that the stream would have gone on with. */
+export function resumedStream(state: RandomState): RandomStream {
+  let [a, b, c, counter, spare] = state;
   const uniform = () => {
     const sum = (a + b + counter++) | 0;
     a = b ^ (b >>> 9);
@@ -21,9 +29,6 @@ export function randomStream(seed: number, stream = 0): RandomStream {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 4_294_967_296;
   };
-  for (let round = 0; round < 15; round++) uniform();
-
-  let spare: number | null = null;
   /** Marsaglia's polar method: it makes two numbers at a time. */
   const normal = () => {
     if (spare !== null) {
@@ -55,5 +60,5 @@ export function randomStream(seed: number, stream = 0): RandomStream {
     }
   };
 
-  return { uniform, normal, gamma };
+  return { uniform, normal, gamma, state: () => [a, b, c, counter, spare] };
 }

@@ -1,35 +1,10 @@
+import type { CheckName, CheckStatus, RunCheck } from '#shared/modelling/checks.ts';
 import { densestRange } from './diagnostics.ts';
+import { correlations, varianceInflation } from './drivers.ts';
 import { randomStream } from './random.ts';
 import { convergedBelow } from './sampler.ts';
-import { correlation, mean, quantile, sorted } from './statistics.ts';
-
-/** `unknown`: the source of the run doesn't say it; that is never a pass. */
-export type CheckStatus = 'pass' | 'review' | 'fail' | 'unknown';
-
-export interface CheckResult {
-  readonly check: CheckName;
-  readonly status: CheckStatus;
-  readonly value: number | null;
-  readonly threshold: number | null;
-  /** Channels or controls that it is about. */
-  readonly about: readonly string[];
-}
-
-export type CheckName =
-  | 'convergence'
-  | 'baseline'
-  | 'p-value'
-  | 'fit'
-  | 'prior-shift'
-  | 'roi-consistency'
-  | 'implausible-roi'
-  | 'high-variance'
-  | 'potential-bias'
-  | 'holdout'
-  | 'residuals'
-  | 'leak'
-  | 'collinearity'
-  | 'age';
+import { correlation, mean, quantile, sorted, variance } from './statistics.ts';
+import type { Steps } from './steps.ts';
 
 const result = (
   check: CheckName,
@@ -37,7 +12,7 @@ const result = (
   value: number | null,
   threshold: number | null,
   about: readonly string[] = [],
-): CheckResult => ({ check, status, value, threshold, about });
+): RunCheck => ({ check, status, value, threshold, about });
 
 /*
  * The first nine checks, their thresholds and the score are those of Meridian's review (google/meridian, Apache-2.0,
@@ -45,29 +20,38 @@ const result = (
  */
 
 /** Meridian asks for 1.2; chains that agree less than 1.05 are ours to look at. */
-export function checkConvergence(maxRHat: number | null): CheckResult {
+export function checkConvergence(maxRHat: number | null): RunCheck {
   if (maxRHat === null) return result('convergence', 'unknown', null, convergedBelow);
   const status = maxRHat >= 10 ? 'fail' : maxRHat >= convergedBelow ? 'review' : 'pass';
   return result('convergence', status, maxRHat, convergedBelow);
 }
 
 /** How likely the whole base is negative: then media explain more than there is. */
-export function checkBaseline(baseTotals: ArrayLike<number> | null): CheckResult {
-  if (!baseTotals) return result('baseline', 'unknown', null, 0.2);
-  const negative = share(baseTotals, (total) => total < 0);
+export function checkBaseline(baseTotals: ArrayLike<number> | null): RunCheck {
+  return judgeBaseline(baseTotals && share(baseTotals, (total) => total < 0));
+}
+
+/** The same of a share that a source tells. */
+export function judgeBaseline(negative: number | null): RunCheck {
+  if (negative === null) return result('baseline', 'unknown', null, 0.2);
   return result('baseline', negative > 0.8 ? 'fail' : negative >= 0.2 ? 'review' : 'pass', negative, 0.2);
 }
 
 /** The share of draws whose total is at least as far from the mean as what was measured. */
-export function checkTotal(totals: ArrayLike<number> | null, actual: number): CheckResult {
-  if (!totals) return result('p-value', 'unknown', null, 0.05);
+export function checkTotal(totals: ArrayLike<number> | null, actual: number): RunCheck {
+  if (!totals) return judgeTotal(null);
   const middle = mean(totals);
-  const value = share(totals, (total) => Math.abs(total - middle) >= Math.abs(actual - middle));
+  return judgeTotal(share(totals, (total) => Math.abs(total - middle) >= Math.abs(actual - middle)));
+}
+
+/** The same of a share that a source tells. */
+export function judgeTotal(value: number | null): RunCheck {
+  if (value === null) return result('p-value', 'unknown', null, 0.05);
   return result('p-value', value < 0.05 ? 'fail' : 'pass', value, 0.05);
 }
 
 /** R² of all weeks, and of training and test weeks where some were held out. */
-export function checkFit(r2: readonly (number | null)[]): CheckResult {
+export function checkFit(r2: readonly (number | null)[]): RunCheck {
   const known = r2.filter((value) => value !== null);
   if (known.length === 0) return result('fit', 'unknown', null, 0);
   const worst = Math.min(...known);
@@ -84,13 +68,14 @@ export interface ChannelDraws {
 const bootstraps = 1000;
 
 /** Channels whose posterior can't be told from the prior by mean, median or a quartile: their figures are prior-driven. */
-export function checkPriorShift(channels: readonly ChannelDraws[] | null): CheckResult {
+export function* checkPriorShift(channels: readonly ChannelDraws[] | null): Steps<RunCheck> {
   if (!channels || channels.length === 0) return result('prior-shift', 'unknown', null, null);
-  const unmoved = channels.filter((channel) => !hasMoved(channel)).map(({ id }) => id);
+  const unmoved: string[] = [];
+  for (const channel of channels) if (!(yield* hasMoved(channel))) unmoved.push(channel.id);
   return result('prior-shift', unmoved.length > 0 ? 'review' : 'pass', unmoved.length, 0, unmoved);
 }
 
-function hasMoved({ draws, prior }: ChannelDraws): boolean {
+function* hasMoved({ draws, prior }: ChannelDraws): Steps<boolean> {
   const random = randomStream(draws.length, 1);
   const quartile = 0.6744897501960817 * prior.scale;
   const expected = [
@@ -107,15 +92,24 @@ function hasMoved({ draws, prior }: ChannelDraws): boolean {
     [mean(sample), quantile(sample, 0.25), quantile(sample, 0.5), quantile(sample, 0.75)].forEach((value, index) => {
       seen[index]?.push(value);
     });
+    yield draws.length * 80;
   }
-  return expected.some((value, index) => {
+  const isElsewhere = expected.some((value, index) => {
     const inOrder = sorted(seen[index] ?? []);
     return value < quantile(inOrder, 0.025) || value > quantile(inOrder, 0.975);
   });
+  return isElsewhere && narrowing({ draws, prior }) >= leastNarrowing;
 }
 
+/** Ours: with hundreds of draws any small step away from the prior shows, but where most of its width is left it decides. */
+const leastNarrowing = 0.5;
+
+/** The share of the prior's variance that the data took away, by the logarithm. */
+const narrowing = ({ draws, prior }: Pick<ChannelDraws, 'draws' | 'prior'>): number =>
+  1 - variance(draws.map(Math.log)) / prior.scale ** 2;
+
 /** Channels whose mean lies outside nine hundred and eighty of a thousand values of their prior. */
-export function checkRoiConsistency(channels: readonly ChannelDraws[] | null): CheckResult {
+export function checkRoiConsistency(channels: readonly ChannelDraws[] | null): RunCheck {
   if (!channels || channels.length === 0) return result('roi-consistency', 'unknown', null, null);
   const outside = channels.filter(({ draws, prior }) => {
     const distance = Math.abs(Math.log(mean(draws)) - prior.location) / prior.scale;
@@ -126,7 +120,7 @@ export function checkRoiConsistency(channels: readonly ChannelDraws[] | null): C
 }
 
 /** A return that is far too high for the channel's share of spend, or far too low. */
-export function checkImplausibleRoi(channels: readonly ChannelDraws[] | null): CheckResult {
+export function checkImplausibleRoi(channels: readonly ChannelDraws[] | null): RunCheck {
   if (!channels || channels.length === 0) return result('implausible-roi', 'unknown', null, null);
   const spend = channels.reduce((sum, channel) => sum + channel.spend, 0);
   const about = channels
@@ -139,7 +133,7 @@ export function checkImplausibleRoi(channels: readonly ChannelDraws[] | null): C
 }
 
 /** How wide the densest 80 % of a channel's draws are beside the prior's, weighed by its share of spend. */
-export function checkVariance(channels: readonly ChannelDraws[] | null): CheckResult {
+export function checkVariance(channels: readonly ChannelDraws[] | null): RunCheck {
   if (!channels || channels.length === 0) return result('high-variance', 'unknown', null, 1);
   const spend = channels.reduce((sum, channel) => sum + channel.spend, 0);
   const widths = channels.map(({ id, draws, spend: own }) => {
@@ -163,7 +157,7 @@ interface Series {
 }
 
 /** Controls that no channel moves with can't take out what drives both spend and sales. */
-export function checkPotentialBias(media: readonly Series[], controls: readonly Series[]): CheckResult {
+export function checkPotentialBias(media: readonly Series[], controls: readonly Series[]): RunCheck {
   if (controls.length === 0) return result('potential-bias', 'review', null, 0.1);
   const highest = Math.max(
     ...media.flatMap((one) => controls.map((other) => Math.abs(correlation(one.values, other.values) ?? 0))),
@@ -172,13 +166,13 @@ export function checkPotentialBias(media: readonly Series[], controls: readonly 
 }
 
 /** Held-out weeks against the same week of the year before: a model that loses to that has learned nothing. */
-export function checkHoldout(wmape: number | null, naiveWmape: number | null): CheckResult {
+export function checkHoldout(wmape: number | null, naiveWmape: number | null): RunCheck {
   if (wmape === null || naiveWmape === null) return result('holdout', 'unknown', wmape, naiveWmape);
   return result('holdout', wmape <= naiveWmape ? 'pass' : 'review', wmape, naiveWmape);
 }
 
 /** Errors that follow each other hint at something that the model leaves out. */
-export function checkResiduals(residuals: ArrayLike<number> | null): CheckResult {
+export function checkResiduals(residuals: ArrayLike<number> | null): RunCheck {
   if (!residuals || residuals.length < 3) return result('residuals', 'unknown', null, 0.4);
   const values = Array.from(residuals);
   const lag = correlation(values.slice(1), values.slice(0, -1)) ?? 0;
@@ -186,7 +180,7 @@ export function checkResiduals(residuals: ArrayLike<number> | null): CheckResult
 }
 
 /** A control that all but is the KPI explains it without telling why. */
-export function checkLeak(kpi: ArrayLike<number>, controls: readonly Series[]): CheckResult {
+export function checkLeak(kpi: ArrayLike<number>, controls: readonly Series[]): RunCheck {
   if (controls.length === 0) return result('leak', 'pass', 0, 0.9);
   const strengths = controls.map(({ id, values }) => ({ id, value: Math.abs(correlation(values, kpi) ?? 0) }));
   const about = strengths.filter(({ value }) => value > 0.9).map(({ id }) => id);
@@ -199,10 +193,38 @@ export function checkLeak(kpi: ArrayLike<number>, controls: readonly Series[]): 
   );
 }
 
+const highestInflation = 10;
+const strongestPair = 0.8;
+
+/** Media and controls that move together: which of them did it, nobody can tell. The value is the highest inflation. */
+export function checkCollinearity(series: readonly Series[]): RunCheck {
+  if (series.length < 2) return result('collinearity', 'pass', 1, highestInflation);
+  const inflation = varianceInflation(series.map(({ values }) => values));
+  const pairs = correlations(series.map(({ values }) => values));
+  const about = series
+    .filter(
+      (_, at) =>
+        (inflation[at] ?? Number.POSITIVE_INFINITY) >= highestInflation ||
+        pairs[at]?.some((value, other) => other !== at && Math.abs(value ?? 0) >= strongestPair),
+    )
+    .map(({ id }) => id);
+  // Null stands for a column that the others make up: no number is high enough.
+  const highest = inflation.includes(null) ? null : Math.max(...inflation.map((value) => value ?? 1));
+  return result('collinearity', about.length > 0 ? 'review' : 'pass', highest, highestInflation, about);
+}
+
+const foretoldBelow = 0.05;
+
+/** A model of a KPI whose weeks were shuffled must foretell nothing: what it does foretell, it makes up. */
+export function checkShuffled(r2: number | null): RunCheck {
+  if (r2 === null) return result('shuffled-kpi', 'unknown', null, foretoldBelow);
+  return result('shuffled-kpi', r2 > foretoldBelow ? 'review' : 'pass', r2, foretoldBelow);
+}
+
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Weeks since the last one that the run knows. Instants in ms. */
-export function checkAge(lastWeek: number, now: number): CheckResult {
+export function checkAge(lastWeek: number, now: number): RunCheck {
   const weeks = Math.floor((now - lastWeek) / weekMs) - 1;
   return result('age', weeks > 8 ? 'review' : 'pass', Math.max(0, weeks), 8);
 }

@@ -1,7 +1,8 @@
-import { Chain } from './chain.ts';
+import { Chain, type ChainState, operationsOfSweep } from './chain.ts';
 import { type ChainDiagnostics, diagnose } from './diagnostics.ts';
 import type { Model } from './model.ts';
 import { randomStream } from './random.ts';
+import type { Steps } from './steps.ts';
 
 /** Chains agree well enough below this split R̂. */
 export const convergedBelow = 1.05;
@@ -17,12 +18,6 @@ export interface SamplerSettings {
 
 export const defaultSettings = { chains: 4, warmUp: 2000, kept: 2000, extensions: 2 } as const;
 
-export interface SamplerProgress {
-  readonly sweeps: number;
-  /** Of this round; grows when the chains have to go on. */
-  readonly of: number;
-}
-
 /** What was drawn of each parameter, and whether it can be relied on. */
 export interface Posterior {
   /** One array for each chain: draw after draw, each as long as `parameters`. */
@@ -33,49 +28,70 @@ export interface Posterior {
   readonly maxRHat: number;
 }
 
-/**
- * Draws from the posterior of a model. Yields after each sweep, so that who runs it can let others work in between and
- * can stop. The same model and settings give the same bytes.
- */
-export function* samplePosterior(model: Model, settings: SamplerSettings): Generator<SamplerProgress, Posterior> {
-  const parameters = parameterNames(model);
-  const chains = Array.from(
-    { length: settings.chains },
-    (_, index) => new Chain(model, randomStream(settings.seed, index + 1)),
-  );
-  let of = settings.chains * (settings.warmUp + settings.kept);
-  let sweeps = 0;
-  for (const chain of chains) {
-    for (let sweep = 0; sweep < settings.warmUp; sweep++) {
-      chain.sweep();
-      yield { sweeps: ++sweeps, of };
-    }
-    chain.stopAdapting();
-  }
-  let draws = chains.map(() => new Float32Array(0));
-  for (let round = 0; ; round++) {
-    for (const [index, chain] of chains.entries()) {
-      const more = new Float32Array(settings.kept * parameters.length);
-      for (let draw = 0; draw < settings.kept; draw++) {
-        chain.sweep();
-        chain.writeDraw(more.subarray(draw * parameters.length, (draw + 1) * parameters.length));
-        yield { sweeps: ++sweeps, of };
-      }
-      draws = draws.map((kept, at) => (at === index ? joined(kept, more) : kept));
-    }
-    const diagnostics = diagnoseAll(draws, parameters);
-    const maxRHat = Math.max(...Array.from(diagnostics.values(), ({ rHat }) => rHat ?? 1));
-    if (maxRHat < convergedBelow || round === settings.extensions)
-      return { chains: draws, parameters, drawsPerChain: settings.kept * (round + 1), diagnostics, maxRHat };
-    of += settings.chains * settings.kept;
-  }
+/** A chain after some rounds: what it goes on from, and what was drawn. */
+export interface SampledChain {
+  readonly state: ChainState;
+  /** Draw after draw, each as long as the model's parameters. */
+  readonly draws: Float32Array;
 }
 
-/** Runs a sampler to its end without a pause. */
-export function runToEnd<Result>(steps: Generator<unknown, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
+/**
+ * One round of a chain: the warm-up where there is no round before it, then `kept` draws. It yields after each sweep.
+ * The same model, settings and rounds before it give the same bytes.
+ */
+export function* sampleRound(
+  model: Model,
+  { seed, warmUp, kept }: SamplerSettings,
+  index: number,
+  before: ChainState | null,
+): Steps<SampledChain> {
+  const width = parameterNames(model).length;
+  const operations = operationsOfSweep(model);
+  const chain = before ? Chain.resume(model, before) : new Chain(model, randomStream(seed, index + 1));
+  for (let sweep = 0; !before && sweep < warmUp; sweep++) {
+    chain.sweep();
+    yield operations;
+  }
+  chain.stopAdapting();
+  const draws = new Float32Array(kept * width);
+  for (let draw = 0; draw < kept; draw++) {
+    chain.sweep();
+    chain.writeDraw(draws.subarray(draw * width, (draw + 1) * width));
+    yield operations;
+  }
+  return { state: chain.state(), draws };
+}
+
+/** Puts chains of one length together and tells whether they agree. */
+export function* gatherPosterior(model: Model, chains: readonly Float32Array[]): Steps<Posterior> {
+  const parameters = parameterNames(model);
+  const diagnostics = new Map<string, ChainDiagnostics>();
+  for (const [index, name] of parameters.entries()) {
+    // The linear columns but the intercept only ever appear as sums over many of them.
+    if (/^(trend|knot|season|control) /.test(name)) continue;
+    const draws = chains.map((chain) => every(chain, index, parameters.length));
+    diagnostics.set(name, yield* diagnose(draws));
+  }
+  const maxRHat = Math.max(...Array.from(diagnostics.values(), ({ rHat }) => rHat ?? 1));
+  const drawsPerChain = (chains[0]?.length ?? 0) / parameters.length;
+  return { chains, parameters, drawsPerChain, diagnostics, maxRHat };
+}
+
+/** Draws from the posterior of a model. The same model and settings give the same bytes. */
+export function* samplePosterior(model: Model, settings: SamplerSettings): Steps<Posterior> {
+  let chains: readonly (SampledChain | null)[] = new Array<null>(settings.chains).fill(null);
+  for (let round = 0; ; round++) {
+    const next: SampledChain[] = [];
+    for (const [index, before] of chains.entries()) {
+      const { state, draws } = yield* sampleRound(model, settings, index, before?.state ?? null);
+      next.push({ state, draws: before ? joinDraws([before.draws, draws]) : draws });
+    }
+    chains = next;
+    const posterior = yield* gatherPosterior(
+      model,
+      next.map(({ draws }) => draws),
+    );
+    if (posterior.maxRHat < convergedBelow || round === settings.extensions) return posterior;
   }
 }
 
@@ -88,23 +104,16 @@ function parameterNames(model: Model): string[] {
   ];
 }
 
-/** Of what is reported: the linear columns but the intercept only ever appear as sums over many of them. */
-function diagnoseAll(chains: readonly Float32Array[], parameters: readonly string[]): Map<string, ChainDiagnostics> {
-  const reported = parameters.flatMap((name, index) =>
-    /^(trend|knot|season|control) /.test(name) ? [] : [{ name, index }],
-  );
-  return new Map(
-    reported.map(({ name, index }) => [name, diagnose(chains.map((draws) => every(draws, index, parameters.length)))]),
-  );
-}
-
 function every(draws: Float32Array, index: number, step: number): Float64Array {
   return Float64Array.from({ length: draws.length / step }, (_, draw) => draws[draw * step + index] ?? 0);
 }
 
-function joined(one: Float32Array, other: Float32Array): Float32Array<ArrayBuffer> {
-  const both = new Float32Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
+export function joinDraws(rounds: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(rounds.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const draws of rounds) {
+    all.set(draws, at);
+    at += draws.length;
+  }
+  return all;
 }

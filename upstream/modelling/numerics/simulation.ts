@@ -1,11 +1,25 @@
-import { type Model, maxLag } from './model.ts';
-import { drawAt, type StoredDraws } from './posterior.ts';
-import { adstockWeight, geometricAdstock } from './transforms.ts';
+import { geometricAdstock, hill, type MaxLag } from './transforms.ts';
 
 /** Beyond this no run says anything. */
-const highestMultiple = 2;
+export const highestMultiple = 2;
 /** Weeks of the horizon that may lie above all that was fitted. */
 const shareAbove = 0.1;
+
+/** One draw of a channel: what it brought in all weeks, in the KPI's unit, and how its media worked. */
+export interface ChannelDraw {
+  readonly total: number;
+  readonly theta: number;
+  /** On adstock that is not normalized, in the unit of the media. */
+  readonly halfSaturation: number;
+  readonly slope: number;
+}
+
+export interface DrawnChannel {
+  /** Of each week. */
+  readonly media: ArrayLike<number>;
+  readonly maxLag: MaxLag;
+  readonly draws: readonly ChannelDraw[];
+}
 
 /**
  * What channels would bring in the last `horizon` weeks if their media of those weeks were multiplied; the weeks before
@@ -15,34 +29,13 @@ export class Simulation {
   readonly draws: number;
   readonly #channels: readonly SimulatedChannel[];
 
-  constructor(model: Model, stored: StoredDraws, horizon: number) {
-    if (!Number.isInteger(horizon) || horizon < 1 || horizon > model.weeks)
+  /** Throws `RangeError` unless the horizon has at least one week and at most all. */
+  constructor(channels: readonly DrawnChannel[], horizon: number) {
+    const weeks = channels[0]?.media.length ?? 0;
+    if (!Number.isInteger(horizon) || horizon < 1 || horizon > weeks)
       throw new RangeError('A horizon is at least one week and at most all of them');
-    this.draws = stored.values.length / stored.parameters.length;
-    const from = model.weeks - horizon;
-    this.#channels = model.channels.map((channel, index) => {
-      const before = channel.media.map((value, week) => (week < from ? value : 0));
-      const within = channel.media.map((value, week) => (week < from ? 0 : value));
-      const carried: Float64Array[] = [];
-      const own: Float64Array[] = [];
-      const bends = new Float64Array(this.draws);
-      const factors = new Float64Array(this.draws);
-      for (let draw = 0; draw < this.draws; draw++) {
-        const { ratio, theta, saturation } = drawAt(model, stored, draw).channels[index] ?? emptyDraw;
-        const bend = saturation * adstockWeight(theta, maxLag);
-        const [old, now] = [geometricAdstock(before, theta, maxLag), geometricAdstock(within, theta, maxLag)];
-        let all = 0;
-        for (let week = 0; week < model.weeks; week++) {
-          const adstock = (old[week] ?? 0) + (now[week] ?? 0);
-          all += adstock / (adstock + bend);
-        }
-        carried.push(old.slice(from));
-        own.push(now.slice(from));
-        bends[draw] = bend;
-        factors[draw] = all === 0 ? 0 : (model.unit * ratio * channel.size) / all;
-      }
-      return { carried, own, bends, factors, solidUntil: solidMultiple(model, stored, index, from) };
-    });
+    this.draws = channels[0]?.draws.length ?? 0;
+    this.#channels = channels.map((channel) => toSimulated(channel, weeks - horizon));
   }
 
   /** The channel's contribution within the horizon for each draw, in the KPI's unit. */
@@ -81,43 +74,58 @@ interface SimulatedChannel {
   readonly carried: readonly Float64Array[];
   /** And what the horizon's own media adds. */
   readonly own: readonly Float64Array[];
-  readonly bends: Float64Array;
+  readonly draws: readonly ChannelDraw[];
   readonly factors: Float64Array;
   readonly solidUntil: number;
 }
 
 const noWeeks = new Float64Array();
-const emptyDraw = { ratio: 0, theta: 0, saturation: 1 };
 
-function responseOf({ carried, own, bends, factors }: SimulatedChannel, draw: number, multiple: number): number {
+function toSimulated({ media, maxLag, draws }: DrawnChannel, from: number): SimulatedChannel {
+  const before = Float64Array.from(media, (value, week) => (week < from ? value : 0));
+  const within = Float64Array.from(media, (value, week) => (week < from ? 0 : value));
+  const carried: Float64Array[] = [];
+  const own: Float64Array[] = [];
+  const factors = new Float64Array(draws.length);
+  draws.forEach(({ total, theta, halfSaturation, slope }, draw) => {
+    const [old, now] = [geometricAdstock(before, theta, maxLag), geometricAdstock(within, theta, maxLag)];
+    let all = 0;
+    for (let week = 0; week < old.length; week++)
+      all += bent((old[week] ?? 0) + (now[week] ?? 0), slope, halfSaturation);
+    carried.push(old.slice(from));
+    own.push(now.slice(from));
+    factors[draw] = all === 0 ? 0 : total / all;
+  });
+  const theta = draws.reduce((sum, draw) => sum + draw.theta, 0) / draws.length;
+  return { carried, own, draws, factors, solidUntil: solidMultiple(before, within, theta, maxLag, from) };
+}
+
+/** The curve of most draws bends with slope 1, which takes no power. */
+const bent = (adstock: number, slope: number, halfSaturation: number): number =>
+  slope === 1 ? adstock / (adstock + halfSaturation) : hill(adstock, slope, halfSaturation);
+
+function responseOf({ carried, own, draws, factors }: SimulatedChannel, draw: number, multiple: number): number {
   const old = carried[draw] ?? noWeeks;
   const now = own[draw] ?? noWeeks;
-  const bend = bends[draw] ?? 0;
+  const { slope, halfSaturation } = draws[draw] ?? { slope: 1, halfSaturation: 1 };
   let sum = 0;
-  for (let week = 0; week < old.length; week++) {
-    const adstock = (old[week] ?? 0) + multiple * (now[week] ?? 0);
-    sum += adstock / (adstock + bend);
-  }
+  for (let week = 0; week < old.length; week++)
+    sum += bent((old[week] ?? 0) + multiple * (now[week] ?? 0), slope, halfSaturation);
   return sum * (factors[draw] ?? 0);
 }
 
-function solidMultiple(model: Model, stored: StoredDraws, index: number, from: number): number {
-  const count = stored.values.length / stored.parameters.length;
-  let theta = 0;
-  for (let draw = 0; draw < count; draw++) theta += (drawAt(model, stored, draw).channels[index]?.theta ?? 0) / count;
-  const media = model.channels[index]?.media ?? new Float64Array();
-  const highest = Math.max(...geometricAdstock(media, theta, maxLag));
-  const split = (kept: (week: number) => boolean) =>
-    geometricAdstock(
-      media.map((value, week) => (kept(week) ? value : 0)),
-      theta,
-      maxLag,
-    ).slice(from);
-  const old = split((week) => week < from);
-  const now = split((week) => week >= from);
+function solidMultiple(
+  before: Float64Array,
+  within: Float64Array,
+  theta: number,
+  maxLag: MaxLag,
+  from: number,
+): number {
+  const [old, now] = [geometricAdstock(before, theta, maxLag), geometricAdstock(within, theta, maxLag)];
+  const highest = Math.max(...old.map((value, week) => value + (now[week] ?? 0)));
   // Each week has a multiple at which it reaches the highest fitted one; the tenth of them ends the solid part.
-  const reached = Array.from(now, (value, week) =>
-    value > 0 ? (highest - (old[week] ?? 0)) / value : Number.POSITIVE_INFINITY,
+  const reached = Array.from(now.slice(from), (value, week) =>
+    value > 0 ? (highest - (old[from + week] ?? 0)) / value : Number.POSITIVE_INFINITY,
   ).sort((one, other) => one - other);
   const allowed = Math.floor(shareAbove * reached.length);
   return Math.min(highestMultiple, reached[allowed] ?? highestMultiple);

@@ -1,0 +1,6 @@
+import { lazyPart } from '../../api/lazy-part.ts';
+
+export const ContributionPanels = lazyPart(
+  'contributions',
+  async () => (await import('./contribution-panels.tsx')).ContributionPanels,
+);

@@ -1,0 +1,128 @@
+import { fill } from '#shared/text/fill.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BarTrack } from '../../ui/charts/bar-track.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { Panel, PanelEmpty } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
+import type { ShownInputs } from './shown-inputs.ts';
+import * as texts from './texts.ts';
+
+/** A channel with less is refused by a fit. */
+const leastWeeks = 8;
+
+/** What each channel costs, as a share and by unit, with weeks that stand out. */
+export function CostPanel({ shown: { inputs, formats } }: { readonly shown: ShownInputs }) {
+  const channels = inputs.channels.toSorted((one, other) => other.totalSpend - one.totalSpend);
+  const most = Math.max(0, ...channels.map(({ spendShare }) => spendShare));
+  const outliers = channels.flatMap(({ label, outliers: found }) => found.map((one) => ({ label, ...one })));
+  return (
+    <Panel
+      title={texts.spendAndCost}
+      aside={
+        <span className="inline-flex flex-wrap">
+          <CsvLink
+            title={texts.spendAndCost}
+            empty={channels.length === 0}
+            table={() => ({
+              heads: [
+                'Channel',
+                'Spend',
+                'Spend share',
+                'Weeks with spend',
+                'Cost per thousand',
+                'Cost per click',
+                'Outliers',
+              ],
+              rows: channels.map((one) => [
+                ...[
+                  one.label,
+                  one.totalSpend,
+                  one.spendShare,
+                  one.weeksWithSpend,
+                  one.costPerThousand,
+                  one.costPerClick,
+                ],
+                one.outliers.length,
+              ]),
+            })}
+          />
+          <CsvLink
+            title={texts.spend}
+            text={texts.csvByWeek}
+            empty={channels.length === 0}
+            table={() => ({
+              heads: ['Week', 'Channel', 'Spend', 'Impressions', 'Clicks', 'Currency'],
+              rows: channels.flatMap((one) =>
+                inputs.weeks.map((week, at) => [
+                  ...[week, one.label, one.spend[at] ?? null, one.impressions[at] ?? null, one.clicks[at] ?? null],
+                  inputs.currency,
+                ]),
+              ),
+            })}
+          />
+        </span>
+      }
+    >
+      {channels.length === 0 ? (
+        <PanelEmpty>{texts.noSpend}</PanelEmpty>
+      ) : (
+        <>
+          <ScrollRegion label={fill(texts.tableOf, { title: texts.spendAndCost })} className="table-scroll">
+            <Table className="[&_td]:text-right [&_thead_th+th]:text-right">
+              <TableHeads
+                heads={[
+                  texts.channel,
+                  texts.spend,
+                  texts.spendShare,
+                  texts.weeksWithSpend,
+                  texts.costPerThousand,
+                  texts.costPerClick,
+                  texts.outliers,
+                ]}
+              />
+              <TableBody>
+                {channels.map((one) => (
+                  <TableRow key={one.id}>
+                    <TableHead scope="row">
+                      {one.label}
+                      <BarTrack extent={{ min: 0, max: most || 1 }} from={0} to={one.spendShare} />
+                    </TableHead>
+                    <TableCell suppressHydrationWarning>{formats.value(one.totalSpend, 'money')}</TableCell>
+                    <TableCell suppressHydrationWarning>{formats.value(one.spendShare, 'percent')}</TableCell>
+                    <TableCell>
+                      {one.weeksWithSpend}{' '}
+                      {one.weeksWithSpend < leastWeeks ? <Badge variant="warning">{texts.tooFew}</Badge> : null}
+                    </TableCell>
+                    <TableCell suppressHydrationWarning>{formats.value(one.costPerThousand, 'money')}</TableCell>
+                    <TableCell suppressHydrationWarning>{formats.value(one.costPerClick, 'money')}</TableCell>
+                    <TableCell>{one.outliers.length}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </ScrollRegion>
+          <p className="mt-3 text-xs text-muted">{texts.outliersMean}</p>
+          {outliers.length > 0 ? (
+            <details className="mt-2 text-sm">
+              <summary className="w-fit cursor-pointer text-xs text-muted underline underline-offset-2 hover:text-ink">
+                {fill(texts.showOutliers, { count: outliers.length })}
+              </summary>
+              <ul className="mt-2 max-h-80 list-disc overflow-y-auto ps-5 text-xs">
+                {outliers.map(({ label, week, of, cost }) => (
+                  <li key={`${label} ${week} ${of}`} suppressHydrationWarning>
+                    {fill(of === 'clicks' ? texts.clickOutlier : texts.impressionOutlier, {
+                      channel: label,
+                      day: formats.day(week),
+                      cost: formats.value(cost, 'money'),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
+import { hasKey } from '#shared/table.ts';
+import { callPart } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { numbersIn } from '../../api/preferences.server.ts';
+import { writeAnswer } from '../../api/query-options.ts';
+import { refusalSentence } from '../../api/refusal-sentence.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { readFrame } from '../../modelling/frame.server.ts';
+import type { PartialWeek } from './shown-inputs.ts';
+
+export type DriversData = Awaited<ReturnType<typeof loadDrivers>>;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What a model could be made of, and which run there is. It needs none. */
+export async function loadDrivers(page: PageContext, session: PageSession, search: URLSearchParams) {
+  const dayIn = (name: string) => (day.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined);
+  const [from, to] = [dayIn('from'), dayIn('to')];
+  const kpi = search.get('kpi');
+  const asked = search.get('currency') ?? '';
+  const currency = /^[A-Z]{3}$/.test(asked) ? asked : undefined;
+  const [frame, inputs, dates] = await Promise.all([
+    readFrame(page, session, search),
+    callPart(page, 'modelInputs', { query: { from, to, currency } }),
+    callPart(page, 'reportingDates'),
+  ]);
+  const own = inputs.state === 'ready' ? inputs.answer.currency : currency;
+  const known = dates.state === 'ready' ? (dates.answer.currencies ?? []) : [];
+  return {
+    ...{ frame, from: from ?? '', to: to ?? '', locale: numbersIn(session).locale },
+    partial: inputs.state === 'ready' ? await readPartialWeeks(page, inputs.answer, { kpi, from, to }) : [],
+    chosen: { kpi, driver: search.get('driver') },
+    currency: own ?? null,
+    currencies: [...new Set([...(own === undefined ? [] : [own]), ...known])].sort(),
+    inputs:
+      inputs.state === 'ready'
+        ? { state: 'ready' as const, json: writeAnswer(inputs.answer satisfies ModelInputs) }
+        : {
+            state: 'failed' as const,
+            text: refusalSentence(inputs.failure) ?? failureText(inputs.failure.kind),
+            requestId: inputs.failure.requestId,
+          },
+  };
+}
+
+/** The measure that a KPI is made of. A series has none: it comes by whole weeks. */
+const measures = { 'sell-out': 'selloutSales', 'attributed-sales': 'attributedSales', tills: 'sales' } as const;
+
+/** One before the whole weeks and one after them. */
+const maxPartial = 2;
+
+interface Asked {
+  readonly kpi: string | null;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+const laterOf = (day: string, other = day): string => (other > day ? other : day);
+const earlierOf = (day: string, other = day): string => (other < day ? other : day);
+
+/** What reports show of the KPI in weeks that miss days; what can't be read is left out. */
+async function readPartialWeeks(
+  page: PageContext,
+  { kpis, partialWeeks, currency }: ModelInputs,
+  asked: Asked,
+): Promise<PartialWeek[]> {
+  const kpi = kpis.find(({ id }) => id === asked.kpi) ?? kpis[0];
+  if (!kpi || !hasKey(measures, kpi.id)) return [];
+  const measure = measures[kpi.id];
+  return await Promise.all(
+    partialWeeks.slice(-maxPartial).map(async (week) => {
+      const range = { from: laterOf(week, asked.from), to: earlierOf(addDays(week, 6), asked.to) };
+      const part = await callPart(page, 'query', { body: { measures: [measure], range, currency } });
+      const value = part.state === 'ready' ? part.answer.rows[0]?.[0] : null;
+      return { week, value: typeof value === 'number' ? value : null };
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import { Suspense } from 'react';
+import { CurveChart } from '#lazy/ui/charts/curve-chart';
+import { LineChart } from '#lazy/ui/charts/line-chart';
+import { fill } from '#shared/text/fill.ts';
+import { colours } from '../../ui/charts/series.ts';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
+import { type ShownInputs, yearsOf } from './shown-inputs.ts';
+import * as texts from './texts.ts';
+import { trendOf } from './trend.ts';
+
+/** The KPI over time, and year over year. */
+export const KpiPanels = ({ shown }: { readonly shown: ShownInputs }) => (
+  <div className="grid items-start gap-3 lg:gap-4 xl:grid-cols-2">
+    <Trend shown={shown} />
+    <Years shown={shown} />
+  </div>
+);
+
+function Trend({ shown: { inputs, kpi, kpiStyle, partial, formats } }: { readonly shown: ShownInputs }) {
+  const { weeks, values, incomplete } = trendOf(inputs, kpi, partial);
+  const [first, last] = [inputs.weeks[0], inputs.weeks.at(-1)];
+  const title = fill(texts.kpiTrend, { kpi: kpi.label });
+  return (
+    <Panel
+      title={title}
+      aside={
+        <CsvLink
+          title={title}
+          table={() => ({
+            heads: ['Week', kpi.label, 'Unit', 'Partial'],
+            rows: weeks.map((week, at) => [week, values[at] ?? null, kpi.unit, incomplete[at] ?? false]),
+          })}
+        />
+      }
+    >
+      {kpi.circular ? (
+        <p className="mb-2 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">{texts.circular}</p>
+      ) : null}
+      <Suspense fallback={<Skeleton className="min-h-72 flex-1" />}>
+        <LineChart
+          title={title}
+          summary={fill(incomplete.includes(true) ? texts.trendWithPartial : texts.trend, {
+            weeks: inputs.weeks.length,
+            from: formats.day(first ?? ''),
+            to: formats.day(last ?? ''),
+          })}
+          formats={formats}
+          data={{
+            ...{ days: weeks, by: 'week', style: kpiStyle, incomplete },
+            series: [{ label: kpi.label, values }],
+          }}
+        />
+      </Suspense>
+    </Panel>
+  );
+}
+
+const weekNumbers = Array.from({ length: 53 }, (_, at) => at + 1);
+
+function Years({ shown: { inputs, kpi, kpiStyle, formats } }: { readonly shown: ShownInputs }) {
+  const years = yearsOf(inputs.weeks, kpi.values);
+  const latest = years.slice(-colours).toReversed();
+  return (
+    <Panel
+      title={texts.yearOverYear}
+      aside={
+        <CsvLink
+          title={texts.yearOverYear}
+          table={() => ({
+            heads: ['ISO week', ...years.map(({ year }) => String(year))],
+            rows: weekNumbers.map((week, at) => [week, ...years.map(({ values }) => values[at] ?? null)]),
+          })}
+        />
+      }
+    >
+      <Suspense fallback={<Skeleton className="min-h-72 flex-1" />}>
+        <CurveChart
+          title={texts.yearOverYear}
+          summary={texts.yearOverYearMeans}
+          formats={formats}
+          data={{
+            positions: weekNumbers,
+            across: { label: texts.isoWeek, style: 'integer' },
+            up: { label: kpi.label, style: kpiStyle },
+            series: latest.map(({ year, values }) => ({ label: String(year), values })),
+          }}
+        />
+      </Suspense>
+      <ScrollRegion label={fill(texts.tableOf, { title: texts.yearOverYear })} className="table-scroll mt-3">
+        <Table className="[&_td]:text-right [&_thead_th+th]:text-right">
+          <TableHeads heads={[texts.year, texts.weeks, texts.total, texts.changeToYearBefore, texts.comparedWeeks]} />
+          <TableBody>
+            {years.toReversed().map(({ year, weeks, total, change, compared }) => (
+              <TableRow key={year}>
+                <TableHead scope="row">{year}</TableHead>
+                <TableCell>{weeks}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.value(total, kpiStyle)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.change(change)}</TableCell>
+                <TableCell>{compared}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollRegion>
+    </Panel>
+  );
+}

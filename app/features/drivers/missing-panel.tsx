@@ -1,0 +1,68 @@
+import { fill } from '#shared/text/fill.ts';
+import { HeatTable } from '../../ui/charts/heat-table.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { gapsOf, quartersOf, type ShownInputs } from './shown-inputs.ts';
+import * as texts from './texts.ts';
+
+/** Which weeks have no value, by quarter, and each stretch of them by its days. */
+export function MissingPanel({ shown: { inputs, formats } }: { readonly shown: ShownInputs }) {
+  const { weeks, kpis, channels, series } = inputs;
+  const quarters = [...quartersOf(weeks)];
+  const rows = [
+    ...kpis.map(({ label, values }) => ({ label, values })),
+    ...channels.flatMap(({ label, impressions, clicks }) => [
+      { label: fill(texts.impressionsOf, { channel: label }), values: impressions },
+      { label: fill(texts.clicksOf, { channel: label }), values: clicks },
+    ]),
+    ...series.filter(({ role }) => role !== 'kpi').map(({ label, values }) => ({ label, values })),
+  ];
+  const gaps = rows.flatMap(({ label, values }) => gapsOf(weeks, values).map((gap) => ({ label, ...gap })));
+  return (
+    <Panel
+      title={texts.missingWeeks}
+      aside={
+        <CsvLink
+          title={texts.missingWeeks}
+          empty={gaps.length === 0}
+          table={() => ({
+            heads: ['Series', 'First missing week', 'Last missing week', 'Weeks'],
+            rows: gaps.map(({ label, from, to, weeks: count }) => [label, from, to, count]),
+          })}
+        />
+      }
+    >
+      <HeatTable
+        title={texts.missingWeeks}
+        summary={gaps.length === 0 ? texts.noneMissing : texts.missingMeans}
+        formats={formats}
+        data={{
+          style: 'integer',
+          heads: [texts.series, texts.quarter],
+          columns: quarters.map(([name]) => name),
+          tone: 'worse',
+          rows: rows.map(({ label, values }) => ({
+            label,
+            values: quarters.map(([, places]) => places.filter((at) => (values[at] ?? null) === null).length),
+          })),
+        }}
+      />
+      {gaps.length > 0 ? (
+        <details className="mt-2 text-sm">
+          <summary className="w-fit cursor-pointer text-xs text-muted underline underline-offset-2 hover:text-ink">
+            {fill(texts.showGaps, { count: gaps.length })}
+          </summary>
+          <ul className="mt-2 max-h-80 list-disc overflow-y-auto ps-5 text-xs">
+            {gaps.map(({ label, from, to, weeks: count }) => (
+              <li key={`${label} ${from}`} suppressHydrationWarning>
+                {fill(count === 1 ? texts.gapOfOne : texts.gapOf, {
+                  ...{ series: label, from: formats.day(from), to: formats.day(to), count },
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Panel>
+  );
+}

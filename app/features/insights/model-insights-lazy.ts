@@ -1,0 +1,6 @@
+import { lazyPart } from '../../api/lazy-part.ts';
+
+export const ModelInsights = lazyPart(
+  'model-insights',
+  async () => (await import('./model-insights.tsx')).ModelInsights,
+);

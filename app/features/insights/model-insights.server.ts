@@ -1,0 +1,14 @@
+import { endpoints } from '#shared/api/endpoints.ts';
+import type { ModelInsights } from '#shared/api/families/modelling-insights-schemas.ts';
+import { callPart } from '../../api/answers.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
+import type { PageContext } from '../../context.ts';
+
+/** What the current model run says. The page stands without it: null where there is no modelling, and where it can't be read. */
+export const loadModelInsights = (page: PageContext) => streamed(page, readInsights(page));
+
+async function readInsights(page: PageContext): Promise<ModelInsights | null> {
+  if (!page.decide(endpoints.modelInsights.access).ok) return null;
+  const part = await callPart(page, 'modelInsights');
+  return part.state === 'ready' && part.answer.run !== null ? part.answer : null;
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+import type { ModelInsights as Answer, ModelInsight } from '#shared/api/families/modelling-insights-schemas.ts';
+import { listed } from '#shared/format/listed.ts';
+import { fill } from '#shared/text/fill.ts';
+import { createRunFormats, type RunFormats } from '../../modelling/run-formats.ts';
+import { pagePath } from '../../page-path.ts';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
+import { cardClasses } from '../../ui/card.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { Dismissal } from './insight-card.tsx';
+import * as texts from './texts.ts';
+
+interface ModelInsightsProps {
+  readonly answer: Answer;
+  readonly locale: string;
+  readonly mayDismiss: boolean;
+}
+
+/** What the current model run says that somebody may act on. Each card leads to the page that shows it. */
+export function ModelInsights({ answer: { run, items }, locale, mayDismiss }: ModelInsightsProps) {
+  if (run === null || items.length === 0) return null;
+  const formats = createRunFormats(run, locale);
+  const shown = items.filter(({ dismissed }) => !dismissed);
+  const aside = items.filter(({ dismissed }) => dismissed);
+  return (
+    <section aria-label={texts.fromYourModel} className="mt-6">
+      <h2 className="mb-3 text-base font-semibold">{texts.fromYourModel}</h2>
+      {shown.length === 0 ? <p className="text-sm text-muted">{texts.allModelDismissed}</p> : null}
+      <ul className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
+        {shown.map((item) => (
+          <li key={item.id} className="min-w-0">
+            <article aria-labelledby={`insight-${item.id}`} className={cn(cardClasses, 'flex h-full flex-col')}>
+              <h3
+                id={`insight-${item.id}`}
+                className="text-base font-semibold text-balance wrap-anywhere"
+                suppressHydrationWarning
+              >
+                {headlineOf(item, formats)}
+              </h3>
+              <p className="mt-1 text-sm text-pretty text-muted" suppressHydrationWarning>
+                {adviceOf(item, formats)}
+              </p>
+              <p className="mt-3">
+                <Link to={addressOf(item, run.id)} className="text-sm text-primary-ink underline print:hidden">
+                  {links[item.kind][1]}
+                </Link>
+              </p>
+              {mayDismiss ? <Dismissal card={item} /> : null}
+            </article>
+          </li>
+        ))}
+      </ul>
+      {aside.length > 0 ? (
+        <AccordionItem className="mt-3 text-sm print:hidden">
+          <AccordionTrigger>{fill(texts.dismissedCount, { count: aside.length })}</AccordionTrigger>
+          <ul className="mt-2 grid gap-2">
+            {aside.map((item) => (
+              <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <span suppressHydrationWarning>{headlineOf(item, formats)}</span>
+                {mayDismiss ? <Dismissal card={item} /> : null}
+              </li>
+            ))}
+          </ul>
+        </AccordionItem>
+      ) : null}
+    </section>
+  );
+}
+
+type Kind = ModelInsight['kind'];
+
+const headlines: Readonly<Record<Kind, string>> = {
+  'failed-review': texts.modelFailed,
+  stale: texts.modelStale,
+  saturated: texts.channelSaturated,
+  'prior-driven': texts.channelsPriorDriven,
+  'budget-shift': texts.budgetShift,
+};
+
+const advice: Readonly<Record<Kind, string>> = {
+  'failed-review': texts.modelFailedAdvice,
+  stale: texts.modelStaleAdvice,
+  saturated: texts.saturatedAdvice,
+  'prior-driven': texts.priorDrivenAdvice,
+  'budget-shift': texts.budgetShiftAdvice,
+};
+
+/** Where each leads to, and how the link is called. */
+const links: Readonly<Record<Kind, readonly [address: (run: string) => string, text: string]>> = {
+  'failed-review': [(run) => `${pagePath('/model-output')}?run=${run}`, texts.showReview],
+  stale: [() => `${pagePath('/model-output')}?new=run#new-run`, texts.startNewRun],
+  saturated: [(run) => `${pagePath('/roas')}?run=${run}`, texts.showCurves],
+  'prior-driven': [(run) => `${pagePath('/roas')}?run=${run}`, texts.showReturns],
+  'budget-shift': [(run) => `${pagePath('/roas')}?run=${run}&do=optimize`, texts.showBudgets],
+};
+
+const addressOf = ({ kind }: ModelInsight, run: number): string => links[kind][0](String(run));
+
+const headlineOf = ({ kind, channels, value }: ModelInsight, formats: RunFormats): string =>
+  fill(headlines[kind], {
+    channels: listed(channels),
+    value: written(kind, value, formats),
+  });
+
+const adviceOf = ({ kind, channels, less, value, better, weeks }: ModelInsight, formats: RunFormats): string =>
+  fill(advice[kind], {
+    channels: listed(channels.slice(0, maxNamed)),
+    less: listed(less.slice(0, maxNamed)),
+    value: written(kind, value, formats),
+    better: formats.share(better),
+    weeks: weeks ?? '',
+  });
+
+/** As many channels of a shift as a sentence names. */
+const maxNamed = 3;
+
+function written(kind: Kind, value: number | null, formats: RunFormats): string {
+  if (kind === 'stale') return formats.value(value, 'integer');
+  if (kind === 'saturated') return formats.ratio(value);
+  if (kind === 'prior-driven') return formats.share(value);
+  return kind === 'budget-shift' ? formats.amount(value) : formats.value(value, 'decimal');
+}

@@ -1,0 +1,176 @@
+import type { ModelRunDetail, ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import type { RunFormats } from '../../modelling/run-formats.ts';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
+import type { AssumedChannel } from './model-output.server.ts';
+import * as texts from './texts.ts';
+
+interface AssumptionsPanelProps {
+  readonly run: ModelRunItem;
+  readonly detail: Part<ModelRunDetail>;
+  readonly channels: Part<readonly AssumedChannel[]>;
+  readonly formats: RunFormats;
+}
+
+const engineAssumes = [
+  ...[texts.assumesTrend, texts.assumesAdstock, texts.assumesHill, texts.assumesControls, texts.assumesPrior],
+  texts.assumesCause,
+];
+const sourceAssumes = {
+  engine: engineAssumes,
+  meridian: [texts.meridianAssumes, texts.assumesCause],
+  robyn: [texts.robynAssumes, texts.robynRange, texts.assumesCause],
+  pymc: [texts.pymcAssumes, texts.assumesCause],
+  json: [texts.fileAssumes, texts.assumesCause],
+} as const;
+
+const holdouts = { 'last-13': texts.last13, 'every-8th': texts.every8th, none: texts.noHoldout } as const;
+
+/** What the figures rest on: what the model takes for granted, its priors, and how far an import agrees with itself. */
+export function AssumptionsPanel({ run, detail, channels, formats }: AssumptionsPanelProps) {
+  const failed = [detail, channels].find((part) => part.state === 'failed');
+  if (failed?.state === 'failed' || detail.state !== 'ready' || channels.state !== 'ready')
+    return (
+      <Panel id="assumptions" title={texts.assumptions}>
+        {failed?.state === 'failed' ? (
+          <PanelFailure text={failureText(failed.failure.kind)} requestId={failed.failure.requestId} />
+        ) : null}
+      </Panel>
+    );
+  const { spec, identities, weekly } = detail.answer;
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.granularity, run.granularity],
+    [texts.holdout, spec ? holdouts[spec.holdout] : texts.asInSource],
+    [texts.controls, spec ? spec.controls.join(', ') || texts.none : texts.asInSource],
+    [texts.weeklyParts, weekly ? texts.yes : texts.totalsOnly],
+    [texts.seed, run.seed === null ? texts.none : String(run.seed)],
+    [texts.dataHash, run.dataHash ?? texts.none],
+    [texts.codeVersion, run.codeVersion || texts.none],
+  ];
+  return (
+    <Panel
+      id="assumptions"
+      title={texts.assumptions}
+      aside={
+        <CsvLink
+          title={fill(texts.fileOfRun, { run: run.name, table: texts.assumptions })}
+          table={() => tableOf(channels.answer)}
+        />
+      }
+    >
+      <ul className="list-disc space-y-1 ps-5 text-sm">
+        {sourceAssumes[run.source].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-4">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-xs text-muted">{term}</dt>
+            <dd className="wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Priors channels={channels.answer} formats={formats} />
+      {identities ? <Identities of={identities} formats={formats} /> : null}
+    </Panel>
+  );
+}
+
+/** How many standard deviations away the ends of 90 % of a normal distribution are. */
+const ninety = 1.6448536269514722;
+
+function Priors({
+  channels,
+  formats,
+}: Pick<AssumptionsPanelProps, 'formats'> & { readonly channels: readonly AssumedChannel[] }) {
+  if (channels.length === 0) return null;
+  return (
+    <ScrollRegion label={texts.tableOfPriors} className="table-scroll mt-4">
+      <Table className="[&_td]:text-right [&_thead_th+th]:text-right">
+        <TableHeads
+          heads={[
+            ...[texts.channel, texts.priorMedian, texts.priorRange, texts.carryOver, texts.halfLife],
+            ...[texts.saturationSlope, texts.movedByData],
+          ]}
+        />
+        <TableBody>
+          {channels.map(({ id, label, prior, transform, halfLife, priorDriven }) => (
+            <TableRow key={id}>
+              <TableHead scope="row">{label}</TableHead>
+              <TableCell suppressHydrationWarning>{formats.ratio(prior && Math.exp(prior.location))}</TableCell>
+              <TableCell suppressHydrationWarning>
+                {formats.bounds(
+                  prior && {
+                    mean: Math.exp(prior.location),
+                    low: Math.exp(prior.location - ninety * prior.scale),
+                    high: Math.exp(prior.location + ninety * prior.scale),
+                  },
+                  formats.ratio,
+                )}
+              </TableCell>
+              <TableCell suppressHydrationWarning>{formats.ratio(transform?.theta ?? null)}</TableCell>
+              <TableCell suppressHydrationWarning>{formats.value(halfLife, 'decimal')}</TableCell>
+              <TableCell suppressHydrationWarning>{formats.ratio(transform?.slope ?? null)}</TableCell>
+              <TableCell>
+                {priorDriven === null ? texts.notTold : priorDriven ? texts.priorDriven : texts.yes}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+interface IdentitiesProps extends Pick<AssumptionsPanelProps, 'formats'> {
+  readonly of: NonNullable<ModelRunDetail['identities']>;
+}
+
+/** What was worked out anew when the run was imported, and how far that is from what its file says. */
+function Identities({ of: { fit, roi, slope, transform, spend }, formats }: IdentitiesProps) {
+  const misses = [
+    [texts.partsAddUp, fit],
+    [texts.roiAgrees, roi],
+    [texts.slopeAgrees, slope],
+    [texts.transformAgrees, transform],
+  ] as const;
+  return (
+    <>
+      <h3 className="mt-5 text-sm font-semibold">{texts.recomputedOnImport}</h3>
+      <ul className="mt-1 list-disc space-y-1 ps-5 text-sm">
+        {misses.map(([sentence, miss]) => (
+          <li key={sentence} suppressHydrationWarning>
+            {miss === null
+              ? fill(texts.notRecomputed, { sentence })
+              : fill(texts.withinMiss, { sentence, miss: missOf(miss, formats) })}
+          </li>
+        ))}
+        {spend.map(({ component, label, stated, ours }) => (
+          <li key={component} suppressHydrationWarning>
+            {fill(texts.spendBeside, { label, stated: formats.spend(stated), ours: formats.spend(ours) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const missOf = (miss: number, formats: RunFormats): string =>
+  miss === 0 ? formats.bound(0, 'percent') : formats.bound(Number(miss.toPrecision(2)), 'percent');
+
+const tableOf = (channels: readonly AssumedChannel[]) => ({
+  heads: [
+    ...[texts.channel, texts.priorLocation, texts.priorScale, texts.carryOver, texts.maxLag, texts.halfLife],
+    ...[texts.halfSaturation, texts.saturationSlope, texts.priorDriven],
+  ],
+  rows: channels.map(({ label, prior, transform, halfLife, priorDriven }) => [
+    ...[label, prior?.location ?? null, prior?.scale ?? null, transform?.theta ?? null, transform?.maxLag ?? null],
+    ...[halfLife, transform?.halfSaturation ?? null, transform?.slope ?? null, priorDriven],
+  ]),
+});

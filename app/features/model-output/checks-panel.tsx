@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import type { ModelRunChecks } from '#shared/api/families/modelling-runs-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { checkInWords } from '../../modelling/checks/check-words.ts';
+import type { RunFormats } from '../../modelling/run-formats.ts';
+import { verdictWords } from '../../modelling/run-words.ts';
+import { pagePath } from '../../page-path.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
+import * as texts from './texts.ts';
+
+interface ChecksPanelProps {
+  readonly part: Part<ModelRunChecks>;
+  readonly run: string;
+  readonly formats: RunFormats;
+  /** Whether the person may have it watched: it is what pages of the scope show. */
+  readonly watchable: boolean;
+}
+
+const verdictSentences = {
+  pass: texts.verdictPass,
+  review: texts.verdictReview,
+  fail: texts.verdictFail,
+  unknown: texts.verdictUnknown,
+} as const;
+
+const heads = [texts.check, texts.result, texts.value, texts.shouldBe, texts.whatItMeans] as const;
+
+/** Whether the run can be relied on: verdict, score and every check with what to do about it. */
+export function ChecksPanel({ part, run, formats, watchable }: ChecksPanelProps) {
+  if (part.state === 'failed')
+    return (
+      <Panel title={texts.reviewOfRun} id="review">
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      </Panel>
+    );
+  const { verdict, health, items } = part.answer;
+  return (
+    <Panel
+      title={texts.reviewOfRun}
+      id="review"
+      aside={
+        <span className="inline-flex flex-wrap">
+          {watchable ? (
+            <Link
+              to={{ pathname: pagePath('/reports/scheduled'), search: '?watch=model-health&on=/model-output' }}
+              className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'print:hidden' })}
+            >
+              {texts.setModelAlert}
+            </Link>
+          ) : null}
+          <CsvLink
+            title={fill(texts.fileOfRun, { run, table: texts.reviewOfRun })}
+            table={() => tableOf(items, formats)}
+          />
+        </span>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge variant={verdictWords[verdict].variant}>{verdictWords[verdict].label}</Badge>
+        <strong className="font-semibold tabular-nums" suppressHydrationWarning>
+          {health === null ? texts.noScore : fill(texts.healthScore, { score: formats.value(health, 'decimal') })}
+        </strong>
+        <span>
+          {verdict === 'pass' && items.some(({ status }) => status === 'review')
+            ? texts.verdictPassOld
+            : verdictSentences[verdict]}
+        </span>
+      </p>
+      <ScrollRegion label={texts.tableOfChecks} className="table-scroll mt-3">
+        <Table>
+          <TableHeads heads={heads} />
+          <TableBody>
+            {items.map((item) => {
+              const words = checkInWords(item, formats);
+              return (
+                <TableRow key={item.check}>
+                  <TableHead scope="row">
+                    {words.label}
+                    <span className="block text-xs font-normal text-muted">{words.measure}</span>
+                  </TableHead>
+                  <TableCell className="whitespace-nowrap">
+                    <Badge variant={verdictWords[item.status].variant}>{verdictWords[item.status].label}</Badge>
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
+                    {words.value}
+                  </TableCell>
+                  <TableCell className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
+                    {words.threshold}
+                  </TableCell>
+                  <TableCell className="min-w-64">
+                    {words.sentence}
+                    {words.advice ? <span className="text-muted"> {words.advice}</span> : null}
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </ScrollRegion>
+    </Panel>
+  );
+}
+
+const tableOf = (items: ModelRunChecks['items'], formats: RunFormats) => ({
+  heads: [texts.check, texts.result, texts.value, texts.threshold, texts.affected, texts.whatItMeans],
+  rows: items.map((item) => {
+    const { label, sentence, advice } = checkInWords(item, formats);
+    const means = [sentence, advice].filter(Boolean).join(' ');
+    return [label, verdictWords[item.status].label, item.value, item.threshold, item.about.join('; '), means];
+  }),
+});

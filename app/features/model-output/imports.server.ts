@@ -1,0 +1,73 @@
+import {
+  type ModelImport,
+  type RunTableName,
+  runFileKinds,
+  runFileTables,
+} from '#shared/api/families/modelling-imports-schemas.ts';
+import { isOneOf } from '#shared/table.ts';
+import { callPart, type Part } from '../../api/answers.server.ts';
+import { ApiError } from '../../api/failure.ts';
+import type { PageContext } from '../../context.ts';
+import { send, textOf } from '../../forms/refusal.server.ts';
+import { runSearch } from '../../modelling/run-address.ts';
+import * as texts from './texts.ts';
+
+/** An import with the tables that files of its kind have: the browser has no schemas to look them up in. */
+export interface ImportWithTables extends ModelImport {
+  readonly takes: { readonly needed: readonly string[]; readonly more: readonly string[] };
+}
+
+/** The import that the address names, with what its files hold so far. */
+export async function readImport(page: PageContext, search: URLSearchParams): Promise<Part<ImportWithTables> | null> {
+  const id = search.get('import') ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  const solution = search.get('solution') || undefined;
+  const part = await callPart(page, 'modelImport', { params: { id }, query: { solution } });
+  return part.state === 'ready'
+    ? { state: 'ready', answer: { ...part.answer, takes: runFileTables[part.answer.kind] } }
+    : part;
+}
+
+/** Says what files are to come. @throws ApiError */
+export async function beginImport(page: PageContext, form: FormData) {
+  const kind = textOf(form, 'kind');
+  const { id } = await send(page, 'createModelImport', {
+    body: {
+      kind: isOneOf(runFileKinds, kind) ? kind : 'merchlens',
+      name: textOf(form, 'name'),
+      currency: textOf(form, 'currency').toUpperCase(),
+    },
+  });
+  return { ok: true, text: '', search: `?import=${id}#import-run` } as const;
+}
+
+const tables: readonly string[] = Object.values(runFileTables).flatMap(({ needed, more }) => [...needed, ...more]);
+const isTable = (name: string): name is RunTableName => tables.includes(name);
+
+/** Brings files, each under the name of its table. @throws ApiError */
+export async function addImportFile(page: PageContext, form: FormData) {
+  const id = textOf(form, 'import');
+  const files = [...form].flatMap(([table, file]) =>
+    file instanceof File && file.size > 0 && isTable(table) ? [{ table, file }] : [],
+  );
+  if (files.length === 0) throw new ApiError({ kind: 'invalid', status: 400, requestId: null, code: 'file-missing' });
+  for (const { table, file } of files)
+    await send(page, 'putModelImportFile', { params: { id }, query: { table }, file });
+  return { ok: true, text: texts.filesRead, search: `?import=${id}#import-run` } as const;
+}
+
+/** Makes a run of the files. @throws ApiError */
+export async function acceptImport(page: PageContext, form: FormData) {
+  const params = { id: textOf(form, 'import') };
+  const { id } = await send(page, 'acceptModelImport', {
+    params,
+    body: { solution: textOf(form, 'solution') || null },
+  });
+  return { ok: true, text: '', search: runSearch(id) } as const;
+}
+
+/** Throws the files away. @throws ApiError */
+export async function endImport(page: PageContext, form: FormData) {
+  await send(page, 'deleteModelImport', { params: { id: textOf(form, 'import') } });
+  return { ok: true, text: '', search: '?new=import#import-run' } as const;
+}

@@ -1,0 +1,157 @@
+import type { ModelRunChannels } from '#shared/api/families/modelling-runs-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import { failureText } from '../../api/failure.ts';
+import type { ShownRun } from '../../modelling/run-frame.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
+import { experimentsOf } from './experiments.ts';
+import type { RoasData } from './roas.server.ts';
+import { aboutRun, runColumns } from './run-columns.ts';
+import * as texts from './texts.ts';
+
+interface ComparisonPanelsProps {
+  readonly channels: ModelRunChannels['channels'];
+  readonly attributed: RoasData['attributed'];
+  readonly shown: ShownRun;
+}
+
+const numbers = '[&_td]:text-right [&_thead_th+th]:text-right';
+
+/** Attributed ROAS beside what the model finds, and which channels an experiment would say most about. */
+export const ComparisonPanels = ({ channels, attributed, shown }: ComparisonPanelsProps) => (
+  <>
+    <AttributedPanel channels={channels} attributed={attributed} shown={shown} />
+    <TestFirst channels={channels} shown={shown} />
+  </>
+);
+
+function AttributedPanel({ channels, attributed, shown: { run, formats } }: ComparisonPanelsProps) {
+  const paid = channels.filter(({ kind }) => kind === 'paid');
+  const known = new Map(attributed?.state === 'ready' ? attributed.answer.map((one) => [one.channel, one]) : []);
+  const rows = paid.map((channel) => ({ ...channel, told: channel.channel ? known.get(channel.channel) : undefined }));
+  const difference = ({ roi, told }: (typeof rows)[number]) =>
+    roi && told?.roas != null && run.kpi.kind === 'revenue' ? roi.mean - told.roas : null;
+  return (
+    <Panel
+      title={texts.attributedAndIncremental}
+      aside={
+        <CsvLink
+          title={texts.attributedAndIncremental}
+          table={() => ({
+            heads: [
+              ...['Channel', 'Spend of the run', 'Spend', 'Attributed sales', 'Attributed ROAS'],
+              ...['iROAS', 'iROAS low', 'iROAS high', 'Difference', ...runColumns],
+            ],
+            rows: rows.map((row) => [
+              ...[row.label, row.spend, row.told?.spend ?? null, row.told?.sales ?? null, row.told?.roas ?? null],
+              ...[
+                row.roi?.mean ?? null,
+                row.roi?.low ?? null,
+                row.roi?.high ?? null,
+                difference(row),
+                ...aboutRun(run),
+              ],
+            ]),
+          })}
+        />
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-2 text-xs text-muted sm:grid-cols-2">
+        <div>
+          <dt className="font-medium text-ink">{texts.attributedRoas}</dt>
+          <dd>{texts.attributedMeans}</dd>
+        </div>
+        <div>
+          <dt className="font-medium text-ink">{texts.incrementalRoas}</dt>
+          <dd>{texts.incrementalMeans}</dd>
+        </div>
+      </dl>
+      <ScrollRegion
+        label={fill(texts.tableOf, { title: texts.attributedAndIncremental })}
+        className="table-scroll mt-3"
+      >
+        <Table className={numbers}>
+          <TableHeads
+            heads={[
+              texts.channel,
+              texts.spend,
+              texts.attributedRoas,
+              texts.incrementalRoas,
+              texts.interval,
+              texts.difference,
+            ]}
+          />
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.id}>
+                <TableHead scope="row">{row.label}</TableHead>
+                <TableCell suppressHydrationWarning>{formats.spend(row.spend)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.ratio(row.told?.roas ?? null)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.ratio(row.roi?.mean ?? null)}</TableCell>
+                <TableCell className="whitespace-nowrap" suppressHydrationWarning>
+                  {formats.bounds(row.roi, formats.ratio)}
+                </TableCell>
+                <TableCell suppressHydrationWarning>{formats.ratio(difference(row))}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollRegion>
+      <p className="mt-3 text-xs text-muted">{texts.whyTheyDiffer}</p>
+      {attributed?.state === 'failed' ? (
+        <PanelFailure text={failureText(attributed.failure.kind)} requestId={attributed.failure.requestId} />
+      ) : rows.some(({ told }) => told === undefined) ? (
+        <p className="mt-1 text-xs text-muted">{texts.notAttributed}</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function TestFirst({ channels, shown: { run, formats } }: Omit<ComparisonPanelsProps, 'attributed'>) {
+  const experiments = experimentsOf(channels);
+  const [first] = experiments;
+  return (
+    <Panel
+      title={texts.testTheseFirst}
+      aside={
+        <CsvLink
+          title={texts.testTheseFirst}
+          empty={experiments.length === 0}
+          table={() => ({
+            heads: ['Rank', 'Channel', 'Spend share', 'ROI interval width', 'Spend share × width', ...runColumns],
+            rows: experiments.map(({ label, spendShare, width, weight }, at) => [
+              ...[at + 1, label, spendShare, width, weight, ...aboutRun(run)],
+            ]),
+          })}
+        />
+      }
+    >
+      {first ? (
+        <>
+          <p className="text-xs text-muted">{fill(texts.testFirstMeans, { channel: first.label })}</p>
+          <ScrollRegion label={fill(texts.tableOf, { title: texts.testTheseFirst })} className="table-scroll mt-3">
+            <Table className={numbers}>
+              <TableHeads heads={[texts.channel, texts.spendShare, texts.intervalWidth, texts.weight]} />
+              <TableBody>
+                {experiments.map(({ label, spendShare, width, weight }, at) => (
+                  <TableRow key={label}>
+                    <TableHead scope="row">
+                      {at + 1}. {label}
+                    </TableHead>
+                    <TableCell suppressHydrationWarning>{formats.share(spendShare)}</TableCell>
+                    <TableCell suppressHydrationWarning>{formats.ratio(width)}</TableCell>
+                    <TableCell suppressHydrationWarning>{formats.ratio(weight)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </ScrollRegion>
+        </>
+      ) : (
+        <PanelEmpty>{texts.noIntervals}</PanelEmpty>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router';
+import { useUiState } from '../../stores/ui-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link2 } from '../../ui/icons.ts';
+import * as texts from './texts.ts';
+
+interface CopyPlanLinkProps {
+  /** Carries the plan. */
+  readonly search: string;
+  /** Form `account-12`: who opens the link sees it in the same scope, if it is one of theirs. */
+  readonly scope: string;
+}
+
+/** Copies the address of exactly this plan. Without a script the address of the page is one too. */
+export function CopyPlanLink({ search, scope }: CopyPlanLinkProps) {
+  const { pathname } = useLocation();
+  const notify = useUiState((state) => state.notify);
+  const copy = async () => {
+    const link = `${window.location.origin}${pathname}${search}&scope=${scope}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ design: 'success', message: texts.linkCopied });
+    } catch {
+      notify({ design: 'default', title: texts.copyThisLink, message: link });
+    }
+  };
+  return (
+    <Button variant="outline" size="sm" className="js-only" onClick={() => void copy()}>
+      <Link2 aria-hidden className="size-4 shrink-0 text-muted" /> {texts.copyLink}
+    </Button>
+  );
+}

@@ -1,0 +1,162 @@
+import { Link } from 'react-router';
+import type { OptimizationAnswer, PlanAnswer } from '#shared/api/families/modelling-plans-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { RunFormats } from '../../modelling/run-formats.ts';
+import type { ShownRun } from '../../modelling/run-frame.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
+import { CopyPlanLink } from './copy-plan-link.tsx';
+import { PlanBasis } from './plan-basis.tsx';
+import { planSearch } from './plan-form.ts';
+import type { RoasData } from './roas.server.ts';
+import { aboutRun, runColumns } from './run-columns.ts';
+import type { ScenarioResult } from './scenario-changes.server.ts';
+import { ScenarioForm } from './scenario-form.tsx';
+import * as texts from './texts.ts';
+
+interface PlanResultProps {
+  readonly answer: PlanAnswer | OptimizationAnswer;
+  readonly loaded: RoasData;
+  readonly result: ScenarioResult | null;
+  readonly shown: ShownRun;
+}
+
+/** What a plan would bring, beside today's. What no week of the run says anything about is dashed. */
+export function PlanResult({ answer, loaded, result, shown }: PlanResultProps) {
+  const { run, formats } = shown;
+  const { plan, channels, now, planned, lift, extrapolates } = answer;
+  const found = 'step' in answer ? answer : null;
+  const beyond = channels.filter((one) => one.extrapolates);
+  return (
+    <Panel
+      title={found ? texts.bestPlan : texts.planResult}
+      aside={<CsvLink title={texts.planResult} table={() => fileOf(answer, shown)} />}
+    >
+      <p role="status" className="max-w-3xl text-sm" suppressHydrationWarning>
+        {verdictOf(answer, formats)}
+      </p>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-4">
+        {[
+          [texts.budget, formats.spend(planned.spend), fill(texts.todayIs, { amount: formats.spend(now.spend) })],
+          [
+            texts.response,
+            within(planned.response, formats),
+            fill(texts.todayIs, { amount: formats.amount(now.response.mean) }),
+          ],
+          [texts.lift, within(lift, formats), null],
+          [texts.better, answer.better === null ? texts.samePlan : formats.probability(answer.better), null],
+        ].map(([term, value, beside]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-xs text-muted">{term}</dt>
+            <dd className="wrap-anywhere" suppressHydrationWarning>
+              <strong className="font-semibold">{value}</strong>
+              {beside ? <span className="block text-xs text-muted">{beside}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {extrapolates ? (
+        <p className="mt-3 rounded-md bg-warning-soft px-2.5 py-1 text-xs text-warning-ink">
+          {fill(texts.beyondMeans, { channels: beyond.map(({ label }) => label).join(', ') })}
+        </p>
+      ) : null}
+      <ScrollRegion label={fill(texts.tableOf, { title: texts.planResult })} className="table-scroll mt-3">
+        <Table className="[&_td]:text-right [&_thead_th+th]:text-right">
+          <TableHeads
+            heads={[
+              ...[texts.channel, texts.spendToday, texts.budget, texts.change],
+              ...[texts.responseToday, texts.response, texts.marginalRoi],
+            ]}
+          />
+          <TableBody>
+            {channels.map((one) => (
+              <TableRow key={one.component} className={one.extrapolates ? 'plan-beyond' : undefined}>
+                <TableHead scope="row">
+                  <span className="inline-flex flex-wrap items-center gap-x-2">
+                    {one.label}
+                    {one.extrapolates ? <Badge variant="warning">{texts.beyondObserved}</Badge> : null}
+                    {found?.bound.some(({ component }) => component === one.component) ? (
+                      <Badge variant="secondary">{texts.atBound}</Badge>
+                    ) : null}
+                  </span>
+                </TableHead>
+                <TableCell suppressHydrationWarning>{formats.spend(one.now.spend)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.spend(one.planned.spend)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.change(one.multiple - 1)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.amount(one.now.response.mean)}</TableCell>
+                <TableCell suppressHydrationWarning>{within(one.planned.response, formats)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.ratio(one.marginalReturn)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              <TableHead scope="row">{texts.total}</TableHead>
+              <TableCell suppressHydrationWarning>{formats.spend(now.spend)}</TableCell>
+              <TableCell suppressHydrationWarning>{formats.spend(planned.spend)}</TableCell>
+              <TableCell suppressHydrationWarning>
+                {formats.change(now.spend === 0 ? null : planned.spend / now.spend - 1)}
+              </TableCell>
+              <TableCell suppressHydrationWarning>{formats.amount(now.response.mean)}</TableCell>
+              <TableCell suppressHydrationWarning>{within(planned.response, formats)}</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </ScrollRegion>
+      <p className="mt-3 max-w-3xl text-xs text-muted" suppressHydrationWarning>
+        {fill(texts.horizonMeans, { from: formats.day(answer.firstWeek), to: formats.day(answer.lastWeek) })}{' '}
+        {found ? fill(texts.stepMeans, { step: formats.spend(found.step) }) : null}
+      </p>
+      <PlanBasis loaded={loaded} shown={shown} />
+      <div className="mt-3 flex flex-wrap items-start gap-2 print:hidden">
+        {found ? (
+          <Link
+            to={{ search: planSearch(run.id, plan, loaded.scenario) }}
+            preventScrollReset
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+          >
+            {texts.useThisPlan}
+          </Link>
+        ) : null}
+        <CopyPlanLink search={planSearch(run.id, plan)} scope={loaded.scope} />
+      </div>
+      <ScenarioForm plan={plan} loaded={loaded} result={result} shown={shown} />
+    </Panel>
+  );
+}
+
+function verdictOf({ better, distinguishable, lift }: PlanAnswer, formats: RunFormats): string {
+  if (better === null) return texts.sameAsToday;
+  const values = { lift: formats.amount(lift.mean), better: formats.probability(better) };
+  return fill(
+    distinguishable ? (lift.mean >= 0 ? texts.planIsBetter : texts.planIsWorse) : texts.notDistinguishable,
+    values,
+  );
+}
+
+const within = (estimate: PlanAnswer['lift'], formats: RunFormats): string =>
+  estimate.low === null || estimate.high === null
+    ? formats.amount(estimate.mean)
+    : fill(texts.amountWithin, {
+        amount: formats.amount(estimate.mean),
+        bounds: formats.bounds(estimate, formats.amount),
+      });
+
+function fileOf({ channels, plan, better }: PlanAnswer, { run }: ShownRun) {
+  return {
+    heads: [
+      ...['Channel', 'Weeks', 'Spend today', 'Budget', 'Multiple', 'Response today', 'Response'],
+      ...['Response low', 'Response high', 'mROI', 'Beyond observed', 'P(better) of the plan', ...runColumns],
+    ],
+    rows: channels.map((one) => [
+      ...[one.label, plan.weeks, one.now.spend, one.planned.spend, one.multiple, one.now.response.mean],
+      ...[one.planned.response.mean, one.planned.response.low, one.planned.response.high, one.marginalReturn],
+      ...[one.extrapolates, better, ...aboutRun(run)],
+    ]),
+  };
+}

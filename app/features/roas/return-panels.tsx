@@ -1,0 +1,101 @@
+import { Suspense } from 'react';
+import { ScatterChart } from '#lazy/ui/charts/scatter-chart';
+import type { ModelRunChannels } from '#shared/api/families/modelling-runs-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { ShownRun } from '../../modelling/run-frame.tsx';
+import { IntervalChart } from '../../ui/charts/interval-chart.tsx';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { Panel, PanelEmpty } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { aboutRun, runColumns } from './run-columns.ts';
+import * as texts from './texts.ts';
+
+interface ReturnPanelsProps {
+  readonly channels: ModelRunChannels['channels'];
+  readonly shown: ShownRun;
+}
+
+/** Returns of paid channels: with their intervals, and beside what the next unit of spend would return. */
+export function ReturnPanels({ channels, shown: { run, formats } }: ReturnPanelsProps) {
+  const paid = channels.filter(({ kind }) => kind === 'paid');
+  const known = paid.flatMap((channel) => (channel.roi ? [{ ...channel, roi: channel.roi }] : []));
+  const ranked = known.toSorted((one, other) => other.roi.mean - one.roi.mean);
+  const both = known.flatMap((channel) => (channel.mroi ? [{ ...channel, mroi: channel.mroi }] : []));
+  const [best] = ranked;
+  const priorDriven = ranked.filter((one) => one.priorDriven === true);
+  const isMoney = run.kpi.kind === 'revenue';
+  const table = () => ({
+    heads: [
+      ...['Channel', 'Spend', 'Contribution', 'ROI', 'ROI low', 'ROI high', 'mROI', 'mROI low', 'mROI high'],
+      ...['Spend share', 'Effect share', 'Cost per unit', 'Prior-driven', ...runColumns],
+    ],
+    rows: paid.map((one) => [
+      ...[one.label, one.spend, one.total.mean, one.roi?.mean ?? null, one.roi?.low ?? null, one.roi?.high ?? null],
+      ...[one.mroi?.mean ?? null, one.mroi?.low ?? null, one.mroi?.high ?? null, one.spendShare, one.effectShare],
+      ...[one.costPerUnit, one.priorDriven, ...aboutRun(run)],
+    ]),
+  });
+  return (
+    <>
+      <Panel title={texts.roiByChannel} aside={<CsvLink title={texts.roiByChannel} table={table} />}>
+        {best ? (
+          <>
+            <IntervalChart
+              title={texts.roiByChannel}
+              summary={fill(isMoney ? texts.bestReturn : texts.bestUnits, {
+                channel: best.label,
+                roi: formats.ratio(best.roi.mean),
+                unit: run.kpi.unit,
+              })}
+              data={{
+                write: formats.ratio,
+                heads: [texts.channel, texts.roi],
+                ...(isMoney && { mark: 1 }),
+                bars: ranked.map(({ label, roi, priorDriven: unmoved }) => ({
+                  ...{ label, value: roi.mean, low: roi.low, high: roi.high },
+                  remark: unmoved ? texts.priorDriven : null,
+                })),
+              }}
+            />
+            <p className="mt-3 text-xs text-muted">
+              {priorDriven.length > 0
+                ? fill(texts.priorDrivenMeans, { channels: priorDriven.map(({ label }) => label).join(', ') })
+                : ranked.every((one) => one.priorDriven === null)
+                  ? texts.priorUnknown
+                  : texts.noPriorDriven}{' '}
+              {run.interval === null ? texts.noIntervals : null}
+            </p>
+          </>
+        ) : (
+          <PanelEmpty>{texts.noReturns}</PanelEmpty>
+        )}
+      </Panel>
+      <Panel
+        title={texts.roiAgainstMarginal}
+        aside={<CsvLink title={texts.roiAgainstMarginal} table={table} empty={both.length === 0} />}
+      >
+        {both.length > 0 ? (
+          <Suspense fallback={<Skeleton className="min-h-80 flex-1" />}>
+            <ScatterChart
+              title={texts.roiAgainstMarginal}
+              summary={texts.marginalMeans}
+              formats={formats}
+              data={{
+                across: { label: texts.roi, style: 'decimal' },
+                up: { label: texts.marginalRoi, style: 'decimal' },
+                sizeLabel: texts.spend,
+                named: true,
+                points: both.map(({ label, roi, mroi, spend }) => ({
+                  ...{ label, x: roi.mean, y: mroi.mean },
+                  size: { amount: spend ?? 0, style: 'money' as const },
+                })),
+              }}
+            />
+          </Suspense>
+        ) : (
+          <PanelEmpty>{texts.noMarginal}</PanelEmpty>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { addDays } from '#shared/analytics/calendar.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import type { ModelRunCurves, ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
+import { type Closed, closedTo } from '../../access/closed.server.ts';
+import { callPart, type Part } from '../../api/answers.server.ts';
+import { failureText } from '../../api/failure.ts';
+import { refusalSentence } from '../../api/refusal-sentence.server.ts';
+import type { PageContext } from '../../context.ts';
+import type { AskedRun } from '../../modelling/run-loader.server.ts';
+import { thinned } from '../../ui/charts/curve-parts.ts';
+import { isSound, optimizationOf, type PlanForm, planFormOf, planOf } from './plan-form.ts';
+
+export type RoasData = Awaited<ReturnType<typeof loadRoas>>;
+
+/** Returns and curves of the run’s channels, and what the plan of the address would bring. */
+export async function loadRoas({ page, session, search, run }: AskedRun) {
+  const at = { params: { id: String(run.id) } };
+  const [detail, channels, curves, checks, attributed, scenarios] = await Promise.all([
+    callPart(page, 'modelRun', at),
+    callPart(page, 'modelRunChannels', at),
+    callPart(page, 'modelRunCurves', at),
+    callPart(page, 'modelRunChecks', at),
+    readAttributed(page, run),
+    // What was saved of real numbers is none of sample data.
+    session.settings.anonymized ? null : callPart(page, 'modelScenarios', { query: { run: run.id } }),
+  ]);
+  const plannable = detail.state === 'ready' && detail.answer.plannable;
+  const form = channels.state === 'ready' ? planFormOf(search, channels.answer.channels, run.weeks) : null;
+  const closed: Closed = closedTo(page, session, endpoints.createModelScenario.access);
+  const { scope } = session.viewer;
+  return {
+    ...{ plannable, channels, checks, attributed, scenarios, form, closed },
+    curves: curves.state === 'ready' ? { ...curves, answer: drawnCurves(curves.answer) } : curves,
+    plan: plannable && form ? await readPlan(page, run, form) : null,
+    scenario: idIn(search, 'scenario'),
+    scope: scope ? formatScopeRef(scope) : '',
+    // What a form of this page that is sent twice has in common.
+    once: crypto.randomUUID(),
+  };
+}
+
+const idIn = (search: URLSearchParams, name: string): number | null => {
+  const id = Number(search.get(name));
+  return Number.isInteger(id) && id > 0 ? id : null;
+};
+
+/** As many points of a curve as can be told apart. */
+const pointsOfCurve = 48;
+
+const drawnCurves = ({ curves }: ModelRunCurves): ModelRunCurves => ({
+  curves: curves.map((curve) => ({ ...curve, points: thinned(curve.points, pointsOfCurve) })),
+});
+
+/** Attributed sales and spend of the run’s weeks by channel, as dashboards show them. */
+async function readAttributed(page: PageContext, run: ModelRunItem) {
+  if (run.firstWeek === null || run.lastWeek === null || run.currency === null) return null;
+  const part = await callPart(page, 'query', {
+    body: {
+      measures: ['spend', 'attributedSales', 'returnOnSpend'],
+      dimensions: ['channel'],
+      range: { from: run.firstWeek, to: addDays(run.lastWeek, 6) },
+      currency: run.currency,
+      limit: 200,
+    },
+  });
+  if (part.state === 'failed') return part;
+  const { rows, keys = [] } = part.answer;
+  const number = (value: string | number | null | undefined) => (typeof value === 'number' ? value : null);
+  return {
+    state: 'ready' as const,
+    answer: rows.map((row, at) => ({
+      channel: keys[at]?.[0] ?? String(row[0]),
+      spend: number(row[1]),
+      sales: number(row[2]),
+      roas: number(row[3]),
+    })),
+  };
+}
+
+/** What the plan of the address comes to, or why it is refused. Null where none is asked for. */
+async function readPlan(page: PageContext, run: ModelRunItem, form: PlanForm) {
+  if (form.act === null || !isSound(form)) return null;
+  const params = { id: String(run.id) };
+  const part =
+    form.act === 'optimize'
+      ? await callPart(page, 'optimizeModelRun', { params, body: optimizationOf(form) })
+      : await callPart(page, 'simulateModelRun', { params, body: planOf(form) });
+  if (part.state === 'ready') return { state: 'ready' as const, answer: part.answer };
+  return { state: 'refused' as const, sentence: sentenceOf(part), requestId: part.failure.requestId };
+}
+
+export type PlanOutcome = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+
+const sentenceOf = ({ failure }: Extract<Part<unknown>, { state: 'failed' }>): string =>
+  refusalSentence(failure) ?? failureText(failure.kind);

@@ -1,0 +1,61 @@
+import { refusalSentence } from '../../api/refusal-sentence.server.ts';
+import type { PageContext } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { pagePath } from '../../page-path.ts';
+import { planSearch } from './plan-form.ts';
+import { type ScenarioValues, scenarioFields } from './scenario-fields.ts';
+
+export type ScenarioResult =
+  | {
+      readonly ok: true;
+      readonly done: 'created' | 'changed' | 'deleted';
+      /** The scenario that was changed, null for a new one. */
+      readonly scenario: string | null;
+      /** Leads to what was created. */
+      readonly address: string | null;
+    }
+  | (FormRefused<ScenarioValues> & { readonly scenario: string | null });
+
+/** Saves, changes or deletes a plan. Never throws for a call that failed. */
+export async function changeScenario(page: PageContext, form: FormData): Promise<ScenarioResult> {
+  const scenario = textOf(form, 'scenario') || null;
+  const intent = textOf(form, 'intent');
+  const values = intent === 'save' ? postedValues(scenarioFields, form) : null;
+  const edit = { params: { id: scenario ?? '' }, ifMatch: ifMatchOf(form) };
+  try {
+    if (values === null) {
+      await send(page, 'deleteModelScenario', edit);
+      return { ok: true, done: 'deleted', scenario, address: null };
+    }
+    const plan = planIn(form);
+    if (scenario) {
+      await send(page, 'saveModelScenario', { ...edit, body: { name: values.name, plan } });
+      return { ok: true, done: 'changed', scenario, address: null };
+    }
+    const runId = Number(textOf(form, 'run'));
+    const made = await send(page, 'createModelScenario', {
+      body: { runId, name: values.name, plan, once: textOf(form, 'once') },
+    });
+    return {
+      ok: true,
+      done: 'created',
+      scenario: null,
+      address: `${pagePath('/roas')}${planSearch(made.runId, made.plan, made.id)}`,
+    };
+  } catch (error) {
+    const refusal = refusalOf(page, { form, fields: scenarioFields, values, error, intent, say: refusalSentence });
+    return { ...refusal, scenario };
+  }
+}
+
+/** The plan that the form was made for. What is no plan is refused by the endpoint. */
+function planIn(form: FormData): unknown {
+  try {
+    return JSON.parse(textOf(form, 'plan'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { DriversPanels } from '#lazy/features/drivers/drivers-panels';
+import { loadDrivers } from '../../features/drivers/drivers.server.ts';
+import * as texts from '../../features/drivers/texts.ts';
+import { RunPicker } from '../../modelling/run-picker.tsx';
+import { pageLoader } from '../../page-recipes/page-routes.server.ts';
+import { titled } from '../../page-title.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { Page, PageHead } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/drivers.ts';
+
+export const loader = pageLoader(loadDrivers);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.drivers, loaderData?.label);
+
+/** Works without any run. */
+export default function Drivers({ loaderData }: Route.ComponentProps) {
+  return (
+    <StreamedPage of={loaderData} shape="board">
+      {(loaded) => (
+        <Page>
+          <PageHead title={texts.drivers} />
+          {loaded.frame.run ? <RunPicker frame={loaded.frame} path="/drivers" compares={false} /> : null}
+          <Suspense fallback={<Skeleton className="mt-4 min-h-screen" />}>
+            <DriversPanels loaded={loaded} />
+          </Suspense>
+        </Page>
+      )}
+    </StreamedPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,57 @@
+import { Suspense } from 'react';
+import { ModelFoot } from '#lazy/features/model-output/model-foot';
+import { ModelPanels } from '#lazy/features/model-output/model-panels';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
+import { loadModelPage } from '../../features/model-output/model-output.server.ts';
+import { changeRuns, type RunChange } from '../../features/model-output/run-changes.server.ts';
+import { RunPage } from '../../modelling/run-page.tsx';
+import { pagePath } from '../../page-path.ts';
+import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
+import { titled } from '../../page-title.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/model-output.ts';
+import * as texts from './texts.ts';
+
+export const loader = pageLoader(loadModelPage);
+
+export const action = pageAction(changeRuns, {
+  leadsTo: (result) => (result.ok && result.search !== null ? `${pagePath('/model-output')}${result.search}` : null),
+});
+
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.modelOutput, loaderData?.label);
+
+export default function ModelOutput({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RunPage
+      of={loaderData}
+      title={texts.modelOutput}
+      path="/model-output"
+      compares
+      notice={<Outcome of={actionData ?? null} />}
+      foot={(loaded) => (
+        <Suspense fallback={<Skeleton className="mt-4 min-h-48" />}>
+          <ModelFoot loaded={loaded} result={actionData ?? null} />
+        </Suspense>
+      )}
+    >
+      {(loaded, shown) => (
+        <Suspense fallback={<Skeleton className="mt-4 min-h-screen" />}>
+          <ModelPanels loaded={loaded} shown={shown} />
+        </Suspense>
+      )}
+    </RunPage>
+  );
+}
+
+const Outcome = ({ of }: { readonly of: RunChange | null }) =>
+  of === null ? null : (
+    <p
+      role={of.ok ? 'status' : 'alert'}
+      className={of.ok ? 'mt-3 text-sm text-success-ink' : 'mt-3 text-sm text-error-ink'}
+    >
+      {of.text}
+    </p>
+  );
+
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

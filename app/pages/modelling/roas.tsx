@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { RoasPanels } from '#lazy/features/roas/roas-panels';
+import { rereadAfterEditConflict } from '../../api/failure.ts';
+import { loadRoas } from '../../features/roas/roas.server.ts';
+import { changeScenario } from '../../features/roas/scenario-changes.server.ts';
+import * as texts from '../../features/roas/texts.ts';
+import { runLoader } from '../../modelling/run-loader.server.ts';
+import { RunPage } from '../../modelling/run-page.tsx';
+import { pageAction } from '../../page-recipes/page-routes.server.ts';
+import { titled } from '../../page-title.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/roas.ts';
+
+export const loader = runLoader(loadRoas);
+
+/** Scenarios are saved by plain forms, so that they are without a script too. */
+export const action = pageAction(changeScenario, { leadsTo: (result) => (result.ok ? result.address : null) });
+
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.roas, loaderData?.label);
+
+export default function Roas({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RunPage of={loaderData} title={texts.roas} path="/roas">
+      {(loaded, shown) => (
+        <Suspense fallback={<Skeleton className="mt-4 min-h-screen" />}>
+          <RoasPanels loaded={loaded} result={actionData ?? null} shown={shown} />
+        </Suspense>
+      )}
+    </RunPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary, rereadAfterEditConflict as shouldRevalidate };

@@ -1,0 +1,2 @@
+export const modelOutput = 'Model output';
+export const contributions = 'Contributions';

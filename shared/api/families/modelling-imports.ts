@@ -1,0 +1,63 @@
+import type { Endpoint } from '../endpoint.ts';
+import {
+  acceptModelImportBodySchema,
+  createModelImportBodySchema,
+  modelImportFileQuerySchema,
+  modelImportQuerySchema,
+  modelImportSchema,
+} from './modelling-imports-schemas.ts';
+import { modelRunSchema } from './modelling-runs-schemas.ts';
+import { writesModels } from './rules.ts';
+
+const common = { scope: 'path', caller: 'browser', withSampleData: 'nothing-kept' } as const;
+const writing = { ...common, effect: 'write', access: writesModels } as const;
+
+/** Runs from files: looked at and worked out anew first, then taken in. */
+export const modellingImports = {
+  createModelImport: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/model-imports',
+    body: createModelImportBodySchema,
+    answer: modelImportSchema,
+    status: 201,
+    summary: 'Say what files of a run come from; the files themselves follow',
+  },
+  putModelImportFile: {
+    ...writing,
+    method: 'PUT',
+    path: '/proxy/data/model-imports/:id/file',
+    uploads: ['text/csv', 'application/octet-stream'],
+    query: modelImportFileQuerySchema,
+    answer: modelImportSchema,
+    heavy: { pool: 'imports' },
+    summary: 'Bring a file of the run, up to 20 MiB; another one of the same table takes its place',
+  },
+  modelImport: {
+    ...common,
+    method: 'GET',
+    effect: 'read',
+    access: writesModels,
+    path: '/proxy/data/model-imports/:id',
+    query: modelImportQuerySchema,
+    answer: modelImportSchema,
+    summary: 'What the files hold, and how far they agree with themselves and with our spend',
+  },
+  acceptModelImport: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/model-imports/:id/accept',
+    body: acceptModelImportBodySchema,
+    answer: modelRunSchema,
+    status: 201,
+    heavy: { pool: 'imports' },
+    summary: 'Make a run of the files; doing so again answers the same run',
+  },
+  deleteModelImport: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/model-imports/:id',
+    status: 204,
+    summary: 'Throw the files away; the run that they became stays',
+  },
+} as const satisfies Record<string, Endpoint>;

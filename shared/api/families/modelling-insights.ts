@@ -1,0 +1,18 @@
+import type { Endpoint } from '../endpoint.ts';
+import { modelInsightsSchema } from './modelling-insights-schemas.ts';
+import { readsModels } from './rules.ts';
+
+/** What the current run says beside what changed. */
+export const modellingInsights = {
+  modelInsights: {
+    method: 'GET',
+    path: '/proxy/data/model-insights',
+    scope: 'path',
+    effect: 'read',
+    access: readsModels,
+    caller: 'browser',
+    answer: modelInsightsSchema,
+    heavy: { pool: 'reads' },
+    summary: 'What the current model run says that somebody may act on: saturated channels, better budgets, its age',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,60 @@
+/** What a run is reviewed for, in the order of its list. */
+export const checkNames = [
+  'convergence',
+  'baseline',
+  'p-value',
+  'fit',
+  'prior-shift',
+  'roi-consistency',
+  'implausible-roi',
+  'high-variance',
+  'potential-bias',
+  'holdout',
+  'residuals',
+  'leak',
+  'collinearity',
+  'shuffled-kpi',
+  'age',
+] as const;
+export type CheckName = (typeof checkNames)[number];
+
+export const checkLabels: Readonly<Record<CheckName, string>> = {
+  convergence: 'Convergence',
+  baseline: 'Baseline',
+  'p-value': 'Predicted total',
+  fit: 'Goodness of fit',
+  'prior-shift': 'Prior–posterior shift',
+  'roi-consistency': 'ROI consistency',
+  'implausible-roi': 'Implausible ROI',
+  'high-variance': 'High variance',
+  'potential-bias': 'Potential bias',
+  holdout: 'Holdout',
+  residuals: 'Residuals',
+  leak: 'Leak',
+  collinearity: 'Collinearity',
+  'shuffled-kpi': 'Shuffled KPI',
+  age: 'Age',
+};
+
+/** `unknown`: the source of the run doesn't tell it, which is never a pass. */
+export const checkStatuses = ['pass', 'review', 'fail', 'unknown'] as const;
+export type CheckStatus = (typeof checkStatuses)[number];
+
+/** One look at a run. `about` names components. */
+export interface RunCheck {
+  readonly check: CheckName;
+  readonly status: CheckStatus;
+  readonly value: number | null;
+  readonly threshold: number | null;
+  readonly about: readonly string[];
+}
+
+const telling: readonly CheckName[] = ['convergence', 'baseline', 'p-value'];
+
+/** The worst that any check says. A run passes only where one of the checks that tell most is known. */
+export function verdictOf(checks: readonly Pick<RunCheck, 'check' | 'status'>[]): CheckStatus {
+  const says = (status: CheckStatus) => checks.some((check) => check.status === status);
+  if (says('fail')) return 'fail';
+  if (says('review')) return 'review';
+  return checks.some(({ check, status }) => status === 'pass' && telling.includes(check)) ? 'pass' : 'unknown';
+}

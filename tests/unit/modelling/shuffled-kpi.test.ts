@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { fittedRun } from '#upstream/modelling/fit/fitted-run.ts';
+import { fitsOf, modelInputOf, settingsOf, testWeeksOf } from '#upstream/modelling/fit/phases.ts';
+import type { FitInputs } from '#upstream/modelling/fit/stored-inputs.ts';
+import { buildModel } from '#upstream/modelling/numerics/model.ts';
+import { samplePosterior } from '#upstream/modelling/numerics/sampler.ts';
+import { runToEnd } from '#upstream/modelling/numerics/steps.ts';
+import { nationalMarket } from './national-market.ts';
+
+/** Only the shuffled fits are as long as they are in a run. */
+function shuffledCheckOf(inputs: FitInputs) {
+  const fits = fitsOf(inputs).map((fit) => {
+    const settings = settingsOf(fit, inputs);
+    const own = fit.phase === 'shuffled' ? settings : { ...settings, warmUp: 20, kept: 40, extensions: 0 };
+    return { ...fit, posterior: runToEnd(samplePosterior(buildModel(modelInputOf(inputs, fit)), own)) };
+  });
+  const { checks } = runToEnd(fittedRun({ name: 'National', inputs, dataHash: '', fits }));
+  return checks.find(({ check }) => check === 'shuffled-kpi');
+}
+
+test('of the national market with shuffled weeks nothing is foretold, whatever the seed', () => {
+  for (const seed of [1, 2]) {
+    const check = shuffledCheckOf(nationalMarket(seed));
+    expect(check).toMatchObject({ status: 'pass', threshold: 0.05 });
+    expect(check?.value).toBeLessThanOrEqual(0.05);
+    // Nor so badly that the weeks it is tested on can't be like those it has seen.
+    expect(check?.value).toBeGreaterThan(-0.5);
+  }
+});
+
+test('each week is tested by just one of the shuffled fits, whether or not weeks are held out', () => {
+  for (const heldOut of [[], [154, 155]]) {
+    const inputs = { ...nationalMarket(1), heldOut };
+    const tested = fitsOf(inputs).flatMap((fit) => (fit.phase === 'shuffled' ? testWeeksOf(inputs, fit) : []));
+    expect(tested.toSorted((one, other) => one - other)).toEqual([...inputs.weeks.keys()]);
+  }
+});

@@ -1,0 +1,32 @@
+import type { DateRange } from '#shared/analytics/calendar.ts';
+import { Bound } from '../../analytics/bound.ts';
+import type { Tenant } from '../../scope/tenant.ts';
+import { type Database, type Statement, statement } from '../../storage/database.ts';
+import type { MediaWeek, SeriesWeek } from '../facts.ts';
+import { periods } from './engine.ts';
+
+const week = periods.week('date');
+
+/** @param columns with the table that they are of, grouped by what stands before the sums */
+function weekly({ accountId, operatorIds }: Tenant, { from, to }: DateRange, columns: string, keys: string): Statement {
+  const bound = new Bound();
+  const own = operatorIds === null ? '' : `AND operator_id IN ${bound.list(operatorIds)}`;
+  const sql = `SELECT ${columns} WHERE account_id = ${bound.add(accountId)} ${own}
+    AND date BETWEEN ${bound.add(from)} AND ${bound.add(to)} GROUP BY ${keys} ORDER BY ${keys}`;
+  return statement(sql, ...bound.values);
+}
+
+export async function mediaWeeks(database: Database, tenant: Tenant, range: DateRange): Promise<MediaWeek[]> {
+  const known = (column: string) => `iif(count(*) = count(${column}), sum(${column}), NULL)`;
+  const columns = `channel, ${week} AS week, ${known('ad_impressions')} AS impressions, ${known('ad_clicks')} AS clicks
+    FROM media_spend`;
+  const [rows] = await database.readAll<[MediaWeek]>([weekly(tenant, range, columns, 'channel, week')]);
+  return rows;
+}
+
+export async function seriesWeeks(database: Database, tenant: Tenant, range: DateRange): Promise<SeriesWeek[]> {
+  const columns = `name, role, unit, ${week} AS week, sum(value) AS sum, avg(value) AS mean,
+    min(date) AS "from", max(date) AS "to" FROM model_input`;
+  const [rows] = await database.readAll<[SeriesWeek]>([weekly(tenant, range, columns, 'name, role, unit, week')]);
+  return rows;
+}

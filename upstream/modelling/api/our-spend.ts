@@ -1,0 +1,52 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import { querySchema } from '#shared/analytics/query.ts';
+import type { RunIdentities } from '#shared/api/families/modelling-runs-schemas.ts';
+import type { ModelRun } from '#shared/modelling/interchange.ts';
+import { answerQuery } from '../../analytics/answer.ts';
+import type { UpstreamContext } from '../../hono.ts';
+
+interface OurSpend {
+  /** Spend of the run beside ours, of channels that we know. */
+  readonly beside: RunIdentities['spend'];
+  /** The channel of our media spend that a component is, by its id. */
+  readonly channels: ReadonlyMap<string, string>;
+}
+
+/** Names of channels are written in many ways; Robyn's end in what kind of column they are. */
+const folded = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/_s$/, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What the scope's media cost in the weeks of a run, by the channels that are called alike. */
+export async function ourSpendBeside(
+  { var: { facts, scope } }: UpstreamContext,
+  { weeks, components }: ModelRun,
+  currency: string,
+): Promise<OurSpend> {
+  const [first, last] = [weeks[0]?.week, weeks.at(-1)?.week];
+  const paid = components.filter(({ kind, spend }) => kind === 'paid' && spend !== null);
+  // Only brands have media spend.
+  if (!first || !last || paid.length === 0 || scope.accountType !== 1) return { beside: [], channels: new Map() };
+  const query = querySchema.parse({
+    ...{ measures: ['spend'], dimensions: ['channel'], range: { from: first, to: addDays(last, 6) }, currency },
+  });
+  const { rows, keys = [] } = await answerQuery(facts, { query, scope, sample: null, now: Date.now() });
+  const ours = new Map(
+    rows.map(([label, spend], at) => [
+      folded(String(label)),
+      { key: keys[at]?.[0] ?? String(label), spend: Number(spend) },
+    ]),
+  );
+  const found = paid.flatMap(({ id, label, spend }) => {
+    const channel = ours.get(folded(label)) ?? ours.get(folded(id));
+    return channel ? [{ component: id, label, stated: spend ?? 0, channel }] : [];
+  });
+  return {
+    channels: new Map(found.map(({ component, channel }) => [component, channel.key])),
+    beside: found
+      .filter(({ channel }) => channel.spend > 0)
+      .map(({ component, label, stated, channel }) => ({ component, label, stated, ours: channel.spend })),
+  };
+}

@@ -1,0 +1,87 @@
+import { addDays } from '#shared/analytics/calendar.ts';
+import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
+import { contentTypes, exportRows } from '../../export/export-file.ts';
+import type { ExportMeta, ExportTable } from '../../export/export-table.ts';
+import { attachment, fileName } from '../../export/file-name.ts';
+import { scopeName } from '../../export/scope-name.ts';
+import type { Handler } from '../../handler.ts';
+import type { UpstreamContext } from '../../hono.ts';
+import { FileReply } from '../../reply.ts';
+import { seesSampleData } from '../../storage/user.ts';
+import { interchangeOf } from './run-interchange.ts';
+import { tablesOf } from './run-tables.ts';
+import { findDoneRun, runShown } from './runs.ts';
+
+/** A run as its pages show it: all tables as a workbook, or all of it in the interchange format. */
+export const modelRunFile: Handler<'modelRunFile'> = async (context) => {
+  const run = runShown(context, await findDoneRun(context));
+  const named = { run, title: run.name };
+  if (context.query.format === 'json') return await jsonFile(context, named, await interchangeOf(context));
+  const meta = { title: run.name, facts: [], definitions: definitionsOfRun };
+  return await workbook(context, named, meta, await tablesOf(context, run));
+};
+
+const definitionsOfRun = [
+  ['ROI', 'Contribution by unit of spend.'],
+  ['mROI', 'Contribution of the next unit of spend.'],
+  ['Low, high', 'The bounds of the run’s interval. Empty where its source has none.'],
+  ['Prior-driven', 'The data did not move what the model assumed of the channel.'],
+] as const;
+
+interface Named {
+  readonly run: ModelRunItem;
+  readonly title: string;
+}
+
+type Facts = readonly (readonly [name: string, words: string | number | null])[];
+
+/** A workbook of tables that come from a run. The last sheet says which run that is, and what it was made of. */
+export async function workbook(
+  context: UpstreamContext,
+  named: Named,
+  meta: Pick<ExportMeta, 'title' | 'definitions'> & { readonly facts: Facts },
+  tables: readonly [ExportTable, ...ExportTable[]],
+): Promise<FileReply> {
+  const { run } = named;
+  const facts = [...meta.facts, ...factsOf(run)].flatMap(([name, words]) =>
+    words === null ? [] : [[name, String(words)] as const],
+  );
+  const name = await nameOf(context, named);
+  const about = { ...meta, facts, currency: run.currency ?? 'XXX' };
+  return new FileReply(exportRows(about, tables, { format: 'xlsx', name }), {
+    headers: { 'Content-Type': contentTypes.xlsx, 'Content-Disposition': attachment(`${name}.xlsx`) },
+  });
+}
+
+export const jsonFile = async (context: UpstreamContext, named: Named, content: object): Promise<FileReply> =>
+  new FileReply(JSON.stringify(content), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': attachment(`${await nameOf(context, named)}.json`),
+    },
+  });
+
+async function nameOf({ var: { database, scope, user } }: UpstreamContext, { run, title }: Named): Promise<string> {
+  const range = { from: run.firstWeek ?? '', to: run.lastWeek === null ? '' : addDays(run.lastWeek, 6) };
+  return fileName({ scope: await scopeName(database, scope, seesSampleData(user)), title, range, truncated: false });
+}
+
+const factsOf = (run: ModelRunItem): Facts => [
+  ...([
+    ['Run', run.name],
+    ['Source', run.source],
+    ['Version', run.sourceVersion || null],
+    ['KPI', `${run.kpi.name} (${run.kpi.unit})`],
+    ['Currency', run.currency],
+    ['Weeks', `${run.weeks}, ${run.firstWeek} to ${run.lastWeek}`],
+    ['Interval', run.interval === null ? 'none' : `${Math.round(run.interval * 100)}%`],
+    ['Granularity', run.granularity || null],
+    ['Data through', run.dataThrough],
+    ['Verdict', run.verdict],
+    ['Health', run.health],
+  ] as const),
+  ['Seed', run.seed],
+  ['Data hash (SHA-256)', run.dataHash],
+  ['Code version', run.codeVersion || null],
+  ['Written at', new Date().toISOString()],
+];

@@ -1,0 +1,119 @@
+import { figuresOfDraw, type ModelRun, runFormat } from '#shared/modelling/interchange.ts';
+import { scalingFor } from '../../anonymise/scaling.ts';
+import type { WithParams } from '../../handler.ts';
+import {
+  type ComponentRow,
+  componentsOf,
+  type DrawRow,
+  drawsOf,
+  figuresIn,
+  numbersOf,
+  type SeriesRow,
+  seriesOf,
+} from '../store/results.ts';
+import { channelsOf, checksShown, contributionsOf, curvesShown, fitOf } from './results.ts';
+import { findDoneRun, runShown } from './runs.ts';
+import { type ShownName, ShownRun } from './shown-run.ts';
+
+type Triple = [number, number | null, number | null];
+const triple = ({ mean, low, high }: { mean: number; low: number | null; high: number | null }): Triple => [
+  mean,
+  low,
+  high,
+];
+
+/** All of a run as it is shown, in the interchange format, with what it was made of. */
+export async function interchangeOf(context: WithParams<'id'>): Promise<ModelRun> {
+  const row = await findDoneRun(context);
+  const run = runShown(context, row);
+  const shown = new ShownRun(row, scalingFor(context));
+  const [fit, contributions, channels, curves, checks, [components, series, [draws]]] = await Promise.all([
+    fitOf(context),
+    contributionsOf(context),
+    channelsOf(context),
+    curvesShown(context),
+    checksShown(context),
+    context.var.database.readAll<[ComponentRow, SeriesRow, DrawRow]>([
+      componentsOf(row.id),
+      seriesOf(row.id),
+      drawsOf(row.id),
+    ]),
+  ]);
+  const names = shown.names(components);
+  const media = new Map(
+    series.map((one) => [
+      names.get(one.component)?.id ?? one.component,
+      numbersOf(one.media).map((value) => value * shown.media),
+    ]),
+  );
+  const stated = fit.metrics.filter(({ origin }) => origin === 'stated');
+  return {
+    format: runFormat,
+    model: {
+      ...{ name: run.name, source: run.source, sourceVersion: run.sourceVersion, madeAt: run.fittedAt },
+      ...{ interval: run.interval, granularity: run.granularity },
+    },
+    provenance: { seed: run.seed, dataHash: run.dataHash, codeVersion: run.codeVersion },
+    kpi: run.kpi,
+    weeks: fit.weeks.map(({ fitted, base, ...week }) => ({
+      ...{ ...week, fitted: triple(fitted), base: base && triple(base) },
+    })),
+    components: contributions.components.map(({ id, label, kind, total, weekly }) => {
+      const channel = channels.channels.find((one) => one.id === id);
+      const curve = curves.curves.find((one) => one.id === id);
+      const transform = channel?.transform;
+      return {
+        ...{ id, label, kind, total: triple(total), weekly, spend: channel?.spend ?? null },
+        ...{ mediaUnits: channel?.mediaUnits ?? null, prior: channel?.prior ?? null },
+        roi: channel?.roi ? triple(channel.roi) : null,
+        mroi: channel?.mroi ? triple(channel.mroi) : null,
+        transform: transform
+          ? {
+              ...{ adstock: 'geometric', theta: transform.theta, maxLag: transform.maxLag },
+              hill: { slope: transform.slope, halfSaturation: transform.halfSaturation },
+            }
+          : null,
+        ...{ spendWeekly: channel?.spendWeekly ?? [], mediaWeekly: media.get(id) ?? [] },
+        curve: (curve?.points ?? []).map(({ spend, mean, low, high }) => [spend, mean, low, high]),
+      };
+    }),
+    // Both are kept where they differ; the source's own are what it stands for.
+    metrics: (stated.length > 0 ? stated : fit.metrics).map(({ split, r2, adjustedR2, nrmse, mape, wmape }) => ({
+      ...{ split, r2, r2Adjusted: adjustedR2, nrmse, mape, wmape },
+    })),
+    review: null,
+    // How old a run is depends on the day.
+    checks: checks.items
+      .filter(({ check }) => check !== 'age')
+      .map((one) => ({ ...one, about: idsOf(one.about, names) })),
+    draws: drawsShown(components, names, draws, shown),
+  };
+}
+
+/** Ids of components whose labels are named; what has none keeps its name. */
+function idsOf(labels: readonly string[], names: ReadonlyMap<string, ShownName>): string[] {
+  const ids = new Map([...names.values()].map(({ id, label }) => [label, id]));
+  return labels.map((label) => ids.get(label) ?? label);
+}
+
+function drawsShown(
+  components: readonly ComponentRow[],
+  names: ReadonlyMap<string, ShownName>,
+  row: DrawRow | undefined,
+  shown: ShownRun,
+): ModelRun['draws'] {
+  const drawn = components.filter(({ kind, theta }) => kind === 'paid' && theta !== null);
+  const figures = figuresIn(row ?? { values: null });
+  const width = drawn.length * figuresOfDraw.length;
+  if (width === 0 || figures.length === 0) return null;
+  const factors = { total: shown.kpi, theta: 1, halfSaturation: shown.media, slope: 1 };
+  return {
+    components: drawn.map(({ component }) => names.get(component)?.id ?? component),
+    values: Array.from({ length: figures.length / width }, (_, draw) =>
+      Array.from(figures.subarray(draw * width, (draw + 1) * width), (value, at) => {
+        const figure = figuresOfDraw[at % figuresOfDraw.length];
+        return value * (figure === undefined ? 1 : factors[figure]);
+      }),
+    ),
+  };
+}

@@ -1,0 +1,68 @@
+import type { RunEstimate } from '#shared/api/families/modelling-runs-schemas.ts';
+import type { Scaling } from '../../anonymise/scaling.ts';
+import type { RunRow } from '../store/runs.ts';
+
+/** How a component is called to whoever looks. */
+export interface ShownName {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface NamedComponent {
+  readonly component: string;
+  readonly label: string;
+  readonly kind: 'base' | 'season' | 'control' | 'organic' | 'paid';
+}
+
+const sampleLabels = {
+  base: 'Base',
+  season: 'Season',
+  control: 'Control',
+  organic: 'Organic',
+  paid: 'Channel',
+} as const;
+
+/**
+ * How a run is told to whoever looks: as it is, or with sample data. There names are made up and amounts multiplied, those
+ * of money and those of counts each by a factor of their own, so that every ratio of the same kind stays.
+ */
+export class ShownRun {
+  readonly sample: boolean;
+  /** What amounts of the KPI, of spend and of media are multiplied by. */
+  readonly kpi: number;
+  readonly spend: number;
+  readonly media: number;
+
+  constructor({ kpi_kind }: Pick<RunRow, 'kpi_kind'>, scaling: Scaling | null) {
+    this.sample = scaling !== null;
+    this.spend = scaling?.money ?? 1;
+    this.media = scaling?.counts ?? 1;
+    this.kpi = kpi_kind === 'revenue' ? this.spend : this.media;
+  }
+
+  /** What each component is called, by its id. */
+  names(components: readonly NamedComponent[]): ReadonlyMap<string, ShownName> {
+    const seen = { base: 0, season: 0, control: 0, organic: 0, paid: 0 };
+    return new Map(
+      components.map(({ component, label, kind }) => {
+        seen[kind]++;
+        const name = `${sampleLabels[kind]} ${seen[kind]}`;
+        return [
+          component,
+          this.sample ? { id: name.toLowerCase().replace(' ', '-'), label: name } : { id: component, label },
+        ];
+      }),
+    );
+  }
+}
+
+/** An estimate of a row's three columns, times a factor; null where there is no mean. */
+export const estimateOf = (
+  mean: number | null,
+  low: number | null,
+  high: number | null,
+  times = 1,
+): RunEstimate | null =>
+  mean === null ? null : { mean: mean * times, low: scaled(low, times), high: scaled(high, times) };
+
+export const scaled = (value: number | null, times: number): number | null => (value === null ? null : value * times);

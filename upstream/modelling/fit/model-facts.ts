@@ -1,0 +1,246 @@
+import {
+  addDays,
+  bucketsOf,
+  daysBetween,
+  earlier,
+  type LocalDate,
+  later,
+  weekStart,
+} from '#shared/analytics/calendar.ts';
+import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import type { CoveredSpan } from '#shared/analytics/covered-days.ts';
+import { type QueryAnswer, querySchema } from '#shared/analytics/query.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
+import { fitLimits } from '#shared/modelling/run-spec.ts';
+import { answerQuery } from '../../analytics/answer.ts';
+import { checkQuery } from '../../analytics/check.ts';
+import { readMeasureCoverage } from '../../analytics/coverage.ts';
+import { type Scaling, unscaled } from '../../anonymise/scaling.ts';
+import type { Facts } from '../../facts/facts.ts';
+import type { GrantedScope } from '../../scope/granted-scope.ts';
+import { kpiSources } from '../kpi-sources.ts';
+import { type ModelSeries, readSeries } from './model-series.ts';
+import { type ModelKpi, seriesKpis } from './series-kpis.ts';
+
+/** Whose facts, and how they are to be told. */
+export interface AskedFacts {
+  readonly facts: Facts;
+  readonly scope: GrantedScope;
+  /** Money is converted to it; the scope's own where null. */
+  readonly currency: string | null;
+  /** Days; weeks that lie in them whole are told. Null for all that there is. */
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+  /** Sample data has names made up and figures scaled; null for the real ones. */
+  readonly sample: Scaling | null;
+  readonly now: number;
+}
+
+export interface ModelChannelFacts {
+  readonly id: string;
+  readonly label: string;
+  readonly spend: readonly number[];
+  readonly impressions: readonly (number | null)[];
+  readonly clicks: readonly (number | null)[];
+}
+
+/** What a model could be made of, week by week. */
+export interface ModelFacts {
+  readonly currency: string;
+  readonly timezone: string;
+  /** Mondays of whole weeks without a gap between them. */
+  readonly weeks: readonly LocalDate[];
+  /** Weeks at the ends that are not whole and left out. */
+  readonly partialWeeks: readonly LocalDate[];
+  /** Weeks of `weeks` that spend is known of: from the first to the last. Null without any spend. */
+  readonly spendWeeks: readonly [first: LocalDate, last: LocalDate] | null;
+  readonly kpis: readonly ModelKpi[];
+  /** The one with the most spend first. */
+  readonly channels: readonly ModelChannelFacts[];
+  /** Channels with less spend than those that are told. */
+  readonly channelsLeftOut: number;
+  readonly series: readonly ModelSeries[];
+  readonly conversions: QueryAnswer['conversions'];
+}
+
+/** So that a channel of each week is one of 10,000 rows. */
+const maxChannels = Math.floor(10_000 / fitLimits.maxWeeks);
+
+/** Reads all that a model of a scope could be made of. Sums are those that reports answer for the same weeks. */
+export async function readModelFacts(asked: AskedFacts): Promise<ModelFacts> {
+  const { facts, scope, sample } = asked;
+  const isBrand = scope.accountType === 1;
+  const [spendDays, ...kpiDays] = await Promise.all([
+    isBrand ? knownDays(asked, 'spend') : null,
+    ...kpiSources.map(({ measure, accountType }) =>
+      scope.accountType === accountType ? knownDays(asked, measure) : null,
+    ),
+  ]);
+  const series = await readSeries(facts, scope, isBrand ? allDays(asked) : null);
+  const known = [...(spendDays ? [spendDays] : []), ...kpiDays.flatMap((days) => days ?? []), ...series.days];
+  const { weeks, partialWeeks } = wholeWeeks(known, asked);
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  const currency = asked.currency ?? scope.currency;
+  const none = { channels: [], channelsLeftOut: 0, conversions: [] };
+  if (first === undefined || last === undefined)
+    return { currency, timezone: scope.timezone, weeks, partialWeeks, spendWeeks: null, kpis: [], series: [], ...none };
+  const range = { from: first, to: addDays(last, 6) };
+  const reading = { ...asked, currency, weeks, range };
+  const [media, ...kpis] = await Promise.all([
+    spendDays ? readChannels(reading) : none,
+    ...kpiSources.map((source, at) => (kpiDays[at] ? readKpi(reading, source, kpiDays[at]) : null)),
+  ]);
+  const ownSeries = series.inWeeks(weeks, sample ?? unscaled, sample !== null);
+  const money = await seriesKpis(facts.references, currency, weeks, ownSeries);
+  const found = kpis.flatMap((kpi) => kpi ?? []);
+  return {
+    ...{
+      currency,
+      timezone: scope.timezone,
+      weeks,
+      partialWeeks,
+      spendWeeks: spendDays && withinWeeks(spendDays, weeks),
+    },
+    kpis: [
+      ...found.map(({ kpi }) => kpi).filter(({ circular }) => !circular),
+      ...money.kpis,
+      ...found.map(({ kpi }) => kpi).filter(({ circular }) => circular),
+    ],
+    ...{ channels: media.channels, channelsLeftOut: media.channelsLeftOut },
+    series: ownSeries,
+    conversions: named([
+      ...media.conversions,
+      ...found.flatMap(({ conversions }) => conversions),
+      ...money.conversions,
+    ]),
+  };
+}
+
+const allDays = ({ from, to }: AskedFacts) => ({ from: from ?? '2000-01-01', to: to ?? '2100-01-01' });
+
+/** Days that a source of figures covers: weeks that lie in them whole can be told. */
+interface KnownDays {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly spans: readonly Pick<CoveredSpan, 'first' | 'last'>[];
+}
+
+async function knownDays(asked: AskedFacts, measure: MeasureId): Promise<KnownDays | null> {
+  const { facts, scope, now } = asked;
+  const { first, last, spans } = await readMeasureCoverage(facts.references, scope.tenant, measure);
+  if (first === null || last === null) return null;
+  const yesterday = addDays(dayAt(now, scope.timezone), -1);
+  const to = earlier(last, yesterday);
+  if (to < first) return null;
+  const own = spans.filter((span) => span.first <= to);
+  if (!(await comesByTheWeek(asked, measure, { from: first, to }))) return { from: first, to, spans: own };
+  // Facts of one weekday stand for its week: the last of them is of a whole one, too.
+  return { from: weekStart(first), to: addDays(weekStart(to), 6), spans: own };
+}
+
+/** Whether all facts are on one weekday, as those of a file with a row for each week are. */
+async function comesByTheWeek(asked: AskedFacts, measure: MeasureId, range: { from: LocalDate; to: LocalDate }) {
+  if (daysBetween(range.from, range.to) < 14) return false;
+  const { rows } = await ask(asked, [measure], ['weekday'], range, null);
+  return rows.filter(([, value]) => value !== null && value !== 0).length === 1;
+}
+
+/** @param filter ids of channels; null for all */
+async function ask(
+  { facts, scope, sample, now, currency }: AskedFacts,
+  measures: readonly MeasureId[],
+  dimensions: readonly DimensionId[],
+  range: { readonly from: LocalDate; readonly to: LocalDate },
+  channels: readonly string[] | null,
+): Promise<QueryAnswer> {
+  const query = querySchema.parse({
+    ...{ measures, dimensions, range, limit: 10_000 },
+    ...(channels && { filters: [{ dimension: 'channel', op: 'in', values: channels }] }),
+    ...(currency !== null && { currency }),
+  });
+  return await answerQuery(facts, { query: checkQuery(query, scope.accountType), scope, sample, now });
+}
+
+const weeksIn = ({ from, to }: { readonly from: LocalDate; readonly to: LocalDate }): LocalDate[] =>
+  bucketsOf({ from: weekStart(addDays(from, 6)), to: addDays(to, -6) }, 'week').filter((week) => week >= from);
+
+/** All weeks from the first to the last that some source covers whole, the latest ones where they are too many. */
+function wholeWeeks(known: readonly { from: LocalDate; to: LocalDate }[], { from, to }: AskedFacts) {
+  const cut = known.map((days) => ({ from: later(days.from, from ?? days.from), to: earlier(days.to, to ?? days.to) }));
+  const whole = [...new Set(cut.flatMap(weeksIn))].sort();
+  const [first, last] = [whole[0], whole.at(-1)];
+  const weeks =
+    first === undefined || last === undefined
+      ? []
+      : bucketsOf({ from: first, to: last }, 'week').slice(-fitLimits.maxWeeks);
+  const ends = cut.flatMap((days) => (days.from > days.to ? [] : [weekStart(days.from), weekStart(days.to)]));
+  return { weeks, partialWeeks: [...new Set(ends)].filter((week) => !whole.includes(week)).sort() };
+}
+
+function withinWeeks(days: KnownDays, weeks: readonly LocalDate[]): readonly [LocalDate, LocalDate] | null {
+  const own = new Set(weeksIn(days));
+  const found = weeks.filter((week) => own.has(week));
+  const [first, last] = [found[0], found.at(-1)];
+  return first === undefined || last === undefined ? null : [first, last];
+}
+
+interface Reading extends AskedFacts {
+  readonly currency: string;
+  readonly weeks: readonly LocalDate[];
+  readonly range: { readonly from: LocalDate; readonly to: LocalDate };
+}
+
+async function readKpi(reading: Reading, source: (typeof kpiSources)[number], known: KnownDays) {
+  const { id, label, measure, circular } = source;
+  const { rows, keys = [], conversions } = await ask(reading, [measure], ['week'], reading.range, null);
+  const byWeek = new Map(rows.map((row, at) => [keys[at]?.[0] ?? '', Number(row[1] ?? 0)]));
+  const whole = new Set(weeksIn(known));
+  const values = reading.weeks.map((week) => {
+    const value = byWeek.get(week) ?? 0;
+    if (!whole.has(week)) return null;
+    // A week of nothing is known to be one only where a file said so.
+    return value !== 0 || isCovered(week, known) ? value : null;
+  });
+  const kpi: ModelKpi = { id, label, kind: 'revenue', unit: reading.currency, values, circular };
+  return values.some((value) => value !== null) ? { kpi, conversions } : null;
+}
+
+const isCovered = (week: LocalDate, { spans }: KnownDays): boolean =>
+  spans.some(({ first, last }) => first <= week && last >= addDays(week, 6));
+
+async function readChannels(reading: Reading) {
+  const { facts, scope, range, weeks, sample } = reading;
+  const totals = await ask(reading, ['spend'], ['channel'], range, null);
+  const names = (totals.keys ?? []).map(([key = ''], at) => ({ id: key, label: String(totals.rows[at]?.[0] ?? key) }));
+  const told = names.slice(0, maxChannels);
+  if (told.length === 0) return { channels: [], channelsLeftOut: 0, conversions: [] };
+  const [spent, media] = await Promise.all([
+    ask(
+      reading,
+      ['spend'],
+      ['week', 'channel'],
+      range,
+      told.map(({ id }) => id),
+    ),
+    facts.mediaWeeks(scope.tenant, range),
+  ]);
+  const times = sample?.counts ?? 1;
+  const spend = new Map(spent.rows.map((row, at) => [(spent.keys?.[at] ?? []).join(' '), Number(row[2] ?? 0)]));
+  const counted = new Map(media.map((row) => [`${row.week} ${row.channel}`, row]));
+  const scaled = (value: number | null | undefined) => (value == null ? null : value * times);
+  const channels = told.map(({ id, label }) => ({
+    ...{ id, label },
+    spend: weeks.map((week) => spend.get(`${week} ${id}`) ?? 0),
+    // A week without a row has no media; one with a row may not tell.
+    impressions: weeks.map((week) =>
+      scaled(counted.has(`${week} ${id}`) ? counted.get(`${week} ${id}`)?.impressions : 0),
+    ),
+    clicks: weeks.map((week) => scaled(counted.has(`${week} ${id}`) ? counted.get(`${week} ${id}`)?.clicks : 0)),
+  }));
+  return { channels, channelsLeftOut: names.length - told.length, conversions: spent.conversions };
+}
+
+/** Each rate once. */
+const named = (conversions: QueryAnswer['conversions']): QueryAnswer['conversions'] => [
+  ...new Map(conversions.map((one) => [`${one.from} ${one.date} ${one.rate}`, one])).values(),
+];

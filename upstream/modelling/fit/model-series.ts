@@ -1,0 +1,49 @@
+import { addDays, type DateRange, type LocalDate, weekStart } from '#shared/analytics/calendar.ts';
+import type { Scaling } from '../../anonymise/scaling.ts';
+import type { Facts, SeriesWeek } from '../../facts/facts.ts';
+import type { GrantedScope } from '../../scope/granted-scope.ts';
+
+/** A series by week: what is measured is averaged over the days of a week, whatever else adds up. */
+export interface ModelSeries {
+  readonly id: string;
+  readonly label: string;
+  readonly role: SeriesWeek['role'];
+  readonly unit: string;
+  /** One for each week, null where nothing is known of it. */
+  readonly values: readonly (number | null)[];
+}
+
+interface ReadSeries {
+  /** Days that each of them has values on. A series with a row for each week covers whole weeks. */
+  readonly days: readonly DateRange[];
+  readonly inWeeks: (weeks: readonly LocalDate[], scaling: Scaling, madeUp: boolean) => ModelSeries[];
+}
+
+/** @param range null where the scope can't have any */
+export async function readSeries(facts: Facts, { tenant }: GrantedScope, range: DateRange | null): Promise<ReadSeries> {
+  const rows = range ? await facts.seriesWeeks(tenant, range) : [];
+  const named = [...Map.groupBy(rows, ({ name }) => name)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const series = named.map(([name, own]) => ({ name, own, byWeek: own.every(({ from, to }) => from === to) }));
+  const days = series.map(({ own, byWeek }): DateRange => {
+    const [from = '', to = ''] = [own[0]?.from, own.at(-1)?.to];
+    return byWeek ? { from: weekStart(from), to: addDays(weekStart(to), 6) } : { from, to };
+  });
+  return {
+    days,
+    inWeeks: (weeks, scaling, madeUp) =>
+      series.map(({ name, own, byWeek }, at) => {
+        const [{ role, unit } = { role: 'control' as const, unit: '' }] = own;
+        const times = /^[A-Z]{3}$/.test(unit) ? scaling.money : scaling.counts;
+        const values = new Map(own.map((week) => [week.week, role === 'control' ? week.mean : week.sum]));
+        const label = madeUp ? `Series ${at + 1}` : name;
+        return {
+          ...{ id: label, label, role, unit },
+          values: weeks.map((week) => {
+            const value = values.get(week);
+            const isWhole = byWeek || (week >= (days[at]?.from ?? '') && addDays(week, 6) <= (days[at]?.to ?? ''));
+            return value === undefined || !isWhole ? null : value * times;
+          }),
+        };
+      }),
+  };
+}

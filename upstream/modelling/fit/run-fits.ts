@@ -1,0 +1,139 @@
+import { Failure } from '#shared/api/failure.ts';
+import { clockFrom } from '../../reports/send.ts';
+import type { Database } from '../../storage/database.ts';
+import { buildModel } from '../numerics/model.ts';
+import { convergedBelow, gatherPosterior, joinDraws, type Posterior, sampleRound } from '../numerics/sampler.ts';
+import { writeRun } from '../store/write-run.ts';
+import { fittedRun } from './fitted-run.ts';
+import { type KeptRounds, keepRound, readRounds } from './kept-rounds.ts';
+import {
+  failedFit,
+  forgetEndedFits,
+  giveUp,
+  hasBrokenOffTooOften,
+  heldBy,
+  type LeasedFit,
+  leaseFit,
+  leaveFit,
+  saveProgress,
+} from './lease-fit.ts';
+import { Pace } from './pace.ts';
+import { type Fit, fitsOf, modelInputOf, settingsOf } from './phases.ts';
+import { type FitInputs, storedInputs } from './stored-inputs.ts';
+
+/** Goes on with fits for the cron trigger, until a turn is used up or there is nothing left to do. */
+export async function runFits(database: Database, now: number): Promise<void> {
+  await database.write(forgetEndedFits);
+  const clock = clockFrom(now);
+  const pace = new Pace();
+  while (!pace.isUsedUp) {
+    const leased = await leaseFit(database, clock());
+    if (!leased) return;
+    await new Fitting(database, leased, pace, clock).goOn();
+  }
+}
+
+/** The lease is lost, or the run was canceled: whatever this take would still say is nobody's. */
+class Stopped extends Error {}
+/** What is left of the fit waits for the next turn. */
+class TurnOver extends Error {}
+
+const sweepsPerReport = 500;
+
+class Fitting {
+  readonly #database: Database;
+  readonly #pace: Pace;
+  readonly #clock: () => number;
+  #fit: LeasedFit;
+  #done = 0;
+  #of = 0;
+  #sinceReport = 0;
+
+  constructor(database: Database, fit: LeasedFit, pace: Pace, clock: () => number) {
+    this.#database = database;
+    this.#fit = fit;
+    this.#pace = pace;
+    this.#clock = clock;
+  }
+
+  async goOn(): Promise<void> {
+    try {
+      if (hasBrokenOffTooOften(this.#fit))
+        await this.#database.write(...giveUp(this.#fit, new Failure('model-fit-broke-off'), this.#clock()));
+      else await this.#fitted();
+    } catch (error) {
+      if (error instanceof Stopped) return;
+      if (error instanceof TurnOver) return void (await this.#database.write(leaveFit(this.#fit, this.#clock())));
+      const fields = { level: 'error', message: 'a fit broke off', run: this.#fit.runId, reason: nameOf(error) };
+      console.error(JSON.stringify(fields));
+      await this.#database.write(...failedFit(this.#fit, error, this.#clock()));
+    }
+  }
+
+  async #fitted(): Promise<void> {
+    const inputs = storedInputs(this.#fit.inputs);
+    const rounds = await readRounds(this.#database, this.#fit.runId);
+    const all = fitsOf(inputs);
+    this.#of = all.reduce((sum, fit) => {
+      const { chains, warmUp, kept } = settingsOf(fit, inputs);
+      return sum + chains * (warmUp + kept);
+    }, 0);
+    const fits: (Fit & { readonly posterior: Posterior })[] = [];
+    for (const fit of all) fits.push({ ...fit, posterior: await this.#posteriorOf(inputs, fit, rounds) });
+    const { name, dataHash } = this.#fit;
+    const stored = await this.#pace.run(fittedRun({ name, inputs, dataHash, fits }));
+    await this.#reportProgress();
+    await this.#database.write(
+      ...writeRun(
+        { kind: 'fitted', id: this.#fit.runId, condition: heldBy(this.#fit) },
+        stored,
+        new Date(this.#clock()),
+      ),
+      forgetEndedFits,
+    );
+  }
+
+  async #posteriorOf(inputs: FitInputs, fit: Fit, rounds: KeptRounds): Promise<Posterior> {
+    const model = buildModel(modelInputOf(inputs, fit));
+    const settings = settingsOf(fit, inputs);
+    const draws: Float32Array[][] = Array.from({ length: settings.chains }, () => []);
+    for (let round = 0; ; round++) {
+      for (const [chain, own] of draws.entries()) {
+        const key = { ...fit, chain, round };
+        const sweeps = settings.kept + (round === 0 ? settings.warmUp : 0);
+        const kept = rounds.get(key);
+        if (kept) {
+          this.#done += sweeps;
+          own.push(kept.draws);
+          continue;
+        }
+        if (this.#pace.isUsedUp) throw new TurnOver();
+        const before = round === 0 ? null : (rounds.get({ ...key, round: round - 1 })?.state ?? null);
+        const sampled = await this.#pace.run(sampleRound(model, settings, chain, before), () => this.#swept());
+        rounds.add(key, sampled);
+        own.push(sampled.draws);
+        await this.#reportProgress([keepRound(this.#fit, key, sampled)]);
+      }
+      const posterior = await this.#pace.run(gatherPosterior(model, draws.map(joinDraws)));
+      if (posterior.maxRHat < convergedBelow || round === settings.extensions) return posterior;
+      this.#of += settings.chains * settings.kept;
+    }
+  }
+
+  #swept(): Promise<void> | null {
+    this.#done++;
+    this.#sinceReport++;
+    return this.#sinceReport < sweepsPerReport ? null : this.#reportProgress();
+  }
+
+  /** Saves how far it is. @throws Stopped where the lease is lost or the run was canceled */
+  async #reportProgress(keep: Parameters<typeof saveProgress>[4] = []): Promise<void> {
+    this.#sinceReport = 0;
+    const progress = { done: this.#done, of: this.#of };
+    const fit = await saveProgress(this.#database, this.#fit, progress, this.#clock(), keep);
+    if (!fit) throw new Stopped();
+    this.#fit = fit;
+  }
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

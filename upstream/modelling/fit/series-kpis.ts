@@ -1,0 +1,71 @@
+import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { minorDigits } from '#shared/analytics/money.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { planMoney, type Rate } from '../../analytics/rates.ts';
+import type { Database } from '../../storage/database.ts';
+import type { ModelSeries } from './model-series.ts';
+
+export interface ModelKpi {
+  /** `sell-out`, `tills`, `attributed-sales`, or `series:` and a name. */
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'revenue' | 'count';
+  readonly unit: string;
+  /** One for each week, null where nothing is known of it. */
+  readonly values: readonly (number | null)[];
+  /** Attributed sales come from clicks by definition: a model of them explains itself. */
+  readonly circular: boolean;
+}
+
+interface SeriesKpis {
+  readonly kpis: readonly ModelKpi[];
+  readonly conversions: QueryAnswer['conversions'];
+}
+
+/** Series with the role of a KPI. Those in money, whose unit is a currency, are converted by the rate of the month of each Monday. */
+export async function seriesKpis(
+  database: Database,
+  currency: string,
+  weeks: readonly LocalDate[],
+  series: readonly ModelSeries[],
+): Promise<SeriesKpis> {
+  const own = series.filter(({ role }) => role === 'kpi');
+  const units = [...new Set(own.map(({ unit }) => unit))].filter(
+    (unit) => unit !== currency && /^[A-Z]{3}$/.test(unit),
+  );
+  const rates =
+    units.length === 0
+      ? []
+      : await database.read<Rate>(
+          `SELECT currency, month_start, usd_per_unit FROM fx_rate
+           WHERE currency IN (SELECT value FROM json_each(?)) ORDER BY month_start`,
+          JSON.stringify([currency, ...units]),
+        );
+  // A unit that only looks like a currency has no rate: it is counted.
+  const money = units.filter((unit) => unit === 'USD' || rates.some((rate) => rate.currency === unit));
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  const isConvertible = currency === 'USD' || rates.some((rate) => rate.currency === currency);
+  const table =
+    money.length === 0 || !isConvertible || first === undefined || last === undefined
+      ? null
+      : planMoney({ rates, dailyRates: [] }, currency, money, [{ from: first, to: addDays(last, 6) }]).table;
+  const factors = new Map(
+    table?.factors().map(([from, month, factor]) => [`${from} ${month}`, factor * 10 ** minorDigits(from)]),
+  );
+  const isMoney = (unit: string) => unit === currency || (table !== null && money.includes(unit));
+  const factorOf = (unit: string, week: LocalDate) =>
+    unit === currency || !isMoney(unit) ? 1 : (factors.get(`${unit} ${week.slice(0, 7)}`) ?? 1);
+  return {
+    kpis: own.map(({ id, label, unit, values }) => ({
+      ...{ id: `series:${id}`, label, circular: false },
+      ...(isMoney(unit) ? { kind: 'revenue' as const, unit: currency } : { kind: 'count' as const, unit }),
+      values: values.map((value, at) => (value === null ? null : value * factorOf(unit, weeks[at] ?? ''))),
+    })),
+    conversions:
+      table?.named(
+        own
+          .filter(({ unit }) => money.includes(unit))
+          .flatMap(({ unit }) => weeks.map((week) => ({ currency: unit, month: week.slice(0, 7) }))),
+      ) ?? [],
+  };
+}

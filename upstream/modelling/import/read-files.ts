@@ -1,0 +1,38 @@
+import type { RunFileKind, RunTableName } from '#shared/api/families/modelling-imports-schemas.ts';
+import type { ModelRun } from '#shared/modelling/interchange.ts';
+import { readMeridian } from './meridian.ts';
+import { readMeridianReport } from './meridian-report.ts';
+import { readMeridianTables } from './meridian-tables.ts';
+import { parsed, readRun } from './read-run.ts';
+import { readRobyn, robynSolutions } from './robyn.ts';
+
+/** The text of each file, by its table. */
+export type RunFiles = Readonly<Partial<Record<RunTableName, string>>>;
+
+interface RunChoice {
+  readonly name: string;
+  /** Of money, which files of Meridian and Robyn don't tell. */
+  readonly currency: string;
+  /** Of several; the first where null. */
+  readonly solution: string | null;
+}
+
+/** The solutions that files of Robyn hold, in their order; none where others hold one run. @throws Failure as the readers do */
+export const solutionsIn = (kind: RunFileKind, files: RunFiles): string[] =>
+  kind === 'robyn' && files.pareto_hyperparameters !== undefined ? robynSolutions(files) : [];
+
+/** The run that files hold. @throws Failure that names the table, column, field or solution that is missing or invalid */
+export function readFiles(kind: RunFileKind, files: RunFiles, { name, currency, solution }: RunChoice): ModelRun {
+  const { run: text = '' } = files;
+  if (kind === 'robyn')
+    return readRobyn(files, { solution: solution ?? robynSolutions(files)[0] ?? '', name, currency });
+  if (kind === 'meridian-tables') return readMeridianTables(files, { name, currency });
+  if (kind === 'meridian') {
+    const value = parsed(text);
+    // The message of the model, or the values behind the charts of its reports.
+    const isReport = value !== null && typeof value === 'object' && 'contribution_weekly' in value;
+    return isReport ? readMeridianReport(text, { name, currency }) : readMeridian(text, { name, currency });
+  }
+  const run = readRun(text);
+  return { ...run, model: { ...run.model, name } };
+}

@@ -1,0 +1,111 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { Plan, PlanAnswer } from '#shared/api/families/modelling-plans-schemas.ts';
+import { estimate, mean } from '../numerics/statistics.ts';
+import type { Horizon, PlannedChannel } from './planned-run.ts';
+
+/** A plan can be told from today's from here on. */
+const tellsApart = 0.8;
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+/** What multiples come to for each channel of the run, in its order. Channels that aren't named stay as they were. */
+function multiplesOf({ run: { channels } }: Horizon, planned: Plan['channels']): number[] {
+  if (planned.some(({ component }) => !channels.some(({ id }) => id === component)))
+    throw new Failure('plan-component-unknown');
+  return channels.map(({ id }) => planned.findLast(({ component }) => component === id)?.multiple ?? 1);
+}
+
+/**
+ * What a plan would bring.
+ * @throws Failure 422 for a channel that the run hasn't, and for a budget that no week of the run says anything about,
+ *   unless it is to be shown anyway
+ */
+export function simulate(horizon: Horizon, plan: Plan): PlanAnswer {
+  const multiples = multiplesOf(horizon, plan.channels);
+  if (!plan.showAnyway) refuseExtrapolation(horizon, multiples);
+  return outcomeOf(horizon, multiples, plan.showAnyway);
+}
+
+function refuseExtrapolation(horizon: Horizon, multiples: readonly number[]): void {
+  const { run, simulation } = horizon;
+  run.channels.forEach((channel, at) => {
+    const [multiple, solid] = [multiples[at] ?? 1, simulation.solidUntil(at)];
+    if (!extrapolates(multiple, solid)) return;
+    const dearest = horizon.dearestWeekOf(channel) * run.scale.spend;
+    const details = { channel: channel.label, highest: dearest * solid, asked: dearest * multiple };
+    throw new Failure('plan-extrapolates', { details });
+  });
+}
+
+/** What was spent is never beyond what is known, however it is rounded. */
+const extrapolates = (multiple: number, solidUntil: number): boolean => multiple > Math.max(1, solidUntil) + 1e-9;
+
+export function outcomeOf(horizon: Horizon, multiples: readonly number[], showAnyway: boolean): PlanAnswer {
+  const { run, simulation } = horizon;
+  const totals = { now: new Float64Array(simulation.draws), planned: new Float64Array(simulation.draws) };
+  const channels = run.channels.map((channel, at): PlanAnswer['channels'][number] => {
+    const multiple = multiples[at] ?? 1;
+    const now = simulation.responses(at, 1);
+    const planned = multiple === 1 ? now : simulation.responses(at, multiple);
+    add(totals.now, now);
+    add(totals.planned, planned);
+    const spend = horizon.spendOf(channel);
+    const solid = simulation.solidUntil(at);
+    return {
+      ...{ component: channel.id, label: channel.label, multiple },
+      now: outcome(horizon, spend, now),
+      planned: outcome(horizon, spend * multiple, planned),
+      marginalReturn: marginalReturn(horizon, at, channel, multiple),
+      observedUntil: Math.max(1, solid),
+      extrapolates: extrapolates(multiple, solid),
+    };
+  });
+  const spends = run.channels.map((channel) => horizon.spendOf(channel));
+  const lift = totals.planned.map((value, draw) => value - (totals.now[draw] ?? 0));
+  const same = multiples.every((multiple) => multiple === 1);
+  const better = same ? null : lift.reduce((count, value) => count + (value > 0 ? 1 : 0), 0) / lift.length;
+  return {
+    plan: {
+      weeks: horizon.weeks,
+      channels: run.channels.map(({ id }, at) => ({ component: id, multiple: multiples[at] ?? 1 })),
+      showAnyway,
+    },
+    firstWeek: run.weeks.at(-horizon.weeks) ?? '',
+    lastWeek: run.weeks.at(-1) ?? '',
+    interval: 0.9,
+    channels,
+    now: outcome(horizon, sum(spends), totals.now),
+    planned: outcome(horizon, sum(spends.map((spend, at) => spend * (multiples[at] ?? 1))), totals.planned),
+    lift: shownEstimate(horizon, lift),
+    better,
+    distinguishable: better !== null && better >= tellsApart,
+    extrapolates: channels.some((channel) => channel.extrapolates),
+  };
+}
+
+function add(into: Float64Array, values: Float64Array): void {
+  for (let draw = 0; draw < into.length; draw++) into[draw] = (into[draw] ?? 0) + (values[draw] ?? 0);
+}
+
+function shownEstimate({ run: { scale } }: Horizon, draws: Float64Array) {
+  const { mean: middle, low, high } = estimate(draws);
+  return { mean: middle * scale.kpi, low: low * scale.kpi, high: high * scale.kpi };
+}
+
+function outcome(horizon: Horizon, spend: number, draws: Float64Array) {
+  const shown = spend * horizon.run.scale.spend;
+  const response = shownEstimate(horizon, draws);
+  return { spend: shown, response, roi: shown > 0 ? response.mean / shown : null };
+}
+
+/** What one more percent of the planned spend would bring, by unit of that spend. */
+function marginalReturn(
+  { simulation, run, ...horizon }: Horizon,
+  at: number,
+  channel: PlannedChannel,
+  multiple: number,
+) {
+  const spend = channel.spend.slice(-horizon.weeks).reduce((all, value) => all + value, 0) * multiple;
+  if (!(spend > 0)) return null;
+  const more = mean(simulation.responses(at, multiple * 1.01)) - mean(simulation.responses(at, multiple));
+  return (more / (0.01 * spend)) * (run.scale.kpi / run.scale.spend);
+}
