@@ -9,6 +9,18 @@ export const blockReasons = {
 } as const;
 export type BlockReason = keyof typeof blockReasons;
 
+/** How far a brand is with the rules of a US state, which differ from the federal one. */
+export const counselStates = {
+  'not-asked': 'Counsel not asked',
+  asked: 'Counsel asked',
+  answered: 'Counsel has answered',
+} as const;
+/** Which retailers visitors in a US state see. No state admits more than the federal rule. */
+export const stateListings = {
+  'two-owners': 'Two or more owners (federal rule)',
+  'no-retailers': 'No retailers',
+} as const;
+
 export const highestAge = 25;
 export const longestMemoryDays = 30;
 export const longestLine = 200;

@@ -1,4 +1,4 @@
-import { type AlcoholRules, blockedRetailers, isBlocked, type Whereabouts } from './alcohol.ts';
+import { type AlcoholRules, blockedRetailers, isBlocked, noRegion, type Whereabouts } from './alcohol.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
 import type { PublishFacts } from './publish-facts.ts';
 import type { Smartlink } from './smartlink.ts';
@@ -52,8 +52,14 @@ export function offersFor<
   const closed = blockedRetailers(alcohol, at);
   const open = named.offers.filter(({ retailer }) => !closed.has(retailer));
   if (at.country !== usCountry) return { ...named, offers: open };
+  if (namesNoRetailers(alcohol, at)) return { ...named, offers: [] };
   return { ...named, ...listedInUs({ offers: open, retailers: named.retailers }, at.days.last) };
 }
+
+/** Whether the brand names no retailer in the visitor's state. Somebody whose state nobody knows counts as in each. */
+export const namesNoRetailers = ({ statesWithoutRetailers }: AlcoholRules, { country, region }: Whereabouts): boolean =>
+  country === usCountry &&
+  (region === null ? statesWithoutRetailers.length > 0 : statesWithoutRetailers.includes(region));
 
 /**
  * The same for a program that shows offers to visitors of their countries: each offer as its country has it. Where a part
@@ -66,16 +72,13 @@ export function offersForPrograms<
 >(named: Named & Resources<SomeOffer, SomeRetailer>, alcohol: AlcoholRules | null, days: Whereabouts['days']): Named {
   if (alcohol === null) return named;
   const open = named.offers.filter(({ country, retailer }) => {
-    const at = { country, region: anyRegion, days };
+    const at = { country, region: noRegion, days };
     return !isBlocked(alcohol, at) && !blockedRetailers(alcohol, at).has(retailer);
   });
   const elsewhere = open.filter(({ country }) => country !== usCountry);
   const inUs = listedInUs({ offers: open, retailers: named.retailers }, days.last);
   return { ...named, offers: [...elsewhere, ...inUs.offers] };
 }
-
-/** No region has this name, so that no block of a region holds. */
-const anyRegion = '*';
 
 /** The offers of the United States as they may be listed there, and the retailers in their order of the day. */
 export function listedInUs<SomeOffer extends Offer, SomeRetailer extends Retailer>(
@@ -109,14 +112,18 @@ const rule = 'In the US an alcohol brand must name at least two retailers of dif
 /** The products, each at its path, for which the definition would name the shops of one owner in the United States. */
 export function usProblems(
   products: readonly (readonly [path: string, id: number | null])[],
-  { named, shownInUs }: PublishFacts,
+  { named, shownInUs, closedInUs }: PublishFacts,
   retailers: readonly number[] | null = null,
 ): DefinitionProblem[] {
   if (!shownInUs) return [];
   return products.flatMap(([path, id]) => {
     const there = named.offers.filter(
       ({ product, country, url, retailer }) =>
-        product === id && country === usCountry && url !== null && (retailers?.includes(retailer) ?? true),
+        product === id &&
+        country === usCountry &&
+        url !== null &&
+        !closedInUs?.has(retailer) &&
+        (retailers?.includes(retailer) ?? true),
     );
     if (there.length === 0 || ownersOf(named.retailers, there).size >= 2) return [];
     const names = [...new Set(there.map((offer) => nameIn(named.retailers, offer.retailer)))].join(', ');

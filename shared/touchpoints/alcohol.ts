@@ -34,6 +34,8 @@ export interface AlcoholRules {
   /** Countries whose law forbids alcohol and that our staff has opened all the same. */
   readonly opened: readonly string[];
   readonly blocks: readonly AlcoholBlock[];
+  /** US states where no retailer is named. */
+  readonly statesWithoutRetailers: readonly string[];
   /** How many days a browser remembers who was old enough; 0 until it is closed. */
   readonly gateMemoryDays: number;
   /** Pages may be passed on: they offer it, and have a preview for messengers. */
@@ -45,7 +47,8 @@ export interface AlcoholRules {
 }
 
 export const noAlcoholRules: AlcoholRules = {
-  ...{ ages: [], blocked: [], opened: [], blocks: [], gateMemoryDays: 0, sharing: true, lines: {}, contentPolicy: '' },
+  ...{ ages: [], blocked: [], opened: [], blocks: [], statesWithoutRetailers: [] },
+  ...{ gateMemoryDays: 0, sharing: true, lines: {}, contentPolicy: '' },
 };
 
 /**
@@ -85,6 +88,18 @@ export const isBlocked = (alcohol: AlcoholRules | null, at: Whereabouts): boolea
   (alcohol.blocked.includes(at.country) ||
     (isForbidden(at.country) && !alcohol.opened.includes(at.country)) ||
     alcohol.blocks.some((block) => block.retailer === null && holdsAt(block, at)));
+
+/** Whether nothing is shown in the country for good, so that what is published there needs no retailers. */
+export const isBlockedForGood = (alcohol: AlcoholRules, country: string, today: string): boolean =>
+  isBlocked({ ...alcohol, blocks: alcohol.blocks.filter(({ until }) => until === null) }, wholeOf(country, today));
+
+/** A place of the country that no block of a region is about. */
+export const wholeOf = (country: string, today: string): Whereabouts => ({
+  ...{ country, region: noRegion, days: { first: today, last: today } },
+});
+
+/** No region has this name, so that no block of a region holds. */
+export const noRegion = '*';
 
 /** Retailers to which no link of the brand leads there. */
 export const blockedRetailers = (alcohol: AlcoholRules, at: Whereabouts): ReadonlySet<number> =>

@@ -13,8 +13,9 @@ test('an administrator sets the gate, a line, a country and a block, and finds e
   await gate.getByLabel('Remember visitors for (days)').fill('12');
   await gate.getByRole('button', { name: 'Save gate' }).click();
   await expect(page.getByText('Gate saved. Live within 10 seconds.')).toBeVisible();
-  const country = page.getByRole('form', { name: 'Change a country' });
-  await country.getByLabel('Country', { exact: true }).fill('US');
+  await page.getByRole('form', { name: 'Change a country' }).getByLabel('Country').fill('us');
+  await page.getByRole('form', { name: 'Change a country' }).getByRole('button', { name: 'Change' }).click();
+  const country = page.getByRole('form', { name: 'Change United States' });
   await country.getByLabel('Asked age').fill('18');
   await country.getByRole('button', { name: 'Save country' }).click();
   await expect(country.getByText('The law in United States asks for 21.').last()).toBeVisible();
@@ -33,8 +34,64 @@ test('an administrator sets the gate, a line, a country and a block, and finds e
   await row.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText('Area unblocked. Live within 10 seconds.')).toBeVisible();
   await expect(row).toHaveCount(0);
-  for (const change of ['Alcohol settings changed', 'Country of the age gate changed', 'Alcohol block added'])
-    await expect(page.getByText(change).first()).toBeVisible();
+  await page
+    .getByRole('row', { name: /^Texas/ })
+    .getByRole('link', { name: 'Change Texas' })
+    .click();
+  const state = page.getByRole('form', { name: 'Change Texas' });
+  await state.getByLabel('Counsel').selectOption('Counsel has answered');
+  await state.getByLabel('Retailers shown').selectOption('No retailers');
+  await state.getByRole('button', { name: 'Save state' }).click();
+  await expect(page.getByText('State saved. Live within 10 seconds.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Texas Counsel has answered No retailers/ })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'History' });
+  for (const line of [
+    ...['Alcohol settings changed by Al Moreno', 'Remember visitors for (days): 7 → 12'],
+    ...['Country of the age gate changed: United States, by Al Moreno', 'Asked age: 23'],
+    ...['Alcohol block added by Al Moreno', 'Rule of a US state changed: Texas, by Al Moreno'],
+  ])
+    await expect(changes.getByText(line, { exact: false }).first()).toBeVisible();
+});
+
+test('of two who change a country at once the second is told, and keeps what was typed', async ({ page, context }) => {
+  await signIn(page, brand, `${settings}&edit=PT`);
+  const other = await context.newPage();
+  await other.goto(`${settings}&edit=PT`);
+  for (const [tab, age] of [
+    [other, '19'],
+    [page, '21'],
+  ] as const) {
+    const form = tab.getByRole('form', { name: 'Change Portugal' });
+    await form.getByLabel('Asked age').fill(age);
+    await form.getByRole('button', { name: 'Save country' }).click();
+  }
+  await expect(other.getByRole('row', { name: /^Portugal 18 19 Shown/ })).toBeVisible();
+  const form = page.getByRole('form', { name: 'Change Portugal' });
+  await expect(form.getByRole('alert').first()).toContainText('Someone else');
+  await expect(form.getByLabel('Asked age')).toHaveValue('21');
+  await expect(page.getByRole('row', { name: /^Portugal 18 19 Shown/ })).toBeVisible();
+});
+
+test('only our support opens a country whose law forbids alcohol', async ({ page }) => {
+  await signIn(page, brand, `${settings}&edit=KW`);
+  await expect(page.getByText('Only our support can open the country.')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Change Kuwait' })).toHaveCount(0);
+});
+
+test('our staff opens a forbidden country with a reason, and leaves it to the law again', async ({ page }) => {
+  await signIn(page, 'staff@merchlens.test', `${settings}&edit=KW`);
+  const form = page.getByRole('form', { name: 'Change Kuwait' });
+  await form.getByLabel('Open this country').check();
+  await form.getByRole('button', { name: 'Save country' }).click();
+  await expect(form.getByText('Say why this country may be opened.').last()).toBeVisible();
+  await form.getByLabel('Reason').fill('Advice of counsel of 2026-11-20');
+  await form.getByRole('button', { name: 'Save country' }).click();
+  await expect(
+    page.getByRole('row', { name: /^Kuwait Forbidden 18 Opened by support Advice of counsel/ }),
+  ).toBeVisible();
+  await page.getByText('Reset to law…').click();
+  await page.getByRole('button', { name: 'Reset to law' }).click();
+  await expect(page.getByRole('row', { name: /^Kuwait Forbidden – Blocked/ })).toBeVisible();
 });
 
 test('what a visitor meets and what a change would do is asked by the address', async ({ page }) => {

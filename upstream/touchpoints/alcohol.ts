@@ -1,4 +1,6 @@
-import { type AlcoholLines, type AlcoholRules, noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
+import type { z } from 'zod';
+import type { whereaboutsQuerySchema } from '#shared/api/families/alcohol-schemas.ts';
+import { type AlcoholLines, type AlcoholRules, noAlcoholRules, type Whereabouts } from '#shared/touchpoints/alcohol.ts';
 import { type Database, type Statement, statement } from '../storage/database.ts';
 
 /** What the alcohol brand `a` of a query has set, as JSON; null for any other account. */
@@ -9,6 +11,8 @@ export const alcoholColumn = `CASE WHEN a.is_alcohol_us = 1 THEN json_object(
   'blocks', (SELECT json_group_array(json_object('country', b.country, 'region', b.region, 'retailer', b.retailer_id,
       'from', b.from_on, 'until', b.until_on))
     FROM alcohol_block b WHERE b.account_id = a.id),
+  'withoutRetailers', (SELECT json_group_array(s.state) FROM us_state_rule s
+    WHERE s.account_id = a.id AND s.listing = 'no-retailers'),
   'setting', (SELECT json_object('memory', s.gate_memory_days, 'sharing', s.sharing, 'lines', json(s.texts),
       'policy', s.content_policy)
     FROM alcohol_setting s WHERE s.account_id = a.id)) END AS alcohol`;
@@ -21,6 +25,7 @@ interface Stored {
     readonly opened: 0 | 1;
   }[];
   readonly blocks: AlcoholRules['blocks'];
+  readonly withoutRetailers: readonly string[];
   readonly setting: {
     readonly memory: number;
     readonly sharing: 0 | 1;
@@ -31,19 +36,25 @@ interface Stored {
 
 export function alcoholOf(text: string | null): AlcoholRules | null {
   if (text === null) return null;
-  const { countries, blocks, setting }: Stored = JSON.parse(text);
+  const { countries, blocks, withoutRetailers, setting }: Stored = JSON.parse(text);
   return {
     ...noAlcoholRules,
     ages: countries.flatMap(({ country, age }) => (age === null ? [] : [{ country, age }])),
     blocked: countries.filter(({ blocked }) => blocked === 1).map(({ country }) => country),
     opened: countries.filter(({ opened }) => opened === 1).map(({ country }) => country),
-    blocks,
+    ...{ blocks, statesWithoutRetailers: withoutRetailers },
     ...(setting && {
       ...{ gateMemoryDays: setting.memory, sharing: setting.sharing === 1 },
       ...{ lines: setting.lines, contentPolicy: setting.policy },
     }),
   };
 }
+
+/** Where a visitor is, as the public surface has told it; null where it has not. */
+export const whereaboutsAsked = (query: z.output<typeof whereaboutsQuerySchema>): Whereabouts | null =>
+  query.country === undefined || query.firstDay === undefined || query.lastDay === undefined
+    ? null
+    : { country: query.country, region: query.region ?? null, days: { first: query.firstDay, last: query.lastDay } };
 
 /** What an account has set; null for one that is no alcohol brand. */
 export async function alcoholRulesOf(database: Database, accountId: number): Promise<AlcoholRules | null> {

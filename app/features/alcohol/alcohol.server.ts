@@ -1,4 +1,5 @@
 import { ADMIN, covers } from '#shared/access/levels.ts';
+import { userModes } from '#shared/access/modes.ts';
 import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
 import { isOneOf, keysOf } from '#shared/table.ts';
 import { longestMemoryDays } from '#shared/touchpoints/alcohol-choices.ts';
@@ -10,7 +11,15 @@ import type { PageContext, PageSession } from '../../context.ts';
 import { type FieldErrors, type FormFields, type FormValues, postedValues } from '../../forms/fields.ts';
 import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
-import { blockBodyOf, blockFields, countryBodyOf, countryFields, gateFields, lineFields } from './fields.ts';
+import {
+  blockBodyOf,
+  blockFields,
+  countryBodyOf,
+  countryFields,
+  gateFields,
+  lineFields,
+  stateFields,
+} from './fields.ts';
 import type { AlcoholIntent, AlcoholResult } from './outcome.ts';
 import * as texts from './texts.ts';
 
@@ -32,6 +41,7 @@ export async function loadAlcohol(page: PageContext, session: PageSession, searc
   const { scope } = session.viewer;
   const sample = session.settings.anonymized;
   const admin = scope !== null && covers(scope.accessLevel, ADMIN);
+  const staff = session.viewer.userMode === userModes.staff;
   const asked = {
     ...{ country: countryIn(search, 'country'), region: regionIn(search, 'region'), age: ageIn(search, 'age') },
     kind: previewKinds.find((kind) => kind === search.get('kind')) ?? 'ip',
@@ -57,7 +67,11 @@ export async function loadAlcohol(page: PageContext, session: PageSession, searc
           : callPart(page, 'alcoholEffects', { query: { ...change, country: change.country } }),
       ]);
   return {
-    ...{ sample, admin, settings, ages, checklist, history, preview, effects, asked, change },
+    ...{ sample, admin, staff, settings, ages, checklist, history, preview, effects, asked, change },
+    ...{
+      editedCountry: search.get('edit')?.trim().toUpperCase() ?? null,
+      editedState: regionIn(search, 'editState') ?? null,
+    },
     ...{ scope: search.get('scope'), viewing: session.viewing !== null },
     ...numbersIn(session),
   };
@@ -84,7 +98,7 @@ function fieldErrors(failure: Failure): FieldErrors {
 
 interface Saving<Intent extends AlcoholIntent, Fields extends FormFields> {
   readonly intent: Intent;
-  readonly locale?: string;
+  readonly of?: string;
   readonly fields: Fields;
   /** What is said when it is done. */
   readonly done: string;
@@ -94,15 +108,15 @@ interface Saving<Intent extends AlcoholIntent, Fields extends FormFields> {
 async function saved<Intent extends AlcoholIntent, Fields extends FormFields>(
   page: PageContext,
   form: FormData,
-  { intent, locale = '', fields, done, save }: Saving<Intent, Fields>,
+  { intent, of = '', fields, done, save }: Saving<Intent, Fields>,
 ) {
   const values = postedValues(fields, form);
   try {
     await save(values);
-    return { intent, locale, ok: true as const, text: done };
+    return { intent, of, ok: true as const, text: done };
   } catch (error) {
     const refused = refusalOf(page, { form, fields, values, error, intent, say: sayWhy, errorsFor: fieldErrors });
-    return { intent, locale, ...refused };
+    return { intent, of, ...refused };
   }
 }
 
@@ -111,7 +125,7 @@ const wholeOf = ({ gateMemoryDays, sharing, contentPolicy, lines }: AlcoholSetti
   ...{ gateMemoryDays, sharing, contentPolicy, lines },
 });
 
-const intents = ['gate', 'lines', 'country', 'reset-country', 'block', 'delete-block'] as const;
+const intents = ['gate', 'lines', 'country', 'reset-country', 'state', 'block', 'delete-block'] as const;
 
 export async function changeAlcohol(page: PageContext, form: FormData): Promise<AlcoholResult> {
   const intent = textOf(form, 'intent');
@@ -119,7 +133,7 @@ export async function changeAlcohol(page: PageContext, form: FormData): Promise<
     case 'lines': {
       const locale = textOf(form, 'locale');
       return await saved(page, form, {
-        ...{ intent: 'lines', locale, fields: lineFields, done: texts.linesSaved },
+        ...{ intent: 'lines', of: locale, fields: lineFields, done: texts.linesSaved },
         save: async (lines) => {
           const now = wholeOf(await call(page, 'alcoholSettings'));
           const body = { ...now, lines: { ...now.lines, [locale]: lines } };
@@ -127,16 +141,23 @@ export async function changeAlcohol(page: PageContext, form: FormData): Promise<
         },
       });
     }
-    case 'country':
+    case 'country': {
+      const country = textOf(form, 'country');
       return await saved(page, form, {
-        ...{ intent: 'country', fields: countryFields, done: texts.countrySaved },
-        save: async (values) => {
-          const country = values.country.toUpperCase();
-          const { countries } = await call(page, 'alcoholSettings');
-          const ifMatch = countries.find((row) => row.country === country)?.etag ?? '"0"';
-          await send(page, 'setAlcoholCountry', { params: { country }, ifMatch, body: countryBodyOf(values) });
-        },
+        ...{ intent: 'country', of: country, fields: countryFields, done: texts.countrySaved },
+        save: (values) =>
+          send(page, 'setAlcoholCountry', {
+            ...{ params: { country }, ifMatch: ifMatchOf(form), body: countryBodyOf(country, values) },
+          }),
       });
+    }
+    case 'state': {
+      const state = textOf(form, 'state');
+      return await saved(page, form, {
+        ...{ intent: 'state', of: state, fields: stateFields, done: texts.stateSaved },
+        save: (body) => send(page, 'setUsStateRule', { params: { state }, ifMatch: ifMatchOf(form), body }),
+      });
+    }
     case 'reset-country':
       return await saved(page, form, {
         ...{ intent: 'reset-country', fields: {}, done: texts.countryReset },

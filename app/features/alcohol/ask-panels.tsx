@@ -29,7 +29,7 @@ export function PreviewPanel({ data: { asked, preview } }: AskPanelProps) {
       <p className="text-sm text-muted">{texts.previewHint}</p>
       <Form preventScrollReset aria-label={texts.preview} className={form}>
         <PlainField label={texts.country} name="country" defaultValue={asked.country ?? ''} {...countryInput} />
-        <States name="region" chosen={asked.region} />
+        <States name="region" chosen={asked.region} whole={texts.unknownState} />
         <PlainField
           label={texts.visitorAge}
           name="age"
@@ -61,6 +61,7 @@ type Preview = Extract<NonNullable<AlcoholData['preview']>, { state: 'ready' }>[
 
 const outcomes = {
   blocked: texts.outcomeBlocked,
+  'blocked-without-state': texts.outcomeUnknownState,
   'too-young': texts.outcomeTooYoung,
   'gate-then-shown': texts.outcomeGate,
   shown: texts.outcomeShown,
@@ -69,6 +70,7 @@ const listings = {
   'with-prices': texts.withPrices,
   'neutral-without-prices': texts.neutralWithoutPrices,
   'one-of-two-owners': texts.oneOfTwoOwners,
+  none: texts.noRetailers,
 } as const;
 
 function PreviewAnswer({ answer: { outcome, askedAge, retailers, lines } }: { readonly answer: Preview }) {
@@ -94,7 +96,7 @@ export function EffectsPanel({
       <p className="text-sm text-muted">{texts.effectsHint}</p>
       <Form preventScrollReset aria-label={texts.effects} className={form}>
         <PlainField label={texts.country} name="changeIn" defaultValue={change.country ?? ''} {...countryInput} />
-        <States name="changeState" chosen={change.region} />
+        <States name="changeState" chosen={change.region} whole={texts.allStates} />
         <PlainField
           label={texts.planned}
           name="changeAge"
@@ -158,9 +160,14 @@ const Choice = ({ name, label, chosen, children }: ChoiceProps) => (
   </Label>
 );
 
-const States = ({ name, chosen }: Pick<ChoiceProps, 'name' | 'chosen'>) => (
+interface StatesProps extends Pick<ChoiceProps, 'name' | 'chosen'> {
+  /** What it means to choose none. */
+  readonly whole: string;
+}
+
+const States = ({ name, chosen, whole }: StatesProps) => (
   <Choice name={name} label={texts.usState} chosen={chosen}>
-    <option value="">{texts.allStates}</option>
+    <option value="">{whole}</option>
     {entriesOf(usStates).map(([code, state]) => (
       <option key={code} value={code}>
         {state}

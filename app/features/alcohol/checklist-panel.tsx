@@ -56,7 +56,7 @@ export const ChecklistPanel = ({ items, more }: AnswerOf<'alcoholChecklist'>) =>
                     <Badge variant={states[item.safeguards[id]].variant}>{states[item.safeguards[id]].text}</Badge>
                   </TableCell>
                 ))}
-                <TableCell>{item.problems.length === 0 ? texts.noIssues : item.problems.join(' ')}</TableCell>
+                <TableCell>{item.problems.length === 0 ? texts.none : item.problems.join(' ')}</TableCell>
               </TableRow>
             ))}
           </TableBody>

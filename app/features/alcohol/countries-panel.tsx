@@ -1,21 +1,21 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
-import { countryName } from '#shared/format/country.ts';
+import { countryName, isCountry } from '#shared/format/country.ts';
 import { fill } from '#shared/text/fill.ts';
 import { CheckField } from '../../forms/choice-fields.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
-import { initialValues } from '../../forms/fields.ts';
+import { PlainField } from '../../forms/plain-field.tsx';
 import { TextField } from '../../forms/text-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
-import { countryFields } from './fields.ts';
-import type { SettingsPanelProps } from './gate-panel.tsx';
+import { countryFields, countryValuesOf } from './fields.ts';
+import { itemOf, nothingSet, type SettingsPanelProps } from './gate-panel.tsx';
 import * as texts from './texts.ts';
 
 type LegalAges = AnswerOf<'legalAges'>;
@@ -24,10 +24,14 @@ type Row = AlcoholSettings['countries'][number];
 
 interface CountriesPanelProps extends SettingsPanelProps {
   readonly ages: LegalAges;
+  /** The country whose form is open. */
+  readonly edited: string | null;
+  /** Our own staff, which alone opens a country whose law forbids alcohol. */
+  readonly staff: boolean;
 }
 
 /** The law of every country beside what the brand asks there. */
-export function CountriesPanel({ ages, ...props }: CountriesPanelProps) {
+export function CountriesPanel({ ages, edited, staff, ...props }: CountriesPanelProps) {
   const { settings, writes } = props;
   const laws = new Map(ages.items.map((law) => [law.country, law]));
   const rows = new Map(settings.countries.map((row) => [row.country, row]));
@@ -60,7 +64,15 @@ export function CountriesPanel({ ages, ...props }: CountriesPanelProps) {
           </TableBody>
         </Table>
       </ScrollRegion>
-      {writes ? <CountryForm {...props} /> : null}
+      {writes ? <CountryPicker edited={edited} /> : null}
+      {writes && edited !== null && isCountry(edited) ? (
+        <EditedCountry
+          key={edited}
+          {...{ ...props, staff, country: edited, lowest: ages.lowest }}
+          law={laws.get(edited) ?? null}
+          row={rows.get(edited) ?? null}
+        />
+      ) : null}
     </Panel>
   );
 }
@@ -81,7 +93,7 @@ function CountryRow({ country, law, row, lowest, writes }: CountryRowProps) {
     <TableRow>
       <TableHead scope="row">{countryName(country)}</TableHead>
       <TableCell>{isForbidden ? texts.forbidden : lawAge}</TableCell>
-      <TableCell>{Math.max(row?.age ?? 0, lawAge)}</TableCell>
+      <TableCell>{isForbidden && isBlocked ? '–' : Math.max(row?.age ?? 0, lawAge)}</TableCell>
       <TableCell>
         <Badge variant={isBlocked ? 'destructive' : 'success'}>
           {isBlocked ? texts.blocked : row?.opened ? texts.opened : texts.shown}
@@ -97,43 +109,95 @@ function CountryRow({ country, law, row, lowest, writes }: CountryRowProps) {
       </TableCell>
       {writes ? (
         <TableCell>
-          {row ? (
-            <Confirm label={texts.resetToLaw} about={countryName(country)} sentence={texts.whatResetMeans}>
-              <Form method="post">
-                <input type="hidden" name="intent" value="reset-country" />
-                <input type="hidden" name="country" value={country} />
-                <input type="hidden" name="etag" value={row.etag} />
-                <Button type="submit" size="sm">
-                  {texts.resetToLaw}
-                </Button>
-              </Form>
-            </Confirm>
-          ) : null}
+          <Link
+            to={`?edit=${country}#${formId}`}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            aria-label={fill(texts.changeOne, { name: countryName(country) })}
+          >
+            {texts.change}
+          </Link>
         </TableCell>
       ) : null}
     </TableRow>
   );
 }
 
-function CountryForm({ result, locale, scope }: SettingsPanelProps) {
-  const form = useForm({
-    ...{ fields: countryFields, draft: `alcohol country ${scope}`, saved: initialValues(countryFields), item: null },
-    result: result?.intent === 'country' ? result : null,
-  });
+const formId = 'change-country';
+
+const CountryPicker = ({ edited }: Pick<CountriesPanelProps, 'edited'>) => (
+  <>
+    <h3 id={formId} className="mt-4 scroll-mt-32 text-sm font-semibold">
+      {texts.changeCountry}
+    </h3>
+    <Form preventScrollReset aria-label={texts.changeCountry} className="flex flex-wrap items-end gap-3 py-3 text-sm">
+      <PlainField
+        key={edited}
+        label={texts.country}
+        error={edited === null || isCountry(edited) ? undefined : texts.chooseCountry}
+        {...{ name: 'edit', defaultValue: edited ?? '', maxLength: 2, required: true }}
+        {...{ list: 'alcohol-countries', autoCapitalize: 'characters', spellCheck: false }}
+      />
+      <Button type="submit" variant="outline">
+        {texts.change}
+      </Button>
+    </Form>
+  </>
+);
+
+interface EditedCountryProps extends SettingsPanelProps, Pick<CountryRowProps, 'country' | 'law' | 'row' | 'lowest'> {
+  readonly staff: boolean;
+}
+
+/** What is set for one country, over the revision that the page shows. */
+function EditedCountry({ country, law, row, lowest, staff, ...props }: EditedCountryProps) {
+  const isForbidden = law !== null && law.age === null;
+  const name = countryName(country);
   return (
-    <>
-      <h3 className="mt-4 text-sm font-semibold">{texts.changeCountry}</h3>
-      <DraftForm
-        {...{ form, locale }}
-        label={texts.changeCountry}
-        hidden={{ intent: 'country' }}
-        submit={texts.saveCountry}
-      >
-        <TextField field={form.fields.country} list="alcohol-countries" />
-        <TextField field={form.fields.age} />
-        <TextField field={form.fields.reason} />
-        <CheckField field={form.fields.blocked} className="self-center" />
-      </DraftForm>
-    </>
+    <section aria-label={fill(texts.changeOne, { name })} className="border-t border-line pt-3">
+      <h4 className="text-sm font-semibold">{name}</h4>
+      <p className="text-sm text-muted">
+        {isForbidden ? texts.lawForbids : fill(texts.lawAsksFor, { age: law?.age ?? lowest })}
+        {isForbidden && !staff ? ` ${texts.onlySupportOpens}` : null}
+      </p>
+      {isForbidden && !staff ? null : <CountryForm {...{ country, isForbidden, name, row }} {...props} />}
+      {row ? (
+        <Confirm label={texts.resetToLaw} about={name} sentence={texts.whatResetMeans} variant="outline">
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="reset-country" />
+            <input type="hidden" name="country" value={country} />
+            <input type="hidden" name="etag" value={row.etag} />
+            <Button type="submit" size="sm">
+              {texts.resetToLaw}
+            </Button>
+          </Form>
+        </Confirm>
+      ) : null}
+    </section>
+  );
+}
+
+interface CountryFormProps extends SettingsPanelProps, Pick<CountryRowProps, 'country' | 'row'> {
+  readonly name: string;
+  readonly isForbidden: boolean;
+}
+
+function CountryForm({ country, name, isForbidden, row, result, locale, scope }: CountryFormProps) {
+  const form = useForm({
+    ...{ fields: countryFields, draft: `alcohol country ${scope} ${country}`, saved: countryValuesOf(row) },
+    item: itemOf(row ?? nothingSet),
+    result: result?.intent === 'country' && result.of === country ? result : null,
+  });
+  const { age, reason, blocked, opened } = form.fields;
+  return (
+    <DraftForm
+      {...{ form, locale }}
+      label={fill(texts.changeOne, { name })}
+      hidden={{ intent: 'country', country }}
+      submit={texts.saveCountry}
+    >
+      <TextField field={age} />
+      <TextField field={isForbidden ? { ...reason, hint: texts.openHint } : reason} />
+      <CheckField field={isForbidden ? opened : blocked} className="self-center" />
+    </DraftForm>
   );
 }

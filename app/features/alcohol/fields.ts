@@ -2,7 +2,14 @@ import type { BodyOf } from '#shared/api/contract.ts';
 import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
 import { mapTable } from '#shared/table.ts';
 import type { AlcoholLines } from '#shared/touchpoints/alcohol.ts';
-import { type BlockReason, blockReasons, longestLine } from '#shared/touchpoints/alcohol-choices.ts';
+import {
+  type BlockReason,
+  blockReasons,
+  counselStates,
+  longestLine,
+  stateListings,
+} from '#shared/touchpoints/alcohol-choices.ts';
+import { isForbidden } from '#shared/touchpoints/legal-ages.ts';
 import { checkField, choiceField, type FormValues, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
@@ -39,8 +46,8 @@ export const linesOf = (lines: AlcoholLines | undefined): LineValues => ({
 
 const countryCode = { maxLength: 2, required: true, autoCapitalize: 'characters', spellCheck: false } as const;
 
+/** The country itself is chosen before, so that the form knows what is set there. */
 export const countryFields = {
-  country: textField({ label: texts.country, ...countryCode, error: texts.chooseCountry }),
   age: textField({
     label: texts.askedAge,
     hint: texts.ageHint,
@@ -51,12 +58,30 @@ export const countryFields = {
   }),
   reason: textField({ label: texts.reason, hint: texts.reasonHint, maxLength: 200, error: texts.giveReason }),
   blocked: checkField({ label: texts.blockCountry }),
+  opened: checkField({ label: texts.openCountry }),
 };
 export type CountryValues = FormValues<typeof countryFields>;
 
-export const countryBodyOf = ({ age, reason, blocked }: CountryValues): BodyOf<'setAlcoholCountry'> => ({
-  ...{ age: age === '' ? null : Number(age), blocked, opened: false, reason },
+export const countryValuesOf = (row: AlcoholSettings['countries'][number] | null): CountryValues => ({
+  ...{ age: row?.age == null ? '' : String(row.age), reason: row?.reason ?? '' },
+  ...{ blocked: row?.blocked ?? false, opened: row?.opened ?? false },
 });
+
+/** A forbidden country is blocked unless it is opened; any other can't be opened. */
+export const countryBodyOf = (
+  country: string,
+  { age, reason, blocked, opened }: CountryValues,
+): BodyOf<'setAlcoholCountry'> => ({
+  ...{ age: age === '' ? null : Number(age), reason },
+  ...(isForbidden(country) ? { blocked: !opened, opened } : { blocked, opened: false }),
+});
+
+export const stateFields = {
+  counsel: choiceField(counselStates, { label: texts.counsel, initial: 'not-asked', error: texts.chooseCounsel }),
+  listing: choiceField(stateListings, { label: texts.listing, initial: 'two-owners', error: texts.chooseListing }),
+  note: textField({ label: texts.note, hint: texts.noteHint, maxLength: 200, error: texts.atMost200 }),
+};
+export type StateValues = FormValues<typeof stateFields>;
 
 export const reasonNames = mapTable(blockReasons, ({ label }) => label);
 

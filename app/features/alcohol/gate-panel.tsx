@@ -23,6 +23,9 @@ export const itemOf = ({ etag, updatedAt }: Pick<AlcoholSettings, 'etag' | 'upda
   ...{ etag, updatedAt, updatedBy: null },
 });
 
+/** What is typed over where nothing is set yet. */
+export const nothingSet = { etag: '"0"', updatedAt: null } as const;
+
 /** The gate, which can't be turned off, and what may be set about it. */
 export const GatePanel = (props: SettingsPanelProps) => (
   <Panel title={texts.gate}>

@@ -1,29 +1,42 @@
 import type { AnswerOf } from '#shared/api/contract.ts';
+import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
 import { auditActions } from '#shared/audit/actions.ts';
+import { countryName } from '#shared/format/country.ts';
+import { hasKey } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
+import { usStates } from '#shared/touchpoints/us-states.ts';
 import { utcMoment } from '../../ui/moment.ts';
 import { Panel, PanelEmpty } from '../../ui/panel.tsx';
+import { historyLines } from './history-lines.ts';
 import * as texts from './texts.ts';
 
+type Event = AnswerOf<'auditEvents'>['items'][number];
+
 interface HistoryPanelProps {
-  readonly items: AnswerOf<'auditEvents'>['items'];
+  readonly items: readonly Event[];
+  readonly retailers: AlcoholSettings['retailers'];
   readonly locale: string;
 }
 
 /** Who changed the settings, newest first. */
-export const HistoryPanel = ({ items, locale }: HistoryPanelProps) => (
+export const HistoryPanel = ({ items, retailers, locale }: HistoryPanelProps) => (
   <Panel title={texts.history}>
     {items.length === 0 ? (
       <PanelEmpty>{texts.noChanges}</PanelEmpty>
     ) : (
       <ul className="divide-y divide-line text-sm">
-        {items.map(({ id, at, action, actor, after, before, reason }) => (
-          <li key={id} className="py-2">
+        {items.map((event) => (
+          <li key={event.id} className="py-2">
             <p>
-              {fill(texts.changeBy, { action: auditActions[action].label, actor: actor.name })}
-              <span className="text-muted"> · {utcMoment(at, locale)}</span>
+              {titleOf(event)}
+              <span className="text-muted"> · {utcMoment(event.at, locale)}</span>
             </p>
-            <p className="break-words text-muted">{[placeIn(after ?? before), reason].filter(Boolean).join(' · ')}</p>
+            <ul className="break-words text-muted">
+              {historyLines(event.before, event.after, retailers).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+              {event.reason ? <li>{fill(texts.fieldIs, { field: texts.reason, value: event.reason })}</li> : null}
+            </ul>
           </li>
         ))}
       </ul>
@@ -31,8 +44,14 @@ export const HistoryPanel = ({ items, locale }: HistoryPanelProps) => (
   </Panel>
 );
 
-const placeIn = (fields: Readonly<Record<string, unknown>> | null): string =>
-  Object.entries(fields ?? {})
-    .filter(([, value]) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ');
+function titleOf({ action, actor, target }: Event): string {
+  const values = { action: auditActions[action].label, actor: actor.name };
+  const place = placeOf(action, target.id);
+  return place === null ? fill(texts.changeBy, values) : fill(texts.changeOf, { ...values, target: place });
+}
+
+/** Settings of a country and of a state are kept under it. */
+function placeOf(action: Event['action'], id: string): string | null {
+  if (action === 'alcohol-state-changed') return hasKey(usStates, id) ? usStates[id] : id;
+  return action === 'alcohol-country-changed' || action === 'alcohol-country-cleared' ? countryName(id) : null;
+}

@@ -37,7 +37,7 @@ function LinesForm({ of, settings, result, locale, scope }: LinesOfProps) {
   const form = useForm({
     ...{ fields: lineFields, draft: `alcohol lines ${scope} ${of}`, saved: linesOf(settings.lines[of]) },
     item: itemOf(settings),
-    result: result?.intent === 'lines' && result.locale === of ? result : null,
+    result: result?.intent === 'lines' && result.of === of ? result : null,
   });
   return (
     <DraftForm

@@ -1,5 +1,6 @@
 export const alcoholSettings = 'Alcohol settings';
 export const settingsOfAccount = 'Alcohol settings apply to the whole account. Switch to the account to change them.';
+export const nothingWhileViewing = 'Nothing can be changed while you view as another person. Here is what applies now.';
 export const onlyAdministrators = 'Only administrators can change alcohol settings. Here is what applies now.';
 export const changesAreOff = 'Alcohol settings are hidden while you see sample data.';
 
@@ -49,7 +50,14 @@ export const blocked = 'Blocked';
 export const opened = 'Opened by support';
 export const forbidden = 'Forbidden';
 export const elsewhere = 'Every other country: {age} and over.';
+export const change = 'Change';
 export const changeCountry = 'Change a country';
+export const changeOne = 'Change {name}';
+export const lawAsksFor = 'Legal age: {age}.';
+export const lawForbids = 'Alcohol is forbidden there, so nothing is shown.';
+export const onlySupportOpens = 'Only our support can open the country. Contact us with the advice of your counsel.';
+export const openCountry = 'Open this country';
+export const openHint = 'Required to open a forbidden country. Kept in the history.';
 export const ageHint = 'Leave empty for the legal age. 25 at most.';
 export const giveAge = 'Enter an age from the legal age to 25.';
 export const chooseCountry = 'Choose a country.';
@@ -69,6 +77,7 @@ export const noBlocks = 'No blocked areas yet';
 export const area = 'Area';
 export const usState = 'US state';
 export const allStates = 'Whole country';
+export const unknownState = 'Unknown state';
 export const retailer = 'Retailer';
 export const everything = 'Everything';
 export const period = 'Period';
@@ -92,6 +101,19 @@ export const deleteBlock = 'Unblock';
 export const whatUnblockMeans = 'Visitors there see your pages again.';
 export const blockDeleted = 'Area unblocked. Live within 10 seconds.';
 
+export const stateRules = 'US state rules';
+export const stateRulesHint =
+  'State rules differ from the federal one. Ask your counsel, and name no retailers in a state that doesn’t allow it. Stores run by a state follow the same rule here.';
+export const tableOfStates = 'Counsel and retailers by US state';
+export const counsel = 'Counsel';
+export const listing = 'Retailers shown';
+export const note = 'Note';
+export const chooseCounsel = 'Choose how far your counsel is.';
+export const chooseListing = 'Choose which retailers are shown.';
+export const noteHint = 'For example, the date of the advice.';
+export const saveState = 'Save state';
+export const stateSaved = 'State saved. Live within 10 seconds.';
+
 export const effects = 'Effects before saving';
 export const effectsHint = 'See what a block or another age would change.';
 export const planned = 'Planned asked age';
@@ -111,11 +133,14 @@ export const voucher = 'Voucher';
 export const form = 'Form';
 export const showPreview = 'Show preview';
 export const outcomeBlocked = 'Blocked: the visitor sees “Not available in your country”.';
+export const outcomeUnknownState =
+  'Blocked: the visitor’s state is unknown, and some states are blocked. Choose a state to see what visitors from it get.';
 export const outcomeTooYoung = 'The gate asks for {age}. The visitor is too young and gets no second try.';
 export const outcomeGate = 'The gate asks for {age}. The visitor gets in.';
 export const outcomeShown = 'Shown without a gate. Book it only where at least 70% of the audience are adults.';
 export const withPrices = 'Retailers with prices.';
 export const neutralWithoutPrices = 'Retailers of at least two owners in rotating order, without prices.';
+export const noRetailers = 'No retailers are named there.';
 export const oneOfTwoOwners = 'Leads to a retailer in rotation, if at least two owners sell the product.';
 
 export const checklist = 'Safeguards';
@@ -128,8 +153,15 @@ export const no = 'No';
 export const missing = 'Missing';
 export const notForKind = 'Not applicable';
 export const issues = 'Issues';
-export const noIssues = 'None';
 
 export const history = 'History';
 export const noChanges = 'No changes yet';
 export const changeBy = '{action} by {actor}';
+export const changeOf = '{action}: {target}, by {actor}';
+export const fieldIs = '{field}: {value}';
+export const fieldFromTo = '{field}: {before} → {after}';
+export const none = 'None';
+export const yes = 'On';
+export const off = 'Off';
+export const lineIn = '{line} in {locale}';
+export const unknownRetailer = 'Retailer {id}';

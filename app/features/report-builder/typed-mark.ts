@@ -1,6 +1,7 @@
 import { type Mark, markConditions, withMark } from '#shared/analytics/marks.ts';
-import { typedNumber, writtenTimes } from '#shared/analytics/typed-bound.ts';
+import { writtenTimes } from '#shared/analytics/typed-bound.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
+import { typedNumber } from '#shared/text/typed-number.ts';
 import { layoutLink } from './report-view.ts';
 
 /** Parameters of the form of a mark; not of the view, so that no link keeps them. */

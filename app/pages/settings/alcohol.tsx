@@ -9,6 +9,7 @@ import { GatePanel } from '../../features/alcohol/gate-panel.tsx';
 import { HistoryPanel } from '../../features/alcohol/history-panel.tsx';
 import { LinesPanel } from '../../features/alcohol/lines-panel.tsx';
 import type { AlcoholResult } from '../../features/alcohol/outcome.ts';
+import { StatesPanel } from '../../features/alcohol/states-panel.tsx';
 import * as texts from '../../features/alcohol/texts.ts';
 import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
 import { SettingsPage } from '../../page-recipes/settings-page.tsx';
@@ -36,7 +37,7 @@ interface SettingsProps {
 }
 
 function Settings({ data, result }: SettingsProps) {
-  const { settings: part, ages, checklist, history, locale, admin, sample, viewing } = data;
+  const { settings: part, ages, checklist, history, locale, admin, staff, sample, viewing } = data;
   if (sample) return <PanelEmpty>{texts.changesAreOff}</PanelEmpty>;
   if (part?.state !== 'ready') return part ? <Failed title={texts.alcoholSettings} part={part} /> : null;
   const settings = part.answer;
@@ -53,7 +54,9 @@ function Settings({ data, result }: SettingsProps) {
         </p>
       ) : null}
       {writes ? null : (
-        <p className="text-sm text-muted">{admin ? texts.settingsOfAccount : texts.onlyAdministrators}</p>
+        <p className="text-sm text-muted">
+          {viewing ? texts.nothingWhileViewing : admin ? texts.settingsOfAccount : texts.onlyAdministrators}
+        </p>
       )}
       <GatePanel {...props} />
       <LinesPanel {...props} />
@@ -66,12 +69,13 @@ function Settings({ data, result }: SettingsProps) {
               </option>
             ))}
           </datalist>
-          <CountriesPanel {...props} ages={ages.answer} />
+          <CountriesPanel {...props} ages={ages.answer} edited={data.editedCountry} staff={staff} />
         </>
       ) : (
         <Failed title={texts.countries} part={ages} />
       )}
       <BlocksPanel {...props} />
+      <StatesPanel {...props} edited={data.editedState} />
       <EffectsPanel data={data} settings={settings} />
       <PreviewPanel data={data} />
       {checklist?.state === 'ready' ? (
@@ -80,7 +84,7 @@ function Settings({ data, result }: SettingsProps) {
         <Failed title={texts.checklist} part={checklist} />
       )}
       {history === null ? null : history.state === 'ready' ? (
-        <HistoryPanel items={history.answer.items} locale={locale} />
+        <HistoryPanel items={history.answer.items} retailers={settings.retailers} locale={locale} />
       ) : (
         <Failed title={texts.history} part={history} />
       )}

@@ -2,10 +2,12 @@ import { z } from '../../schema/z.ts';
 import { keysOf, tableOf } from '../../table.ts';
 import {
   blockReasons,
+  counselStates,
   highestAge,
   longestLine,
   safeguardStates,
   safeguards,
+  stateListings,
 } from '../../touchpoints/alcohol-choices.ts';
 import { localeTagSchema } from '../../touchpoints/blocks.ts';
 import { touchpointKindIds } from '../../touchpoints/kinds.ts';
@@ -20,6 +22,18 @@ const line = z
   .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
 const linesSchema = z.strictObject({ gate: line, responsible: line, forward: line, transparency: line });
 const linesByLocale = z.record(localeTagSchema, linesSchema);
+
+/** Where a visitor is, for what the upstream decides by it; a region is left out where nobody knows it. */
+export const whereaboutsQuery = {
+  country: country.optional(),
+  region: z
+    .string()
+    .regex(/^[A-Z0-9]{1,3}$/)
+    .optional(),
+  firstDay: day.optional(),
+  lastDay: day.optional(),
+};
+export const whereaboutsQuerySchema = z.object(whereaboutsQuery);
 
 /** `AlcoholRules` of an alcohol brand; null for any other account. */
 export const alcoholRulesSchema = z
@@ -39,6 +53,7 @@ export const alcoholRulesSchema = z
       )
       .readonly()
       .default([]),
+    statesWithoutRetailers: z.array(z.string()).readonly().default([]),
     gateMemoryDays: z.int().min(0).max(30).default(0),
     sharing: z.boolean().default(true),
     lines: z.record(z.string(), linesSchema).default({}),
@@ -71,6 +86,15 @@ const blockSchema = z.object({
   state: z.enum(['coming', 'in-force', 'over']),
 });
 
+const usStateSchema = z.object({
+  state: region,
+  counsel: z.enum(keysOf(counselStates)),
+  listing: z.enum(keysOf(stateListings)),
+  note: z.string(),
+  updatedAt: z.string().nullable(),
+  etag: z.string(),
+});
+
 export const alcoholSettingsSchema = z.object({
   gateMemoryDays: z.int(),
   sharing: z.boolean(),
@@ -80,6 +104,8 @@ export const alcoholSettingsSchema = z.object({
   publishedLocales: z.array(z.string()),
   countries: z.array(countryRowSchema),
   blocks: z.array(blockSchema),
+  /** States about which the brand has set something; of all others counsel has not been asked. */
+  usStates: z.array(usStateSchema),
   /** Retailers of the account, with the group that each belongs to. */
   retailers: z.array(z.object({ id: z.int(), name: z.string(), owner: z.string().nullable() })),
   /** The scope is the account itself, which the settings hold for. */
@@ -131,6 +157,12 @@ export const createAlcoholBlockBodySchema = z.strictObject({
   until: day.nullable().default(null),
 });
 
+export const setUsStateRuleBodySchema = z.strictObject({
+  counsel: z.enum(keysOf(counselStates)),
+  listing: z.enum(keysOf(stateListings)),
+  note: z.string().trim().max(200, 'must have at most 200 characters').default(''),
+});
+
 /** What can be asked for before it is saved. What is left out stays as it is. */
 export const alcoholEffectsQuerySchema = z.object({
   country,
@@ -159,6 +191,7 @@ const pageKinds = ['voucher', 'form'] as const;
 
 export const alcoholPreviewBodySchema = z.strictObject({
   country,
+  /** Null where it is not known, as of some visitors. */
   region: region.nullable().default(null),
   age: z.int().min(0).max(120),
   kind: z.enum([...touchpointKindIds, ...pageKinds]),
@@ -167,11 +200,11 @@ export const alcoholPreviewBodySchema = z.strictObject({
 
 export const alcoholPreviewSchema = z.object({
   /** What a visitor of that age meets first. */
-  outcome: z.enum(['blocked', 'too-young', 'gate-then-shown', 'shown']),
+  outcome: z.enum(['blocked', 'blocked-without-state', 'too-young', 'gate-then-shown', 'shown']),
   lawAge: z.int().nullable(),
   askedAge: z.int(),
   /** Null where the kind names no retailers. */
-  retailers: z.enum(['with-prices', 'neutral-without-prices', 'one-of-two-owners']).nullable(),
+  retailers: z.enum(['with-prices', 'neutral-without-prices', 'one-of-two-owners', 'none']).nullable(),
   lines: linesSchema,
   sharing: z.boolean(),
 });

@@ -11,6 +11,7 @@ import {
   changeAlcoholSettingsBodySchema,
   createAlcoholBlockBodySchema,
   legalAgesSchema,
+  setUsStateRuleBodySchema,
 } from './alcohol-schemas.ts';
 import { administers } from './rules.ts';
 
@@ -61,6 +62,15 @@ export const alcohol = {
     path: '/proxy/data/alcohol-settings/countries/:country',
     status: 204,
     summary: 'Leave a country to the law again; the ETag of its row goes into If-Match',
+  },
+  setUsStateRule: {
+    ...writing,
+    method: 'PUT',
+    path: '/proxy/data/alcohol-settings/us-states/:state',
+    body: setUsStateRuleBodySchema,
+    answer: alcoholSettingsSchema,
+    summary:
+      'Say what counsel advised for a US state, and whether retailers are named there; the ETag of its row, "0" for none, goes into If-Match',
   },
   createAlcoholBlock: {
     ...writing,

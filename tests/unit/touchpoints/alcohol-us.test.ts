@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
+import { isBlockedForGood, noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import {
   neutralOrder,
   offersFor,
@@ -96,6 +96,32 @@ const facts = (...offers: ReturnType<typeof offer>[]) => {
 };
 const pathsOf = (problems: readonly { readonly path: string; readonly message: string }[]) =>
   problems.filter(({ message }) => message.startsWith('In the US')).map(({ path }) => path);
+
+test('a retailer that is blocked in the US counts for nothing where something is published', () => {
+  const two = facts(offer(7, 1), offer(7, 3));
+  expect(usProblems([['product', 7]], two)).toEqual([]);
+  expect(pathsOf(usProblems([['product', 7]], { ...two, closedInUs: new Set([3]) }))).toEqual(['product']);
+});
+
+test('what is blocked in the US for good needs no retailers there; a block that ends, or of a state, changes nothing', () => {
+  const block = { country: 'US', region: null, retailer: null, from: '2026-01-01', until: null };
+  const forGood = (more: object) =>
+    isBlockedForGood({ ...noAlcoholRules, blocks: [{ ...block, ...more }] }, 'US', '2026-11-18');
+  expect([{}, { until: '2026-12-31' }, { region: 'UT' }, { retailer: 1 }, { from: '2027-01-01' }].map(forGood)).toEqual(
+    [...[true, false, false, false, false]],
+  );
+  expect(isBlockedForGood({ ...noAlcoholRules, blocked: ['US'] }, 'US', '2026-11-18')).toBe(true);
+});
+
+test('no retailer is named in a state that the brand has left out, nor where nobody knows the state', () => {
+  const rules = { ...noAlcoholRules, statesWithoutRetailers: ['UT'] };
+  const both = named(offer(7, 1), offer(7, 3), offer(7, 1, 'FR'));
+  const offersIn = (country: string, region: string | null) =>
+    offersFor(both, rules, { country, region, days }).offers.length;
+  expect([offersIn('US', 'UT'), offersIn('US', null), offersIn('US', 'NY'), offersIn('FR', 'UT')]).toEqual([
+    0, 0, 2, 3,
+  ]);
+});
 
 test('what names one owner in the US is not published, and is told what is missing', () => {
   const one = facts(offer(7, 1), offer(7, 2));

@@ -141,9 +141,9 @@ test('settings hold for the account: who has a subaccount, or may only read, loo
 
 test('what a visitor meets is told before anything is published, and what a change would do before it is saved', async () => {
   const ada = await signIn('ada@one');
-  const meets = async (country: string, age: number, kind: string) => {
+  const meets = async (country: string, age: number, kind: string, region?: string) => {
     const { outcome, askedAge, retailers } = (await call(ada, 'POST', `${base}/preview`, {
-      ...{ country, age, kind },
+      ...{ country, age, kind, region },
     })) as unknown as Record<'outcome' | 'askedAge' | 'retailers', unknown>;
     return [outcome, askedAge, retailers];
   };
@@ -152,14 +152,32 @@ test('what a visitor meets is told before anything is published, and what a chan
   expect(await meets('FR', 18, 'ip')).toEqual(['gate-then-shown', 18, 'with-prices']);
   expect((await meets('SA', 40, 'voucher'))[0]).toBe('blocked');
   await call(ada, 'POST', `${base}/blocks`, block);
-  expect((await meets('US', 30, 'ip'))[0]).toBe('gate-then-shown');
-  const inUtah = await call(ada, 'POST', `${base}/preview`, { country: 'US', region: 'UT', age: 30, kind: 'ip' });
-  expect(inUtah).toMatchObject({ outcome: 'blocked' });
+  expect((await meets('US', 30, 'ip'))[0], 'as of visitors whose state nobody knows').toBe('blocked-without-state');
+  expect((await meets('US', 30, 'ip', 'UT'))[0]).toBe('blocked');
+  expect(await meets('US', 30, 'ip', 'NY')).toEqual(['gate-then-shown', 21, 'neutral-without-prices']);
+  const rule = { counsel: 'answered', listing: 'no-retailers', note: 'Advice of 2026-11-20' };
+  expect((await call(ada, 'PUT', `${base}/us-states/TX`, rule, '"0"')).status).toBe(200);
+  expect(await meets('US', 30, 'ip', 'TX')).toEqual(['gate-then-shown', 21, 'none']);
   expect(await call(ada, 'GET', `${base}/effects?country=FR&age=21&blocked=1`)).toMatchObject({
     ...{ age: { now: 18, after: 21 }, blocked: { now: false, after: true } },
   });
   expect((await call(ada, 'GET', `${base}/effects?country=US&age=18`)).code).toBe('alcohol-age-below-law');
-  expect(await settingsOf(ada)).toMatchObject({ countries: [], blocks: [{ region: 'UT' }] });
+  expect(await settingsOf(ada)).toMatchObject({ countries: [], blocks: [{ region: 'UT' }], usStates: [rule] });
+});
+
+test('what counsel says of a state is kept once, and never loosens the federal rule', async () => {
+  const ada = await signIn('ada@one');
+  const rule = { counsel: 'asked', listing: 'two-owners', note: '' };
+  const put = (state: string, body: object, ifMatch = '"0"') =>
+    call(ada, 'PUT', `${base}/us-states/${state}`, body, ifMatch);
+  expect((await put('ZZ', rule)).code).toBe('alcohol-region-unknown');
+  for (const listing of ['one-owner', 'with-prices', null])
+    expect((await put('PA', { ...rule, listing })).status).toBe(400);
+  expect((await put('PA', rule)).status).toBe(200);
+  expect((await put('PA', { ...rule, note: 'Again' })).status).toBe(412);
+  expect((await put('PA', { ...rule, counsel: 'answered' }, '"1"')).status).toBe(200);
+  expect((await settingsOf(ada)).usStates).toMatchObject([{ state: 'PA', counsel: 'answered', etag: '"2"' }]);
+  expect([await generation(), await actions()]).toEqual([2, ['alcohol-state-changed', 'alcohol-state-changed']]);
 });
 
 test('a change is in what the public surface is told, under another generation', async () => {

@@ -1,4 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
+import { isCountry } from '#shared/format/country.ts';
 import { highestAge } from '#shared/touchpoints/alcohol-choices.ts';
 import { isForbidden, legalAgeOf } from '#shared/touchpoints/legal-ages.ts';
 import { auditLineIfChanged } from '../../audit/audit-line.ts';
@@ -10,12 +11,9 @@ import { leavePublishedPages } from '../../touchpoints/alcohol.ts';
 import { lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
 import { type CountryRow, refuseOthers, shown } from './settings.ts';
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
 /** @throws Failure 422 for what is no country */
 export function countryNamed(country: string): string {
-  if (!/^[A-Z]{2}$/.test(country) || country === 'ZZ' || !regions.of(country))
-    throw new Failure('alcohol-country-unknown', { field: 'country' });
+  if (!isCountry(country)) throw new Failure('alcohol-country-unknown', { field: 'country' });
   return country;
 }
 

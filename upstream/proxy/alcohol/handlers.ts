@@ -7,6 +7,7 @@ import { alcoholChecklist } from './checklist.ts';
 import { clearAlcoholCountry, setAlcoholCountry } from './countries.ts';
 import { alcoholEffects, alcoholPreview } from './outlook.ts';
 import { alcoholSettings, changeAlcoholSettings, rulesOf } from './settings.ts';
+import { setUsStateRule } from './us-states.ts';
 
 const legalAges: Handler<'legalAges'> = async (context) => {
   await rulesOf(context);
@@ -23,6 +24,7 @@ export const alcoholHandlers = {
   legalAges,
   setAlcoholCountry,
   clearAlcoholCountry,
+  setUsStateRule,
   createAlcoholBlock,
   deleteAlcoholBlock,
   alcoholPreview,

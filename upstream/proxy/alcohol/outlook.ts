@@ -7,9 +7,10 @@ import {
   isBlocked,
   plainAlcoholGate,
   type Whereabouts,
+  wholeOf,
 } from '#shared/touchpoints/alcohol.ts';
 import { linesFor } from '#shared/touchpoints/alcohol-lines.ts';
-import { listedInUs, usCountry } from '#shared/touchpoints/alcohol-us.ts';
+import { listedInUs, namesNoRetailers, usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import { requiredAge } from '#shared/touchpoints/blocks-age.ts';
 import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { isForbidden, legalAgeOf } from '#shared/touchpoints/legal-ages.ts';
@@ -22,10 +23,10 @@ import { rulesOf } from './settings.ts';
 const askedAge = (rules: AlcoholRules, country: string): number =>
   requiredAge(effectiveGate(plainAlcoholGate, rules) ?? plainAlcoholGate, country);
 
+/** Where the visitor's state is left out it is one that no block names. */
 function whereabouts({ var: { scope } }: UpstreamContext, country: string, region: string | null): Whereabouts {
-  const today = dayAt(Date.now(), scope.timezone);
-  // Without a state it is one that no block names.
-  return { country, region: region ?? '*', days: { first: today, last: today } };
+  const whole = wholeOf(country, dayAt(Date.now(), scope.timezone));
+  return region === null ? whole : { ...whole, region };
 }
 
 /** A voucher and a form stand behind a gate and name no retailer. */
@@ -43,16 +44,14 @@ export const alcoholPreview: Handler<'alcoholPreview'> = async (context) => {
   );
   const asked = askedAge(rules, country);
   const lines = linesFor({ alcohol: rules, name: account?.name ?? '' }, locale ?? account?.default_locale ?? 'en-US');
-  const outcome = isBlocked(rules, whereabouts(context, country, region))
-    ? 'blocked'
-    : !gated
-      ? 'shown'
-      : age < asked
-        ? 'too-young'
-        : 'gate-then-shown';
+  const somewhere = whereabouts(context, country, region);
+  // As the public surface takes a visitor whose state nobody knows: as one of each state.
+  const at = { ...somewhere, region };
+  const open = !gated ? 'shown' : age < asked ? 'too-young' : 'gate-then-shown';
+  const outcome = isBlocked(rules, somewhere) ? 'blocked' : isBlocked(rules, at) ? 'blocked-without-state' : open;
   const answer: AlcoholPreview = {
     ...{ outcome, askedAge: asked, lawAge: isForbidden(country) ? null : legalAgeOf(country) },
-    retailers: retailers && listingIn(country, retailers),
+    retailers: retailers && (namesNoRetailers(rules, at) ? 'none' : listingIn(country, retailers)),
     lines: {
       ...{ gate: lines?.gate ?? '', responsible: lines?.responsible ?? '' },
       ...{ forward: lines?.forward ?? '', transparency: lines?.transparency ?? '' },

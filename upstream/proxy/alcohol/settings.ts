@@ -45,6 +45,16 @@ interface BlockRow extends Record<string, unknown> {
   readonly until_on: string | null;
 }
 
+export interface StateRow extends Record<string, unknown> {
+  readonly state: string;
+  readonly counsel: UsState['counsel'];
+  readonly listing: UsState['listing'];
+  readonly note: string;
+  readonly version: number;
+  readonly updated_at: string | null;
+}
+
+type UsState = AlcoholSettings['usStates'][number];
 type RetailerRow = AlcoholSettings['retailers'][number];
 
 /** What the account has set. @throws Failure `alcohol-brands-only` */
@@ -152,8 +162,8 @@ async function publishedLocales({ var: { database, scope } }: UpstreamContext): 
 /** The settings as they are now. */
 export async function shown(context: UpstreamContext) {
   const { database, scope } = context.var;
-  const [[setting], countries, blocks, retailers] = await database.readAll<
-    [SettingRow, CountryRow, BlockRow, RetailerRow]
+  const [[setting], countries, blocks, retailers, states] = await database.readAll<
+    [SettingRow, CountryRow, BlockRow, RetailerRow, StateRow]
   >([
     statement('SELECT * FROM alcohol_setting WHERE account_id = ?1', scope.accountId),
     statement('SELECT * FROM alcohol_country WHERE account_id = ?1 ORDER BY country', scope.accountId),
@@ -167,6 +177,7 @@ export async function shown(context: UpstreamContext) {
        WHERE s.account_id = ?1 ORDER BY r.name`,
       scope.accountId,
     ),
+    statement('SELECT * FROM us_state_rule WHERE account_id = ?1 ORDER BY state', scope.accountId),
   ]);
   const etag = etagOf(setting?.version ?? 0);
   const answer: AlcoholSettings = {
@@ -178,6 +189,9 @@ export async function shown(context: UpstreamContext) {
       etag: etagOf(version),
     })),
     blocks: blocks.map((row) => blockOf(row, dayAt(Date.now(), scope.timezone))),
+    usStates: states.map(({ state, counsel, listing, note, updated_at, version }) => ({
+      ...{ state, counsel, listing, note, updatedAt: updated_at, etag: etagOf(version) },
+    })),
     retailers,
     wholeAccount: scope.operatorId === null && scope.tenant.operatorIds === null,
     ...{ updatedAt: setting?.updated_at ?? null, etag },

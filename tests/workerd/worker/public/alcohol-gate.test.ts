@@ -19,7 +19,7 @@ const voucher = {
     identifyBy: 'email',
     personLimit: 1,
   },
-  ...{ state: 'active', products: [], retailers: [] },
+  ...{ state: 'active', products: [], retailers: ['Corner & Co'] },
 };
 
 let changes = 0;
@@ -50,7 +50,8 @@ function browser(rules: Partial<AlcoholRules> = {}, keepsCookies = true) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       jar.set(name, value);
     }
-    return { status: answer.status, html: await answer.text(), cookie: answer.headers.get('Set-Cookie') ?? '' };
+    const [cookie = '', location = ''] = ['Set-Cookie', 'Location'].map((name) => answer.headers.get(name) ?? '');
+    return { status: answer.status, html: await answer.text(), cookie, location };
   };
   return { ask, jar };
 }
@@ -144,6 +145,39 @@ test('without cookies a voucher can be claimed behind its gate', async () => {
   const claim = { claim: hidden(form.html, 'claim'), pass: hidden(form.html, 'pass'), email: 'ann@example.com' };
   expect((await ask(path, { ...claim, pass: '' })).status).toBe(403);
   expect((await ask(path, claim)).html).toContain('SECRET-CODE');
+});
+
+test('a mailed code is reached behind the gate, with cookies or without', async () => {
+  const code = `/v/${id}/code?token=${'t'.repeat(22)}`;
+  const gateOf = (html: string) =>
+    (/<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+  const keeping = browser();
+  const gate = gateOf((await keeping.ask(code)).html);
+  expect((await keeping.ask(gate, born(1980))).location).toBe(code);
+  expect((await keeping.ask(code)).html).toContain('Show my code');
+  const { ask } = browser({}, false);
+  const told = await ask(gateOf((await ask(code)).html), born(1980));
+  expect(told.html).toContain('Your browser keeps no cookies');
+  const once = { country: 'FR', pass: hidden(told.html, 'pass') };
+  const shown = await ask(gate, once);
+  expect(shown.html).toContain('Show my code');
+  const token = { token: hidden(shown.html, 'token') };
+  expect((await ask(`/v/${id}/code`, token)).status).toBe(403);
+  expect((await ask(`/v/${id}/code`, { ...token, pass: hidden(shown.html, 'pass') })).html).toContain('SECRET-CODE');
+});
+
+test('in the US a voucher of the brand names no retailer beside its saving', async () => {
+  const shown = async (country: string) => {
+    const { ask } = browser();
+    await ask(`/v/${id}`, undefined, country);
+    await ask(`/v/${id}/age`, { ...born(1980), country }, country);
+    const { html } = await ask(`/v/${id}`, undefined, country);
+    return [isGate(html), html.includes('Corner')];
+  };
+  expect([await shown('US'), await shown('FR')]).toEqual([
+    [false, false],
+    [false, true],
+  ]);
 });
 
 test('the lines of the brand stand on the gate and on the page, our own where it has written none', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
-import { publicEndpointEntries } from '#shared/api/public-endpoints.ts';
 import { type AlcoholRules, noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { emptyBanner } from '#shared/touchpoints/banner.ts';
@@ -99,79 +98,8 @@ function world(rules: AlcoholRules | null, named: readonly object[] = offers) {
 const born = { day: '1', month: '1', year: '1980', country: 'FR', claim: 'c'.repeat(20) };
 const keyed = { Authorization: `Bearer mlk_${'k'.repeat(43)}` };
 
-/** Every public address that shows something of a brand or leads on from it. */
-type Address = readonly [method: string, path: string, headers: Record<string, string>];
-const to = (method: string, path: string, headers = {}): Address => [method, path, headers];
-const addresses: readonly Address[] = [
-  ...['ip', 'vd', 'dp'].map((kind) => to('GET', `/embed/${kind}/${id}`)),
-  ...['ip', 'vd'].map((kind) => to('POST', `/embed/${kind}/${id}/age`)),
-  to('GET', `/e/${id}`),
-  to('POST', `/e/${id}/age`),
-  to('GET', `/e/${id}/out/7/3`),
-  to('GET', `/e/${id}/image/7/1`),
-  to('GET', `/embed/dp/${id}/out/target`),
-  to('GET', `/embed/vd/${id}/out/7`),
-  to('GET', '/l/spring'),
-  to('GET', '/r/go.brand.example/gin'),
-  ...['GET', 'POST'].flatMap((method) => ['/v', '/f', '/embed/form'].map((at) => to(method, `${at}/${id}`))),
-  ...['/v', '/f', '/embed/form'].map((at) => to('POST', `${at}/${id}/age`)),
-  to('GET', `/v/${id}/code?token=${'t'.repeat(22)}`),
-  to('POST', `/v/${id}/code`),
-  to('GET', `/f/${id}/thanks`),
-  to('GET', `/embed/form/${id}/thanks`),
-  ...['ip', 'vd', 'dp', 'dl'].map((kind) => to('GET', `/pop/preview/${kind}/${id}`)),
-  ...['ip', 'vd', 'dp'].map((kind) => to('GET', `/pop/preview/${kind}/${id}/page`)),
-  ...['ip', 'vd'].map((kind) => to('POST', `/pop/preview/${kind}/${id}/age`)),
-  to('GET', `/pop/preview/ip/${id}/image/7/1`),
-  to('GET', `/api/v1/${id}/out/7/3`),
-  to('GET', `/api/v1/${id}/image/7/1`),
-  ...publicEndpointEntries
-    .filter(([, { purpose }]) => purpose === 'where-to-buy')
-    .map(([, { path }]) =>
-      to('GET', `/api/v1${path}`.replace(':publicId', id).replace(':gtin', '4006381333931'), keyed),
-    ),
-];
-
 const day = new Date().toISOString().slice(0, 10);
-const block = { country: 'FR', region: null, retailer: null, from: '2026-01-01', until: null };
-const utah = { ...block, country: 'US', region: 'UT' };
-const over = { ...block, country: 'DE', from: '2020-01-01', until: '2020-12-31' };
-const coming = { ...block, country: 'DE', from: '2999-01-01' };
-const ofRetailer = { ...block, country: 'DE', retailer: 3, from: day };
-const rules: AlcoholRules = {
-  ...{ ...noAlcoholRules, blocked: ['JP'], opened: ['KW'] },
-  blocks: [block, utah, over, coming, ofRetailer],
-};
-/** Where a visitor is, and whether the brand shows them anything. */
-const visitors: readonly (readonly [place: { country?: string; regionCode?: string }, shown: boolean])[] = [
-  [{ country: 'JP' }, false],
-  [{ country: 'FR' }, false],
-  [{ country: 'SA' }, false],
-  [{ country: 'KW' }, true],
-  [{ country: 'US', regionCode: 'UT' }, false],
-  [{ country: 'US' }, false],
-  [{ country: 'US', regionCode: 'NY' }, true],
-  [{ country: 'DE' }, true],
-  [{}, true],
-];
-
-test.each(addresses)('%s %s answers visitors of the brand’s countries alone', async (method, path, headers) => {
-  const { ask, queued, asked } = world(rules);
-  for (const [place, shown] of visitors) {
-    const [before, counted] = [asked.length, queued.length];
-    const answer = await ask(method, path, place, headers);
-    const text = await answer.text();
-    expect([path, place, answer.status === 451]).toEqual([path, place, !shown]);
-    if (shown) continue;
-    expect(text).not.toMatch(/Gin|SECRET-CODE|shop\d\.example/);
-    expect([answer.headers.get('Location'), answer.headers.get('Set-Cookie')]).toEqual([null, null]);
-    expect(asked.slice(before).filter((it) => it.method === 'POST' && !it.url.includes('cache-counts'))).toEqual([]);
-    expect(queued.slice(counted)).toEqual([]);
-  }
-  // What is no alcohol brand's is shown everywhere.
-  const other = world(null);
-  for (const [place] of visitors) expect((await other.ask(method, path, place, headers)).status).not.toBe(451);
-});
+const ofRetailer = { country: 'DE', region: null, retailer: 3, from: day, until: null };
 
 /** Past the gate of a page, as a browser is that keeps cookies. */
 async function inside(

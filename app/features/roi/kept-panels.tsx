@@ -1,0 +1,16 @@
+import { ComparePanel, type ComparePanelProps } from './compare-panel.tsx';
+import { ScenarioList } from './scenario-list.tsx';
+import { ScenarioPanel, type ScenarioPanelProps } from './scenario-panel.tsx';
+
+type KeptPanelsProps = ComparePanelProps & ScenarioPanelProps;
+
+/** What stands below the calculation: scenarios beside it, and those that are kept. */
+export const KeptPanels = ({ data, editing, inputs, formats, scenario, changed, result }: KeptPanelsProps) => (
+  <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:mt-4 lg:grid-cols-2 lg:gap-4">
+    <div className="min-w-0 empty:hidden lg:col-span-2">
+      <ComparePanel {...{ data, editing, inputs, formats }} />
+    </div>
+    <ScenarioPanel {...{ data, editing, scenario, changed, result, formats }} />
+    <ScenarioList {...{ data, editing, formats }} open={scenario?.id ?? null} />
+  </div>
+);

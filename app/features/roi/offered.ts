@@ -1,0 +1,55 @@
+import type { Formats } from '#shared/format/formats.ts';
+import { textOfValue } from '#shared/roi/address.ts';
+import { actualFields } from '#shared/roi/compare.ts';
+import type { RoiFieldId } from '#shared/roi/fields.ts';
+import { isOneOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
+import { pagePath } from '../../page-path.ts';
+import { actualText, type Offered } from './input-row.tsx';
+import type { RoiData } from './roi.server.ts';
+import * as texts from './texts.ts';
+import type { RoiEditing } from './use-roi-draft.ts';
+
+const alone = (base: number | null) => ({ low: null, base, high: null });
+
+/** Fills in every field that facts say something of. */
+export function takeAll({ actuals }: Pick<RoiData, 'actuals'>, editing: Pick<RoiEditing, 'take'>): void {
+  if (actuals.state === 'failed') return;
+  const { values } = actuals.answer;
+  editing.take(actualFields.flatMap((id) => (values[id] === null ? [] : [[id, alone(values[id])] as const])));
+}
+
+/** What facts, or a model run, offer for a field; null where they have nothing to do with it. */
+export function offeredFor(id: RoiFieldId, data: RoiData, editing: RoiEditing, formats: Formats): Offered | null {
+  if (id === 'incrementality') return offeredByRun(data, editing, formats);
+  if (data.actuals.state === 'failed' || !isOneOf(actualFields, id)) return null;
+  const { values } = data.actuals.answer;
+  const value = values[id];
+  const isTaken = value !== null && editing.draft.texts[id].base === textOfValue(id, value);
+  return {
+    text: actualText(id, value, formats),
+    take:
+      value === null || isTaken
+        ? null
+        : { label: texts.useActual, name: id, onTake: () => editing.take([[id, alone(value)]]) },
+  };
+}
+
+/** Incrementality is never guessed: only a model run tells it. */
+function offeredByRun({ model }: RoiData, editing: RoiEditing, formats: Formats): Offered | null {
+  if (!model?.run) return null;
+  const { run, share } = model;
+  const source = { to: `${pagePath('/model-output')}?run=${run.id}`, label: texts.showRun };
+  if (!share) return { text: fill(texts.runWithoutSales, { name: run.name }), source, take: null };
+  const percent = (value: number) => formats.value(value, 'percent');
+  const { low, base, high } = share;
+  const interval = low === null || high === null ? '' : ` (${percent(low)} – ${percent(high)})`;
+  const isTaken = editing.draft.texts.incrementality.base === textOfValue('incrementality', base);
+  return {
+    text: fill(texts.fromRun, { name: run.name, share: `${percent(base)}${interval}` }),
+    source,
+    take: isTaken
+      ? null
+      : { label: texts.useRun, name: 'incrementality', onTake: () => editing.take([['incrementality', share]]) },
+  };
+}

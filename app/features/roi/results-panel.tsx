@@ -1,0 +1,164 @@
+import type { Formats } from '#shared/format/formats.ts';
+import {
+  type RoiBreakEvenId,
+  type RoiResultId,
+  roiBreakEvenIds,
+  roiBreakEvens,
+  roiFieldIds,
+  roiFields,
+  roiResultIds,
+  roiResults,
+} from '#shared/roi/fields.ts';
+import { breakEvensOf, resultsOf } from '#shared/roi/formulas.ts';
+import { type RoiInputs, roiPoints } from '#shared/roi/inputs.ts';
+import { valuesOfRun } from '#shared/roi/runs.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import { numberText } from './numbers.ts';
+import * as texts from './texts.ts';
+
+interface ResultsProps {
+  readonly inputs: RoiInputs;
+  readonly formats: Formats;
+}
+
+const number = 'text-right whitespace-nowrap tabular-nums';
+
+/** What the inputs come to, in three runs. */
+export function ResultsPanel({ inputs, formats }: ResultsProps) {
+  const [low, base, high] = roiPoints.map((run) => resultsOf(valuesOfRun(inputs, run), inputs));
+  if (!low || !base || !high) return null;
+  return (
+    <Panel title={texts.results}>
+      {base.roi === null ? <p className="mb-2 text-sm text-muted">{texts.enterBase}</p> : null}
+      <ScrollRegion label={texts.resultsTable} className="table-scroll">
+        <Table>
+          <TableHeader>
+            <TableRow>
+              <TableHead>{texts.result}</TableHead>
+              {[texts.lowRun, texts.baseRun, texts.highRun].map((run) => (
+                <TableHead key={run} className="text-right">
+                  {run}
+                </TableHead>
+              ))}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {roiResultIds.map((id) => (
+              <TableRow key={id} data-result={id}>
+                <TableHead scope="row" className={id === 'roi' ? 'text-base font-semibold' : undefined}>
+                  {roiResults[id].label}
+                </TableHead>
+                {[low, base, high].map((run, at) => (
+                  <TableCell
+                    key={roiPoints[at]}
+                    className={id === 'roi' ? `${number} text-base font-semibold` : number}
+                    suppressHydrationWarning
+                  >
+                    {numberText(run[id], roiResults[id].unit, formats)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollRegion>
+      <p className="mt-2 text-xs text-pretty text-muted">{texts.runsHint}</p>
+      <details className="mt-2 text-sm">
+        <summary className="min-h-6 cursor-pointer text-primary-ink">{texts.howCalculated}</summary>
+        <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
+          {roiResultIds.map((id) => (
+            <Formula key={id} name={roiResults[id].label} formula={roiResults[id].formula} />
+          ))}
+        </dl>
+        <h3 className="mt-3 text-xs font-semibold">{texts.symbols}</h3>
+        <p className="mt-1 text-xs text-muted">
+          {roiFieldIds.map((id) => `${roiFields[id].symbol} ${roiFields[id].label.toLowerCase()}`).join(', ')},{' '}
+          {texts.countedSymbol}.
+        </p>
+      </details>
+    </Panel>
+  );
+}
+
+const Formula = ({ name, formula }: { readonly name: string; readonly formula: string }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd>{formula}</dd>
+  </>
+);
+
+/** What each number would have to be for an ROI of zero. */
+export function BreakEvenPanel({ inputs, formats }: ResultsProps) {
+  const values = valuesOfRun(inputs, 'base');
+  const [evens, results] = [breakEvensOf(values, inputs), resultsOf(values, inputs)];
+  const nowOf = (id: RoiBreakEvenId): number | null => {
+    if (id === 'incrementalRoas') return results.incrementalRoas;
+    // Where clicks are entered, what one of them costs follows.
+    if (id !== 'costPerClick' || inputs.clicksFromCost) return values[id];
+    return values.spend !== null && results.clicks ? values.spend / results.clicks : null;
+  };
+  return (
+    <Panel title={texts.breakEvens}>
+      <p className="mb-2 text-xs text-muted">{texts.breakEvenHint}</p>
+      <ScrollRegion label={texts.breakEvenTable} className="table-scroll">
+        <Table>
+          <TableHeader>
+            <TableRow>
+              <TableHead>{texts.measure}</TableHead>
+              <TableHead className="text-right">{texts.needed}</TableHead>
+              <TableHead className="text-right">{texts.now}</TableHead>
+              <TableHead>{texts.state}</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {roiBreakEvenIds.map((id) => (
+              <TableRow key={id} data-break-even={id}>
+                <TableHead scope="row">{roiBreakEvens[id].label}</TableHead>
+                <TableCell className={number} suppressHydrationWarning>
+                  {numberText(evens[id], roiBreakEvens[id].unit, formats)}
+                </TableCell>
+                <TableCell className={number} suppressHydrationWarning>
+                  {numberText(nowOf(id), roiBreakEvens[id].unit, formats)}
+                </TableCell>
+                <TableCell>
+                  <State id={id} even={evens[id]} roi={results.roi} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollRegion>
+    </Panel>
+  );
+}
+
+interface StateProps {
+  readonly id: RoiBreakEvenId;
+  readonly even: number | null;
+  readonly roi: RoiNumber;
+}
+type RoiNumber = ReturnType<typeof resultsOf>[RoiResultId];
+
+function State({ id, even, roi }: StateProps) {
+  if (even === null || roi === null) return null;
+  if (roi >= 0)
+    return (
+      <Badge className="whitespace-nowrap" variant="success">
+        {texts.reached}
+      </Badge>
+    );
+  if (roiBreakEvens[id].unit === 'share' && even > 1)
+    return (
+      <Badge className="whitespace-nowrap" variant="destructive">
+        {texts.outOfReach}
+      </Badge>
+    );
+  return (
+    <Badge className="whitespace-nowrap" variant="warning">
+      {texts.notReached}
+    </Badge>
+  );
+}

@@ -1,0 +1,137 @@
+import type { BodyOf } from '#shared/api/contract.ts';
+import type { RoiScenario, UsedActuals } from '#shared/api/families/roi-schemas.ts';
+import { inputsOf, type RoiDraft, readRoi, textOfValue } from '#shared/roi/address.ts';
+import { actualFields } from '#shared/roi/compare.ts';
+import { isOneOf } from '#shared/table.ts';
+import { call, callPart } from '../../api/answers.server.ts';
+import { ApiError, type Failure } from '../../api/failure.ts';
+import type { PageContext } from '../../context.ts';
+import { postedValues } from '../../forms/fields.ts';
+import type { FormRefused } from '../../forms/form-result.ts';
+import { ifMatchOf } from '../../forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { parameters } from './roi-address.ts';
+import {
+  type Done,
+  type ScenarioIntent,
+  type ScenarioValues,
+  scenarioFields,
+  scenarioIntents,
+} from './scenario-fields.ts';
+import * as texts from './texts.ts';
+
+export type ScenarioChange =
+  /** Where the page leads on to. */
+  | { readonly ok: true; readonly intent: ScenarioIntent; readonly search: string }
+  | (FormRefused<ScenarioValues> & {
+      readonly intent: ScenarioIntent | null;
+      /** What somebody else has saved meanwhile; null where that is not what went wrong. */
+      readonly theirs: Pick<RoiScenario, 'id' | 'name' | 'visibility' | 'etag' | 'updatedBy' | 'updatedAt'> | null;
+    });
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeScenarios(page: PageContext, form: FormData): Promise<ScenarioChange> {
+  const named = textOf(form, 'intent');
+  const intent = isOneOf(scenarioIntents, named) ? named : null;
+  try {
+    if (intent === null) throw malformed('intent');
+    return { ok: true, intent, search: await run(page, intent, form) };
+  } catch (error) {
+    const values = form.has('name') ? postedValues(scenarioFields, form) : null;
+    const refused = refusalOf(page, { form, fields: scenarioFields, values, error, intent: named, say: sayWhy });
+    return { ...refused, intent, theirs: refused.status === 412 ? await theirsOf(page, form) : null };
+  }
+}
+
+const malformed = (field: string): ApiError =>
+  new ApiError({ kind: 'invalid', status: 400, requestId: null, fields: [field] });
+
+/** Refusals of scenarios have a sentence each. */
+function sayWhy({ code, detail, fields = [] }: Failure): string | null {
+  if (code?.startsWith('roi-') && detail) return detail;
+  return fields.includes('inputs') ? texts.fixInputs : null;
+}
+
+async function theirsOf(page: PageContext, form: FormData) {
+  const part = await callPart(page, 'roiScenario', { params: { id: textOf(form, 'scenario') } });
+  if (part.state === 'failed') return null;
+  const { id, name, visibility, etag, updatedBy, updatedAt } = part.answer;
+  return { id, name, visibility, etag, updatedBy, updatedAt };
+}
+
+/** @returns the address that the page leads on to */
+async function run(page: PageContext, intent: ScenarioIntent, form: FormData): Promise<string> {
+  const id = textOf(form, 'scenario');
+  const edit = { params: { id }, ifMatch: ifMatchOf(form) };
+  const once = textOf(form, 'once');
+  switch (intent) {
+    case 'create': {
+      const body = { ...postedValues(scenarioFields, form), ...(await contentOf(page, form)), once };
+      const made = await send(page, 'createRoiScenario', { body });
+      return opened(form, made.id, 'created');
+    }
+    case 'save': {
+      const { name, visibility } = await call(page, 'roiScenario', { params: { id } });
+      const saved = await send(page, 'changeRoiScenario', {
+        ...{ ...edit, body: { name, visibility, ...(await contentOf(page, form)) } },
+      });
+      return opened(form, saved.id, 'saved');
+    }
+    case 'rename': {
+      const { currency, inputs, actuals } = await call(page, 'roiScenario', { params: { id } });
+      const body = { ...postedValues(scenarioFields, form), currency, inputs, actuals };
+      const saved = await send(page, 'changeRoiScenario', { ...edit, body });
+      return opened(form, saved.id, 'saved');
+    }
+    case 'duplicate': {
+      const copy = await send(page, 'duplicateRoiScenario', { params: { id }, body: { once } });
+      return opened(form, copy.id, 'copied');
+    }
+    case 'delete':
+      await send(page, 'deleteRoiScenario', edit);
+      return keeping(form, { [parameters.done]: 'deleted' satisfies Done });
+  }
+}
+
+const opened = (form: FormData, id: number, done: Done): string =>
+  keeping(form, { [parameters.scenario]: String(id), [parameters.done]: done });
+
+/** What of the address stays: the days of the actuals, what is compared, and the scope. */
+function keeping(form: FormData, more: Readonly<Record<string, string>>): string {
+  const params = new URLSearchParams(textOf(form, 'kept'));
+  for (const name of [parameters.scenario, parameters.base, parameters.done]) params.delete(name);
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  return `?${params}`;
+}
+
+type Content = Pick<BodyOf<'changeRoiScenario'>, 'currency' | 'inputs' | 'actuals'>;
+
+/** What is saved: the inputs of the address, with the actuals that some of them are. @throws ApiError where they have faults */
+async function contentOf(page: PageContext, form: FormData): Promise<Content> {
+  const draft = readRoi(new URLSearchParams(textOf(form, 'inputs')));
+  const { inputs, faults } = inputsOf(draft);
+  if (faults.length > 0 || draft.currency === null) throw malformed('inputs');
+  return { currency: draft.currency, inputs, actuals: await usedActuals(page, form, draft, draft.currency) };
+}
+
+/** The actuals are asked for anew, so that nothing is kept as a fact which only the form says. */
+async function usedActuals(
+  page: PageContext,
+  form: FormData,
+  { texts: typed }: RoiDraft,
+  currency: string,
+): Promise<UsedActuals | null> {
+  const [range, filters] = [textOf(form, 'range'), textOf(form, 'filters')];
+  if (range === '') return null;
+  const part = await callPart(page, 'roiActuals', { query: { range, currency, filters: filters || '[]' } });
+  if (part.state === 'failed') return null;
+  const { values, askedAt, ...asked } = part.answer;
+  const used = actualFields.filter((id) => values[id] !== null && typed[id].base === textOfValue(id, values[id]));
+  if (used.length === 0) return null;
+  return {
+    range: asked.range,
+    currency: asked.currency,
+    askedAt,
+    values: Object.fromEntries(used.map((id) => [id, values[id]])),
+  };
+}

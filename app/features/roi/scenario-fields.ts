@@ -1,0 +1,26 @@
+import { entriesOf } from '#shared/table.ts';
+import { choiceField, type FormValues, textField } from '../../forms/fields.ts';
+import * as texts from './texts.ts';
+
+const visibilities = { personal: texts.personal, account: texts.everyone } as const;
+export const visibilityOptions = entriesOf(visibilities);
+
+/** A scenario, besides its inputs. */
+export const scenarioFields = {
+  name: textField({ label: texts.name, required: true, maxLength: 80, error: texts.nameError }),
+  visibility: choiceField(visibilities, { label: texts.whoSees, initial: 'personal' }),
+};
+export type ScenarioValues = FormValues<typeof scenarioFields>;
+
+/** What can be done with scenarios, as the forms say it. */
+export const scenarioIntents = ['create', 'save', 'rename', 'duplicate', 'delete'] as const;
+export type ScenarioIntent = (typeof scenarioIntents)[number];
+
+/** What was just done, as the address says it, in words. */
+export const doneWords = {
+  created: texts.created,
+  saved: texts.saved,
+  copied: texts.copied,
+  deleted: texts.deleted,
+} as const;
+export type Done = keyof typeof doneWords;

@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import type { RoiScenarioSummary } from '#shared/api/families/roi-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { writeRoi } from '#shared/roi/address.ts';
+import { maxCompared } from '#shared/roi/compare.ts';
+import { fill } from '#shared/text/fill.ts';
+import { ListFilter } from '../../page-recipes/list-filter.tsx';
+import { ListPanel } from '../../page-recipes/list-panel.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { momentIn } from '../../ui/moment.ts';
+import { withCompared } from './compare-panel.tsx';
+import type { RoiData } from './roi.server.ts';
+import { comparedIn, keptOf, parameters } from './roi-address.ts';
+import * as texts from './texts.ts';
+import type { RoiEditing } from './use-roi-draft.ts';
+
+interface ScenarioListProps {
+  readonly data: RoiData;
+  readonly editing: RoiEditing;
+  readonly formats: Formats;
+  /** The scenario that is open; null where none is. */
+  readonly open: number | null;
+}
+
+/** Scenarios that are kept here, to be opened or compared with. */
+export function ScenarioList({ data, editing, formats, open }: ScenarioListProps) {
+  const { list, search, later, closed, timezone } = data;
+  const compared = comparedIn(editing.params);
+  const kept = [...writeRoi(editing.draft), ...keptOf(editing.params)].filter(
+    ([name]) => name !== parameters.search && name !== parameters.after,
+  );
+  return (
+    <ListPanel
+      title={texts.savedScenarios}
+      filter={
+        <ListFilter label={texts.findScenarios} searchLabel={texts.name} search={search} name={parameters.search}>
+          {kept.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+        </ListFilter>
+      }
+      list={list}
+      later={later}
+      parameter={parameters.after}
+      next={texts.moreScenarios}
+      empty={search ? texts.noScenarioMatches : texts.noScenarios}
+      firstStep={search || closed !== null ? null : { to: '#save-scenario', text: texts.saveFirst }}
+    >
+      {(items) => (
+        <>
+          <ul className="divide-y divide-line">
+            {items.map((scenario) => (
+              <li
+                key={scenario.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm"
+              >
+                <Summary scenario={scenario} isOpen={scenario.id === open} {...{ formats, timezone }} />
+                {scenario.id === open ? null : (
+                  <CompareLink scenario={scenario} editing={editing} compared={compared} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {compared.length >= maxCompared - 1 ? (
+            <p className="mt-2 text-xs text-muted">{texts.comparisonFull}</p>
+          ) : null}
+        </>
+      )}
+    </ListPanel>
+  );
+}
+
+interface SummaryProps {
+  readonly scenario: RoiScenarioSummary;
+  readonly isOpen: boolean;
+  readonly formats: Formats;
+  readonly timezone: string;
+}
+
+const Summary = ({ scenario: { id, name, visibility, owner, updatedAt }, isOpen, formats, timezone }: SummaryProps) => (
+  <div className="min-w-0 flex-1 basis-56">
+    <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+      <Link
+        to={{ search: `?${parameters.scenario}=${id}` }}
+        aria-current={isOpen ? 'true' : undefined}
+        className="font-medium text-primary-ink hover:underline aria-[current]:text-ink"
+      >
+        {name}
+      </Link>
+      <Badge variant="secondary">{visibility === 'account' ? texts.shared : texts.personal}</Badge>
+    </p>
+    <p className="text-xs text-muted" suppressHydrationWarning>
+      {fill(texts.scenarioBy, { owner, time: momentIn(timezone, updatedAt, formats.locale) })}
+    </p>
+  </div>
+);
+
+interface CompareLinkProps {
+  readonly scenario: RoiScenarioSummary;
+  readonly editing: RoiEditing;
+  readonly compared: readonly number[];
+}
+
+function CompareLink({ scenario: { id, name }, editing, compared }: CompareLinkProps) {
+  const isIn = compared.includes(id);
+  if (!isIn && compared.length >= maxCompared - 1) return null;
+  return (
+    <Link
+      to={{ search: withCompared(editing, id, !isIn) }}
+      preventScrollReset
+      className={buttonVariants({ variant: 'outline', size: 'sm' })}
+    >
+      {isIn ? texts.removeFromComparison : texts.compare}
+      <span className="sr-only"> {name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,276 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { RoiScenario } from '#shared/api/families/roi-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { writeRoi } from '#shared/roi/address.ts';
+import { actualFields } from '#shared/roi/compare.ts';
+import { roiFields } from '#shared/roi/fields.ts';
+import { fill } from '#shared/text/fill.ts';
+import { ChoiceSet, RadioList } from '../../forms/choice-fields.tsx';
+import { DraftForm } from '../../forms/draft-form.tsx';
+import { TextField } from '../../forms/text-fields.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { momentIn } from '../../ui/moment.ts';
+import { Panel } from '../../ui/panel.tsx';
+import type { RoiData } from './roi.server.ts';
+import { baseIn, keptOf, parameters } from './roi-address.ts';
+import type { ScenarioChange } from './scenario-changes.server.ts';
+import { type ScenarioIntent, scenarioFields, visibilityOptions } from './scenario-fields.ts';
+import * as texts from './texts.ts';
+import type { RoiEditing } from './use-roi-draft.ts';
+
+export interface ScenarioPanelProps {
+  readonly data: RoiData;
+  readonly editing: RoiEditing;
+  readonly scenario: RoiScenario | null;
+  /** The inputs differ from what is saved. */
+  readonly changed: boolean;
+  readonly result: ScenarioChange | null;
+  readonly formats: Formats;
+}
+
+const whyClosed = { 'read-only': texts.readOnly, 'sample-data': texts.sampleData, viewing: texts.viewing } as const;
+
+/** Keeps the calculation under a name, and changes what is kept. */
+export function ScenarioPanel(props: ScenarioPanelProps) {
+  const { data, scenario, changed, formats } = props;
+  const { closed, timezone } = data;
+  return (
+    <Panel title={texts.scenarios}>
+      {scenario ? <OpenScenario {...props} scenario={scenario} /> : null}
+      {closed === null ? (
+        <>
+          <Outcome {...props} />
+          {scenario ? <Changes {...props} scenario={scenario} /> : null}
+          <AccordionItem open={props.result?.ok === false && props.result.intent === 'create' ? true : undefined}>
+            <AccordionTrigger>{texts.saveScenario}</AccordionTrigger>
+            <div id="save-scenario">
+              <SaveForm key={scenario?.id ?? 'new'} {...props} />
+            </div>
+          </AccordionItem>
+        </>
+      ) : (
+        <p className="text-sm text-muted">{whyClosed[closed]}</p>
+      )}
+      {scenario?.actuals ? (
+        <p className="mt-2 text-xs text-muted" suppressHydrationWarning>
+          {fill(texts.usedActuals, {
+            from: formats.day(scenario.actuals.range.from),
+            to: formats.day(scenario.actuals.range.to),
+            time: momentIn(timezone, scenario.actuals.askedAt, formats.locale),
+            fields: actualFields
+              .filter((id) => id in (scenario.actuals?.values ?? {}))
+              .map((id) => roiFields[id].label.toLowerCase())
+              .join(', '),
+          })}
+        </p>
+      ) : null}
+      {scenario && changed && !scenario.editable ? <p className="mt-2 text-sm text-muted">{texts.notYours}</p> : null}
+    </Panel>
+  );
+}
+
+type OfScenario = ScenarioPanelProps & { readonly scenario: RoiScenario };
+
+const OpenScenario = ({ data, scenario, changed, formats }: OfScenario) => (
+  <div className="mb-2 text-sm">
+    <p className="wrap-anywhere" suppressHydrationWarning>
+      {fill(texts.openScenario, {
+        name: scenario.name,
+        by: scenario.updatedBy ?? texts.someoneGone,
+        time: momentIn(data.timezone, scenario.updatedAt, formats.locale),
+      })}{' '}
+      <Link to={{ search: '' }} className="text-primary-ink underline">
+        {texts.leaveScenario}
+      </Link>
+    </p>
+    {changed && data.closed === null ? (
+      <p role="status" className="mt-2 rounded-md bg-info-soft px-3 py-2 text-info-ink">
+        {texts.changedHere}
+      </p>
+    ) : null}
+  </div>
+);
+
+/** Why something was not saved, and the ways on. What was made here is still on the page. */
+function Outcome(props: ScenarioPanelProps) {
+  const { result, data, formats } = props;
+  if (!result || result.ok || (result.intent === 'create' && result.values && Object.keys(result.errors).length > 0))
+    return null;
+  const { theirs } = result;
+  if (!theirs)
+    return (
+      <p role="alert" className="mb-2 rounded-md bg-error-soft px-3 py-2 text-sm text-error-ink">
+        {result.text}
+      </p>
+    );
+  const copy = fill(texts.copyOf, { name: theirs.name }).slice(0, 80);
+  return (
+    <section role="alert" className="mb-2 rounded-md bg-warning-soft px-3 py-3 text-sm text-warning-ink">
+      <p suppressHydrationWarning>
+        {fill(texts.changedMeanwhile, {
+          by: theirs.updatedBy ?? texts.someoneGone,
+          time: momentIn(data.timezone, theirs.updatedAt, formats.locale),
+        })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Link
+          to={{ search: `?${parameters.scenario}=${theirs.id}` }}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
+        >
+          {texts.loadTheirs}
+        </Link>
+        {result.intent === 'save' ? (
+          <>
+            <IntentForm {...props} intent="save" scenario={theirs}>
+              <Send>{texts.overwriteTheirs}</Send>
+            </IntentForm>
+            <IntentForm {...props} intent="create">
+              <input type="hidden" name="name" value={copy} />
+              <input type="hidden" name="visibility" value="personal" />
+              <Send>{texts.saveCopy}</Send>
+            </IntentForm>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Changes(props: OfScenario) {
+  const { scenario, changed, editing } = props;
+  const base = baseIn(editing.params);
+  const from = changed && base !== null ? { id: scenario.id, etag: `"${base}"` } : scenario;
+  return (
+    <div className="mb-2 flex flex-wrap items-start gap-2">
+      {scenario.editable && changed ? (
+        <IntentForm {...props} intent="save" scenario={from}>
+          <Send variant="default">{texts.saveChanges}</Send>
+        </IntentForm>
+      ) : null}
+      <IntentForm {...props} intent="duplicate" scenario={scenario}>
+        <Send>{texts.duplicate}</Send>
+      </IntentForm>
+      {scenario.editable ? (
+        <>
+          <Confirm label={texts.deleteScenario} sentence={texts.deleteWarning}>
+            <IntentForm {...props} intent="delete" scenario={scenario}>
+              <Send>{texts.deleteScenario}</Send>
+            </IntentForm>
+          </Confirm>
+          <AccordionItem
+            className="w-full"
+            open={props.result?.ok === false && props.result.intent === 'rename' ? true : undefined}
+          >
+            <AccordionTrigger>{texts.nameAndSharing}</AccordionTrigger>
+            <SettingsForm {...props} />
+          </AccordionItem>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is posted beside the fields of a form: the inputs, and what of the address stays. */
+const postedWith = ({ data, editing }: Pick<ScenarioPanelProps, 'data' | 'editing'>): Record<string, string> => ({
+  inputs: writeRoi(editing.draft).toString(),
+  kept: new URLSearchParams(keptOf(editing.params)).toString(),
+  range: `${data.view.range.from}..${data.view.range.to}`,
+  filters: JSON.stringify(data.view.filters),
+  once: data.once,
+});
+
+interface IntentFormProps extends Pick<ScenarioPanelProps, 'data' | 'editing'> {
+  readonly intent: ScenarioIntent;
+  readonly scenario?: Pick<RoiScenario, 'id' | 'etag'> | null;
+  readonly children: ReactNode;
+}
+
+/** A plain post to the page's action: it works without a script. */
+const IntentForm = ({ intent, scenario, children, ...props }: IntentFormProps) => (
+  <Form method="post" preventScrollReset className="contents">
+    <input type="hidden" name="intent" value={intent} />
+    {Object.entries(postedWith(props)).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {scenario && intent !== 'create' ? (
+      <>
+        <input type="hidden" name="scenario" value={scenario.id} />
+        <input type="hidden" name="etag" value={scenario.etag} />
+      </>
+    ) : null}
+    {children}
+  </Form>
+);
+
+interface SendProps {
+  readonly variant?: 'default' | 'outline';
+  readonly children: ReactNode;
+}
+
+function Send({ variant = 'outline', children }: SendProps) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Button type="submit" disabled={busy} variant={variant} size="sm">
+      {children}
+    </Button>
+  );
+}
+
+function SaveForm(props: ScenarioPanelProps) {
+  const { data, result, formats } = props;
+  const form = useForm({
+    ...{ fields: scenarioFields, draft: `roi scenario ${data.scope.ref}`, item: null },
+    saved: { name: '', visibility: 'personal' },
+    result: result?.intent === 'create' ? result : null,
+  });
+  return (
+    <DraftForm
+      form={form}
+      label={texts.saveScenario}
+      hidden={{ intent: 'create', ...postedWith(props) }}
+      submit={texts.saveScenario}
+      size="sm"
+      locale={formats.locale}
+      isMade={({ search }) => new URLSearchParams(search).get(parameters.done) === 'created'}
+    >
+      <Fields form={form} />
+    </DraftForm>
+  );
+}
+
+function SettingsForm(props: OfScenario) {
+  const { data, scenario, result, formats } = props;
+  const { id, name, visibility, etag, updatedAt, updatedBy } = scenario;
+  const form = useForm({
+    ...{ fields: scenarioFields, draft: `roi scenario ${data.scope.ref} ${id}`, saved: { name, visibility } },
+    item: { etag, updatedAt, updatedBy },
+    result: result?.intent === 'rename' ? result : null,
+  });
+  return (
+    <DraftForm
+      form={form}
+      label={texts.nameAndSharing}
+      hidden={{ intent: 'rename', scenario: id, ...postedWith(props) }}
+      submit={texts.saveSettings}
+      size="sm"
+      locale={formats.locale}
+    >
+      <Fields form={form} />
+    </DraftForm>
+  );
+}
+
+type FieldsProps = { readonly form: ReturnType<typeof useForm<typeof scenarioFields>> };
+
+const Fields = ({ form: { fields } }: FieldsProps) => (
+  <>
+    <TextField field={fields.name} />
+    <ChoiceSet field={fields.visibility}>
+      <RadioList field={fields.visibility} options={visibilityOptions} />
+    </ChoiceSet>
+  </>
+);

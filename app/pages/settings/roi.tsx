@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { inScope } from '../../access/signed-in.server.ts';
+import { streamed } from '../../api/streamed.server.ts';
+import { addressOfForm, loadRoi } from '../../features/roi/roi.server.ts';
+import { readFor } from '../../features/roi/roi-address.ts';
+import { RoiPage } from '../../features/roi/roi-page.tsx';
+import { changeScenarios } from '../../features/roi/scenario-changes.server.ts';
+import * as texts from '../../features/roi/texts.ts';
+import { pagePath } from '../../page-path.ts';
+import { pageAction } from '../../page-recipes/page-routes.server.ts';
+import { titled } from '../../page-title.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { StreamedPage } from '../../ui/streamed-page.tsx';
+import type { Route } from './+types/roi.ts';
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { page, session, scope } = inScope(context);
+  const opened = { page, session, scope, params: url.searchParams };
+  const search = await addressOfForm(opened);
+  if (search !== null) throw redirect(`${url.pathname}${search}`);
+  return await streamed(page, loadRoi(opened));
+}
+
+export const action = pageAction(changeScenarios, {
+  leadsTo: (result) => (result.ok ? `${pagePath('/roi')}${result.search}` : null),
+});
+
+/** What is typed is in the address, and nothing has to be read for it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod !== undefined || actionStatus !== undefined || currentUrl.href === nextUrl.href)
+    return actionStatus === 412 || defaultShouldRevalidate;
+  return readFor(currentUrl.searchParams) !== readFor(nextUrl.searchParams);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.roiCalculator, loaderData?.label);
+
+export default function Roi({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <StreamedPage of={loaderData} shape="board">
+      {(data) => <RoiPage data={data} result={actionData ?? null} />}
+    </StreamedPage>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,138 @@
+import { isLocalDate } from '../../analytics/calendar.ts';
+import { filterSchema } from '../../analytics/query.ts';
+import { maxCompared } from '../../roi/compare.ts';
+import { roiInputsSchema } from '../../roi/inputs-schema.ts';
+import { z } from '../../schema/z.ts';
+import { parsedJson } from './offers-schemas.ts';
+import { pageQuerySchema } from './views-schemas.ts';
+
+const day = z.string().refine(isLocalDate, 'must be a day such as 2026-11-18');
+const rangeSchema = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, 'from is after to');
+/** ISO instant, UTC. */
+const moment = z.string();
+const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
+const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as USD');
+/** Null where it isn't known in the range. */
+const actual = z.number().nullable();
+
+/** Fields that facts can fill; margin is never among them. */
+const actualValuesSchema = z.object({
+  spend: actual,
+  clicks: actual,
+  reportingShare: actual,
+  conversion: actual,
+  basket: actual,
+  ownShare: actual,
+});
+
+/** `account`: whoever may read the whole scope sees it and may copy it. */
+const visibilitySchema = z.enum(['personal', 'account']);
+
+/** Which facts some inputs were taken from, and when. */
+export const usedActualsSchema = z.strictObject({
+  range: rangeSchema,
+  currency,
+  askedAt: moment,
+  values: actualValuesSchema.partial(),
+});
+
+const scenarioSummarySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  visibility: visibilitySchema,
+  currency,
+  owner: z.string(),
+  /** The person's own. */
+  own: z.boolean(),
+  /** May be changed and deleted by the person. */
+  editable: z.boolean(),
+  version: z.int(),
+  /** Who saved it last; null where they are gone. */
+  updatedBy: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  /** What If-Match takes. */
+  etag: z.string(),
+});
+
+export const roiScenarioSchema = scenarioSummarySchema.extend({
+  inputs: roiInputsSchema,
+  actuals: usedActualsSchema.nullable(),
+});
+
+export const roiScenariosQuerySchema = pageQuerySchema.extend({
+  /** Words of the name, whatever their case and accents. */
+  search: z.string().trim().max(80).optional(),
+  from: z.enum(['all', 'mine', 'shared']).default('all'),
+});
+export const roiScenariosAnswerSchema = z.object({
+  items: z.array(scenarioSummarySchema),
+  nextCursor: z.string().nullable(),
+});
+
+const content = {
+  name,
+  visibility: visibilitySchema.default('personal'),
+  currency,
+  inputs: roiInputsSchema,
+  /** Where the halo share is told as well: with the own share it makes 1. */
+  haloShare: z.number().min(0).max(1).optional(),
+  actuals: usedActualsSchema.nullable().default(null),
+};
+
+export const changeRoiScenarioBodySchema = z.strictObject(content);
+export const createRoiScenarioBodySchema = z.strictObject({ ...content, once: z.uuid('must be a UUID') });
+export const duplicateRoiScenarioBodySchema = z.strictObject({ name: name.optional(), once: z.uuid('must be a UUID') });
+
+export const roiActualsQuerySchema = z.object({
+  /** First and last day, such as `2026-10-01..2026-10-31`. */
+  range: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, 'must be two days such as 2026-10-01..2026-10-31')
+    .transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) }))
+    .pipe(rangeSchema),
+  /** What money is in; the scope's own if absent. */
+  currency: currency.optional(),
+  /** JSON, as the filters of a question. */
+  filters: z.string().max(20_000).default('[]').transform(parsedJson).pipe(z.array(filterSchema).max(10)),
+});
+
+export const roiActualsSchema = z.object({
+  range: rangeSchema,
+  timezone: z.string(),
+  currency,
+  askedAt: moment,
+  /** Last day with facts, null where there are none. */
+  factsThrough: z.string().nullable(),
+  values: actualValuesSchema,
+  /** Own and halo sales don't make up the attributed sales, so that no own share is offered. */
+  sharesDiffer: z.boolean(),
+});
+
+/** Null without a current run that counts money, and the share without own sales of all of its weeks. */
+export const roiIncrementalitySchema = z.object({
+  run: z.object({ id: z.int(), name: z.string(), range: rangeSchema }).nullable(),
+  /** Media incremental by own sales of the same weeks, 0 to 1; bounds are null where the run has none. */
+  share: z.object({ low: z.number().nullable(), base: z.number(), high: z.number().nullable() }).nullable(),
+});
+
+export const roiWorkbookQuerySchema = z.object({
+  title: z.string().trim().min(1).max(80).default('ROI'),
+  /** Inputs as the address of the calculator holds them. */
+  inputs: z.string().max(3_000).default(''),
+  currency: currency.optional(),
+  /** Saved scenarios that are compared, such as `12.15`. */
+  compare: z
+    .string()
+    .regex(/^\d{1,15}(\.\d{1,15})*$/)
+    .transform((text) => text.split('.').map(Number))
+    .pipe(z.array(z.int().positive()).max(maxCompared - 1))
+    .optional(),
+});
+
+export type RoiScenario = z.infer<typeof roiScenarioSchema>;
+export type RoiScenarioSummary = z.infer<typeof scenarioSummarySchema>;
+export type RoiScenariosAnswer = z.infer<typeof roiScenariosAnswerSchema>;
+export type RoiActuals = z.infer<typeof roiActualsSchema>;
+export type RoiIncrementality = z.infer<typeof roiIncrementalitySchema>;
+export type UsedActuals = z.infer<typeof usedActualsSchema>;

@@ -1,0 +1,16 @@
+import type { RoiFieldId } from './fields.ts';
+
+/** As many scenarios stand beside each other, the one that is worked on among them. */
+export const maxCompared = 4;
+
+/** Fields that facts of the scope can fill in. */
+export const actualFields = [
+  'spend',
+  'clicks',
+  'reportingShare',
+  'conversion',
+  'basket',
+  'ownShare',
+] as const satisfies readonly RoiFieldId[];
+
+export type ActualField = (typeof actualFields)[number];
