@@ -1,0 +1,101 @@
+import { Form } from 'react-router';
+import type { DeadLetter } from '#shared/api/families/internal-operations-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { ListPanel } from '../../page-recipes/list-panel.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { utcMoment } from '../../ui/moment.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
+import type { OperationsParts, OperationsResult } from './operations.server.ts';
+import { Outcome } from './outcome.tsx';
+import * as texts from './texts.ts';
+
+interface LettersPanelProps {
+  readonly letters: OperationsParts['letters'];
+  readonly later: boolean;
+  readonly result: OperationsResult | null;
+  readonly formats: Formats;
+}
+
+/** What could not be taken in, and the way to have it taken in again. */
+export function LettersPanel({ letters, later, result, formats }: LettersPanelProps) {
+  const waiting = letters.state === 'ready' && letters.answer.items.some(({ replaying }) => !replaying);
+  return (
+    <ListPanel
+      title={texts.deadLetters}
+      list={letters}
+      later={later}
+      empty={texts.noDeadLetters}
+      next={texts.newerLetters}
+      filter={<p className="mb-3 text-sm text-muted">{texts.whatDeadLettersAre}</p>}
+      below={
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {waiting ? (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="letter" value="all" />
+              <Button type="submit" name="intent" value="replay" variant="outline" size="sm">
+                {texts.replayAll}
+              </Button>
+            </Form>
+          ) : null}
+          <Outcome of="letters" result={result} />
+        </div>
+      }
+    >
+      {(items) => (
+        <ScrollRegion label={texts.allDeadLetters} className="overflow-x-auto">
+          <Table>
+            <TableHeader>
+              <TableRow>
+                {[texts.cameAt, texts.whatItHolds, texts.reason, texts.action].map((heading) => (
+                  <TableHead key={heading}>{heading}</TableHead>
+                ))}
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {items.map((letter) => (
+                <TableRow key={letter.id}>
+                  <TableCell className="whitespace-nowrap" suppressHydrationWarning>
+                    {utcMoment(letter.at, formats.locale)}
+                  </TableCell>
+                  <TableCell suppressHydrationWarning>{contentOf(letter, formats)}</TableCell>
+                  <TableCell className="max-w-80 min-w-48 wrap-anywhere">{letter.reason}</TableCell>
+                  <TableCell>
+                    {letter.replaying ? (
+                      <Badge variant="warning">{texts.replaying}</Badge>
+                    ) : (
+                      <Form method="post" preventScrollReset>
+                        <input type="hidden" name="letter" value={letter.id} />
+                        <Button
+                          type="submit"
+                          name="intent"
+                          value="replay"
+                          variant="outline"
+                          size="sm"
+                          className="relative"
+                        >
+                          {texts.replay}
+                          <span className="sr-only"> {fill(texts.whichLetter, { id: String(letter.id) })}</span>
+                        </Button>
+                      </Form>
+                    )}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </ScrollRegion>
+      )}
+    </ListPanel>
+  );
+}
+
+const contentOf = ({ kind, size, accountId }: DeadLetter, formats: Formats): string =>
+  kind === 'queue'
+    ? fill(texts.eventsOfPages, { count: formats.value(size, 'integer') })
+    : fill(texts.factsOfKind, {
+        ...{ count: formats.value(size, 'integer'), kind },
+        account: accountId === null ? texts.noAccount : String(accountId),
+      });

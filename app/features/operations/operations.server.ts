@@ -1,0 +1,70 @@
+import { createFormats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { callPart } from '../../api/answers.server.ts';
+import { numbersIn } from '../../api/preferences.server.ts';
+import { refusalSentence } from '../../api/refusal-sentence.server.ts';
+import type { PageContext, PageSession } from '../../context.ts';
+import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { listQuestion } from '../../page-recipes/list-question.ts';
+import { counted } from '../../ui/counted.ts';
+import * as texts from './texts.ts';
+
+/** The Worker takes forms of 1 MiB, with everything else that is in them. */
+const maxFileBytes = 900_000;
+
+/** How the installation runs, and what waits for somebody. */
+export async function loadOperations(page: PageContext, session: PageSession, params: URLSearchParams) {
+  const { later, query } = listQuestion(params, { limit: 25 });
+  const numbers = numbersIn(session);
+  if (session.settings.anonymized) return { parts: null, later, ...numbers };
+  const [figures, letters, rates, ratios] = await Promise.all([
+    callPart(page, 'operationsFigures'),
+    callPart(page, 'deadLetters', { query: { limit: query.limit, cursor: query.cursor } }),
+    callPart(page, 'exchangeRates'),
+    callPart(page, 'cacheRatios'),
+  ]);
+  return { parts: { figures, letters, rates, ratios }, later, ...numbers };
+}
+export type OperationsData = Awaited<ReturnType<typeof loadOperations>>;
+export type OperationsParts = NonNullable<OperationsData['parts']>;
+
+/** Which form was posted, and what came of it. */
+export interface OperationsResult {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly of: 'letters' | 'rates';
+  readonly text: string;
+}
+
+const formats = createFormats('en-US', 'USD');
+
+/** Replays dead letters, or takes a file of rates. Never throws for a call that failed. */
+export async function changeOperations(page: PageContext, form: FormData): Promise<OperationsResult> {
+  const of = textOf(form, 'intent') === 'rates' ? 'rates' : 'letters';
+  try {
+    return of === 'rates' ? await uploadRates(page, form) : await replay(page, textOf(form, 'letter'));
+  } catch (error) {
+    const fields = {};
+    const refused = refusalOf(page, { form, fields, values: null, error, intent: of, say: refusalSentence });
+    return { ok: false, status: refused.status, of, text: refused.text };
+  }
+}
+
+async function replay(page: PageContext, letter: string): Promise<OperationsResult> {
+  const id = /^\d{1,15}$/.test(letter) ? Number(letter) : null;
+  const { marked } = await send(page, 'replayDeadLetters', { body: { id } });
+  const letters = counted(marked, 'dead letter', formats);
+  const text = marked === 0 ? texts.nothingToReplay : fill(texts.markedForReplay, { letters });
+  return { ok: true, status: 200, of: 'letters', text };
+}
+
+async function uploadRates(page: PageContext, form: FormData): Promise<OperationsResult> {
+  const file = form.get('file');
+  const refuse = (text: string): OperationsResult => ({ ok: false, status: 422, of: 'rates', text });
+  if (file === null || typeof file === 'string' || file.size === 0) return refuse(texts.chooseAFile);
+  if (file.size > maxFileBytes) return refuse(texts.fileTooLarge);
+  const { daily, monthly, rejected } = await send(page, 'uploadExchangeRates', { file });
+  const count = (value: number) => formats.value(value, 'integer');
+  const text = fill(texts.ratesTaken, { daily: count(daily), monthly: count(monthly), rejected: count(rejected) });
+  return { ok: true, status: 200, of: 'rates', text };
+}

@@ -1,0 +1,53 @@
+export const requestsOfTheDay = 'Requests in the last 24 hours';
+export const requests = 'Requests';
+export const failed = 'Failed';
+export const half = 'p50';
+export const ninetyFive = 'p95';
+export const ninetyNine = 'p99';
+export const route = 'Endpoint or page';
+export const place = 'Place';
+export const requestTimes = 'Requests by endpoint or page and place';
+export const milliseconds = '{count} ms';
+export const whatTimesMean =
+  'Times are until the answer begins. Isolates report about once a minute, so the last minute may be missing.';
+export const notConfigured =
+  'Nothing is measured yet. Set OTEL_EXPORTER_OTLP_ENDPOINT at both Workers to an OpenTelemetry collector; docs/observability.md says how.';
+export const noRequestsYet = 'No requests were reported in the last 24 hours. Isolates report about once a minute.';
+
+export const deadLetters = 'Dead letters';
+export const allDeadLetters = 'All dead letters';
+export const whatDeadLettersAre =
+  'Events and facts that could not be taken in, however often it was tried. They are kept for 90 days. Find and fix the reason first: what fails again comes back here.';
+export const noDeadLetters = 'Nothing is waiting. Every event was taken in.';
+export const cameAt = 'Since';
+export const whatItHolds = 'Holds';
+export const reason = 'Reason';
+export const action = 'Action';
+export const eventsOfPages = 'Events of published pages: {count}';
+export const factsOfKind = 'Facts of account {account} ({kind}): {count}';
+export const noAccount = 'unknown';
+export const replay = 'Replay';
+export const whichLetter = 'dead letter {id}';
+export const replayAll = 'Replay all';
+export const replaying = 'Replaying';
+export const markedForReplay = 'Replay started for {letters}. They are taken in within two minutes.';
+export const nothingToReplay = 'There was nothing left to replay.';
+export const newerLetters = 'Newer';
+
+export const exchangeRates = 'Exchange rates';
+export const currencies = 'Currencies';
+export const lastDailyRate = 'Last daily rate';
+export const lastMonthlyRate = 'Last monthly rate';
+export const hourlyFeed = 'Hourly feed';
+export const none = 'None';
+export const noFeed = 'Not set up. EXCHANGE_RATES_URL names a file that is read every hour.';
+export const feedNotReadYet = 'Not read yet';
+export const feedFailed = 'Read {when}, then failed: {failure}';
+export const feedRead = 'Read {when}';
+export const file = 'File';
+export const whatFilesAreTaken =
+  'Daily files of the European Central Bank, XML or CSV, or a CSV file with currency, month_start or date, and usd_per_unit. At most 900 KB; npm run rates takes larger ones. A rate that is there already is replaced.';
+export const upload = 'Upload rates';
+export const chooseAFile = 'Choose a file of exchange rates.';
+export const fileTooLarge = 'The file has more than 900 KB. Take it in with npm run rates.';
+export const ratesTaken = 'Rates taken: {daily} daily, {monthly} monthly. Rows that could not be read: {rejected}.';

@@ -1,0 +1,45 @@
+import { routePath } from 'hono/route';
+import { exporterOf } from '#shared/telemetry/exporter.ts';
+import { Span } from '#shared/telemetry/span.ts';
+import type { AppContext } from '../hono.ts';
+import { pathOf } from '../middleware/address.ts';
+import { keepFigure } from './kept-figures.ts';
+import { routeOfPage } from './page-route.ts';
+import { RequestTelemetry } from './request-telemetry.ts';
+
+/** Sets `c.var.telemetry` where a collector is configured. */
+export function startTelemetry(c: AppContext): void {
+  const exporter = exporterOf(c.var.config, 'merchlens');
+  if (!exporter) return;
+  const { requestId, arrivedAt: startedAt } = c.var;
+  const root = exporter.samples()
+    ? new Span({ sink: exporter.finish, requestId, name: c.req.method, kind: 'server', parent: null, startedAt })
+    : null;
+  c.set('telemetry', new RequestTelemetry(exporter, placeOf(c.req.raw), root));
+}
+
+/** Measures the whole request, and sends what was measured after the answer. */
+export function endTelemetry(c: AppContext, telemetry: RequestTelemetry, durationMs: number): void {
+  const route = telemetry.endpoint ?? routeOf(c);
+  const { status } = c.res;
+  const turn = telemetry.end({ method: c.req.method, route, status, durationMs });
+  if (turn) c.executionCtx.waitUntil(turn);
+  keepFigure(c, { route, place: telemetry.place, status, durationMs });
+}
+
+/** Local runtimes may have no place. */
+function placeOf({ cf }: Request): string {
+  const colo: unknown = cf?.colo;
+  return typeof colo === 'string' && /^[A-Z]{3}$/.test(colo) ? colo : 'local';
+}
+
+/** What public addresses begin with; what follows is somebody's. */
+const publicRoot = /^\/(?:e|f|i|l|m|o|r|v|embed|collect|films|tag|api|pop|assets)\//;
+
+/** A name of a bounded list: never what stands in an address. */
+function routeOf(c: AppContext): string {
+  const path = pathOf(c.req.url);
+  if (c.get('publicAnswer')) return publicRoot.exec(path)?.[0].concat('*') ?? 'other';
+  const pattern = routePath(c);
+  return pattern === '*' || pattern === '/*' ? (routeOfPage(path) ?? 'other') : pattern;
+}
