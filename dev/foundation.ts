@@ -5,21 +5,40 @@ import type { AccountType } from '#shared/access/modes.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { isCurrencyCode } from '#shared/format/currency.ts';
 import { CommandError, failCommand } from './fail.ts';
+import { connectPlatform } from './provision/platform.ts';
+import { type Environment, readEnvironment } from './release/arguments.ts';
+import { placeholdersOf } from './release/configuration.ts';
+import { readDeclared } from './release/declared-worker.ts';
 import { type Founding, firstData } from './release/first-data.ts';
+import { answersAsReady } from './release/readiness.ts';
+import { sendFirstData } from './release/send-first-data.ts';
 
-const usage = `npm run foundation -- FILE --email ADDRESS --account NAME
+const usage = `npm run foundation -- --env staging|production --email ADDRESS --account NAME
+  or npm run foundation -- FILE --email ADDRESS --account NAME, which writes the SQL and sends nothing
   [--type brand|retailer] [--plan PLAN] [--currency USD] [--locale en-US] [--timezone UTC]
 Plans of a brand: ${plansFor('brand').join(', ')}; of a retailer: ${plansFor('retailer').join(', ')}.`;
 
-/** Writes what a deployment's empty database begins with to a file of SQL, for `wrangler d1 execute`. */
-function foundation(args: readonly string[]): void {
-  const { file, founding } = readFounding(args);
-  writeFileSync(file, firstData(founding, dayAt(Date.now(), 'UTC')));
-  console.log(
-    `${file}: pages, calendar, exchange rates, account 1 "${founding.account}" and ${founding.email}.\n` +
-      `Plan ${founding.plan}: ${featuresIn(founding.plan)}.\n` +
-      `Next: npx wrangler d1 execute DB --remote --env <env> --config upstream/wrangler.toml --file ${file}`,
-  );
+/**
+ * Lays down what an empty database begins with: in that of an environment, or as a file of SQL to look at and add to.
+ * Running it again changes nothing that is there.
+ */
+async function foundation(args: readonly string[]): Promise<void> {
+  const { target, founding } = readFounding(args);
+  const sql = firstData(founding, dayAt(Date.now(), 'UTC'));
+  const laid = `pages, calendar, exchange rates, account 1 "${founding.account}" and ${founding.email}`;
+  const plan = `Plan ${founding.plan}: ${featuresIn(founding.plan)}.`;
+  if ('file' in target) {
+    writeFileSync(target.file, sql);
+    console.log(`${target.file}: ${laid}.\n${plan}`);
+    return;
+  }
+  const { upstream, worker } = readDeclared(target.environment);
+  const open = [upstream, worker].flatMap(placeholdersOf);
+  if (open.length > 0) throw new CommandError(open.join('\n'));
+  await sendFirstData(await connectPlatform(process.env), upstream.stores.d1[0]?.id ?? '', sql);
+  const origin = String(worker.vars.APP_ORIGIN);
+  await answersAsReady(origin);
+  console.log(`${upstream.name} has ${laid}.\n${plan}\nNow sign in at ${origin} as ${founding.email}`);
 }
 
 const featuresIn = (plan: PlanName): string =>
@@ -28,11 +47,10 @@ const featuresIn = (plan: PlanName): string =>
     .join(', ');
 
 /** @throws CommandError on anything that is missing, unknown or malformed */
-function readFounding(args: readonly string[]): { readonly file: string; readonly founding: Founding } {
+function readFounding(args: readonly string[]): { readonly target: Target; readonly founding: Founding } {
   const { values, positionals } = parsed(args);
-  const [file, ...others] = positionals;
+  const target = readTarget(values.env, positionals);
   const { email = '', account = '', type = 'brand', currency = 'USD', locale = 'en-US', timezone = 'UTC' } = values;
-  if (!file || others.length > 0) throw new CommandError(`One file to write is needed.\n${usage}`);
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`--email must be an address.\n${usage}`);
   if (account.trim() === '') throw new CommandError(`--account must be a name.\n${usage}`);
   if (type !== 'brand' && type !== 'retailer') throw new CommandError('--type takes brand or retailer');
@@ -40,7 +58,16 @@ function readFounding(args: readonly string[]): { readonly file: string; readonl
   if (!isCurrencyCode(currency)) throw new CommandError('--currency must be a code such as USD');
   if (!isLocale(locale)) throw new CommandError('--locale must be one such as en-US');
   if (!isTimezone(timezone)) throw new CommandError('--timezone must be one such as Europe/Paris');
-  return { file, founding: { email, account, type, plan, currency, locale, timezone } };
+  return { target, founding: { email, account, type, plan, currency, locale, timezone } };
+}
+
+/** The environment whose database it goes to, or the file to write. */
+type Target = { readonly environment: Environment } | { readonly file: string };
+
+function readTarget(env: string | undefined, [file, ...others]: readonly string[]): Target {
+  if (others.length > 0 || (file === undefined) === (env === undefined))
+    throw new CommandError(`Either --env or one file to write is needed.\n${usage}`);
+  return file === undefined ? { environment: readEnvironment(env) } : { file };
 }
 
 /** @throws CommandError unless it is a plan of that account type */
@@ -56,7 +83,16 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { email: text, account: text, type: text, plan: text, currency: text, locale: text, timezone: text },
+      options: {
+        env: text,
+        email: text,
+        account: text,
+        type: text,
+        plan: text,
+        currency: text,
+        locale: text,
+        timezone: text,
+      },
     });
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : error}\n${usage}`);
@@ -74,6 +110,4 @@ const works = (attempt: () => unknown): boolean => {
 const isLocale = (text: string): boolean => works(() => new Intl.Locale(text));
 const isTimezone = (text: string): boolean => works(() => new Intl.DateTimeFormat('en', { timeZone: text }));
 
-Promise.resolve()
-  .then(() => foundation(process.argv.slice(2)))
-  .catch(failCommand);
+foundation(process.argv.slice(2)).catch(failCommand);

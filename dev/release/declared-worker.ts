@@ -13,6 +13,15 @@ export interface DeclaredWorker {
   readonly secrets: readonly string[];
   /** What it finds in its environment, `kind name`. */
   readonly bindings: readonly string[];
+  /** Stores that must exist before it is deployed. Queues include those of dead letters. */
+  readonly stores: {
+    readonly d1: readonly { readonly name: string; readonly id: string }[];
+    readonly kv: readonly { readonly binding: string; readonly id: string }[];
+    readonly r2: readonly string[];
+    readonly queues: readonly string[];
+  };
+  /** Hosts at which it answers. */
+  readonly hosts: readonly string[];
   /** Every value of the configuration, as wrangler reads it. */
   readonly config: object;
 }
@@ -23,10 +32,23 @@ interface Declaration {
   readonly secrets?: { readonly required?: readonly string[] | undefined } | undefined;
   readonly assets?: { readonly binding?: string | undefined } | undefined;
   readonly services?: readonly { readonly binding: string }[] | undefined;
-  readonly kv_namespaces: readonly { readonly binding: string }[];
-  readonly d1_databases: readonly { readonly binding: string }[];
+  readonly kv_namespaces: readonly { readonly binding: string; readonly id?: string | undefined }[];
+  readonly d1_databases: readonly {
+    readonly binding: string;
+    readonly database_name?: string | undefined;
+    readonly database_id?: string | undefined;
+  }[];
+  readonly r2_buckets: readonly { readonly binding: string; readonly bucket_name?: string | undefined }[];
+  readonly routes?: readonly (string | { readonly pattern: string })[] | undefined;
   readonly durable_objects: { readonly bindings: readonly { readonly name: string }[] };
-  readonly queues?: { readonly producers?: readonly { readonly binding: string }[] | undefined } | undefined;
+  readonly queues?:
+    | {
+        readonly producers?: readonly { readonly binding: string; readonly queue?: string | undefined }[] | undefined;
+        readonly consumers?:
+          | readonly { readonly queue: string; readonly dead_letter_queue?: string | undefined }[]
+          | undefined;
+      }
+    | undefined;
   readonly ratelimits?: readonly { readonly name: string }[] | undefined;
 }
 
@@ -49,10 +71,25 @@ function read(configPath: string, environment: Environment): DeclaredWorker {
       ...(config.services ?? []).map(({ binding }) => `service ${binding}`),
       ...config.kv_namespaces.map(({ binding }) => `kv ${binding}`),
       ...config.d1_databases.map(({ binding }) => `d1 ${binding}`),
+      ...config.r2_buckets.map(({ binding }) => `r2 ${binding}`),
       ...config.durable_objects.bindings.map(({ name }) => `durable object ${name}`),
       ...(config.queues?.producers ?? []).map(({ binding }) => `queue ${binding}`),
       ...(config.ratelimits ?? []).map(({ name }) => `rate limit ${name}`),
     ],
+    stores: storesOf(config),
+    hosts: (config.routes ?? []).map((route) => (typeof route === 'string' ? route : route.pattern)),
     config,
   };
 }
+
+const storesOf = ({ d1_databases: d1, kv_namespaces: kv, r2_buckets: r2, queues }: Declaration) => ({
+  d1: d1.map(({ database_name: name = '', database_id: id = '' }) => ({ name, id })),
+  kv: kv.map(({ binding, id = '' }) => ({ binding, id })),
+  r2: r2.map(({ bucket_name: name = '' }) => name),
+  queues: [
+    ...new Set([
+      ...(queues?.producers ?? []).map(({ queue = '' }) => queue),
+      ...(queues?.consumers ?? []).flatMap(({ queue, dead_letter_queue: dead }) => [queue, ...(dead ? [dead] : [])]),
+    ]),
+  ],
+});

@@ -21,10 +21,7 @@ export async function answersAsReady(origin: string, pause: number = pauseMs): P
 
 const whatNext = (origin: string, state: string): string =>
   state === upstreamFailing
-    ? `Both Workers are deployed. If the database was just made, it is empty. Next:
-  npm run foundation -- first.sql --email <first person> --account <first account>
-  npx wrangler d1 execute DB --remote --env <env> --config upstream/wrangler.toml --file first.sql
-Then ${origin}/readyz answers 200. If it was filled before, see "After a deployment" in docs/operations.md`
+    ? `Both Workers are deployed, and the database is not migrated, empty, or out of reach: see "After a deployment" in docs/operations.md (${origin}/readyz)`
     : 'See "After a deployment" in docs/operations.md';
 
 async function readiness(origin: string): Promise<string> {

@@ -17,7 +17,8 @@ export async function missingSecrets(worker: DeclaredWorker, env: NodeJS.Process
     );
 }
 
-async function presentSecrets(worker: DeclaredWorker, env: NodeJS.ProcessEnv): Promise<ReadonlySet<string>> {
+/** Names of the secrets that are set at the platform. */
+export async function presentSecrets(worker: DeclaredWorker, env: NodeJS.ProcessEnv): Promise<ReadonlySet<string>> {
   const args = ['secret', 'list', '--config', worker.configPath, '--env', worker.environment, '--format', 'json'];
   try {
     const { stdout } = await run(tool('wrangler'), args, { cwd: root, env: { ...env, ...quietTools } });

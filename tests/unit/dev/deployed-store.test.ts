@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { written } from '#dev/clickhouse/deployed-store.ts';
+import { deployedStore, executing, written } from '#dev/clickhouse/deployed-store.ts';
 
 test('a statement for a deployed database holds its values as SQL says them', () => {
   const database = new DatabaseSync(':memory:');
@@ -21,3 +24,29 @@ test('a statement for a deployed database holds its values as SQL says them', ()
     }),
   );
 });
+
+const asked = [
+  { sql: 'SELECT count(*) AS n FROM account WHERE id > ?1', parameters: [0] },
+  { sql: "SELECT ? AS text, 'a;b' AS other", parameters: ["it's"] },
+];
+
+test('wrangler is told the environment, the database of its upstream, and all statements at once', () => {
+  expect(executing('staging', asked)).toEqual([
+    ...['d1', 'execute', 'DB', '--remote', '--env', 'staging', '--config', 'upstream/wrangler.toml'],
+    ...['--json', '--yes', '--command'],
+    "SELECT count(*) AS n FROM account WHERE id > 0;\nSELECT 'it''s' AS text, 'a;b' AS other",
+  ]);
+});
+
+test('wrangler takes that command for a database on this machine, and its answers are read in order', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'merchlens-deployed-'));
+  try {
+    const store = deployedStore('production', ['--local', '--persist-to', directory]);
+    const made = { sql: 'CREATE TABLE account (id INTEGER PRIMARY KEY, name TEXT)', parameters: [] };
+    const named = { sql: 'INSERT INTO account (name) VALUES (?1), (?2) RETURNING id', parameters: ["O'Hara", null] };
+    expect(await store.write(made, named)).toEqual([[], [{ id: 1 }, { id: 2 }]]);
+    expect(await store.readAll(asked)).toEqual([[{ n: 2 }], [{ text: "it's", other: 'a;b' }]]);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}, 120_000);

@@ -1,0 +1,88 @@
+import { CommandError, failCommand } from './fail.ts';
+import { type ProvisionArguments, readArguments } from './provision/arguments.ts';
+import { fillIn } from './provision/fill-in.ts';
+import { type Finding, tableOfFindings } from './provision/finding.ts';
+import { connectPlatform, type Platform } from './provision/platform.ts';
+import { addressesOf, checkProvider } from './provision/provider.ts';
+import { askHidden, plannedSecrets, provideSecrets } from './provision/secrets.ts';
+import { plannedStore, provideStore, storesOf } from './provision/stores.ts';
+import { checkHost } from './provision/zone.ts';
+import { placeholdersOf } from './release/configuration.ts';
+import { readDeclared } from './release/declared-worker.ts';
+
+/**
+ * Makes what an environment needs and doesn't have, writes it into the configuration, and says in one table what was
+ * there, made and missing. Running it again changes nothing that is there.
+ *
+ * @returns the command's exit code: 1 while something is missing
+ */
+async function provision(args: readonly string[]): Promise<number> {
+  const wanted = readArguments(args);
+  const findings = fillIn(wanted.environment, wanted.values, wanted.dryRun);
+  if (wanted.dryRun) findings.push(...planned(wanted));
+  else findings.push(...(await provideAll(wanted)));
+  console.log(tableOfFindings(findings));
+  const missing = findings.filter(({ state }) => state === 'missing').length;
+  if (wanted.dryRun) {
+    console.log('\nDry run: nobody was asked and nothing was made');
+    return 0;
+  }
+  console.log(
+    missing > 0
+      ? `\n${missing} missing: see to them and run this again`
+      : `\nNothing is missing. Next: npm run deploy -- --env ${wanted.environment}`,
+  );
+  return missing > 0 ? 1 : 0;
+}
+
+function planned({ environment, values }: ProvisionArguments): Finding[] {
+  const { worker, upstream } = readDeclared(environment);
+  const origin = values.origin ?? String(worker.vars.APP_ORIGIN);
+  const hosts = values.origin ? [new URL(values.origin).host] : worker.hosts;
+  return [
+    ...storesOf([upstream, worker]).map(plannedStore),
+    ...[upstream, worker].flatMap(plannedSecrets),
+    { what: `provider ${values.issuer ?? worker.vars.OIDC_ISSUER}`, state: 'to check', detail: 'discovery' },
+    ...Object.values(addressesOf(origin)).map(
+      (address): Finding => ({ what: `address ${address}`, state: 'to check', detail: '' }),
+    ),
+    ...hosts.map((host): Finding => ({ what: `zone and route of ${host}`, state: 'to check', detail: '' })),
+  ];
+}
+
+async function provideAll({ environment, location }: ProvisionArguments): Promise<Finding[]> {
+  const platform = await connectPlatform(process.env);
+  const declared = readDeclared(environment);
+  const workers = [declared.upstream, declared.worker];
+  const findings: Finding[] = [];
+  for (const store of storesOf(workers)) findings.push(await provideStore(platform, declared.worker, store, location));
+  const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: platform.accountId };
+  findings.push(...(await provideSecrets(workers, env, process.stdin.isTTY ? askHidden : null)));
+  findings.push(...(await checkOutside(platform, readDeclared(environment))));
+  return findings;
+}
+
+/** What others have to know of the product, once its own addresses are filled in. */
+async function checkOutside(platform: Platform, { worker }: ReturnType<typeof readDeclared>): Promise<Finding[]> {
+  if (placeholdersOf(worker).length > 0)
+    return [{ what: 'provider, zone and route', state: 'to check', detail: 'once all values are filled in' }];
+  const { APP_ORIGIN: origin, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = worker.vars;
+  const findings = await checkProvider({ issuer: String(issuer), clientId: String(clientId), origin: String(origin) });
+  for (const host of worker.hosts) findings.push(...(await checkHost(platform, host, worker.name)));
+  return findings;
+}
+
+if (import.meta.main) {
+  provision(process.argv.slice(2)).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => failCommand(asCommandError(error)),
+  );
+}
+
+/** What the platform says is for the person to mend: a token that may not do it, a plan without a product. */
+const asCommandError = (error: unknown): unknown =>
+  error instanceof Error && 'status' in error && error.status !== undefined
+    ? new CommandError(`The platform refused: ${error.message}`)
+    : error;

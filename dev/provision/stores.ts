@@ -1,0 +1,104 @@
+import { CommandError } from '../fail.ts';
+import type { DeclaredWorker } from '../release/declared-worker.ts';
+import type { Location } from './arguments.ts';
+import { writeId } from './fill-in.ts';
+import type { Finding, State } from './finding.ts';
+import type { Platform } from './platform.ts';
+
+/** One store that the configuration names. */
+interface Store {
+  readonly kind: 'd1' | 'kv' | 'r2' | 'queue';
+  readonly name: string;
+  /** Null where it has none, and where the configuration leaves it open. */
+  readonly id: string | null;
+}
+
+const kindNames = { d1: 'D1 database', kv: 'KV namespace', r2: 'R2 bucket', queue: 'queue' } as const;
+
+/** Every store of both Workers, each once. */
+export function storesOf(workers: readonly DeclaredWorker[]): Store[] {
+  const stores = workers.flatMap(({ name, stores: { d1, kv, r2, queues } }) => [
+    ...d1.map((store) => ({ kind: 'd1' as const, name: store.name, id: idOf(store.id) })),
+    // A namespace has no name in the configuration: this is the one that wrangler's own provisioning would give it.
+    ...kv.map((store) => ({ kind: 'kv' as const, name: `${name}-${store.binding.toLowerCase()}`, id: idOf(store.id) })),
+    ...r2.map((bucket) => ({ kind: 'r2' as const, name: bucket, id: null })),
+    ...queues.map((queue) => ({ kind: 'queue' as const, name: queue, id: null })),
+  ]);
+  return [...new Map(stores.map((store) => [`${store.kind} ${store.name}`, store])).values()];
+}
+
+const idOf = (text: string): string | null => (text.startsWith('replace-with-') ? null : text);
+
+/** What a dry run says of a store: it asks nobody. */
+export const plannedStore = ({ kind, name, id }: Store): Finding =>
+  id
+    ? { what: `${kindNames[kind]} ${name}`, state: 'to check', detail: id }
+    : { what: `${kindNames[kind]} ${name}`, state: 'to make', detail: 'unless it is there' };
+
+/**
+ * Makes the store unless it is there, and writes its id into the configuration.
+ * @throws CommandError when the configuration names another one than the account has under that name
+ */
+export async function provideStore(
+  platform: Platform,
+  worker: Pick<DeclaredWorker, 'environment'>,
+  store: Store,
+  location: Location | null,
+): Promise<Finding> {
+  const { kind, name } = store;
+  const found = await findStore(platform, store);
+  if (store.id !== null && found !== store.id)
+    throw new CommandError(
+      `The configuration names the ${kindNames[kind]} ${store.id}, and the account has ${found ?? 'none'} under the name ${name}: put the right id there, or replace-with-${worker.environment}-${kind}-id to have it found or made`,
+    );
+  const state: State = found === null ? 'made' : 'there';
+  const id = found ?? (await makeStore(platform, store, location));
+  if ((kind === 'd1' || kind === 'kv') && store.id === null) writeId(worker.environment, kind, id);
+  return { what: `${kindNames[kind]} ${name}`, state, detail: id === name ? '' : id };
+}
+
+/** @returns its id, or its name where it has no id; null when it isn't there */
+async function findStore({ client, accountId }: Platform, { kind, name }: Store): Promise<string | null> {
+  const account = { account_id: accountId };
+  switch (kind) {
+    case 'd1':
+      for await (const database of client.d1.database.list({ ...account, name }))
+        if (database.name === name) return database.uuid ?? null;
+      return null;
+    case 'kv':
+      for await (const namespace of client.kv.namespaces.list(account))
+        if (namespace.title === name) return namespace.id;
+      return null;
+    case 'r2': {
+      const { buckets = [] } = await client.r2.buckets.list({ ...account, name_contains: name });
+      return buckets.some((bucket) => bucket.name === name) ? name : null;
+    }
+    case 'queue':
+      for await (const queue of client.queues.list(account)) if (queue.queue_name === name) return name;
+      return null;
+  }
+}
+
+async function makeStore(
+  { client, accountId }: Platform,
+  { kind, name }: Store,
+  location: Location | null,
+): Promise<string> {
+  const account = { account_id: accountId };
+  switch (kind) {
+    case 'd1': {
+      const near = location ? { primary_location_hint: location } : {};
+      const database = await client.d1.database.create({ ...account, name, ...near });
+      if (!database.uuid) throw new CommandError(`The platform made the D1 database ${name} and told no id`);
+      return database.uuid;
+    }
+    case 'kv':
+      return (await client.kv.namespaces.create({ ...account, title: name })).id;
+    case 'r2':
+      await client.r2.buckets.create({ ...account, name, ...(location ? { locationHint: location } : {}) });
+      return name;
+    case 'queue':
+      await client.queues.create({ ...account, queue_name: name });
+      return name;
+  }
+}

@@ -1,0 +1,53 @@
+/** One version of a Worker's code, as it was uploaded. */
+export interface Version {
+  readonly id: string;
+  readonly vars: Readonly<Record<string, string>>;
+  /** Names of what it finds in its environment, `type name`. */
+  readonly bindings: readonly string[];
+  readonly message: string;
+}
+
+export interface Deployment {
+  readonly id: string;
+  readonly versions: readonly { readonly version_id: string; readonly percentage: number }[];
+  readonly message: string;
+}
+
+export interface Worker {
+  readonly secrets: Map<string, string>;
+  readonly versions: Version[];
+  readonly deployments: Deployment[];
+  crons: readonly string[];
+}
+
+/** What the account of the stand-in holds. Tests look at it, and put things there. */
+export interface Account {
+  readonly id: string;
+  /** Where databases are kept, in the layout of the local ones. */
+  readonly persistTo: string;
+  /** By id. */
+  readonly databases: Map<string, string>;
+  readonly namespaces: Map<string, string>;
+  /** By name. */
+  readonly buckets: Set<string>;
+  readonly queues: Map<string, string>;
+  /** Workers that read a queue, by its name. */
+  readonly consumers: Map<string, string>;
+  readonly workers: Map<string, Worker>;
+  /** Custom domains: the Worker that answers at a host. */
+  readonly domains: Map<string, string>;
+  readonly zones: Map<string, { readonly id: string; readonly status: 'active' | 'pending' }>;
+  /** DNS records by host. */
+  readonly records: Map<string, string>;
+  /** What the analytics say of a version: its requests, and how many of them failed. */
+  readonly traffic: Map<string, { readonly requests: number; readonly errors: number }>;
+}
+
+export const emptyAccount = (id: string, persistTo: string): Account => ({
+  ...{ id, persistTo },
+  ...{ databases: new Map(), namespaces: new Map(), buckets: new Set(), queues: new Map(), consumers: new Map() },
+  ...{ workers: new Map(), domains: new Map(), zones: new Map(), records: new Map(), traffic: new Map() },
+});
+
+/** An id as the platform makes them for databases and versions. */
+export const newId = (): string => crypto.randomUUID();

@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A call as the stand-in got it. */
+export interface Call {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What the platform answers instead of a result. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+
+  constructor(status: number, code: number, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+interface Page {
+  readonly pages: readonly unknown[];
+}
+
+/** The answer's `result`, or that of a list with its page. */
+export type Answer = unknown | Page;
+
+export interface Rule {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+  readonly query: readonly string[];
+  readonly answer: (call: Call) => Answer | Promise<Answer>;
+}
+
+/** One path of the API: `:name` stands for one segment, and no other query parameters than those named are taken. */
+export function rule(
+  method: string,
+  path: string,
+  answer: Rule['answer'],
+  { query = [] }: { readonly query?: readonly string[] } = {},
+): Rule {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return { method, pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`), names, query, answer };
+}
+
+/**
+ * Reads a body of JSON that may hold the named keys alone.
+ * @throws Refusal 400 on any other key, or where a needed one is absent or of another type
+ */
+export function bodyOf<T extends object>(
+  call: Call,
+  keys: { readonly [Key in keyof Required<T>]: 'string' | 'object' | 'string?' | 'object?' },
+): T {
+  const body: Record<string, unknown> = JSON.parse(call.body.toString('utf8'));
+  const known: Readonly<Record<string, string>> = keys;
+  for (const key of Object.keys(body)) if (!(key in known)) throw new Refusal(400, 10001, `unknown field ${key}`);
+  for (const [key, type] of Object.entries(known)) {
+    const optional = type.endsWith('?');
+    if ((body[key] ?? null) === null && optional) continue;
+    const wanted = type.replace('?', '');
+    if (typeof body[key] !== wanted) throw new Refusal(400, 10001, `${key} must be of type ${wanted}`);
+  }
+  return body as T;
+}
