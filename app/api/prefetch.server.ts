@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { z } from '#shared/schema/z.ts';
 import type { PageContext } from '../context.ts';
+import { askedAheadOr } from './ahead.server.ts';
 import { ApiError, failureOf, failureOfResponse, readJson } from './failure.ts';
 import { type ApiQuery, writeAnswer } from './query-options.ts';
 
@@ -18,7 +19,7 @@ export function prefetched<Answer>(page: PageContext, client: QueryClient, optio
 
 async function ask<Answer>(page: PageContext, options: ApiQuery<Answer>): Promise<Answer> {
   const [, endpoint, call] = options.queryKey;
-  const response = await page.api(endpoint, call);
+  const response = await askedAheadOr(page, endpoint, call);
   try {
     const answer = await readJson(response);
     const { answer: schema }: Endpoint = endpoints[endpoint];

@@ -5,12 +5,23 @@ import { reloadOutOfStaleBuild } from './stale-build.ts';
 /** What React Router keeps on the window of a page it has hydrated. */
 interface RouterWindow {
   readonly __reactRouterManifest?: {
-    readonly routes: Readonly<Record<string, { readonly module: string } | undefined>>;
+    readonly routes: Readonly<
+      Record<
+        string,
+        { readonly module: string; readonly hasLoader: boolean; readonly hasClientLoader: boolean } | undefined
+      >
+    >;
   };
   /** Route scripts by route id. The router awaits what it finds here instead of importing the script itself. */
   readonly __reactRouterRouteModules?: Record<string, unknown>;
-  readonly __reactRouterDataRouter?: { readonly routes: DataRouteObject[] };
+  readonly __reactRouterDataRouter?: {
+    readonly routes: DataRouteObject[];
+    readonly state: { readonly matches: readonly { readonly route: { readonly id: string } }[] };
+  };
 }
+
+/** What the router leaves on the window without saying so by type. */
+export const routerWindow = (): RouterWindow => window as RouterWindow;
 
 /**
  * Starts loading the route scripts of a navigation, just before the router asks for them. The router's own loader waits
@@ -18,8 +29,7 @@ interface RouterWindow {
  * otherwise rejects with a ChunkLoadError, which the router hands to the error page.
  */
 export function loadRouteChunks(to: string): void {
-  // The router leaves these on the window without saying so by type.
-  const { __reactRouterManifest, __reactRouterRouteModules, __reactRouterDataRouter } = window as RouterWindow;
+  const { __reactRouterManifest, __reactRouterRouteModules, __reactRouterDataRouter } = routerWindow();
   const modules = __reactRouterRouteModules;
   if (!modules || !__reactRouterManifest || !__reactRouterDataRouter) return;
   const { pathname } = new URL(to, location.href);

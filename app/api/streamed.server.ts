@@ -54,18 +54,24 @@ export async function streamed<Content>(page: PageContext, work: Promise<Content
   return { label: page.session?.viewer.scope?.label ?? '', ...onTime };
 }
 
-/** The content of a page of one item. It waits for the item, since a missing one is a 404, but no longer than 3 s. */
+/**
+ * The content of a page of one item. It waits for the item, since a missing one is a 404, but no longer than 3 s, and not
+ * where it is known to have been there a moment ago.
+ * @param known its name then
+ */
 export async function streamedItem<Item extends { readonly name: string | null }, Content>(
   page: PageContext,
   item: Promise<Part<Item>>,
   work: Promise<Content>,
+  known: string | null = null,
 ) {
   // Whichever throws first is answered; the other one has nobody left to tell.
   work.catch(() => {});
-  const part = await beforeTimeout(item, () => null);
+  const notYet = () => null;
+  const part = await (known === null ? beforeTimeout(item, notYet) : beforeFrame(page, item, notYet));
   const loaded: StreamedItem<Content> = {
     ...(await streamed(page, work)),
-    name: part?.state === 'ready' ? part.answer.name : null,
+    name: part?.state === 'ready' ? part.answer.name : known,
   };
   return data(loaded, { status: statusOf(part) });
 }

@@ -11,6 +11,8 @@ import { useConnection } from '../stores/connection.ts';
  */
 export function FlagPoll({ rendered }: { readonly rendered: Flags }) {
   const { revalidate } = useRevalidator();
+  // Whoever is here for the first time looks around before they follow a link.
+  useEffect(() => void import('../api/intent.ts'), []);
   useEffect(() => {
     let etag: string | null = null;
     const poll = async () => {

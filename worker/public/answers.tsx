@@ -199,6 +199,7 @@ export async function failurePage(
 ): Promise<Response> {
   const status = statusOf(code);
   if (code === 'too-many') return await tooMany(c);
+  if (code === 'not-in-this-country') return await messagePage(c, 'notInCountry', status);
   if (status >= 500) return await messagePage(c, 'notNow', status, { 'Retry-After': '10' });
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
   return await messagePage(c, reads ? 'nothing' : 'notSent', status, more);

@@ -1,5 +1,6 @@
 import { type CountedCache, countedCaches } from '#shared/caches/register.ts';
 import { tableOf } from '#shared/table.ts';
+import { exporterOf } from '#shared/telemetry/exporter.ts';
 import type { AppContext } from '../hono.ts';
 import { postUpstream } from './upstream.ts';
 
@@ -13,6 +14,7 @@ let tellAt = 0;
 /** Counts a look into a cache. Now and then the upstream is told, after the answer was sent. */
 export function countUse(c: AppContext, cache: CountedCache, hit: boolean): void {
   counts[cache][hit ? 'hits' : 'misses'] += 1;
+  exporterOf(c.var.config, 'merchlens')?.record('merchlens.cache.lookups', 1, { cache, outcome: hit ? 'hit' : 'miss' });
   const now = Date.now();
   if (tellAt === 0) tellAt = now + tellEveryMs;
   if (now < tellAt) return;

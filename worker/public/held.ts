@@ -1,18 +1,24 @@
 import { Failure } from '#shared/api/failure.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import type { AppContext } from '../hono.ts';
+import { upstreamIsFar } from '../upstream/distance.ts';
 import { countUse } from './cache-counts.ts';
 import { lookUp } from './look-up.ts';
 import { askUpstream } from './upstream.ts';
 
 interface Held<T> {
+  /** When it was read, or is taken for read while it is asked for. */
   readonly readAt: number;
+  /** When the upstream said so. */
+  readonly confirmedAt: number;
   readonly etag: string;
   readonly value: T;
 }
 
 /** How long what is published is taken for what is published still; a change shows after it. */
 const freshMs = 5_000;
+/** How long what is known is served while it is asked for behind the answer, where the upstream is far: alcohol rules act within it. */
+const servedWhileAskedMs = 10_000;
 /** How long one question about what is known stands for those of everybody else, also when it fails. */
 const askingMs = 2_000;
 /** Of each kind of thing that is held. */
@@ -21,7 +27,8 @@ const all: { clear(): void }[] = [];
 
 /**
  * Looks up what is published and holds it for five seconds in this isolate, so that a flood from however many addresses is
- * a question now and then, also while the upstream fails. What isn't there is held by `lookUp`.
+ * a question now and then, also while the upstream fails. Where the upstream is far nobody waits for what was known within
+ * the last ten seconds: the question is asked behind the answer. What isn't there is held by `lookUp`.
  * @param parse throws where an answer is no good
  */
 export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>) {
@@ -30,7 +37,7 @@ export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>
   // Kept by the upstream it came from: in tests one isolate meets several.
   const keyOf = (c: AppContext, address: string) => `${c.var.config.APP_ORIGIN}${address}`;
   const heldOf = async (c: AppContext, answer: Response, readAt: number): Promise<Held<T>> => ({
-    ...{ readAt, etag: answer.headers.get('ETag') ?? '', value: await parse(c, answer) },
+    ...{ readAt, confirmedAt: readAt, etag: answer.headers.get('ETag') ?? '', value: await parse(c, answer) },
   });
   async function ask(c: AppContext, path: string, query: string): Promise<Held<T> | null> {
     const readAt = Date.now();
@@ -41,7 +48,7 @@ export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>
   async function askAgain(c: AppContext, address: string, known: Held<T>): Promise<Held<T> | null> {
     const readAt = Date.now();
     const answer = await askUpstream(c, address, known.etag ? { 'If-None-Match': known.etag } : {});
-    if (answer.status === 304) return { ...known, readAt };
+    if (answer.status === 304) return { ...known, readAt, confirmedAt: readAt };
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
     return await heldOf(c, answer, readAt);
@@ -56,11 +63,17 @@ export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>
       if (fresh) return known.value;
       // Before it is asked, so that whoever comes meanwhile gets what was known.
       if (known) held.set(key, { ...known, readAt: Date.now() - freshMs + askingMs });
-      const found = known ? await askAgain(c, `${path}${query}`, known) : await ask(c, path, query);
-      held.delete(key);
-      if (!found) return null;
-      held.set(key, found);
-      return found.value;
+      const renewed = async (): Promise<T | null> => {
+        const found = known ? await askAgain(c, `${path}${query}`, known) : await ask(c, path, query);
+        held.delete(key);
+        if (!found) return null;
+        held.set(key, found);
+        return found.value;
+      };
+      if (!known || !upstreamIsFar() || Date.now() - known.confirmedAt > servedWhileAskedMs) return await renewed();
+      // A question that fails leaves what was known, for as long as it may be served.
+      c.executionCtx.waitUntil(renewed().catch(() => undefined));
+      return known.value;
     },
     /** Asks anew the next time. */
     forget: (c: AppContext, path: string): void => void held.delete(keyOf(c, path)),

@@ -15,7 +15,7 @@ const gone = new ByteCache<number>(maxGoneBytes);
  * made-up addresses ends here; one that was not there a moment ago is not asked for again.
  * @param query what an answer depends on, but not whether there is one
  * @returns null where there is nothing
- * @throws Failure `too-many`, `unreachable` or `unavailable`
+ * @throws Failure `too-many`, `unreachable`, `unavailable`, or `not-in-this-country` where the query says where somebody is
  */
 export async function lookUp(c: AppContext, path: string, query = ''): Promise<Response | null> {
   // Kept by the world it came from: in tests one isolate meets several.
@@ -29,6 +29,7 @@ export async function lookUp(c: AppContext, path: string, query = ''): Promise<R
     gone.set(key, Date.now());
     return null;
   }
+  if (answer.status === 451) throw new Failure('not-in-this-country');
   if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
   return answer;
 }

@@ -77,6 +77,12 @@ const previews = surfaceRoutes()
   .post('/pop/preview/:kind/:token/age', answerPreviewGate)
   .get('/pop/preview/:kind/:token/image/:product/:version', showPreviewImage);
 
+/** Every public route, as its method and the pattern of its path. */
+export const publicRoutes = (): readonly string[] =>
+  [...published.routes, ...previews.routes].flatMap(({ method, path }) =>
+    method === 'GET' || method === 'POST' ? [`${method} ${path}`] : [],
+  );
+
 const ofKind = (c: AppContext, show: (kind: DrawnKind) => Promise<Response>): Promise<Response> => {
   const kind = c.req.param('kind');
   return isDrawnKind(kind) ? show(kind) : nothingHere(c);
@@ -120,6 +126,7 @@ function surfaceRoutes(): Hono<AppEnv> {
     c.set('config', from.var.config);
     c.set('requestId', from.var.requestId);
     c.set('log', from.var.log);
+    if (from.var.telemetry) c.set('telemetry', from.var.telemetry);
     await next();
   });
   routes.notFound((c) => otherMethod(c, routes) ?? (isOfApi(c) ? failed(new Failure('not-found'), c) : nothingHere(c)));

@@ -1,4 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
+import { traceHeader, traceParent } from '#shared/telemetry/span.ts';
 import type { AppContext } from '../hono.ts';
 import { sendUpstream } from '../upstream/transport.ts';
 
@@ -21,19 +22,31 @@ export const postUpstream = (c: Asking, path: string, body: unknown): Promise<Re
 /** A request whose headers can be added to. */
 type Sent = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
-async function send({ env, var: { config, requestId } }: Asking, path: string, init: Sent): Promise<Response> {
+async function send(
+  { env, var: { config, requestId, telemetry } }: Asking,
+  path: string,
+  init: Sent,
+): Promise<Response> {
+  const step = telemetry?.step('upstream public');
+  const started = Date.now();
+  let status = 0;
   try {
-    return await sendUpstream(env, config, path, {
+    const answer = await sendUpstream(env, config, path, {
       ...init,
       headers: {
         ...init.headers,
         Accept: 'application/json',
         Authorization: `Bearer ${config.UPSTREAM_SERVICE_TOKEN ?? ''}`,
         'X-Request-Id': requestId,
+        ...(step && { [traceHeader]: traceParent(step) }),
       },
       signal: AbortSignal.timeout(Math.min(config.UPSTREAM_TIMEOUT_MS, 10_000)),
     });
+    status = answer.status;
+    return answer;
   } catch (error) {
     throw new Failure('unreachable', { cause: error });
+  } finally {
+    telemetry?.called('public', status, Date.now() - started, step);
   }
 }

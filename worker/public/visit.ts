@@ -46,6 +46,12 @@ export function whereaboutsOf(c: AppContext): Whereabouts {
   return { country: countryOf(c), region: regionOf(c), days: { first: dayIn(lastZone), last: dayIn(firstZone) } };
 }
 
+/** The same as a query, for what the upstream decides by it. */
+export function whereaboutsQuery(c: AppContext): Readonly<Record<string, string>> {
+  const { country, region, days } = whereaboutsOf(c);
+  return { country, ...(region !== null && { region }), firstDay: days.first, lastDay: days.last };
+}
+
 /** The last one to begin a day: where the visitor's zone is not known, nobody has a birthday before it is one. */
 const lastZone = 'Etc/GMT+12';
 const firstZone = 'Etc/GMT-14';

@@ -3,6 +3,7 @@ import type { UserMode } from '#shared/access/modes.ts';
 import type { PublicUser } from '#shared/access/person.ts';
 import type { Scope, ScopeRef } from '#shared/access/scopes.ts';
 import type { SignInRefusal } from '#shared/access/sign-in.ts';
+import type { SpanContext } from '#shared/telemetry/span.ts';
 
 export interface SessionSettings {
   readonly userMode: UserMode;
@@ -137,6 +138,8 @@ export interface ReadOptions {
   readonly slide: boolean;
   /** Travels with the calls this read makes upstream. */
   readonly requestId?: string;
+  /** The step of the traced request that waits for this read. */
+  readonly trace?: SpanContext;
 }
 
 /** The methods of the session object, one Durable Object per session. */

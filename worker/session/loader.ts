@@ -5,10 +5,11 @@ import type { InitAnswer } from '#shared/api/wire.ts';
 import { featuresTtlMs, scopeListTtlMs } from '#shared/constants.ts';
 import type { Config } from '../config.ts';
 import { logLine } from '../middleware/log.ts';
+import { upstreamIsFar } from '../upstream/distance.ts';
 import type { Grant } from './grant.ts';
 import { toProfile } from './profile.ts';
 import type { SessionRecord } from './record.ts';
-import type { UpstreamAnswer, UpstreamCalls } from './upstream-calls.ts';
+import type { Asker, UpstreamAnswer, UpstreamCalls } from './upstream-calls.ts';
 
 /** `ended`: the grant is gone. `unavailable`: the upstream can't be asked, and nothing older serves. */
 type Loaded = 'ready' | 'ended' | 'unavailable' | Refused;
@@ -50,37 +51,36 @@ export class Loader {
   }
 
   /** Profile and lists, fresh enough to be used. */
-  ready(requestId: string): Promise<Loaded> | Loaded {
+  ready(asker: Asker): Promise<Loaded> | Loaded {
     const { profile, listsAt } = this.#record;
     const now = Date.now();
     const known = profile !== null && listsAt > 0;
     if (known && !this.#initDue && now - listsAt < scopeListTtlMs) return 'ready';
     if (now < this.#retryAt) return known ? 'ready' : 'unavailable';
-    this.#loading ??= this.#load(requestId).finally(() => {
+    this.#loading ??= this.#load(asker).finally(() => {
       this.#loading = null;
     });
     return known && !this.#initDue ? freshOr(this.#loading, 'ready') : this.#loading;
   }
 
-  features(scope: ScopeRef, requestId: string): Promise<LoadedFeatures> | LoadedFeatures {
+  features(scope: ScopeRef, asker: Asker): Promise<LoadedFeatures> | LoadedFeatures {
     const known = this.#record.featuresOf(scope);
     if (known && Date.now() - known.at < featuresTtlMs) return known;
     const name = formatScopeRef(scope);
-    const loading = this.#loadingFeatures.get(name) ?? this.#startFeatures(scope, name, requestId);
+    const loading = this.#loadingFeatures.get(name) ?? this.#startFeatures(scope, name, asker);
     return known ? freshOr(loading, known) : loading;
   }
 
-  #startFeatures(scope: ScopeRef, name: string, requestId: string): Promise<LoadedFeatures> {
-    const loading = this.#loadFeatures(scope, requestId).finally(() => this.#loadingFeatures.delete(name));
+  #startFeatures(scope: ScopeRef, name: string, asker: Asker): Promise<LoadedFeatures> {
+    const loading = this.#loadFeatures(scope, asker).finally(() => this.#loadingFeatures.delete(name));
     this.#loadingFeatures.set(name, loading);
     return loading;
   }
 
-  async #load(requestId: string): Promise<Loaded> {
+  async #load(asker: Asker): Promise<Loaded> {
     const usable = this.#record.listsAt > 0 && this.#record.profile !== null;
     const started = Date.now();
-    const result =
-      this.#record.profile && !this.#initDue ? await this.#readLists(requestId) : await this.#init(requestId);
+    const result = this.#record.profile && !this.#initDue ? await this.#readLists(asker) : await this.#init(asker);
     if (result !== 'unavailable') return result;
     // With nothing to serve, the next request asks again, but doesn't wait out a second time what took long to fail.
     const now = Date.now();
@@ -89,18 +89,18 @@ export class Loader {
     return usable ? 'ready' : 'unavailable';
   }
 
-  async #init(requestId: string): Promise<Loaded> {
+  async #init(asker: Asker): Promise<Loaded> {
     const { identity, view } = this.#record;
     if (!identity) return 'ended';
     const uid = this.#record.profile?.uid ?? identity.subject;
-    const caller = (accessToken: string) => ({ accessToken, uid, requestId, view });
+    const caller = (accessToken: string) => ({ accessToken, uid, asker, view });
     const token = await this.#grant.current();
     if (token.state !== 'renewed') return token.state;
     let answer = await this.#calls.init(caller(token.accessToken));
     // Refused, or without an upstream session: the view is over, and the session is the member of staff's own again.
     if (view && view === this.#record.view && (answer.state === 'unauthorized' || answer.state === 'refused'))
       this.#record.setView(null);
-    if (view !== this.#record.view) return await this.#init(requestId);
+    if (view !== this.#record.view) return await this.#init(asker);
     if (answer.state === 'unauthorized') {
       const renewal = await this.#grant.renew(token.accessToken);
       if (renewal.state === 'ended') return 'ended';
@@ -108,8 +108,8 @@ export class Loader {
       answer = await this.#calls.signin(caller(accessToken), identity.remember);
       if (answer.state === 'unauthorized' && renewal.state === 'unavailable') return 'unavailable';
     }
-    if (answer.state === 'unavailable') return this.#unavailable(answer.detail, requestId);
-    if (answer.state !== 'ok') return this.#refused(answer, requestId);
+    if (answer.state === 'unavailable') return this.#unavailable(answer.detail, asker);
+    if (answer.state !== 'ok') return this.#refused(answer, asker);
     await this.#save(answer.value);
     return 'ready';
   }
@@ -125,27 +125,27 @@ export class Loader {
     this.#initDue = false;
   }
 
-  async #readLists(requestId: string): Promise<Loaded> {
+  async #readLists(asker: Asker): Promise<Loaded> {
     const uid = this.#record.profile?.uid ?? '';
     const token = await this.#grant.current();
     if (token.state !== 'renewed') return token.state;
     const { view } = this.#record;
-    const answer = await this.#calls.activeScopes({ accessToken: token.accessToken, uid, requestId, view });
-    if (view !== this.#record.view) return this.#init(requestId);
-    if (answer.state === 'unavailable') return this.#unavailable(answer.detail, requestId);
-    if (answer.state !== 'ok') return this.#init(requestId);
+    const answer = await this.#calls.activeScopes({ accessToken: token.accessToken, uid, asker, view });
+    if (view !== this.#record.view) return this.#init(asker);
+    if (answer.state === 'unavailable') return this.#unavailable(answer.detail, asker);
+    if (answer.state !== 'ok') return this.#init(asker);
     await this.#record.saveLists(answer.value, Date.now());
     return 'ready';
   }
 
-  async #loadFeatures(scope: ScopeRef, requestId: string): Promise<LoadedFeatures> {
-    let answer = await this.#askFeatures(scope, requestId);
+  async #loadFeatures(scope: ScopeRef, asker: Asker): Promise<LoadedFeatures> {
+    let answer = await this.#askFeatures(scope, asker);
     if (answer.state === 'unauthorized') {
       const renewal = await this.#grant.renew(this.#record.tokens?.accessToken ?? '');
       if (renewal.state !== 'renewed') return renewal.state;
-      const loaded = await this.#init(requestId);
+      const loaded = await this.#init(asker);
       if (loaded !== 'ready') return loaded;
-      answer = await this.#askFeatures(scope, requestId);
+      answer = await this.#askFeatures(scope, asker);
     }
     if (answer.state === 'refused') return 'refused';
     const stale = this.#record.featuresOf(scope);
@@ -159,28 +159,28 @@ export class Loader {
     return { features };
   }
 
-  async #askFeatures(scope: ScopeRef, requestId: string): Promise<UpstreamAnswer<{ features: Features }>> {
+  async #askFeatures(scope: ScopeRef, asker: Asker): Promise<UpstreamAnswer<{ features: Features }>> {
     const { profile, wire } = this.#record;
     const token = await this.#grant.current();
     if (token.state !== 'renewed' || !profile || !wire) return { state: 'unavailable', detail: 'no token' };
     const { view } = this.#record;
-    const caller = { accessToken: token.accessToken, uid: profile.uid, requestId, view };
+    const caller = { accessToken: token.accessToken, uid: profile.uid, asker, view };
     const answer = await this.#calls.features(caller, wire.csrfToken, scope);
     return view === this.#record.view ? answer : { state: 'unavailable', detail: 'somebody else is viewed now' };
   }
 
-  #unavailable(reason: string, requestId: string): 'unavailable' {
-    console.warn(logLine('warn', 'the upstream did not load the session', { requestId, reason }));
+  #unavailable(reason: string, asker: Asker): 'unavailable' {
+    console.warn(logLine('warn', 'the upstream did not load the session', { requestId: asker.requestId, reason }));
     return 'unavailable';
   }
 
-  #refused({ state, detail }: RefusingAnswer, requestId: string): Loaded {
+  #refused({ state, detail }: RefusingAnswer, asker: Asker): Loaded {
     const { identity } = this.#record;
     if (!identity) return 'ended';
     const { email, emailVerified } = identity;
     console.warn(
       logLine('warn', 'the upstream refused the sign-in', {
-        requestId,
+        requestId: asker.requestId,
         upstreamStatus: state === 'refused' ? 403 : 401,
         reason: detail ?? 'no reason given',
         emailVerified: emailVerified ?? 'not sent',
@@ -193,8 +193,9 @@ export class Loader {
 
 type RefusingAnswer = Extract<UpstreamAnswer<unknown>, { readonly state: 'unauthorized' | 'refused' }>;
 
-/** What is loading if that is soon, else what is there already; loading goes on. */
+/** What is loading if that is soon, else what is there already; loading goes on. An upstream that is far never answers soon. */
 async function freshOr<Result>(loading: Promise<Result>, stale: Result): Promise<Result> {
+  if (upstreamIsFar()) return stale;
   const late = Promise.withResolvers<Result>();
   const clock = setTimeout(() => late.resolve(stale), freshWaitMs);
   try {

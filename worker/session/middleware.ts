@@ -1,9 +1,11 @@
 import { parseScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
+import type { SpanContext } from '#shared/telemetry/span.ts';
 import { flagsPath } from '../flags/middleware.ts';
 import type { AppContext } from '../hono.ts';
 import { isConsentReturn } from '../middleware/consent-return.ts';
 import { errorFields } from '../middleware/log.ts';
+import { traceOf } from '../telemetry/request-telemetry.ts';
 import type { ScopeChoice, SessionRead, SessionStub } from './contract.ts';
 import { cookieValues, sessionIds, sessionName } from './cookie.ts';
 import { readSession } from './held-snapshots.ts';
@@ -32,6 +34,15 @@ export const sessionStubs = (c: AppContext): SessionStub[] =>
 const stubOf = ({ env: { SESSIONS } }: AppContext, name: string): SessionStub => SESSIONS.getByName(name);
 
 async function read(c: AppContext): Promise<SessionRead> {
+  const telemetry = c.get('telemetry');
+  if (!telemetry) return await readFor(c);
+  const [step, started] = [telemetry.step('session object'), Date.now()];
+  const answer = await readFor(c, traceOf(step));
+  telemetry.readSession(answer.state, Date.now() - started, step);
+  return answer;
+}
+
+async function readFor(c: AppContext, trace?: SpanContext): Promise<SessionRead> {
   const cookies = c.req.header('Cookie');
   const named = namedScope(c);
   const choice: ScopeChoice =
@@ -42,6 +53,7 @@ async function read(c: AppContext): Promise<SessionRead> {
     // Background polling must not keep a session alive.
     slide: c.req.path !== flagsPath,
     requestId: c.get('requestId'),
+    ...(trace && { trace }),
   };
   try {
     for (const id of sessionIds(cookies)) {

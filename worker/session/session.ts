@@ -1,6 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { PublicUser } from '#shared/access/person.ts';
 import type { Scope } from '#shared/access/scopes.ts';
+import { exporterOf } from '#shared/telemetry/exporter.ts';
+import { Span } from '#shared/telemetry/span.ts';
 import { type Config, parseConfig } from '../config.ts';
 import type { Bindings } from '../env.ts';
 import { errorFields, logLine } from '../middleware/log.ts';
@@ -23,7 +25,7 @@ import { Grant } from './grant.ts';
 import { Loader } from './loader.ts';
 import { type Identity, SessionRecord, type Tokens } from './record.ts';
 import { indexOf } from './session-index.ts';
-import { UpstreamCalls } from './upstream-calls.ts';
+import { type Asker, UpstreamCalls } from './upstream-calls.ts';
 
 const retryAfterS = 5;
 /** The idle expiry is written down at most this often. */
@@ -61,7 +63,18 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     await Promise.all(this.#indexes().map((index) => index.add(session, until)));
   }
 
-  async read(choice: ScopeChoice, { slide, requestId = crypto.randomUUID() }: ReadOptions): Promise<SessionRead> {
+  async read(choice: ScopeChoice, options: ReadOptions): Promise<SessionRead> {
+    const { slide, requestId = crypto.randomUUID(), trace: parent } = options;
+    const exporter = parent && exporterOf(this.#config, 'merchlens');
+    if (!exporter) return await this.#read(choice, slide, { requestId, span: null });
+    const span = new Span({ sink: exporter.finish, requestId, name: 'Session.read', kind: 'server', parent });
+    const answer = await this.#read(choice, slide, { requestId, span });
+    span.end({ outcome: answer.state }, { failed: answer.state === 'unavailable' });
+    this.#sendMeasured();
+    return answer;
+  }
+
+  async #read(choice: ScopeChoice, slide: boolean, asker: Asker): Promise<SessionRead> {
     if (!(await this.#alive())) return none;
     if (slide) this.#record.touch(Date.now(), Math.min(longestTouchMs, this.#config.SESSION_IDLE_S * 100));
     const { view } = this.#record;
@@ -69,12 +82,12 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const token = await this.#grant.current();
     if (token.state === 'ended') return this.#ended();
     if (token.state === 'unavailable') return unavailable('The sign-in service can not be asked right now.');
-    const loaded = await this.#loader.ready(requestId);
+    const loaded = await this.#loader.ready(asker);
     if (loaded === 'ended') return this.#ended();
     if (loaded === 'unavailable') return unavailable('Your account can not be loaded right now.');
     if (loaded !== 'ready') return { state: 'refused', refusal: loaded.refusal };
     await this.#indexPerson();
-    return this.#answer(choice, requestId);
+    return this.#answer(choice, asker);
   }
 
   async reread(known: string | null, choice: ScopeChoice, options: ReadOptions): Promise<SessionRead | 'same'> {
@@ -136,7 +149,8 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     if (!tokens || !identity) return false;
     await this.discard();
     const uid = this.#record.view ? identity.subject : (profile?.uid ?? identity.subject);
-    const caller = { accessToken: tokens.accessToken, uid, requestId: crypto.randomUUID() };
+    const asker = { requestId: crypto.randomUUID(), span: null };
+    const caller = { accessToken: tokens.accessToken, uid, asker };
     const told = await Promise.allSettled([this.#calls.signout(caller), this.#grant.revoke(tokens)]);
     for (const outcome of told)
       if (outcome.status === 'rejected')
@@ -158,7 +172,19 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   }
 
   override async alarm(): Promise<void> {
-    if (await this.#alive()) await this.ctx.storage.setAlarm(this.#expiresAt());
+    let outcome = 'failed';
+    try {
+      if (await this.#alive()) await this.ctx.storage.setAlarm(this.#expiresAt());
+      outcome = 'ok';
+    } finally {
+      exporterOf(this.#config, 'merchlens')?.record('merchlens.alarms', 1, { outcome });
+      this.#sendMeasured();
+    }
+  }
+
+  #sendMeasured(): void {
+    const turn = exporterOf(this.#config, 'merchlens')?.turn(0);
+    if (turn) this.ctx.waitUntil(turn);
   }
 
   /** False once the session is over; what has expired is gone for good with the first look at it. */
@@ -190,7 +216,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return none;
   }
 
-  async #answer(choice: ScopeChoice, requestId: string): Promise<SessionRead> {
+  async #answer(choice: ScopeChoice, asker: Asker): Promise<SessionRead> {
     const { profile, facts } = this.#record;
     if (!profile || !facts) return none;
     if (facts.accounts + facts.operators === 0) return this.#withSnapshot('no-access', null, {});
@@ -200,7 +226,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     });
     if (!scope && choice.named) return { state: 'foreign-scope', accountMissing };
     if (!scope) return this.#withSnapshot('no-valid-scope', null, {}, accountMissing);
-    const loaded = await this.#loader.features(scope, requestId);
+    const loaded = await this.#loader.features(scope, asker);
     if (loaded === 'ended') return this.#ended();
     if (loaded === 'not-accepted') return { state: 'not-accepted' };
     if (loaded === 'unavailable') return unavailable('The features of this scope can not be loaded right now.');

@@ -8,6 +8,7 @@ import {
   scopeListsSchema,
 } from '#shared/api/wire.ts';
 import { viewAsHeader } from '#shared/constants.ts';
+import { type Span, traceHeader, traceParent } from '#shared/telemetry/span.ts';
 import type { Config } from '../config.ts';
 import type { Bindings } from '../env.ts';
 import { readOwnProblem } from '../upstream/own-problem.ts';
@@ -20,11 +21,18 @@ export type UpstreamAnswer<T> =
   | { readonly state: 'unauthorized' | 'refused'; readonly detail: string | null }
   | { readonly state: 'unavailable'; readonly detail: string };
 
+/** The request that a call is made for. */
+export interface Asker {
+  readonly requestId: string;
+  /** The object's step of a traced request; null where it isn't traced. */
+  readonly span: Span | null;
+}
+
 interface Caller {
   readonly accessToken: string;
   /** The user's id, or the provider's `sub` while it is not known. */
   readonly uid: string;
-  readonly requestId: string;
+  readonly asker: Asker;
   /** In whose place the caller looks, where a view runs. */
   readonly view?: ViewAs | null;
 }
@@ -87,8 +95,8 @@ export class UpstreamCalls {
     }
   }
 
-  #send(
-    { accessToken, uid, requestId, view }: Caller,
+  async #send(
+    { accessToken, uid, asker: { requestId, span }, view }: Caller,
     path: string,
     body: object | undefined,
     wait: number,
@@ -100,11 +108,20 @@ export class UpstreamCalls {
     };
     if (view) headers[viewAsHeader] = view.id;
     if (body) headers['Content-Type'] = 'application/json';
-    return sendUpstream(this.#env, this.#config, `${path}?uid=${encodeURIComponent(uid)}`, {
-      method: body ? 'POST' : 'GET',
-      headers,
-      signal: AbortSignal.timeout(wait),
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const step = span?.child(`upstream ${path.split('/').at(-1)}`, 'client');
+    if (step) headers[traceHeader] = traceParent(step);
+    let status = 0;
+    try {
+      const answer = await sendUpstream(this.#env, this.#config, `${path}?uid=${encodeURIComponent(uid)}`, {
+        method: body ? 'POST' : 'GET',
+        headers,
+        signal: AbortSignal.timeout(wait),
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      status = answer.status;
+      return answer;
+    } finally {
+      step?.end({ 'http.response.status_code': status }, { failed: status === 0 || status >= 500 });
+    }
   }
 }

@@ -35,6 +35,8 @@ export function forwarded(table: Iterable<readonly [string, Endpoint]> = endpoin
     const found = match(method, pathOf(url));
     if ('unknown' in found) throw new Failure('not-found');
     if ('allow' in found) throw new Failure('wrong-method', { headers: { Allow: found.allow.join(', ') } });
+    const telemetry = c.get('telemetry');
+    if (telemetry) telemetry.endpoint = found.id;
     return forward(c, {
       match: found,
       named: parseQuery(queryOf(url)),

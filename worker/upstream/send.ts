@@ -1,5 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import { viewAsHeader } from '#shared/constants.ts';
+import { traceHeader, traceParent } from '#shared/telemetry/span.ts';
 import type { AppContext } from '../hono.ts';
 import type { LogFields } from '../middleware/log.ts';
 import type { SessionSnapshot } from '../session/contract.ts';
@@ -64,6 +65,9 @@ async function attempt(
   };
   if (view) headers[viewAsHeader] = view.id;
   if (outgoing.contentType !== null) headers['Content-Type'] = outgoing.contentType;
+  const telemetry = c.get('telemetry');
+  const step = telemetry?.step(`upstream ${match.id}`);
+  if (step) headers[traceHeader] = traceParent(step);
   // Up to the answer's head: what streams after it may take as long as it is read.
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), config.UPSTREAM_TIMEOUT_MS);
@@ -71,6 +75,7 @@ async function attempt(
   const note = (fields: LogFields) => {
     if (sending.from === 'browser') c.get('log').note({ endpoint: match.id, ...fields });
   };
+  let status = 0;
   try {
     const response = await sendUpstream(c.env, config, sending.pathAndQuery, {
       method: match.endpoint.method,
@@ -78,7 +83,8 @@ async function attempt(
       body: outgoing.body,
       signal: signal || outgoing.cut ? anyOf(signal, outgoing.cut, timeout.signal) : timeout.signal,
     });
-    note({ upstreamStatus: response.status, upstreamMs: Date.now() - started });
+    status = response.status;
+    note({ upstreamStatus: status, upstreamMs: Date.now() - started });
     return response;
   } catch (cause) {
     const own = outgoing.failure?.();
@@ -87,6 +93,7 @@ async function attempt(
     throw new Failure(timeout.signal.aborted ? 'timed-out' : 'unreachable', { cause });
   } finally {
     clearTimeout(timer);
+    telemetry?.called(match.id, status, Date.now() - started, step);
     c.get('timing')('upstream', Date.now() - started);
   }
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../hono.ts';
 import { isUnambiguousPath } from '../middleware/address.ts';
 import { errorResponse } from '../middleware/errors.ts';
 import { askUpstream, postUpstream } from '../public/upstream.ts';
-import { ownFields } from './body.ts';
+import { type Body, ownFields } from './body.ts';
 import { forward } from './forward.ts';
 import type { Match } from './match.ts';
 import { formatQuery, toParameters } from './query.ts';
@@ -23,8 +23,7 @@ export const serverApi =
         match,
         named: toParameters(call.query ?? {}),
         headers: { Accept: 'application/json', ...(call.ifMatch && { 'If-Match': call.ifMatch }) },
-        body: async () =>
-          match.endpoint.method === 'GET' ? { kind: 'none' } : { kind: 'fields', fields: ownFields(call.body ?? {}) },
+        body: async () => bodyOf(match.endpoint, call),
         // A page that nobody waits for any more asks nothing more.
         signal: call.signal ?? c.req.raw.signal,
         from: 'page',
@@ -36,6 +35,13 @@ export const serverApi =
       return response;
     }
   };
+
+function bodyOf({ method }: Endpoint, { body, file }: AnyCall): Body {
+  if (method === 'GET') return { kind: 'none' };
+  if (!file) return { kind: 'fields', fields: ownFields(body ?? {}) };
+  const upload = { type: 'application/octet-stream', length: file.size, stream: file.stream() };
+  return { kind: 'upload', upload };
+}
 
 /** A call that speaks for nobody, for a page that anybody may open. */
 async function askAsSurface(c: AppContext, { endpoint, segments }: Match, { query, body }: AnyCall): Promise<Response> {

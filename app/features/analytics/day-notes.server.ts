@@ -5,11 +5,12 @@ import type { DayNote } from '../../ui/charts/chart-data.ts';
 
 const mostNotes = 60;
 
+export const dayNotesQuery = ({ range }: ViewState) => ({ from: range.from, to: range.to, limit: mostNotes });
+
 /** Remarks on days of the range. They are beside the numbers, so a page stands without them. Never throws. */
-export async function readDayNotes(page: PageContext, { range }: ViewState): Promise<readonly DayNote[]> {
+export async function readDayNotes(page: PageContext, view: ViewState): Promise<readonly DayNote[]> {
   try {
-    const query = { from: range.from, to: range.to, limit: mostNotes };
-    const { items } = await call(page, 'annotations', { query });
+    const { items } = await call(page, 'annotations', { query: dayNotesQuery(view) });
     return items.map(({ date, author, text }) => ({ day: date, author: author ?? 'somebody who left', text }));
   } catch (error) {
     page.log('warn', 'notes on days failed', { endpoint: 'annotations', reason: String(error).slice(0, 80) });

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import type { ListKind } from '#shared/access/menu.ts';
 import { inScope } from '../../access/signed-in.server.ts';
 import { streamedItem } from '../../api/streamed.server.ts';
+import { recallTemplate } from './remembered-templates.server.ts';
 import { loadTemplatePage, readTemplate, type Wanted } from './template.server.ts';
 import { redirectElsewhere } from './whole-address.server.ts';
 
@@ -14,6 +15,7 @@ export async function loadTemplateRoute(
   const { page, session, scope } = inScope(context);
   const wanted = { kind, id: params.pageId ?? '', params: url.searchParams, ...(also && { also }) };
   const item = readTemplate(page, wanted);
-  const loaded = await streamedItem(page, item, loadTemplatePage(page, session, scope, wanted, item));
+  const known = recallTemplate(page, session, wanted)?.template.name ?? null;
+  const loaded = await streamedItem(page, item, loadTemplatePage(page, session, scope, wanted, item), known);
   return data(redirectElsewhere(url, loaded.data), loaded.init ?? {});
 }

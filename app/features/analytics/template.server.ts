@@ -4,6 +4,7 @@ import type { Scope } from '#shared/access/scopes.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
+import { dropAskedAhead } from '../../api/ahead.server.ts';
 import { callPart, type Part } from '../../api/answers.server.ts';
 import type { Failure } from '../../api/failure.ts';
 import { readLists } from '../../api/lists.server.ts';
@@ -12,6 +13,7 @@ import type { ApiQuery } from '../../api/query-options.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { askWidgets, boardOf, knownOn, openBoard, type Unset, viewOf } from './board.server.ts';
 import { shownRows } from './print-view.ts';
+import { askLikeLastTime, recallTemplate, rememberTemplate } from './remembered-templates.server.ts';
 import type { TemplateView } from './template-view.ts';
 
 export type TemplatePageData =
@@ -34,7 +36,11 @@ export interface Wanted {
   ) => Promise<void>;
 }
 
-/** Template and dates first, then every widget's query at once; what is slow streams after the page. */
+/**
+ * Template and dates first, then every widget's query at once; what is slow streams after the page. Where the upstream is far
+ * and template and dates are known from last time, the queries that follow from them go out at the same time, and are used
+ * if both are still so.
+ */
 export async function loadTemplatePage(
   page: PageContext,
   session: PageSession,
@@ -45,6 +51,8 @@ export async function loadTemplatePage(
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
   const { client } = open;
+  const recalled = recallTemplate(page, session, wanted);
+  if (recalled) askLikeLastTime(open, recalled, wanted.params);
   const part = await item;
   if (part.state === 'failed')
     return part.failure.kind === 'not-found'
@@ -52,6 +60,7 @@ export async function loadTemplatePage(
       : part;
   const found = part.answer;
   const { template, view } = shownRows(found, await viewOf(open, found, wanted.params), wanted.params);
+  rememberTemplate(session, wanted, { template: found, dates: await open.bounds });
   const search = await wholeAddress(wanted.params, view, knownOn(template), open.sets);
   if (search !== null) return { state: 'elsewhere', search };
   const currency = view.currency ?? open.currency;
@@ -59,6 +68,7 @@ export async function loadTemplatePage(
   const also = outside ? undefined : wanted.also;
   const more = also?.({ scope: open.scope, template, view, currency }, (query) => prefetch(page, client, query));
   const asked = [askWidgets(open, template, view), more];
+  void Promise.allSettled(asked).then(() => dropAskedAhead(page));
   return await boardOf(open, template, view, Promise.all(asked), wanted.params);
 }
 

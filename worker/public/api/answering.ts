@@ -15,7 +15,7 @@ import { clientIsOver } from '../limits.ts';
 import { readPublished } from '../stored.ts';
 import { postUpstream } from '../upstream.ts';
 import { whereaboutsOf } from '../visit.ts';
-import { checkedQuery, keyHashOf, noKey, tooMany } from './key-checks.ts';
+import { checkedQuery, keyHashOf, noKey, notAdmitted, tooMany } from './key-checks.ts';
 
 interface Open {
   readonly touchpoint: PublicTouchpoint;
@@ -90,7 +90,7 @@ async function callOfKey(c: AppContext, { touchpoint }: Open, scope: ApiScope) {
     host: asked === undefined ? null : siteOf(asked),
   });
   if (call.status === 401) throw noKey();
-  if (call.status === 403) throw new Failure('api-key-not-admitted');
+  if (call.status === 403) throw await notAdmitted(call);
   if (call.status === 429) throw tooMany(Number(call.headers.get('Retry-After')) || 60);
   if (!call.ok) throw new Failure('unavailable', { headers: retryAfter(5) });
   return publicApiCallSchema.parse(await call.json());

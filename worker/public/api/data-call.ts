@@ -9,7 +9,7 @@ import { sendUpstream } from '../../upstream/transport.ts';
 import { surfaceAnswer } from '../answers.tsx';
 import { clientIsOver } from '../limits.ts';
 import type { ApiRoute } from './answering.ts';
-import { keyHashOf, noKey, tooMany } from './key-checks.ts';
+import { keyHashOf, noKey, notAdmitted, tooMany } from './key-checks.ts';
 
 export interface UpstreamCall {
   readonly method: 'GET' | 'POST';
@@ -103,10 +103,10 @@ async function refusalOf(
 ): Promise<Failure> {
   const { status } = response;
   const wait = Number(response.headers.get('Retry-After')) || 5;
+  if (status === 403) return await notAdmitted(response);
   const problem = await readOwnProblem(response, []);
   const documented: readonly PlainFailureCode[] = [...commonFailures[endpoint.purpose], ...endpoint.failures];
   if (status === 401) return noKey();
-  if (status === 403) return new Failure('api-key-not-admitted');
   if (status === 429) return tooMany(wait);
   const code = documented.find((one) => one === problem?.code);
   if (code) return new Failure(code, status === 409 ? { headers: retryAfter(wait) } : {});

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Failure, retryAfter } from '#shared/api/failure.ts';
 import type { AppContext } from '../../hono.ts';
+import { readOwnProblem } from '../../upstream/own-problem.ts';
 
 /** The hash of the key that a call comes with. @throws Failure 401 where there is none, or what is no key */
 export async function keyHashOf({ req }: AppContext): Promise<string> {
@@ -12,6 +13,12 @@ export async function keyHashOf({ req }: AppContext): Promise<string> {
 
 /** The same for no key, a wrong one, one of another integration and one that has ended. */
 export const noKey = () => new Failure('api-key-wrong', { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+/** Why the upstream admits a key that it knows to nothing, or not to this. */
+export async function notAdmitted(response: Response): Promise<Failure> {
+  const problem = await readOwnProblem(response, []);
+  return new Failure(problem?.code === 'api-key-unowned' ? 'api-key-unowned' : 'api-key-not-admitted');
+}
 
 /** @param seconds until the next minute */
 export const tooMany = (seconds: number) => new Failure('too-many-api-calls', { headers: retryAfter(seconds) });

@@ -1,4 +1,5 @@
 import { mostPublicEvents, type PublicEvent } from '#shared/api/families/public-schemas.ts';
+import { exporterOf } from '#shared/telemetry/exporter.ts';
 import type { Bindings } from '../../env.ts';
 import { configOf } from '../../middleware/config.ts';
 import { createLogger, errorFields, type Logger } from '../../middleware/log.ts';
@@ -9,7 +10,19 @@ import type { EventMessage } from './message.ts';
  * Takes events out of the queue and hands them upstream, each touchpoint's by themselves: what fails for one comes again
  * later and holds up no other. Coming twice changes nothing, since every event has its id.
  */
-export async function consumeEvents(batch: MessageBatch<EventMessage>, env: Bindings): Promise<void> {
+export async function consumeEvents(
+  batch: MessageBatch<EventMessage>,
+  env: Bindings,
+  context?: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<void> {
+  const exporter = exporterOf(configOf(env), 'merchlens');
+  if (exporter) {
+    const queue = batch.queue.endsWith('-dead') ? 'dead' : 'events';
+    for (const { timestamp } of batch.messages)
+      exporter.record('merchlens.queue.age', (Date.now() - timestamp.getTime()) / 1000, { queue });
+    const turn = exporter.turn();
+    if (turn) context?.waitUntil(turn);
+  }
   if (batch.queue.endsWith('-dead')) return await keepDead(batch.messages, env);
   const byTouchpoint = Map.groupBy(batch.messages, ({ body }) => body.touchpoint);
   await Promise.all([...byTouchpoint.values()].map((messages) => handUp(messages, env)));
@@ -29,8 +42,10 @@ async function handUp(messages: readonly Message<EventMessage>[], env: Bindings)
     for (let at = 0; at < events.length; at += mostPublicEvents)
       await takeIn(call, events.slice(at, at + mostPublicEvents));
     for (const message of messages) message.ack();
+    taken(call, 'events', 'done', messages.length);
   } catch (error) {
     call.log.error('events were not taken in', { count: events.length, ...errorFields(error) });
+    taken(call, 'events', 'retried', messages.length);
     for (const message of messages) message.retry({ delaySeconds: Math.min(300, 5 * 2 ** message.attempts) });
   }
 }
@@ -45,9 +60,11 @@ async function keepDead(messages: readonly Message<EventMessage>[], env: Binding
     try {
       await setAside(call, message.body.events, 'could not be taken in, however often it was tried');
       message.ack();
+      taken(call, 'dead', 'done', 1);
     } catch (error) {
       call.log.error('events were not set aside', { count: message.body.events.length, ...errorFields(error) });
       message.retry({ delaySeconds: deadRetrySeconds });
+      taken(call, 'dead', 'retried', 1);
     }
 }
 
@@ -61,6 +78,9 @@ function callOf(env: Bindings): Call {
   const requestId = crypto.randomUUID();
   return { env, requestId, log: createLogger(requestId) };
 }
+
+const taken = ({ env }: Call, queue: 'events' | 'dead', outcome: 'done' | 'retried', count: number): void =>
+  exporterOf(configOf(env), 'merchlens')?.record('merchlens.queue.messages', count, { queue, outcome });
 
 /** @throws what makes another try worth it */
 async function takeIn(call: Call, events: readonly PublicEvent[]): Promise<void> {

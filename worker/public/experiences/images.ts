@@ -1,4 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
+import { byPlaceHeader } from '#shared/api/families/experience-images.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
@@ -7,7 +8,7 @@ import { pathOf } from '../../middleware/address.ts';
 import { keptAnswer, nothingHere, notInCountry } from '../answers.tsx';
 import { lookUp } from '../look-up.ts';
 import { readPublished } from '../stored.ts';
-import { whereaboutsOf } from '../visit.ts';
+import { whereaboutsOf, whereaboutsQuery } from '../visit.ts';
 
 /** The touchpoint with addresses of its products' pictures, below a path that serves them. */
 export const withImages = (touchpoint: PublicTouchpoint, path: string): PublicTouchpoint => ({
@@ -37,26 +38,32 @@ export async function showPublishedImage(c: AppContext, kind: 'ip' | 'api'): Pro
   if (!touchpoint) return await nothingHere(c);
   const { alcohol } = touchpoint.account;
   if (isBlocked(alcohol, whereaboutsOf(c))) return await notInCountry(c, touchpoint.account);
-  const who = alcohol ? 'private' : 'public';
-  return await showImage(c, `/proxy/public/touchpoints/${kind}/${publicId}`, `${who}, max-age=86400, immutable`);
+  return await showImage(c, `/proxy/public/touchpoints/${kind}/${publicId}`, kept(alcohol ? 'private' : 'public'));
 }
 
-/** `/i/{id}`: a picture that somebody brought for an experience. It never changes, and its id is its only key. */
+/**
+ * `/i/{id}`: a picture that somebody brought for an experience, for visitors whom its brand shows something. It never
+ * changes, and its id is its only key.
+ */
 export async function showUploaded(c: AppContext): Promise<Response> {
   const id = c.req.param('image') ?? '';
   if (!publicIdForm.test(id)) return await nothingHere(c);
-  return await pictureOf(c, `/proxy/public/experience-images/${id}`, 'public, max-age=86400, immutable');
+  const query = `?${new URLSearchParams(whereaboutsQuery(c))}`;
+  return await pictureOf(c, `/proxy/public/experience-images/${id}`, kept('public'), query);
 }
 
-async function pictureOf(c: AppContext, path: string, caching: string): Promise<Response> {
-  const found = await lookUp(c, path);
+const kept = (who: 'private' | 'public'): string => `${who}, max-age=86400, immutable`;
+
+async function pictureOf(c: AppContext, path: string, caching: string, query = ''): Promise<Response> {
+  const found = await lookUp(c, path, query);
   if (!found) return await nothingHere(c);
   const type = found.headers.get('Content-Type') ?? '';
   if (!types.has(type)) throw new Failure('unavailable');
   // Another picture has another address: whoever has one keeps it.
   const answer = keptAnswer(c, pathOf(c.req.url).split('/').at(-1) ?? '', found.body, {
     'Content-Type': type,
-    'Cache-Control': caching,
+    // A cache that several visitors share doesn't know where they are.
+    'Cache-Control': found.headers.has(byPlaceHeader) ? kept('private') : caching,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // A drawing that somebody uploaded is a document when it is opened by itself.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

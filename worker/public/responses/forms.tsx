@@ -52,7 +52,10 @@ export const formRoutes = new Hono<AppEnv>()
     return (await gateBefore(c, shown)) ?? (await drawFresh(c, shown));
   })
   .on('POST', below('/age'), (c) =>
-    answerResponseGate(c, readForm, (shown) => drawFresh(c, shown, { ofAge: true }), isFrame(c)),
+    answerResponseGate(c, readForm, {
+      draw: (shown) => drawFresh(c, shown, { ofAge: true }),
+      atOnce: isFrame(c),
+    }),
   )
   .on('POST', places, async (c) => {
     const posted = await postedForm(c);

@@ -63,16 +63,21 @@ const passingOf = (alcohol: AlcoholRules, path: string): GateOf => ({
   ...{ gate: gateOf(alcohol), path, memoryDays: alcohol.gateMemoryDays },
 });
 
-/**
- * The answer to the gate's form, posted to the page's path and `/age`.
- * @param draw the page for who is old enough and has no cookies, with what was posted
- * @param drawsAtOnce it is drawn without asking the browser to remember anything
- */
+/** What stands behind the gate of a page. */
+interface BehindGate<Shown> {
+  /** The page for who is old enough and has no cookies, with what was posted. */
+  readonly draw: (shown: Shown, form: URLSearchParams) => Promise<Response>;
+  /** It is drawn without asking the browser to remember anything. */
+  readonly atOnce?: boolean;
+  /** What comes after the page's path where a browser goes on to a page below it. */
+  readonly below?: string;
+}
+
+/** The answer to the gate's form, posted to the page's path and `/age`. */
 export async function answerResponseGate<Shown extends Gated>(
   c: AppContext,
   read: (c: AppContext) => Promise<Shown | null>,
-  draw: (shown: Shown, form: URLSearchParams) => Promise<Response>,
-  drawsAtOnce = false,
+  { draw, atOnce = false, below = '' }: BehindGate<Shown>,
 ): Promise<Response> {
   const form = await postedForm(c);
   if (await clientIsOver(c)) return await tooMany(c);
@@ -83,7 +88,7 @@ export async function answerResponseGate<Shown extends Gated>(
   if (await passesOnce(c, form, passing)) return await draw(shown, form);
   const answer = judgePosted(c, passing.gate, form);
   if (answer !== 'old-enough') return await gatePage(c, shown, { answer, country: chosenCountry(c, form) });
-  return drawsAtOnce ? await draw(shown, form) : await passAnswer(c, passing, form);
+  return atOnce ? await draw(shown, form) : await passAnswer(c, passing, form, `${shown.path}${below}`);
 }
 
 const gateOf = (alcohol: AlcoholRules) => effectiveGate(plainAlcoholGate, alcohol) ?? plainAlcoholGate;

@@ -57,7 +57,10 @@ export async function voucherPage(
   return page;
 }
 
-type LinkForm = { readonly speech: Speech } & ({ readonly token: string } | { readonly answer: ClaimAnswer });
+type LinkForm = { readonly speech: Speech } & (
+  | { readonly token: string; readonly pass: ClaimForm['pass'] }
+  | { readonly answer: ClaimAnswer }
+);
 
 /** What a mailed link leads to: a button that shows the code, and then the code. */
 export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<Response> {
@@ -77,6 +80,7 @@ export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<
           {'token' in form ? (
             <form method="post" action={`/v/${publicId}/code`} {...said}>
               <input type="hidden" name="token" value={form.token} />
+              {form.pass ? <input type="hidden" name="pass" value={form.pass} /> : null}
               <button type="submit">{words.showCode}</button>
             </form>
           ) : answer?.code ? (

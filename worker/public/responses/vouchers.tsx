@@ -8,6 +8,7 @@ import {
   publicVoucherSchema,
 } from '#shared/api/families/vouchers-schemas.ts';
 import { plainEmail } from '#shared/text/email-identity.ts';
+import { usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { AppContext, AppEnv } from '../../hono.ts';
 import { cookieValues } from '../../session/cookie.ts';
@@ -16,7 +17,7 @@ import { holder } from '../held.ts';
 import { postsAreOver } from '../limits.ts';
 import { postedForm } from '../posted-form.ts';
 import { postUpstream } from '../upstream.ts';
-import { visitOf } from '../visit.ts';
+import { countryOf, visitOf } from '../visit.ts';
 import { sourceOf } from '../visit-token.ts';
 import { formFailed } from './frame.tsx';
 import { answerResponseGate, gateBefore } from './gate.tsx';
@@ -39,7 +40,11 @@ export const voucherRoutes = new Hono<AppEnv>()
     return (await gateBefore(c, shown)) ?? (await drawFresh(c, shown, ''));
   })
   .post('/v/:publicId/age', (c) =>
-    answerResponseGate(c, readVoucher, (shown, form) => drawFresh(c, shown, form.get('pass') ?? '')),
+    answerResponseGate(c, readVoucher, {
+      draw: (shown, form) => (ofLink(c) ? drawLink : drawFresh)(c, shown, form.get('pass') ?? ''),
+      // Who came by a mailed link goes on to its code.
+      below: ofLink(c) ? '/code' : '',
+    }),
   )
   .post('/v/:publicId', async (c) => {
     const posted = await postedForm(c);
@@ -74,16 +79,14 @@ export const voucherRoutes = new Hono<AppEnv>()
     if (!shown) return nothingHere(c);
     const gate = await gateBefore(c, shown);
     if (gate) return gate;
-    const token = c.req.query('token') ?? '';
-    const speech = speechOf(c, shown.locale);
-    return linkPage(shown, linkTokenForm.test(token) ? { token, speech } : { answer: badLink, speech });
+    return drawLink(c, shown, '');
   })
   .post('/v/:publicId/code', async (c) => {
     const posted = await postedForm(c);
     if (await postsAreOver(c, c.req.param('publicId'))) return tooMany(c);
     const shown = await readVoucher(c);
     if (!shown) return nothingHere(c);
-    const gate = await gateBefore(c, shown);
+    const gate = await gateBefore(c, shown, { form: posted });
     if (gate) return gate;
     const token = posted.get('token') ?? '';
     const answer = linkTokenForm.test(token) ? await ask(c, shown, 'confirmed-claims', { token }) : badLink;
@@ -103,6 +106,15 @@ async function drawFresh(c: AppContext, shown: PublicVoucher, pass: string): Pro
   return await voucherPage(shown, form, 200, cookies);
 }
 
+const ofLink = ({ req }: AppContext): boolean => req.query('token') !== undefined;
+
+/** What a mailed link leads to. @param pass as of `drawFresh` */
+async function drawLink(c: AppContext, shown: PublicVoucher, pass: string): Promise<Response> {
+  const token = c.req.query('token') ?? '';
+  const speech = speechOf(c, shown.locale);
+  return await linkPage(shown, linkTokenForm.test(token) ? { token, speech, pass } : { answer: badLink, speech });
+}
+
 const linkTokenForm = /^[\w-]{22}$/;
 const badLink: ClaimAnswer = { outcome: 'link', code: null };
 const statusOf = ({ outcome }: ClaimAnswer): number => (outcome === 'given' || outcome === 'mailed' ? 200 : 409);
@@ -118,7 +130,10 @@ const placeOf = (id: string) => `/proxy/public/vouchers/${id}`;
 async function readVoucher(c: AppContext): Promise<(PublicVoucher & { path: string }) | null> {
   const id = c.req.param('publicId') ?? '';
   const voucher = publicIdForm.test(id) ? await held.read(c, placeOf(id)) : null;
-  return voucher && { ...voucher, path: `/v/${id}` };
+  if (!voucher) return null;
+  // In the United States an alcohol brand names no retailer beside a saving.
+  const silent = voucher.alcohol !== null && countryOf(c) === usCountry;
+  return { ...voucher, retailers: silent ? [] : voucher.retailers, path: `/v/${id}` };
 }
 
 async function ask(

@@ -3,12 +3,14 @@ import { publicRedirectAnswerSchema } from '#shared/api/families/redirects-schem
 import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import type { AppContext } from '../../hono.ts';
+import { upstreamIsFar } from '../../upstream/distance.ts';
 import { messagePage, nothingHere, surfaceAnswer } from '../answers.tsx';
 import { holder } from '../held.ts';
 import { clientIsOver, hostIsOver } from '../limits.ts';
 import { lookUp } from '../look-up.ts';
 import { ownHostsOf } from '../own-hosts.ts';
-import { visitOf, whereaboutsOf } from '../visit.ts';
+import { askUpstream } from '../upstream.ts';
+import { visitOf, whereaboutsOf, whereaboutsQuery } from '../visit.ts';
 import { sourceOf } from '../visit-token.ts';
 
 const longest = 2_000;
@@ -25,7 +27,8 @@ const bucketOf = (host: string): string => `redirect:${host.toLowerCase().replac
 
 /**
  * `/r/{host}/{path}`: where an address of a brand's own host leads. What is not counted (above the limit of the client or
- * of the host, a bot, a look at the head alone) is led by an answer that is held for seconds.
+ * of the host, a bot, a look at the head alone) is led by an answer that is held for seconds. Where the upstream is far
+ * everybody is, and is counted behind the answer.
  */
 export async function followRedirect(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
@@ -33,16 +36,37 @@ export async function followRedirect(c: AppContext): Promise<Response> {
   if (host === '' || pathname.length > longest || search.length > longest) return await nothingHere(c);
   // The client's own limit comes first: no one of them uses up what is counted of a host.
   const counts = visitOf(c).counts && !(await clientIsOver(c)) && !(await hostIsOver(c, bucketOf(host)));
-  const source = counts ? await sourceOf(c) : {};
-  const query = new URLSearchParams({ count: counts ? '1' : '0', ...source, ...(search === '' ? {} : { search }) });
+  const visitor = counts ? { ...(await sourceOf(c)), ...whereaboutsQuery(c) } : {};
+  const query = new URLSearchParams({ count: counts ? '1' : '0', ...visitor, ...(search === '' ? {} : { search }) });
   const way = [host, path || '/'].map((part) => encodeURIComponent(part)).join('/');
   const place = `/proxy/public/redirects/${way}`;
-  // What is counted is counted there. A flood is not: of it the upstream is asked now and then.
-  const counted = counts && (await lookUp(c, place, `?${query}`));
-  const led = counts ? counted && (await redirectOf(counted)) : await held.read(c, place, `?${query}`);
+  const led = await leading(c, place, query, counts);
   if (!led) return await nothingHere(c);
   const { target, status, alcohol } = led;
   if (isBlocked(alcohol, whereaboutsOf(c))) return await messagePage(c, 'notInCountry', 451);
   if (targetFault(target, ownHostsOf(c)) !== null) return await nothingHere(c);
   return surfaceAnswer(null, status, { Location: target, 'X-Robots-Tag': 'noindex' });
+}
+
+/** What is counted is counted there. A flood is not: of it the upstream is asked now and then. */
+async function leading(c: AppContext, place: string, query: URLSearchParams, counts: boolean) {
+  if (!counts) return await held.read(c, place, `?${query}`);
+  if (!upstreamIsFar()) {
+    const counted = await lookUp(c, place, `?${query}`);
+    return counted && (await redirectOf(counted));
+  }
+  const search = query.get('search');
+  const led = await held.read(
+    c,
+    place,
+    `?${new URLSearchParams({ count: '0', ...(search === null ? {} : { search }) })}`,
+  );
+  if (led)
+    c.executionCtx.waitUntil(
+      askUpstream(c, `${place}?${query}`).then(
+        (answer) => answer.body?.cancel(),
+        () => {},
+      ),
+    );
+  return led;
 }

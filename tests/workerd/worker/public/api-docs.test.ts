@@ -61,7 +61,7 @@ test('each way in which a call of the API ends stands in its OpenAPI document, a
     { appOrigin: 'https://app2.example.com' },
     { ...noAlcoholRules, blocks: [everywhere] },
   );
-  const judging = (status: number) => apiWorld(() => new Response(null, { status }));
+  const judging = (status: number, code = '') => apiWorld(() => refusing(status, code));
   const elsewhere = products.replace(publicId, 'q'.repeat(22));
   const product = '/4006381333931';
   const calls: (readonly [operation: string, world: typeof open, url: string, init: RequestInit])[] = [
@@ -69,7 +69,10 @@ test('each way in which a call of the API ends stands in its OpenAPI document, a
     ['products', open, `${products}?limit=0`, keyed],
     ['products', open, `${products}?gtin=4006381333930`, keyed],
     ['product', open, `${products}${product}`, keyed],
-    ...[open, over, blocked, judging(401), judging(403), judging(429), judging(500)].flatMap((world) =>
+    ...[
+      ...[open, over, blocked, judging(401), judging(403), judging(403, 'api-key-unowned')],
+      ...[judging(429), judging(500)],
+    ].flatMap((world) =>
       [products, `${products}${product}`, elsewhere, `${elsewhere}${product}`].flatMap((url) =>
         [keyed, {}].map((init) => [url.endsWith(product) ? 'product' : 'products', world, url, init] as const),
       ),
@@ -136,6 +139,7 @@ async function dataCallsMet(): Promise<string[]> {
       ...([
         [401, 'api-key-wrong'],
         [403, 'api-key-not-for-this'],
+        [403, 'api-key-unowned'],
         [429, 'too-many-heavy-calls'],
       ] as const),
       ...([

@@ -1,6 +1,6 @@
 import { type RollUpTable, rollUpTables, type Table } from '../tables.ts';
 
-/** Conditions on rows of an account, `{account:UInt32}`, and of the days to be built, all of them of one month. */
+/** Conditions on rows of an account, `{account:UInt32}`, and of the days to be built. */
 export const ofAccount = 'account_id = {account:UInt32}';
 export const inDays = '(date BETWEEN {first:Date} AND {last:Date} AND has({days:Array(Date)}, date))';
 export const ofDays = `${ofAccount} AND ${inDays}`;
@@ -9,7 +9,7 @@ export const ofDays = `${ofAccount} AND ${inDays}`;
 type Combined = Readonly<Record<string, 'max'>>;
 
 /**
- * A statement that replaces the days of a roll-up by what its parts come to: one insert of one month, which readers see as
+ * A statement that replaces the days of a roll-up by what its parts come to: one insert, of which readers see each month as
  * a whole or not at all. A key that is no longer met gets a row that takes it away.
  * @param parts queries with `date`, the key's columns and some of the measures, none of which is negative by itself
  */

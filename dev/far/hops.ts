@@ -1,0 +1,285 @@
+/**
+ * Runs inside workerd, in front of a built Worker: delays each of its calls by the round trip that it would take, and
+ * notes it. It wraps the Worker's bindings from outside, so that no build holds any of it.
+ * Types only are imported here: the file is loaded by itself, with its types taken out.
+ */
+
+export const hopKinds = [
+  'browser',
+  'session',
+  'upstream',
+  'd1-primary',
+  'd1-replica',
+  'kv',
+  'queue',
+  'clickhouse',
+  'provider',
+] as const;
+export type HopKind = (typeof hopKinds)[number];
+
+/** Who calls: the Worker, a session's object of it, or the upstream. */
+export type Caller = 'worker' | 'object' | 'upstream';
+
+export interface Hop {
+  readonly caller: Caller;
+  readonly kind: HopKind;
+  /** Path, method, key or the beginning of the SQL. */
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Distances {
+  /** Milliseconds of a round trip; what is left out takes none. */
+  readonly roundTrips: Readonly<Partial<Record<Caller, Readonly<Partial<Record<HopKind, number>>>>>>;
+  /** How far a replica is behind its primary, in milliseconds. */
+  readonly lagMs: number;
+  /** Origins of servers that are called by address. */
+  readonly origins: Readonly<Partial<Record<'clickhouse' | 'provider', string>>>;
+  /** What reading a key of KV takes that was not read at this place for a while. */
+  readonly coldKvMs: number;
+}
+
+/** Distances are set, and hops are read, at this path of the running Worker. */
+export const controlPath = '/__far';
+
+type Method = (...given: unknown[]) => unknown;
+type Environment = Readonly<Record<string, unknown>>;
+type Handler = (first: Request, env: Environment, context: unknown) => unknown;
+interface Built {
+  readonly fetch: Handler;
+  readonly [other: string]: unknown;
+}
+
+let distances: Distances = { roundTrips: {}, lagMs: 0, origins: {}, coldKvMs: 0 };
+let hops: Hop[] = [];
+/** The last minute's keys of KV, with when each was read. */
+const readKeys = new Map<string, number>();
+const kvFreshMs = 60_000;
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+async function travel<Result>(
+  caller: Caller,
+  kind: HopKind,
+  name: string,
+  work: () => Promise<Result> | Result,
+  roundTrip = distances.roundTrips[caller]?.[kind] ?? 0,
+): Promise<Result> {
+  const from = Date.now();
+  try {
+    if (roundTrip > 0) await pause(roundTrip / 2);
+    return await work();
+  } finally {
+    if (roundTrip > 0) await pause(roundTrip / 2);
+    hops.push({ caller, kind, name, from, to: Date.now() });
+  }
+}
+
+/** What stands in front of one of the two Workers. */
+export function inFrontOf(worker: 'worker' | 'upstream') {
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
+    const { origins } = distances;
+    const kind = origin === origins.clickhouse ? 'clickhouse' : origin === origins.provider ? 'provider' : null;
+    const work = () => plainFetch(input, init);
+    return kind ? travel(worker, kind, pathname, work) : work();
+  };
+  return {
+    handlers: (built: Built) => ({
+      ...Object.fromEntries(
+        Object.entries(built).map(([name, handler]) => [
+          name,
+          typeof handler === 'function' ? passing(handler) : handler,
+        ]),
+      ),
+      fetch: async (request: Request, env: Environment, context: unknown) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === controlPath) return await control(request, env);
+        const answer = () => built.fetch(request, far(env, worker), context);
+        return worker === 'worker' ? await travel(worker, 'browser', pathname, answer) : await answer();
+      },
+    }),
+    /** A class of objects whose calls are delayed as well. */
+    object: (Built: new (state: unknown, env: Environment) => object) =>
+      class extends Built {
+        constructor(state: unknown, env: Environment) {
+          super(state, far(env, 'object'));
+        }
+      },
+  };
+
+  function passing(handler: object) {
+    return (event: unknown, env: Environment, context: unknown): unknown =>
+      Reflect.apply(Object(handler), undefined, [event, far(env, worker), context]);
+  }
+}
+
+/** Sets distances (POST) or hands out the hops since the last time (GET), of both Workers. */
+async function control(request: Request, env: Environment): Promise<Response> {
+  const text = request.method === 'POST' ? await request.text() : null;
+  const next = env.UPSTREAM;
+  const init = text === null ? {} : { method: 'POST', body: text };
+  const below = hasMethods<'fetch'>(next, 'fetch') ? await next.fetch(`http://far${controlPath}`, init) : null;
+  const others: Hop[] = below instanceof Response ? await below.json() : [];
+  if (text !== null) {
+    distances = JSON.parse(text);
+    readKeys.clear();
+  }
+  const taken = [...hops, ...others].sort((one, other) => one.from - other.from);
+  hops = [];
+  return Response.json(taken);
+}
+
+function hasMethods<Name extends string>(value: unknown, ...names: Name[]): value is Record<Name, Method> {
+  return (
+    typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'function')
+  );
+}
+
+const wrapped = new WeakMap<Environment, Map<Caller, Environment>>();
+
+function far(env: Environment, caller: Caller): Environment {
+  const known = wrapped.get(env) ?? new Map<Caller, Environment>();
+  wrapped.set(env, known);
+  const made =
+    known.get(caller) ??
+    Object.fromEntries(Object.entries(env).map(([name, one]) => [name, binding(name, one, caller)]));
+  known.set(caller, made);
+  return made;
+}
+
+function binding(name: string, value: unknown, caller: Caller): unknown {
+  if (name === 'UPSTREAM' && hasMethods<'fetch'>(value, 'fetch'))
+    return {
+      fetch: (address: string, init: unknown) =>
+        travel(caller, 'upstream', new URL(address).pathname, () => value.fetch(address, init)),
+    };
+  if (hasMethods<'getByName' | 'get'>(value, 'getByName', 'get')) return namespace(value, caller);
+  if (hasMethods<'prepare' | 'batch'>(value, 'prepare', 'batch')) return database(value, caller);
+  if (hasMethods<'getWithMetadata'>(value, 'getWithMetadata'))
+    return methods(value, (method, given) => kv(caller, method, given));
+  if (hasMethods<'sendBatch'>(value, 'sendBatch'))
+    return methods(value, (method) => ({ kind: 'queue', name: method, caller }));
+  return value;
+}
+
+interface Way {
+  readonly caller: Caller;
+  readonly kind: HopKind;
+  readonly name: string;
+  readonly roundTrip?: number;
+}
+
+/** Every method of an object is a call over that way. */
+const methods = (target: object, way: (method: string, given: readonly unknown[]) => Way): object =>
+  new Proxy(target, {
+    get: (_, method) => {
+      const found: unknown = Reflect.get(target, method);
+      if (typeof method === 'symbol' || method === 'then' || typeof found !== 'function') return found;
+      return (...given: unknown[]) => {
+        const { caller, kind, name, roundTrip } = way(method, given);
+        return travel(caller, kind, name, () => Reflect.apply(found, target, given), roundTrip);
+      };
+    },
+  });
+
+function kv(caller: Caller, method: string, [key]: readonly unknown[]): Way {
+  const name = `${method} ${String(key)}`;
+  const now = Date.now();
+  const isWarm = method.startsWith('get') && now - (readKeys.get(String(key)) ?? 0) < kvFreshMs;
+  if (method.startsWith('get')) readKeys.set(String(key), now);
+  return { caller, kind: 'kv', name, ...(isWarm ? {} : { roundTrip: distances.coldKvMs }) };
+}
+
+function namespace(objects: Record<'getByName' | 'get', Method>, caller: Caller): object {
+  const stub = (found: unknown) =>
+    typeof found === 'object' && found !== null ? methods(found, (name) => ({ caller, kind: 'session', name })) : found;
+  return new Proxy(objects, {
+    get: (_, method) => {
+      const own: unknown = Reflect.get(objects, method);
+      if (typeof own !== 'function') return own;
+      return (...given: unknown[]) => {
+        const found: unknown = Reflect.apply(own, objects, given);
+        return method === 'get' || method === 'getByName' ? stub(found) : found;
+      };
+    },
+  });
+}
+
+interface Prepared {
+  readonly statement: Record<'bind' | 'all' | 'first' | 'run' | 'raw', Method>;
+  readonly sql: string;
+}
+
+/** Reads that may go to a replica are told by the session they are part of. */
+interface ReplicaSession {
+  /** Where the next read goes. */
+  primaryNext: boolean;
+  /** Epoch milliseconds up to which this session has seen the database; 0 for no matter when. */
+  seenUntil: number;
+}
+
+const isRead = (sql: string): boolean =>
+  /^\s*(?:SELECT|WITH)\b/i.test(sql) && !/\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE\s+\w+\s+SET)\b/i.test(sql);
+
+function database(d1: Record<'prepare' | 'batch', Method>, caller: Caller): object {
+  const prepared = new WeakMap<object, Prepared>();
+
+  const run = async (
+    session: ReplicaSession | null,
+    statements: readonly Prepared[],
+    work: () => unknown,
+  ): Promise<unknown> => {
+    const onReplica = session !== null && !session.primaryNext && statements.every(({ sql }) => isRead(sql));
+    const [{ sql } = { sql: '' }] = statements;
+    const name = `${statements.length > 1 ? `${statements.length} × ` : ''}${sql.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
+    const caughtUp = onReplica ? session.seenUntil + distances.lagMs - Date.now() : 0;
+    const answer = await travel(caller, onReplica ? 'd1-replica' : 'd1-primary', name, async () => {
+      if (caughtUp > 0) await pause(caughtUp);
+      return await work();
+    });
+    if (session) {
+      session.primaryNext = false;
+      session.seenUntil = Math.max(session.seenUntil, onReplica ? Date.now() - distances.lagMs : Date.now());
+    }
+    return answer;
+  };
+
+  const wrap = (statement: unknown, sql: string, session: ReplicaSession | null): object => {
+    if (!hasMethods<keyof Prepared['statement']>(statement, 'bind', 'all', 'first', 'run', 'raw'))
+      throw new Error('not a statement of D1');
+    const own: Prepared = { statement, sql };
+    const ask =
+      (method: 'all' | 'first' | 'run' | 'raw') =>
+      (...given: unknown[]) =>
+        run(session, [own], () => statement[method](...given));
+    const made = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), sql, session),
+      ...{ all: ask('all'), first: ask('first'), run: ask('run'), raw: ask('raw') },
+    };
+    prepared.set(made, own);
+    return made;
+  };
+
+  const asking = (session: ReplicaSession | null) => ({
+    prepare: (sql: string) => wrap(d1.prepare(sql), sql, session),
+    batch: (list: readonly object[]) => {
+      const all = list.flatMap((one) => prepared.get(one) ?? []);
+      return run(session, all, () => d1.batch(all.map(({ statement }) => statement)));
+    },
+  });
+
+  return {
+    ...asking(null),
+    withSession: (constraint = 'first-unconstrained') => {
+      const session: ReplicaSession = {
+        primaryNext: constraint === 'first-primary',
+        seenUntil: Number(/^far-(\d+)$/.exec(constraint)?.[1] ?? 0),
+      };
+      return { ...asking(session), getBookmark: () => `far-${String(session.seenUntil).padStart(15, '0')}` };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Where people, Workers, objects and databases of the far setting can be. */
+export const places = ['frankfurt', 'virginia', 'sao-paulo', 'sydney', 'mumbai'] as const;
+export type Place = (typeof places)[number];
+
+/**
+ * Milliseconds of a round trip between two places. Medians between the AWS regions eu-central-1, us-east-1, sa-east-1,
+ * ap-southeast-2 and ap-south-1 as https://www.cloudping.co publishes them, rounded to 5.
+ */
+const between: Readonly<Record<Place, Readonly<Partial<Record<Place, number>>>>> = {
+  frankfurt: { virginia: 95, 'sao-paulo': 205, sydney: 250, mumbai: 125 },
+  virginia: { 'sao-paulo': 115, sydney: 200, mumbai: 190 },
+  'sao-paulo': { sydney: 310, mumbai: 300 },
+  sydney: { mumbai: 150 },
+  mumbai: {},
+};
+
+/** From one data center of a city to another one. */
+const withinPlaceMs = 3;
+/** From a browser to the Worker in its city. */
+export const nearestHopMs = 8;
+
+export const roundTripMs = (from: Place, to: Place): number =>
+  from === to ? withinPlaceMs : (between[from][to] ?? between[to][from] ?? Number.NaN);
+
+export const nearestOf = (from: Place, candidates: readonly Place[]): Place =>
+  candidates.reduce((best, one) => (roundTripMs(from, one) < roundTripMs(from, best) ? one : best));

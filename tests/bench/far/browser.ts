@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumFlags, ensureBrowser } from '#dev/browser.ts';
+import { fixed, printTable } from '#tests/bench/table.ts';
+import type { World } from '#tests/support/world.ts';
+import { medianOf, quiet, type Setting } from './measure.ts';
+
+const runs = Number(process.env.BENCH_FAR_RUNS ?? 3);
+const first = '/dashboard/overview';
+
+/** What a browser shows when, in milliseconds since it asked. */
+interface Seen {
+  readonly firstByte: number;
+  readonly frame: number;
+  readonly numbers: number;
+  /** Whether clicks are answered: React has taken the page over. */
+  readonly interactive: number;
+}
+
+/** Notes in the page itself when something is there for the first time. */
+function watch(): void {
+  const seen: Record<string, number> = {};
+  Reflect.set(globalThis, 'farSeen', seen);
+  const isAwake = (element: Element | null): boolean =>
+    element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const look = (): void => {
+    const main = document.querySelector('main');
+    if (main) seen.frame ??= performance.now();
+    const waits = main?.querySelector('[data-pending], .animate-breathe');
+    if (main?.querySelector('h1') && !waits) seen.numbers ??= performance.now();
+    if (isAwake(main)) seen.interactive ??= performance.now();
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** The overview by its address, and the page behind the next link of the menu, with and without a look at the link before. */
+export async function openPages(world: World, setting: Setting): Promise<void> {
+  const executablePath = await ensureBrowser();
+  const browser = await chromium.launch({
+    ...(existsSync(executablePath) ? { executablePath } : {}),
+    args: chromiumFlags,
+  });
+  try {
+    const context = await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } });
+    await giveSession(world, context);
+    const opened: Seen[] = [];
+    const clicked: number[] = [];
+    const intended: number[] = [];
+    for (let run = 0; run <= runs; run += 1) {
+      const page = await context.newPage();
+      await page.addInitScript(watch);
+      const seen = await openOverview(page);
+      await quiet(world);
+      const straight = await openNext(page, { hoverMs: 0 });
+      await page.goto(first);
+      await page.waitForFunction(() => Reflect.has(Reflect.get(globalThis, 'farSeen'), 'interactive'));
+      await quiet(world);
+      const after = await openNext(page, { hoverMs: 700 });
+      await page.close();
+      // The first one fills the browser's cache.
+      if (run === 0) continue;
+      opened.push(seen);
+      clicked.push(straight);
+      intended.push(after);
+    }
+    const ms = (values: readonly number[]): string => `${fixed(medianOf(values))} ms`;
+    printTable(
+      `In a browser, ${setting.person}, median of ${runs}`,
+      ['', 'first byte', 'frame', 'numbers', 'interactive'],
+      [
+        [
+          'overview',
+          ...(['firstByte', 'frame', 'numbers', 'interactive'] as const).map((name) =>
+            ms(opened.map((one) => one[name])),
+          ),
+        ],
+        ['next page, by a click', '', '', ms(clicked), ''],
+        ['next page, after a look at its link', '', '', ms(intended), ''],
+      ],
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+async function giveSession(world: World, context: BrowserContext): Promise<void> {
+  const { jar } = await world.signIn('brand.admin@brand.test');
+  const { hostname: domain } = new URL(world.origin);
+  const cookies = jar.entries(new URL(world.origin));
+  await context.addCookies(cookies.map(([name, { value, path, secure }]) => ({ name, value, path, secure, domain })));
+}
+
+async function openOverview(page: Page): Promise<Seen> {
+  await page.goto(first);
+  await page.waitForFunction(() => {
+    const seen = Reflect.get(globalThis, 'farSeen');
+    return 'numbers' in seen && 'interactive' in seen;
+  });
+  return await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return { ...Reflect.get(globalThis, 'farSeen'), firstByte: Reflect.get(Object(navigation), 'responseStart') };
+  });
+}
+
+/** How long after the click the next page's title stands there with its content. */
+async function openNext(page: Page, { hoverMs }: { readonly hoverMs: number }): Promise<number> {
+  const link = page.getByRole('navigation').getByRole('link', { name: nextPage, exact: true }).first();
+  if (hoverMs > 0) {
+    await link.hover();
+    await page.waitForTimeout(hoverMs);
+  }
+  await page.evaluate((name) => {
+    const from = performance.now();
+    Reflect.set(globalThis, 'farNext', 0);
+    const look = (): void => {
+      const main = document.querySelector('main');
+      const isThere =
+        main?.querySelector('h1')?.textContent?.includes(name) &&
+        !main.querySelector('[data-pending], .animate-breathe');
+      if (isThere) Reflect.set(globalThis, 'farNext', performance.now() - from);
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, nextPage);
+  await link.evaluate((element) => element instanceof HTMLElement && element.click());
+  await page.waitForFunction(() => Reflect.get(globalThis, 'farNext') > 0);
+  return await page.evaluate(() => Reflect.get(globalThis, 'farNext'));
+}
+
+const nextPage = 'Users';

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { farHops } from '#dev/far/front.ts';
+import { controlPath, type Distances, type Hop, type HopKind } from '#dev/far/hops.ts';
+import { nearestHopMs, nearestOf, type Place, roundTripMs } from '#dev/far/places.ts';
+import type { Client } from '#tests/support/client.ts';
+import { startWorld, type World } from '#tests/support/world.ts';
+
+/** Where everything is. */
+export interface Setting {
+  readonly person: Place;
+  readonly primary: Place;
+  /** Where the upstream runs: beside the database, or where it is called from. */
+  readonly upstream: 'beside-database' | 'beside-person';
+  readonly lagMs: number;
+}
+
+/** Places that have a central store of KV. */
+const kvStores: readonly Place[] = ['virginia', 'frankfurt'];
+
+export function distancesOf({ person, primary, upstream, lagMs }: Setting, world: Pick<World, 'issuer'>): Distances {
+  const at = upstream === 'beside-database' ? primary : person;
+  const near = roundTripMs(person, person);
+  const own = {
+    session: near,
+    upstream: roundTripMs(person, at),
+    kv: near,
+    queue: near,
+    provider: roundTripMs(person, primary),
+  };
+  return {
+    roundTrips: {
+      worker: { ...own, browser: nearestHopMs },
+      object: own,
+      upstream: {
+        'd1-primary': roundTripMs(at, primary),
+        // There is a replica in each region, and so one near the upstream wherever it runs.
+        'd1-replica': near,
+        clickhouse: roundTripMs(at, primary),
+        provider: roundTripMs(at, primary),
+      },
+    },
+    coldKvMs: roundTripMs(person, nearestOf(person, kvStores)),
+    origins: { provider: new URL(world.issuer).origin },
+    lagMs,
+  };
+}
+
+export const startFarWorld = (): Promise<World> => startWorld({ front: farHops() });
+
+export async function setDistances(world: World, distances: Distances): Promise<void> {
+  const answer = await fetch(world.origin + controlPath, { method: 'POST', body: JSON.stringify(distances) });
+  await answer.body?.cancel();
+}
+
+/** The hops since the last time. */
+export async function takeHops(world: World): Promise<readonly Hop[]> {
+  const answer = await fetch(world.origin + controlPath);
+  // What our own module of the bench has written.
+  return (await answer.json()) as readonly Hop[];
+}
+
+/** Times in milliseconds since the browser asked. */
+export interface Measured {
+  readonly firstByte: number;
+  /** Header, menu and the place of the content. */
+  readonly frame: number;
+  /** All that was asked for. */
+  readonly numbers: number;
+  readonly hops: readonly Hop[];
+  readonly started: number;
+}
+
+const frameMark = '<main';
+
+/** One request as it comes in, and the hops that it took until its last byte. */
+export async function measureRequest(world: World, ask: () => Promise<Response>): Promise<Measured> {
+  await takeHops(world);
+  const started = Date.now();
+  const since = () => Date.now() - started;
+  const answer = await ask();
+  let firstByte = since();
+  let frame = 0;
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    if (text === '') firstByte = since();
+    text += decoder.decode(chunk, { stream: true });
+    if (frame === 0 && text.includes(frameMark)) frame = since();
+  }
+  const numbers = since();
+  if (answer.status >= 400) throw new Error(`${answer.url} answered ${answer.status}: ${text.slice(0, 200)}`);
+  // What happens behind the answer is none of it, and ends before the next one is measured.
+  const hops = (await takeHops(world)).filter(({ from }) => from - started < numbers);
+  await quiet(world);
+  return { firstByte, frame: frame || firstByte, numbers, hops, started };
+}
+
+/** Until nothing is under way any more. */
+export async function quiet(world: World): Promise<void> {
+  do await wait(250);
+  while ((await takeHops(world)).length > 0);
+}
+
+/** The most hops that came one after another. */
+export function inARow(hops: readonly Pick<Hop, 'from' | 'to'>[]): number {
+  let count = 0;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of [...hops].sort((one, other) => one.to - other.to)) {
+    // Clocks tell whole milliseconds.
+    if (from < end - 1) continue;
+    count += 1;
+    end = to;
+  }
+  return count;
+}
+
+export const ofKind = (hops: readonly Hop[], kind: HopKind): Hop[] => hops.filter((hop) => hop.kind === kind);
+
+/** Shorter ones are within a place. */
+const farMs = 50;
+/** A call takes along what its callee asks for: what counts is the innermost one. */
+export const farHopsInARow = (hops: readonly Hop[], distances: Distances): number =>
+  inARow(hops.filter(({ caller, kind }) => (distances.roundTrips[caller]?.[kind] ?? 0) > farMs));
+
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+export const asDocument = {
+  headers: {
+    accept: 'text/html',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+    'sec-fetch-site': 'none',
+  },
+};
+
+export const documentOf = (client: Client, path: string) => (): Promise<Response> => client.fetch(path, asDocument);

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { awake, signIn, test } from './person.ts';
+
+/** What the page asks the router's data of, in its order. */
+function dataAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('.data')) asked.push(`${pathname}${search}`);
+  });
+  return asked;
+}
+
+/** The page has what watches links. */
+const watchful = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/intent-[\w-]+\.js$/.test(name)),
+  );
+
+const linkTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+test('a page of the menu is asked for when somebody looks at its link, and not again when they follow it', async ({
+  page,
+}) => {
+  await signIn(page, 'brand.admin@brand.test');
+  await page.goto('/page-comingsoon');
+  await awake(page);
+  await watchful(page);
+  const asked = dataAsked(page);
+  const users = linkTo(page, 'Users');
+  await users.hover();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toContain('/users.data');
+  await users.click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/users.data'))).toHaveLength(1);
+});
+
+test('after a change a page that was looked at before it is asked for again', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test');
+  await page.goto('/page-comingsoon');
+  await awake(page);
+  await watchful(page);
+  const asked = dataAsked(page);
+  const users = linkTo(page, 'Users');
+  await users.hover();
+  await expect.poll(() => asked.length).toBe(1);
+  // Refused for its body, and still a change that was asked for.
+  await page.evaluate(() => fetch('/proxy/data/annotations', { method: 'POST', body: '{}' }));
+  await users.click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/users.data'))).toHaveLength(2);
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { controlPath } from '#dev/far/hops.ts';
+import { buildDirectory } from '#dev/paths.ts';
+import { d1File } from '#dev/world/d1-file.ts';
+import {
+  asDocument,
+  distancesOf,
+  documentOf,
+  farHopsInARow,
+  type Measured,
+  measureRequest,
+  type Setting,
+  setDistances,
+  startFarWorld,
+} from '#tests/bench/far/measure.ts';
+import type { Client } from '#tests/support/client.ts';
+import type { World } from '#tests/support/world.ts';
+
+const setting: Setting = { person: 'sydney', primary: 'virginia', upstream: 'beside-database', lagMs: 0 };
+const overview = '/dashboard/overview';
+
+let world: World;
+let client: Client;
+let distances: ReturnType<typeof distancesOf>;
+
+beforeAll(async () => {
+  world = await startFarWorld();
+  distances = distancesOf(setting, world);
+  await setDistances(world, distances);
+  client = await world.signIn('brand.admin@brand.test');
+});
+afterAll(() => world?.stop());
+
+/** When the first call that goes far comes back, in milliseconds since the browser asked. */
+const firstFarAnswer = ({ hops, started }: Measured): number =>
+  Math.min(...hops.filter(({ kind }) => kind === 'upstream').map(({ to }) => to - started));
+
+/** The second time, when the isolate knows how far everything is. */
+async function again(ask: () => Promise<Response>): Promise<Measured> {
+  await measureRequest(world, ask);
+  return await measureRequest(world, ask);
+}
+
+test('the frame of a page leaves before the first answer from afar, and its numbers take one round trip', async () => {
+  const measured = await again(documentOf(client, overview));
+  expect(measured.frame).toBeLessThan(firstFarAnswer(measured));
+  expect(farHopsInARow(measured.hops, distances)).toBe(1);
+  expect(measured.numbers).toBeGreaterThan(firstFarAnswer(measured));
+});
+
+test.each(['/users', '/catalog', '/custom/report-builder'])(
+  '%s takes one round trip, and its frame none',
+  async (path) => {
+    const measured = await again(documentOf(client, path));
+    expect(measured.frame).toBeLessThan(firstFarAnswer(measured));
+    expect(farHopsInARow(measured.hops, distances)).toBe(1);
+  },
+);
+
+test('numbers are asked for again where the template is another one than last time', async () => {
+  await measureRequest(world, documentOf(client, overview));
+  const database = new DatabaseSync(d1File(world.persistTo, 'merchlens'));
+  const { changes } = database
+    .prepare("UPDATE template SET widgets = replace(widgets, ?, ?) WHERE id = 'overview' AND account_type = 1")
+    .run('"piClicks"', '"sessions"');
+  database.close();
+  expect(changes).toBeGreaterThan(0);
+  const { hops } = await measureRequest(world, documentOf(client, overview));
+  expect(farHopsInARow(hops, distances)).toBe(2);
+});
+
+test('a smartlink and a redirect that were followed lately wait for nothing from afar, and the redirect is counted', async () => {
+  const visitor = world.client();
+  const followed = async (path: string) => await again(() => visitor.fetch(path, asDocument));
+  const link = await followed('/l/aurora-us');
+  expect(farHopsInARow(link.hops, distances)).toBe(0);
+  const redirect = await followed('/r/go.aurora-coffee.example/summer');
+  expect(redirect.numbers).toBeLessThan(firstFarAnswer(redirect));
+  const hits = (): unknown => {
+    const database = new DatabaseSync(d1File(world.persistTo, 'merchlens'), { readOnly: true });
+    try {
+      return database.prepare("SELECT hits FROM custom_redirect WHERE account_id = 10 AND path = '/summer'").get()
+        ?.hits;
+    } finally {
+      database.close();
+    }
+  };
+  await expect.poll(hits, { timeout: 15_000 }).toBe(4_220);
+});
+
+test('no build holds anything that delays its calls', () => {
+  const files = ['server', 'upstream'].flatMap((name) =>
+    readdirSync(join(buildDirectory, name), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(buildDirectory, name, file), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.filter((text) => text.includes(controlPath))).toEqual([]);
+});
