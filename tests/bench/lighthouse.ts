@@ -7,7 +7,7 @@ import { startWorld } from '#tests/support/world.ts';
 import { startDebuggedBrowser } from './debugged-browser.ts';
 import { inlineScriptsKb } from './sizes.ts';
 import { printTable, type Row } from './table.ts';
-import { type Bound, boundCells, lighthouseBounds, publicPageBounds, publicScripts } from './targets.ts';
+import { type Bound, boundCells, boundsHeader, lighthouseBounds, publicPageBounds, publicScripts } from './targets.ts';
 
 /** Runs of each page, of which the median is told. */
 const runs = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 5);
@@ -53,11 +53,7 @@ export async function benchLighthouse(): Promise<void> {
     const dashboard = `${world.origin}/dashboard/overview`;
     rows.push(...(await rowsOf('dashboard', dashboard, browser.port)));
     const compression = await compressionOf(dashboard, client);
-    printTable(
-      `Lighthouse, median of ${runs} (${compression})`,
-      ['metric', 'measured', 'must', 'goal', 'stands'],
-      rows,
-    );
+    printTable(`Lighthouse, median of ${runs} (${compression})`, boundsHeader, rows);
   } finally {
     await browser.stop();
     await world.stop();

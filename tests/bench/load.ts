@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { tool } from '#dev/paths.ts';
+import { entriesOf, keysOf, mapTable, tableOf } from '#shared/table.ts';
 import { userAgent } from '#tests/support/client.ts';
 
 export interface Load {
@@ -26,9 +27,8 @@ export interface Target {
 const loadCore = '1';
 const run = promisify(execFile);
 
-/** Steady load on one target after a warm-up, the generator on a core of its own. */
-export async function measure(target: Target, { seconds = 5, connections = 10 } = {}): Promise<Load> {
-  await autocannon(target, Math.min(2, seconds), connections);
+/** Steady load on one target, the generator on a core of its own. */
+async function measure(target: Target, { seconds, connections = 10 }: BlockOptions): Promise<Load> {
   const before = cpuSeconds(target.pid);
   const report = await autocannon(target, seconds, connections);
   const spent = cpuSeconds(target.pid) - before;
@@ -42,22 +42,53 @@ export async function measure(target: Target, { seconds = 5, connections = 10 } 
   };
 }
 
-/**
- * Targets that are compared, in turns, so that a busy moment of the machine falls on all of them: three rounds, of which
- * each target keeps the one with the middle CPU time.
- */
-export async function measureInTurns<Name extends string>(
-  targets: Readonly<Record<Name, Target>>,
-  { seconds = 5 } = {},
-): Promise<Record<Name, Load>> {
-  const names = Object.keys(targets) as Name[];
-  const loads = new Map<Name, Load[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < 3; round += 1)
-    for (const name of names)
-      loads.get(name)?.push(await measure(targets[name], { seconds: Math.max(1, seconds / 2) }));
-  const middle = (of: readonly Load[]) => of.toSorted((one, other) => one.cpuPerRequest - other.cpuPerRequest)[1];
-  return Object.fromEntries(names.map((name) => [name, middle(loads.get(name) ?? [])])) as Record<Name, Load>;
+interface BlockOptions {
+  /** Of load in each block. */
+  readonly seconds: number;
+  readonly connections?: number;
 }
+
+/** What was measured of each target, block by block: blocks of one number were taken one right after the other. */
+export type Blocks<Name extends string> = Readonly<Record<Name, readonly Load[]>>;
+
+const blockCount = 7;
+
+/**
+ * Targets that are compared, in interleaved blocks of one run (A B A B …), so that a busy moment of the machine falls on
+ * all of them alike.
+ */
+export async function interleave<Name extends string>(
+  targets: Readonly<Record<Name, Target>>,
+  options: BlockOptions,
+): Promise<Blocks<Name>> {
+  const names = keysOf(targets);
+  for (const name of names) await autocannon(targets[name], 2, options.connections ?? 10);
+  const loads = tableOf(names, (): Load[] => []);
+  for (let block = 0; block < blockCount; block += 1)
+    for (const name of names) loads[name].push(await measure(targets[name], options));
+  return loads;
+}
+
+/** The median over the blocks of a figure made of the CPU time of each target, in microseconds a request. */
+export function medianOf<Name extends string>(
+  blocks: Blocks<Name>,
+  figure: (cpu: Readonly<Record<Name, number>>) => number,
+): number {
+  const figures = Array.from({ length: blockCount }, (_, block) =>
+    figure(mapTable(blocks, (loads) => loads[block]?.cpuPerRequest ?? Number.NaN)),
+  );
+  return middle(figures, (value) => value) ?? Number.NaN;
+}
+
+/** Of each target the block of the middle CPU time, to be shown. */
+export const middleLoads = (blocks: Blocks<string>): (readonly [name: string, load: Load])[] =>
+  entriesOf(blocks).flatMap(([name, loads]) => {
+    const load = middle(loads, ({ cpuPerRequest }) => cpuPerRequest);
+    return load ? [[name, load] as const] : [];
+  });
+
+const middle = <Value>(values: readonly Value[], by: (value: Value) => number): Value | undefined =>
+  values.toSorted((one, other) => by(one) - by(other))[Math.floor(values.length / 2)];
 
 interface Report {
   readonly requests: { readonly total: number };

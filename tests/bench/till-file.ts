@@ -1,4 +1,4 @@
-import { plainReading } from '#shared/ingest/options.ts';
+import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 
 /** What one file of till lines holds, as a year of a shop or of a retailer comes. */
 export interface TillFile {
@@ -14,11 +14,11 @@ const firstDay = Date.UTC(2024, 10, 1);
 const columns = ['orderId', 'line', 'soldAt', 'productName', 'brand', 'category', 'units', 'amount', 'currency'];
 const columnsOfAll = [...columns, 'country', 'shopper'];
 
-export const tillOptions = {
+export const tillOptions: ImportOptions = {
   ...plainReading,
   ...{ delimiter: ',', encoding: 'utf-8', decimal: 'point', dateOrder: 'ymd', timeZone: 'UTC' },
   mapping: Object.fromEntries(columnsOfAll.map((id) => [id, { column: id }])),
-} as const;
+};
 
 /** A CSV file in pieces of some hundred kilobytes, the same in every run. Few products and few shoppers are behind most lines. */
 export function* tillFile({ lines, linesPerOrder, products, shoppers }: TillFile): Generator<Uint8Array> {
