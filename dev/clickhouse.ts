@@ -5,7 +5,7 @@ import { type Layout, schemaStatements } from '#upstream/facts/clickhouse/schema
 import type { OperationalStore } from '#upstream/facts/clickhouse/turn.ts';
 import { clickHouseStatement } from '#upstream/facts/clickhouse/typed.ts';
 import { beginCopy, copyState, FactsOnlyInClickHouse, stopNoting } from '#upstream/facts/move/changes.ts';
-import { compareAccount } from '#upstream/facts/move/compare.ts';
+import { accountsWithFacts, compareAccount } from '#upstream/facts/move/compare.ts';
 import { followAll } from '#upstream/facts/move/follow.ts';
 import { statement } from '#upstream/storage/statement.ts';
 import { deployedStore } from './clickhouse/deployed-store.ts';
@@ -88,10 +88,10 @@ async function status({ store }: Move): Promise<void> {
 }
 
 async function compare({ store, clickhouse }: Move): Promise<void> {
-  const [accounts = []] = await store.readAll([statement('SELECT id FROM account ORDER BY id')]);
+  const accounts = await accountsWithFacts(store, clickhouse());
   let [days, found] = [0, 0];
-  for (const { id } of accounts) {
-    const compared = await compareAccount(store, clickhouse(), Number(id));
+  for (const id of accounts) {
+    const compared = await compareAccount(store, clickhouse(), id);
     days += compared.days;
     for (const { accountId, date, what, d1, clickhouse: other } of compared.differences)
       if (found++ < printed) console.log(`  account ${accountId}, ${date}, ${what}: D1 ${d1}, ClickHouse ${other}`);

@@ -8,6 +8,10 @@ import {
   delimiters,
   type FieldSource,
   type ImportOptions,
+  identicalRowChoices,
+  knownChoices,
+  orderDetailPlaces,
+  sameOrderChoices,
   unknownCountryRules,
 } from '#shared/ingest/options.ts';
 import { roundings, taxTreatments } from '#shared/ingest/rounding.ts';
@@ -18,7 +22,8 @@ const otherKinds = ['products', 'stores', 'redirects', 'exchange-rates'] as cons
 export type OtherKind = (typeof otherKinds)[number];
 
 export const importUsage = `npm run import -- FILE --account ID [options]
-Takes a file into the local database, as the pages do: CSV, XLSX for facts, gzip or not.
+Takes a file into the local database, as the pages do: CSV, XLSX for facts, in gzip or a ZIP archive or not.
+Facts go where ANALYTICS_URL and FACTS_ENGINE say that the product has them: into the local D1, or into ClickHouse.
   --kind KIND              what its rows are, one of
     facts      ${importKinds.join(', ')}
     products   into a source of the catalog, with --source NUMBER or NAME
@@ -31,7 +36,8 @@ Takes a file into the local database, as the pages do: CSV, XLSX for facts, gzip
   --decimal point|comma    --dates ${dateOrders.join('|')}    --timezone ZONE
   --rounding ${roundings.join('|')}    --tax ${taxTreatments.join('|')}    --amount-from ${amountSources.join('|')}
   --sheet NAME             of a spreadsheet; else its first
-  --unknown-countries ${unknownCountryRules.join('|')}
+  --unknown-countries ${unknownCountryRules.join('|')}    --order-details ${orderDetailPlaces.join('|')}
+  --known ${knownChoices.join('|')}    --same-orders ${sameOrderChoices.join('|')}    --identical-rows ${identicalRowChoices.join('|')}
   --delimiter CHARACTER    --encoding ${encodings.join('|')}
   --look                   only says how the file would be read
   --help                   says this
@@ -81,6 +87,14 @@ export function readImportArguments(args: readonly string[]): ImportArguments {
       ...(values['unknown-countries'] && {
         unknownCountries: oneOf('unknown-countries', unknownCountryRules, values['unknown-countries']),
       }),
+      ...(values['order-details'] && {
+        orderDetails: oneOf('order-details', orderDetailPlaces, values['order-details']),
+      }),
+      ...(values.known && { known: oneOf('known', knownChoices, values.known) }),
+      ...(values['same-orders'] && { sameOrders: oneOf('same-orders', sameOrderChoices, values['same-orders']) }),
+      ...(values['identical-rows'] && {
+        identicalRows: oneOf('identical-rows', identicalRowChoices, values['identical-rows']),
+      }),
       ...(values.delimiter && {
         delimiter: oneOf('delimiter', delimiters, values.delimiter === 'tab' ? '\t' : values.delimiter),
       }),
@@ -102,6 +116,7 @@ function parse(args: readonly string[]) {
       options: {
         ...{ account: text, operator: text, kind: text, decimal: text, dates: text, delimiter: text, encoding: text },
         ...{ rounding: text, tax: text, 'amount-from': text, sheet: text, 'unknown-countries': text },
+        ...{ 'order-details': text, known: text, 'same-orders': text, 'identical-rows': text },
         ...{ timezone: text, source: text, map: several, set: several, look: { type: 'boolean' } },
       },
     });

@@ -5,6 +5,7 @@ import { type ImportKind, importKinds, isKindFor, kindsFor } from '#shared/inges
 import { kinds } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { isOneOf } from '#shared/table.ts';
+import type { FactStore } from '#upstream/ingest/fact-store.ts';
 import { UnreadableFile } from '#upstream/ingest/failure.ts';
 import type { Reject } from '#upstream/ingest/jobs.ts';
 import { previewOf } from '#upstream/ingest/preview.ts';
@@ -14,6 +15,7 @@ import { takeRates } from '#upstream/rates/take-rates.ts';
 import { statement } from '#upstream/storage/statement.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { type ImportArguments, importUsage, readImportArguments } from './import-arguments.ts';
+import { factStoreFor } from './import-engine.ts';
 import { importProductFile, productOptions } from './import-products.ts';
 import { importRedirectFile } from './import-redirects.ts';
 import { LocalStore } from './import-store.ts';
@@ -38,7 +40,9 @@ async function importCommand(args: ImportArguments): Promise<void> {
     if (await importOther(store, args, target)) return;
     const kind = kindOf(args, target);
     const options = await readOptions(store, args, { kind, target, locale });
-    if (!args.look) await takeIn(store, args.file, { kind, options, target });
+    if (args.look) return;
+    const facts = await factStoreFor(store, { kind, accountId: target.accountId }, process.env);
+    await takeIn(facts, args.file, { kind, options, target });
   } catch (error) {
     throw error instanceof UnreadableFile ? new CommandError(error.message) : error;
   } finally {
@@ -132,7 +136,7 @@ async function* contentsOf(file: string): AsyncGenerator<Uint8Array> {
 }
 
 async function takeIn(
-  store: LocalStore,
+  store: FactStore,
   file: string,
   run: { readonly kind: ImportKind; readonly options: ImportOptions; readonly target: Target },
 ): Promise<void> {

@@ -10,12 +10,20 @@ import { quietTools } from '../quiet.ts';
 const run = promisify(execFile);
 const answersSchema = z.array(z.object({ results: z.array(z.record(z.string(), z.unknown())) }));
 
+/** What wrangler is told, to run statements in the D1 of an environment. @param place where that is: deployed, unless another is named */
+export const executing = (
+  environment: string,
+  statements: readonly Statement[],
+  place: readonly string[] = ['--remote'],
+): string[] => [
+  ...['d1', 'execute', 'DB', ...place, '--env', environment, '--config', 'upstream/wrangler.toml'],
+  ...['--json', '--yes', '--command', statements.map(written).join(';\n')],
+];
+
 /** The D1 of a deployed environment, through wrangler. Each call starts it anew and takes some seconds. */
-export const deployedStore = (environment: string): OperationalStore => {
+export const deployedStore = (environment: string, place?: readonly string[]): OperationalStore => {
   const execute = async (statements: readonly Statement[]): Promise<Record<string, unknown>[][]> => {
-    const where = ['d1', 'execute', 'DB', '--remote', '--env', environment, '--config', 'upstream/wrangler.toml'];
-    const args = [...where, '--json', '--yes', '--command', statements.map(written).join(';\n')];
-    const { stdout } = await run(tool('wrangler'), args, {
+    const { stdout } = await run(tool('wrangler'), executing(environment, statements, place), {
       ...{ cwd: root, env: { ...process.env, ...quietTools }, maxBuffer: 2 ** 28 },
     }).catch((error: unknown) => {
       throw new CommandError(`wrangler could not ask the database of ${environment}: ${String(error).slice(0, 500)}`);

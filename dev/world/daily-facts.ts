@@ -92,7 +92,7 @@ function shareOfWeek(date: LocalDate): number {
   return demandOn(date) / all.reduce((sum, demand) => sum + demand, 0);
 }
 
-const spendOn = (date: LocalDate, { spend }: SoldWeek): SpendDay[] =>
+export const spendOn = (date: LocalDate, { spend }: SoldWeek): SpendDay[] =>
   spend.flatMap(({ channel, amount }) => {
     if (amount === 0) return [];
     const cost = amount / 7;
@@ -111,7 +111,7 @@ const campaignOf = (channel: string, date: LocalDate): string => {
   return channel === 'search' ? 'Always on' : `${season} ${date.slice(0, 4)}`;
 };
 
-function selloutOn(account: DemoAccount, date: LocalDate, week: SoldWeek): SelloutDay[] {
+export function selloutOn(account: DemoAccount, date: LocalDate, week: SoldWeek): SelloutDay[] {
   const own = storedProducts(account).filter((product) => product.own);
   const sales = week.sales * shareOfWeek(date);
   return sellers.flatMap((seller) =>

@@ -69,6 +69,11 @@ function storeAlcohol(database: DatabaseSync, accountId: number): void {
   block.run(accountId, 'NO', null, null, 'law', '2026-01-01', null);
   block.run(accountId, 'US', 'AL', null, 'license', '2099-01-01', '2099-12-31');
   block.run(accountId, 'GB', null, 4, 'dispute', '2025-01-01', '2025-06-30');
+  const state = database.prepare(
+    'INSERT OR IGNORE INTO us_state_rule (account_id, state, counsel, listing, note) VALUES (?, ?, ?, ?, ?)',
+  );
+  state.run(accountId, 'PA', 'asked', 'two-owners', 'Asked on 2026-10-05');
+  state.run(accountId, 'UT', 'answered', 'no-retailers', 'Advice of 2026-09-14');
 }
 
 function storeCatalogue(database: DatabaseSync): void {

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, daysBetween, type LocalDate, monthStart } from '#shared/analytics/calendar.ts';
 import { mergeSpans } from '#shared/analytics/covered-spans.ts';
 import { sourcesOfFamily } from '#shared/analytics/data-sources.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytics/offer-roll-up.ts';
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
-import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { coverageStatements, monthStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { eventDayStatements } from '#upstream/ingest/event-days.ts';
 import { spansOf } from '#upstream/ingest/spans.ts';
 import { accountDay } from './account-facts.ts';
@@ -53,6 +53,8 @@ export function storeFacts(
   ]);
   const removeAll = prepare(datedTables.map((table) => `DELETE FROM ${table} WHERE account_id = ?`));
   const removeDay = prepare(datedTables.map((table) => `DELETE FROM ${table} WHERE account_id = ? AND date = ?`));
+  const monthToBuild = database.prepare('INSERT OR IGNORE INTO unbuilt_month VALUES (?, ?)');
+  const buildMonth = prepare(monthStatements);
   const covering = coveredDays(database);
   let watched = 0;
   let byDay = 0;
@@ -73,6 +75,10 @@ export function storeFacts(
     const played = account.type === 'brand' ? storePlays(database, account, today) : [];
     for (const [from, to] of spansOf(touched(wanted, [...added, ...dropped, ...played])))
       for (const rollUp of rollUps) rollUp.run(account.id, from, to);
+    for (const date of new Set([...touched(wanted, [...added, ...dropped, ...played]), ...dropped].map(monthStart))) {
+      monthToBuild.run(account.id, date);
+      for (const building of buildMonth) building.run(account.id, date);
+    }
     for (const coverage of coverages) coverage.run(account.id);
     covering(account, wanted);
     byDay += storeDailyFacts(database, account, { today, size });

@@ -135,6 +135,8 @@ export const queryAnswerSchema = z.object({
       since: localDate.optional(),
       /** First days of the months that it stands in for, since they have none of their own; absent where there are none. */
       standsInFor: z.array(localDate).optional(),
+      /** The measures that have amounts in those months; absent where there are none. */
+      standsInOf: z.array(measureSchema).optional(),
     }),
   ),
   /** Which of the retailers asked about report their sales, by name; only these are in measures of orders and sales. */

@@ -1,3 +1,18 @@
+/** Months that have days of the span are read by the day until `monthStatements` builds them. */
+const monthsTouched = `INSERT OR IGNORE INTO unbuilt_month
+   SELECT DISTINCT account_id, substr(date, 1, 7) || '-01' FROM retailer_product_day
+   WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3`;
+
+/** Builds one month of an account, in one transaction. Parameters: account id, first day of the month. */
+export const monthStatements: readonly string[] = [
+  'DELETE FROM retailer_product_month WHERE account_id = ?1 AND date = ?2',
+  `INSERT INTO retailer_product_month
+   SELECT account_id, ?2, operator_id, product_id, country, currency, sum(units), sum(sales_minor)
+   FROM retailer_product_day WHERE account_id = ?1 AND date BETWEEN ?2 AND date(?2, '+1 month', '-1 day')
+   GROUP BY account_id, operator_id, product_id, country, currency`,
+  'DELETE FROM unbuilt_month WHERE account_id = ?1 AND date = ?2',
+];
+
 /**
  * Rebuilds the daily roll-ups of one account over a span of days from its facts. Every statement takes the same three
  * parameters: account id, first day, last day. Run them in order and in one transaction, and those of the coverage
@@ -72,6 +87,7 @@ export const rollUpStatements: readonly string[] = [
    )
    GROUP BY account_id, date, operator_id, country, currency`,
 
+  monthsTouched,
   'DELETE FROM retailer_product_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3',
   `INSERT INTO retailer_product_day
    SELECT o.account_id, o.date, o.operator_id, l.product_id, o.country, o.currency, sum(l.units), sum(l.amount_minor)
@@ -79,6 +95,7 @@ export const rollUpStatements: readonly string[] = [
    JOIN retailer_line l ON l.account_id = o.account_id AND l.date = o.date AND l.order_id = o.id
    WHERE o.account_id = ?1 AND o.date BETWEEN ?2 AND ?3
    GROUP BY o.account_id, o.date, o.operator_id, l.product_id, o.country, o.currency`,
+  monthsTouched,
 
   'DELETE FROM till_basket_day WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3',
   // Shoppers as the views of them have it. A row holds what stays well below the 2 MB of a value in D1.
@@ -138,11 +155,8 @@ export const coverageStatements: readonly string[] = [
    )
    GROUP BY account_id, operator_id, currency`,
   // Amounts of suspect clicks are converted too, where they are asked for; their days make no data.
-  `INSERT OR IGNORE INTO fact_coverage
-   SELECT DISTINCT s.account_id, s.operator_id, s.currency, c.first_date, c.last_date
-   FROM suspect_click_day s
-   JOIN (SELECT operator_id, min(first_date) AS first_date, max(last_date) AS last_date
-         FROM fact_coverage WHERE account_id = ?1 GROUP BY operator_id) c ON c.operator_id = s.operator_id
-   WHERE s.account_id = ?1 AND s.currency <> ''`,
+  'DELETE FROM suspect_currency WHERE account_id = ?1',
+  `INSERT INTO suspect_currency
+   SELECT DISTINCT account_id, operator_id, currency FROM suspect_click_day WHERE account_id = ?1 AND currency <> ''`,
   factsChanged,
 ];

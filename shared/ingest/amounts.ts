@@ -13,11 +13,16 @@ const shapes = {
   comma: new RegExp(`^(?:\\d{1,3}(${groupMark.comma})\\d{3}(?:\\1\\d{3})*|\\d+)(?:,(\\d+))?$|^,(\\d+)$`),
 } as const;
 
+/** Most numbers of a file are digits alone. */
+const plainShapes = { point: /^(\d+)(?:\.(\d+))?$/, comma: /^(\d+)(?:,(\d+))?$/ } as const;
+
 /**
  * A number as people and programs write it: grouped or not, with a sign on either side or in brackets, with a currency
  * sign. Null where it is none under that decimal mark; groups of anything but three digits are none.
  */
 export function readNumber(text: string, mark: DecimalMark): ReadNumber | null {
+  const [, whole, fraction = ''] = plainShapes[mark].exec(text) ?? [];
+  if (whole !== undefined) return { digits: BigInt(whole + fraction), decimals: fraction.length };
   const { negative, bare } = unsigned(text.trim().replace(/\u2212/g, '-'));
   const match = shapes[mark].exec(bare);
   if (!match) return null;

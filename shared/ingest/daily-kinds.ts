@@ -69,7 +69,7 @@ export const dailyKinds = {
         required: true,
         fixable: true,
         names: words('series seriesname name variable metric indicator'),
-        hint: 'Where a file has a column for each series, import one column at a time.',
+        hint: 'What it is called in model runs.',
       },
       value: { label: 'Value', type: 'number', required: true, names: words('value wert valeur amount') },
       unit: {

@@ -79,7 +79,7 @@ export const day = {
   label: 'Day',
   type: 'moment',
   required: true,
-  names: words('date day week datum tag jour fecha reportdate reportingdate daydate startdate ds'),
+  names: words('date day week time datum tag jour fecha reportdate reportingdate daydate startdate weekstart ds'),
 } as const satisfies Field;
 export const orderId = {
   label: 'Order',
@@ -123,6 +123,12 @@ export const unitPrice = {
   type: 'amount',
   names: words('unitprice priceperunit priceeach itemprice price stuckpreis einzelpreis prixunitaire preciounitario'),
   hint: 'Of one piece.',
+} as const satisfies Field;
+export const discountAmount = {
+  label: 'Discount amount',
+  type: 'amount',
+  names: words('linediscount linediscountamount lineitemdiscount rabattbetrag montantremise'),
+  hint: 'Of the whole line. It is taken off the unit price × units.',
 } as const satisfies Field;
 export const taxRate = {
   label: 'Tax rate',

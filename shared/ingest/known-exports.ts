@@ -14,6 +14,12 @@ interface KnownExport {
 
 const words = (text: string): readonly string[] => text.split(' ');
 
+const magentoItems = {
+  ...{ orderId: 'incrementid', moment: 'createdat', line: 'itemid', units: 'qtyordered', sku: 'sku' },
+  ...{ productName: 'name', currency: 'ordercurrencycode', country: 'countryid', taxAmount: 'taxamount' },
+  ...{ shopper: 'customerid', taxRate: 'taxpercent' },
+};
+
 const knownExports: readonly KnownExport[] = [
   {
     name: 'Shopify orders',
@@ -21,7 +27,7 @@ const knownExports: readonly KnownExport[] = [
     columns: {
       ...{ orderId: 'name', moment: 'createdat', units: 'lineitemquantity', unitPrice: 'lineitemprice' },
       ...{ sku: 'lineitemsku', productName: 'lineitemname', brand: 'vendor', currency: 'currency' },
-      ...{ country: 'shippingcountry', shopper: 'email' },
+      ...{ country: 'shippingcountry', shopper: 'email', discountAmount: 'discountamount lineitemdiscount' },
     },
     // Currency and country stand in the first row of an order alone.
     options: { amountFrom: 'unit-price', orderDetails: 'first-row' },
@@ -32,6 +38,7 @@ const knownExports: readonly KnownExport[] = [
     columns: {
       ...{ orderId: 'ordernumber', moment: 'orderdate', units: 'quantityrefund', unitPrice: 'itemcost', sku: 'sku' },
       ...{ line: 'item', productName: 'itemname', country: 'countrycodebilling', shopper: 'emailbilling' },
+      discountAmount: 'discountamount',
     },
     options: { amountFrom: 'unit-price' },
   },
@@ -45,19 +52,15 @@ const knownExports: readonly KnownExport[] = [
     },
   },
   {
+    name: 'Magento order items with discounts',
+    headings: words('incrementid createdat sku qtyordered price discountamount'),
+    columns: { ...magentoItems, unitPrice: 'price', discountAmount: 'discountamount' },
+    options: { amountFrom: 'unit-price' },
+  },
+  {
     name: 'Magento order items',
     headings: words('incrementid createdat sku qtyordered rowtotal'),
-    columns: {
-      ...{ orderId: 'incrementid', moment: 'createdat', line: 'itemid', units: 'qtyordered', amount: 'rowtotal' },
-      ...{
-        sku: 'sku',
-        productName: 'name',
-        currency: 'ordercurrencycode',
-        country: 'countryid',
-        taxAmount: 'taxamount',
-      },
-      ...{ shopper: 'customerid', taxRate: 'taxpercent' },
-    },
+    columns: { ...magentoItems, amount: 'rowtotal' },
   },
   {
     name: 'Magento orders',

@@ -12,6 +12,9 @@ export const identicalRowChoices = ['once', 'separate'] as const;
 /** Where a field comes from: a column by its heading, or the same for every row. */
 export type FieldSource = { readonly column: string } | { readonly value: string };
 
+/** Where fields of one channel or series come from. */
+export type WidePart = Readonly<Record<string, FieldSource>>;
+
 /** How a file is to be read. Chosen once, looked at in a preview, kept with the import. */
 export interface ImportOptions {
   readonly delimiter: (typeof delimiters)[number];
@@ -23,6 +26,8 @@ export interface ImportOptions {
   /** Whose clock times without an offset are of. */
   readonly timeZone: string;
   readonly mapping: Readonly<Record<string, FieldSource>>;
+  /** Of a file with columns for each channel or series: what they hold, one by one. A row is then one of each of them. */
+  readonly wide?: readonly WidePart[] | undefined;
   /** What the amount of a line is: a column, or the price of one piece by the units. */
   readonly amountFrom: (typeof amountSources)[number];
   readonly tax: TaxTreatment;
@@ -50,6 +55,8 @@ export const plainReading = {
   ...{ known: 'correct', sameOrders: 'add', identicalRows: 'once' },
 } as const satisfies Partial<ImportOptions>;
 
+/** Channels or series that one file has columns of. */
+export const maxWideParts = 60;
 /** Most columns of a file, and characters of a row. */
 export const mostColumns = 200;
 export const longestRow = 65_536;

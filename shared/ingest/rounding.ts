@@ -29,6 +29,17 @@ export const plus = (one: Fraction, other: Fraction, sign: 1n | -1n): Fraction =
   under: one.under * other.under,
 });
 
+/**
+ * What is left of an amount once a discount is taken off, whichever sign the discount is written with: what was brought back
+ * with a discount is given back for as much less.
+ * @param isReturn whether an amount of nothing is one that was brought back
+ */
+export function discounted(amount: Fraction, discount: Fraction, isReturn: boolean): Fraction {
+  const size = { ...discount, over: discount.over < 0n ? -discount.over : discount.over };
+  const isBack = amount.over < 0n || (amount.over === 0n && isReturn);
+  return plus(amount, size, isBack ? 1n : -1n);
+}
+
 /** A rate of tax: `19`, `19%` and `0.19` are the same. Null where it is none. */
 export function readRate(text: string, mark: Parameters<typeof readNumber>[1]): Fraction | null {
   const isPercent = text.trim().endsWith('%');

@@ -9,6 +9,8 @@ export interface PublishFacts {
   readonly alcohol: boolean;
   /** An alcohol brand that shows itself in the United States, where it must name retailers of several owners. */
   readonly shownInUs: boolean;
+  /** Retailers that the brand has blocked in the United States, so that they count for nothing there. */
+  readonly closedInUs?: ReadonlySet<number>;
   /** Hosts of the public surface and of the product: a way that leads there could go round in circles. */
   readonly ownHosts: readonly string[];
 }

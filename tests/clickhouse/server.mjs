@@ -3,10 +3,12 @@ import { Session } from 'chdb';
 
 /**
  * ClickHouse's HTTP interface in front of the engine in this process, as far as the product uses it: a statement as
- * `query` of the address or of a form, its parameters as `param_*`, settings in the address, data of an INSERT as the
- * body. Statements run one after the other. Prints its origin once it listens.
+ * `query` of the address or of a form, or as the body; its parameters as `param_*` of the form, settings in the address,
+ * data of an INSERT as the body. Statements run one after the other. Prints its origin once it listens.
  */
 const notSettings = new Set(['query', 'default_format', 'database', 'wait_end_of_query', 'readonly']);
+/** As much as ClickHouse takes of a form's field. */
+const longestField = 128 * 1024;
 const session = new Session();
 
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -22,6 +24,8 @@ async function answer(request) {
     : new FormData();
   const inAddress = url.searchParams.get('query');
   const sql = form.get('query') ?? (inAddress === null ? body.toString() : `${inAddress}\n${body}`);
+  const tooLong = [...form].find(([, text]) => Buffer.byteLength(String(text)) > longestField);
+  if (tooLong) throw new Error(`Field value too long: ${tooLong[0]}`);
   const settings = [...url.searchParams].filter(([name]) => !notSettings.has(name));
   const parameters = [...form].filter(([name]) => name.startsWith('param_'));
   const set = [...settings, ...parameters].map(([name, text]) => `${name} = ${quoted(text)}`);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { awake, signIn, test } from './person.ts';
 
 const page1 = '/insight/what-changed';
@@ -34,4 +35,14 @@ test('a reader sees what changed and puts nothing aside', async ({ page }) => {
   const changes = page.getByRole('region', { name: 'What changed' });
   await expect(changes.getByRole('article').first()).toBeVisible();
   await expect(changes.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+  // The current model run is the one that Google has published.
+  const model = page.getByRole('region', { name: 'From your model' });
+  await expect(model.getByRole('heading', { name: /^The current model run is \d+ weeks old$/ })).toBeVisible();
+  const saturated = model.getByRole('article', { name: 'Channel3 is saturated: its marginal ROI is 0.384' });
+  await expect(saturated).toContainText('brings less than it costs');
+  await expect(model.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+  await expectAccessible(page, 'insights of a model');
+  await saturated.getByRole('link', { name: 'Show the response curves' }).click();
+  await expect(page).toHaveURL(/\/roas\?run=\d+$/);
+  await expect(page.getByRole('region', { name: 'Response curves' })).toContainText('Channel3');
 });

@@ -53,6 +53,7 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   await expect(table(page).getByRole('row').last()).toContainText('Total');
   await page.getByRole('link', { name: 'Heat table' }).press('Enter');
   await expect(page).toHaveURL(/rows=retailer&cols=month&vals=piClicks&chart=heat/);
+  await expect(page.getByRole('link', { name: 'Heat table' })).toHaveAttribute('aria-current', 'true');
 
   await fields(page).getByRole('link', { name: 'Add Country as row' }).press('Enter');
   await page.getByRole('link', { name: 'Move Retailer down' }).press('Enter');

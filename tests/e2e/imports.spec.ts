@@ -90,6 +90,30 @@ test('a brand brings in what media cost, sees rows that would count twice reject
   await expect(listed).toContainText('Undone');
 });
 
+test('a file with a column of each channel comes in as one row of each', async ({ page }) => {
+  await signIn(page, 'brand.admin@brand.test', '/data-and-integrations');
+  await page.getByRole('radio', { name: /^Media spend/ }).check();
+  const form = page.getByRole('form', { name: 'File settings' });
+  const wide = 'Week,TV_spend,TV_impression,Radio_spend\n2025-03-10,100.5,9000,20\n2025-03-17,x,,30\n';
+  await page.getByLabel('Data file').setInputFiles(csv('wide.csv', wide));
+  await expect(form.getByLabel('Layout')).toHaveValue('wide');
+  await expect(form.getByLabel('Impressions of TV')).toHaveValue('2');
+  await expect(form.getByLabel('Impressions of Radio')).toHaveValue('none');
+  await expect(form.getByLabel('Spend (required)')).toHaveCount(0);
+  await expect(form.getByRole('row', { name: /^2 TV · Mar 10, 2025 · \$100\.50/ })).toBeVisible();
+  await expect(form.getByText('TV_spend: is not a number')).toBeVisible();
+  await expectAccessible(page, 'the columns of a wide file');
+  await form.getByLabel('Channel of Radio').fill('Local radio');
+  await form.getByLabel('Channel of Radio').press('Enter');
+  await expect(form.getByRole('row', { name: /^2 Local radio · Mar 10, 2025/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Import' }).click();
+  const listed = page.getByRole('listitem').filter({ hasText: 'wide.csv' }).first();
+  await expect(listed).toContainText('4 rows: 3 imported, 0 already known, 1 rejected');
+  await listed.getByRole('link', { name: 'Undo import wide.csv' }).click();
+  await page.getByRole('region', { name: 'Undo an import' }).getByRole('button', { name: 'Undo 3 rows' }).click();
+  await expect(listed).toContainText('Undone');
+});
+
 test('dates that can be read both ways have to be chosen before anything is taken', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
   await page.getByLabel('Data file').setInputFiles(csv('open.csv', 'Order,Date,Qty,Amount\ne2e-9,03/04/2024,1,5\n'));

@@ -52,6 +52,8 @@ interface Asked {
   readonly now: number;
   /** Nothing is compared over some of the days alone. */
   readonly wholeOnly?: boolean;
+  /** The rows are all that there are, so what they are compared with may be read before they are known. */
+  readonly allRows?: boolean;
 }
 
 /** Answers a checked query. Totals and comparison are counted over the facts, never summed from what is shown. */
@@ -60,7 +62,7 @@ export const answerQuery = async (engine: Engine, asked: Asked): Promise<QueryAn
     needsGuard(asked.query)
       ? await answerGuarded(asked.query, {
           ...{ engine, scope: asked.scope, sample: asked.sample },
-          ask: (query) => answerCounted(engine, { ...asked, query, wholeOnly: true }),
+          ask: (query) => answerCounted(engine, { ...asked, query, wholeOnly: true, allRows: true }),
         })
       : await answerCounted(engine, asked),
   );
@@ -184,8 +186,8 @@ function planOf(
   const questions = [question(['rows', ...also, ...share, ...count], {})];
   if (comparison) {
     // Without a category every counterpart is asked for; with one, those of the rows that are shown, once they are known.
-    const wanted: Section[] = hasCategory(query) ? also : ['rows', ...also];
-    const all = { having: [], order: [], limit: null, offset: 0 };
+    const wanted: Section[] = hasCategory(query) && !asked.allRows ? also : ['rows', ...also];
+    const all = { having: [], order: [], limit: hasCategory(query) ? limit + 1 : null, offset: 0 };
     if (wanted.length > 0) questions.push(question(wanted, { ...all, range: comparison.range }));
     if (query.totals) questions.push(...fairTotalQuestions(groups, comparison, question));
   }
@@ -247,7 +249,7 @@ async function otherRows(
   { rows }: { readonly rows: readonly AnswerRow[] },
   other: Answered,
 ): Promise<readonly Counterpart[]> {
-  const { query, coverage, comparison, reporting, filters, admits } = plan;
+  const { asked, query, coverage, comparison, reporting, filters, admits } = plan;
   if (!comparison) return [];
   const retailer = query.dimensions.indexOf('retailer');
   const compared = {
@@ -256,7 +258,8 @@ async function otherRows(
     salesKnown: (keys: readonly string[]) =>
       retailer < 0 ? reporting.length > 0 : reporting.includes(Number(keys[retailer])),
   };
-  if (!hasCategory(query)) return counterparts({ ...compared, others: other.rows ?? [] });
+  const isAll = asked.allRows && (other.rows ?? []).length <= query.limit;
+  if (!hasCategory(query) || isAll) return counterparts({ ...compared, others: other.rows ?? [] });
   if (rows.length === 0) return [];
   const narrowed = { range: comparison.range, having: [], order: [], limit: null, offset: 0 };
   const more = [...filters, ...counterpartFilter(query, rows)];
@@ -276,8 +279,10 @@ interface Read {
 function present(plan: Plan, { own, other, rows: { rows, more, count }, others, fair, fairTotals }: Read): QueryAnswer {
   const { asked, query, coverage, comparison, presentation, admits } = plan;
   const { scope, sample } = asked;
-  // An engine passes on rows as SQL gives them; these columns are those of the section `used`.
-  const used = [...(own.used ?? []), ...(other.used ?? [])] as { currency: string; month: string }[];
+  const used = [...(own.used ?? []), ...(other.used ?? [])].map((row) => ({
+    ...{ currency: String(row.currency), month: String(row.month) },
+    measures: query.measures.filter((_, at) => Number(row[`u${at}`]) > 0),
+  }));
   const totalsOf = ({ totals }: Answered) => presentMeasures(query.measures, totals?.[0], presentation);
   const uneven = others.flatMap((row, at) => (row.uneven ? [at] : []));
   const unevenTotals = comparison !== null && !comparison.isLike({ bucket: null, admits });

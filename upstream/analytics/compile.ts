@@ -160,9 +160,13 @@ class Compiler {
 
   #used() {
     const month = this.#facts.month();
-    const some = [...moneyOf(this.#reading.selection.measures)].map((column) => `r.${column} <> 0`);
-    const sql = `SELECT DISTINCT r.currency AS currency, ${month} AS month FROM r WHERE ${some.join(' OR ') || '1 = 0'}`;
-    return { columns: ['currency', 'month'], sql };
+    const { measures } = this.#reading.selection;
+    const anyOf = (own: readonly MeasureId[]) =>
+      [...moneyOf(own)].map((column) => `r.${column} <> 0`).join(' OR ') || '1 = 0';
+    const flags = measures.map((measure, at) => `CASE WHEN ${anyOf([measure])} THEN 1 ELSE 0 END AS u${at}`);
+    const columns = ['currency', 'month', ...measures.map((_, at) => `u${at}`)];
+    const shown = ['r.currency AS currency', `${month} AS month`, ...flags];
+    return { columns, sql: `SELECT DISTINCT ${shown.join(', ')} FROM r WHERE ${anyOf(measures)}` };
   }
 
   #orderOf(by: string): string {

@@ -33,8 +33,9 @@ export interface CoverageRow extends Record<string, unknown> {
   /** Of which facts; null for those of the family. */
   readonly source: DailySource | null;
   readonly currency: string;
-  readonly first: LocalDate;
-  readonly last: LocalDate;
+  /** Null in a currency that only suspect clicks come in. */
+  readonly first: LocalDate | null;
+  readonly last: LocalDate | null;
   readonly changed: string | null;
   readonly as_of: string | null;
 }
@@ -42,6 +43,10 @@ export interface CoverageRow extends Record<string, unknown> {
 /** What waits is sent every minute at the latest. */
 const asOf = `(SELECT min(came_at) FROM fact_outbox
   WHERE account_id = ?1 AND came_at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 minutes')) AS as_of`;
+
+/** The days and currencies of an account's facts of touchpoints and tills, and the currencies of its suspect clicks. */
+const ownFacts = `SELECT account_id, operator_id, currency, first_date, last_date FROM fact_coverage WHERE account_id = ?1
+  UNION ALL SELECT account_id, operator_id, currency, NULL, NULL FROM suspect_currency WHERE account_id = ?1`;
 
 /** @param sources of the question, where not all of the family's */
 export function coverageStatement(tenant: Tenant, family: Family, sources: readonly DataSource[] = []): Statement {
@@ -51,7 +56,7 @@ export function coverageStatement(tenant: Tenant, family: Family, sources: reado
   return statement(
     `SELECT NULL AS source, currency, min(first_date) AS first, max(last_date) AS last,
             (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
-     FROM ${own ? 'fact_coverage' : 'family_coverage'}
+     FROM ${own ? `(${ownFacts})` : 'family_coverage'}
      WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))
        ${own ? '' : 'AND family = ?3'}
      GROUP BY currency ORDER BY currency`,
@@ -66,8 +71,7 @@ const dailyCoverage = (tenant: Tenant, daily: readonly DailySource[], own: boole
     `SELECT source, currency, min(first_date) AS first, max(last_date) AS last,
             (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
      FROM (
-       SELECT NULL AS source, account_id, operator_id, currency, first_date, last_date FROM fact_coverage
-       WHERE account_id = ?1 AND ?4 = 1
+       SELECT NULL AS source, * FROM (${ownFacts}) WHERE ?4 = 1
        UNION ALL
        SELECT family, account_id, operator_id, currency, first_date, last_date FROM family_coverage
        WHERE account_id = ?1 AND family IN (SELECT value FROM json_each(?3)))
@@ -153,9 +157,11 @@ export function coverageOf(
 }
 
 function endsOf(rows: readonly CoverageRow[]): Pick<Coverage, 'first' | 'last'> {
-  const first = rows.map((row) => row.first).reduce((a: string | null, b) => (a !== null && a < b ? a : b), null);
-  const last = rows.map((row) => row.last).reduce((a: string | null, b) => (a !== null && a > b ? a : b), null);
-  return { first, last };
+  const dated = (dates: readonly (LocalDate | null)[]) => dates.filter((date) => date !== null).toSorted();
+  return {
+    first: dated(rows.map((row) => row.first))[0] ?? null,
+    last: dated(rows.map((row) => row.last)).at(-1) ?? null,
+  };
 }
 
 /** The spans of sources that lie together; all days of their facts where none of them notes any. */

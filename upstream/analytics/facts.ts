@@ -1,3 +1,13 @@
+import {
+  addDays,
+  bucketsOf,
+  type DateRange,
+  earlier,
+  type LocalDate,
+  later,
+  monthEnd,
+  monthStart,
+} from '#shared/analytics/calendar.ts';
 import { familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import type { Dialect } from '../facts/dialect.ts';
@@ -18,7 +28,7 @@ export const shareMeasure = 'reportingCoverage' as const satisfies MeasureId;
 
 /** The facts of a selection as the table `r`, summed as far as the selection allows, and how keys and measures are said of it. */
 export class Facts {
-  /** Of each dimension of the selection, where it is read from. */
+  /** Of each dimension of the selection, where it is read from; none where nothing but sums of all rows is wanted. */
   readonly by: readonly DimensionSource[];
   readonly #reading: Reading;
   readonly #family: Family;
@@ -33,7 +43,8 @@ export class Facts {
     this.#family = familyOf(measures[0] ?? shareMeasure);
     this.#counted = wanted.includes('share') ? [...new Set([...measures, shareMeasure])] : measures;
     this.#factors = money.table && measures.some(needsMoney) ? dialect.factors(money.table.factors()) : null;
-    this.by = dimensions.map((dimension) => dimensionOf(this.#family, dimension));
+    const grouped = wanted.includes('rows') || wanted.includes('count');
+    this.by = grouped ? dimensions.map((dimension) => dimensionOf(this.#family, dimension)) : [];
   }
 
   /** Tables to be introduced by WITH. */
@@ -47,7 +58,8 @@ export class Facts {
   /** Whether the facts are summed by just what the rows are of: then there is nothing left to sum. */
   isSummed(): boolean {
     const coarser = this.by.some(({ period, property }) => property || (period && period !== 'day'));
-    return !coarser && this.#factors === null && this.#sources().length === 1 && distinctOf(this.#counted).length === 0;
+    const isOne = this.#sources().length === 1 && this.#spans().length === 1;
+    return !coarser && this.#factors === null && isOne && distinctOf(this.#counted).length === 0;
   }
 
   /** The share as a column of the rows, before any is left out, where one reading has all of it; null where it is asked for by itself. */
@@ -166,28 +178,105 @@ export class Facts {
     const distinct = distinctOf(this.#counted);
     const from = (column: string) => this.#tablesOf(column);
     const { selection, tenant, dialect } = this.#reading;
-    const month = this.by.some(({ period }) => period) ? [] : [`${this.#rateOf('f.date')} AS month`];
     const amounts = moneyOf(this.#counted);
-    const selects = this.#sources().map((source) => {
+    const sources = this.#sources();
+    const spans = this.#spans();
+    const selectOf = (source: string, { month, isOfMonths, ...range }: Span): string => {
       const own = columns.filter((column) => from(column).includes(source));
       const currency = own.some((column) => amounts.has(column)) ? 'f.currency' : "''";
-      const conditions = conditionsOf(selection, { family: this.#family, table: source }, tenant, dialect);
+      const narrowed = { ...selection, range };
+      const conditions = conditionsOf(narrowed, { family: this.#family, table: source }, tenant, dialect);
       const grouping = [
         ...this.by.map((dimension, at) => `${columnIn(source, dimension)} AS g${at}`),
-        ...(this.#factors === null ? [] : [`${currency} AS currency`, ...month]),
         ...distinct.map(
           (measure, at) => `${from(countedKey(measure)).includes(source) ? seen(measure) : 'NULL'} AS d${at}`,
         ),
+        ...(this.#factors === null ? [] : [`${currency} AS currency`]),
+        ...(month.kind === 'of-rows' ? [`${this.#rateOf('f.date')} AS month`] : []),
       ];
-      const sums = columns.map((column) => `${own.includes(column) ? `sum(f.${column})` : '0'} AS ${column}`);
+      const sums = [
+        ...(month.kind === 'one' ? [`'${month.key}' AS month`] : []),
+        ...columns.map((column) => `${own.includes(column) ? `sum(f.${column})` : '0'} AS ${column}`),
+      ];
       const groupBy = grouping.length > 0 ? `GROUP BY ${grouping.map((_, at) => at + 1).join(', ')}` : '';
       const only = dialect.only(source);
       const where = only === null ? conditions : `${conditions} AND ${only}`;
-      return `SELECT ${[...grouping, ...sums].join(', ')} FROM ${dialect.table(source)} f WHERE ${where} ${groupBy}`;
+      const table = (isOfMonths && dialect.monthlyTable(source)) || dialect.table(source);
+      return `SELECT ${[...grouping, ...sums].join(', ')} FROM ${table} f WHERE ${where} ${groupBy}`;
+    };
+    return unionOf(sources.flatMap((source) => spans.map((span) => selectOf(source, span))));
+  }
+
+  /** The range as it is read: whole months apart where there are tables of months, and month by month where amounts of products, which are many, are converted. */
+  #spans(): readonly Span[] {
+    const { selection, dialect, money } = this.#reading;
+    const { range } = selection;
+    const dailyFrom = (this.#factors !== null && money.table?.dailyFrom) || null;
+    const byMonth = this.#readsMonths();
+    const isOfMonths = ({ from, to }: DateRange) =>
+      byMonth && isOfWholeMonths({ from, to }) && (dailyFrom === null || to < dailyFrom);
+    const whole = (month: Span['month']): Span[] =>
+      (byMonth ? aroundMonths(range, dailyFrom) : [range]).map((days) => ({
+        ...days,
+        month,
+        isOfMonths: isOfMonths(days),
+      }));
+    if (this.#factors === null || this.by.some(({ period }) => period)) return whole(noMonth);
+    const byProduct = this.by.some(({ column }) => column === 'product_id');
+    const months = dialect.monthByMonth && byProduct ? bucketsOf(range, 'month') : [];
+    if (months.length < 2) return whole(ofRows);
+    const together = Math.ceil(months.length / Math.max(1, Math.floor(mostSpans / this.#sources().length)));
+    return Array.from({ length: Math.ceil(months.length / together) }, (_, at) => {
+      const first = months[at * together] ?? range.from;
+      const end = monthEnd(months[(at + 1) * together - 1] ?? range.to);
+      const isOne = together === 1 && (dailyFrom === null || end < dailyFrom);
+      const days = { from: later(range.from, first), to: earlier(range.to, end) };
+      return { ...days, month: isOne ? { kind: 'one', key: first.slice(0, 7) } : ofRows, isOfMonths: isOfMonths(days) };
     });
-    return unionOf(selects);
+  }
+
+  /** Whether all that is counted is known by the month, and nothing is asked of single days. */
+  #readsMonths(): boolean {
+    const { dimensions, filters, days } = this.#reading.selection;
+    const used = [...dimensions, ...filters.map(({ dimension }) => dimension)];
+    return (
+      days === undefined &&
+      used.every((id) => !ofSingleDays.includes(dimensionOf(this.#family, id).period)) &&
+      this.#sources().every((source) => this.#reading.dialect.monthlyTable(source) !== null)
+    );
   }
 }
+
+const ofSingleDays: readonly DimensionSource['period'][] = ['day', 'week', 'weekday'];
+
+const isOfWholeMonths = ({ from, to }: DateRange): boolean => from === monthStart(from) && to === monthEnd(to);
+
+/** The whole months of a range, with the days before and after them. @param before the first day that is not to be read by the month */
+function aroundMonths({ from, to }: DateRange, before: LocalDate | null): readonly DateRange[] {
+  const first = from === monthStart(from) ? from : addDays(monthEnd(from), 1);
+  const end = before === null ? to : earlier(to, addDays(before, -1));
+  const last = end === monthEnd(end) ? end : addDays(monthStart(end), -1);
+  if (last < first) return [{ from, to }];
+  return [
+    { from, to: addDays(first, -1) },
+    { from: first, to: last },
+    { from: addDays(last, 1), to },
+  ].filter((days) => days.from <= days.to);
+}
+
+/** Some days of a range, and the month whose rates convert what is summed of them. */
+interface Span extends DateRange {
+  /** None, one for all of them, or that of each row. */
+  readonly month: { readonly kind: 'none' | 'of-rows' } | { readonly kind: 'one'; readonly key: string };
+  /** They are whole months, which may be read as such. */
+  readonly isOfMonths: boolean;
+}
+
+const noMonth = { kind: 'none' } as const;
+const ofRows = { kind: 'of-rows' } as const;
+
+/** A statement of D1 has at most 100 parameters, of which each span takes two, and its terms are nested twice. */
+const mostSpans = 25;
 
 /** Nobody knows what it comes to. A bare NULL sums nothing, so that a statement of such measures alone would have as many rows as it reads. */
 export const unknownSum = 'max(NULL)';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, bucketsOf, type DateRange, daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
+import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { Tenant } from '../scope/tenant.ts';
@@ -14,6 +15,8 @@ interface Conversion {
   readonly since?: LocalDate;
   /** First days of the months that it stands in for, since they have none of their own; absent where there are none. */
   readonly standsInFor?: LocalDate[];
+  /** The measures that have amounts in those months. */
+  readonly standsInOf?: MeasureId[];
 }
 
 /** How money becomes the answer's currency. */
@@ -48,30 +51,34 @@ class RateTable {
    * What was converted, named once per rate of a month and once for all rates of days, with the months that it had to stand
    * in for. @param used with the months or days of `factors`
    */
-  named(used: readonly { readonly currency: string; readonly month: string }[]): Conversion[] {
+  named(used: readonly UsedRate[]): Conversion[] {
     const named = new Map<string, NamedRate>();
-    for (const { currency, month: key } of used) {
+    for (const { currency, month: key, measures = [] } of used) {
       const conversion = this.#rates.get(`${currency} ${key}`);
       if (!conversion || currency === '' || currency === this.#currency) continue;
       const { from, date, rate, ofDay } = conversion;
       // A rate between two currencies changes with either of them, while it has one date.
       const name = ofDay ? `${from} by day` : `${from} ${date} ${rate}`;
-      const before = named.get(name) ?? { first: date, last: conversion, months: new Set() };
+      const before = named.get(name) ?? { first: date, last: conversion, months: new Set(), measures: new Set() };
       const month = key.slice(0, 7);
-      if (date.slice(0, 7) !== month && (!ofDay || daysBetween(date, key) > longestBreak))
+      if (date.slice(0, 7) !== month && (!ofDay || daysBetween(date, key) > longestBreak)) {
         before.months.add(`${month}-01`);
+        for (const measure of measures) before.measures.add(measure);
+      }
       named.set(name, {
         first: date < before.first ? date : before.first,
         last: date > before.last.date ? conversion : before.last,
         months: before.months,
+        measures: before.measures,
       });
     }
     return [...named.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, { first, last, months }]) => ({
+      .map(([, { first, last, months, measures }]) => ({
         ...{ from: last.from, rate: last.rate, date: last.date },
         ...(first < last.date && { since: first }),
         ...(months.size > 0 && { standsInFor: [...months].sort() }),
+        ...(measures.size > 0 && { standsInOf: [...measures].sort() }),
       }));
   }
 }
@@ -90,6 +97,14 @@ interface NamedRate {
   readonly first: LocalDate;
   readonly last: StoredConversion;
   readonly months: Set<LocalDate>;
+  readonly measures: Set<MeasureId>;
+}
+
+/** Amounts of a currency in a month, or on a day, and the measures that they are of where that is asked for. */
+interface UsedRate {
+  readonly currency: string;
+  readonly month: string;
+  readonly measures?: readonly MeasureId[];
 }
 
 export interface Rate extends Record<string, unknown> {
@@ -110,12 +125,16 @@ export async function readCurrencies(database: Database): Promise<readonly strin
   return rows.map(({ currency }) => currency);
 }
 
+/** Currencies of the facts of the account ?1, of the suspect ones too. */
+const ownCurrencies = `SELECT currency FROM fact_coverage WHERE account_id = ?1
+  UNION SELECT currency FROM family_coverage WHERE account_id = ?1
+  UNION SELECT currency FROM suspect_currency WHERE account_id = ?1`;
+
 /** The rates of the currencies that an account has facts in, and of the one that is asked for. */
 export const ratesStatement = (tenant: Tenant, target: string): Statement =>
   statement(
     `SELECT currency, month_start, usd_per_unit FROM fx_rate
-     WHERE currency = ?2 OR currency IN (SELECT currency FROM fact_coverage WHERE account_id = ?1
-       UNION ALL SELECT currency FROM family_coverage WHERE account_id = ?1)
+     WHERE currency = ?2 OR currency IN (${ownCurrencies})
      ORDER BY month_start`,
     ...[tenant.accountId, target],
   );
@@ -142,8 +161,7 @@ export function dailyRatesStatement(
 ): Statement {
   const earliest = compares ? addDays(from, -daysBetween(from, to) - mostBefore) : from;
   return statement(
-    `WITH own AS (SELECT currency FROM fact_coverage WHERE account_id = ?1
-         UNION SELECT currency FROM family_coverage WHERE account_id = ?1),
+    `WITH own AS (${ownCurrencies}),
        wanted AS (SELECT currency FROM own UNION SELECT ?2)
      SELECT w.currency AS currency, (SELECT json_group_array(json_array(date, usd_per_unit)) FROM (
          SELECT date, usd_per_unit FROM fx_rate_day WHERE currency = w.currency AND date <= ?4 AND date >= coalesce(

@@ -34,7 +34,7 @@ export interface ResolvedOrder extends Omit<SemanticQuery['order'][number], 'of'
 
 /**
  * A part of an answer: `rows` have k0… (keys), l0… (names) and m0… (measures); `totals` m0… of everything that the
- * filters admit; `share` m0, the reporting coverage; `used` the currency and month of every amount; `count` n, how many rows there are.
+ * filters admit; `share` m0, the reporting coverage; `used` the currency and month of every amount, and in u0, u1, … which measures it is of; `count` n, how many rows there are.
  */
 export type Section = 'rows' | 'totals' | 'share' | 'used' | 'count';
 

@@ -5,7 +5,7 @@ import type { Cell, ColumnMark, ExportColumn, ExportMeta, ExportTable } from './
 import { isDated, type Look, markLookOf, type NumberKind, styleOf } from './xlsx-parts.ts';
 import { columnLetters, escaped, head } from './xlsx-xml.ts';
 
-const opening = `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
+export const sheetOpening = `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
 const longestText = 32_767;
 
 /** Characters of width. */
@@ -26,11 +26,11 @@ export async function* dataSheet({
 }: ExportTable): AsyncGenerator<string> {
   const headingAt = truncated ? 2 : 1;
   const below = columnLetters(0) + String(headingAt + 1);
-  yield `${opening}<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headingAt}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
+  yield `${sheetOpening}<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headingAt}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ kind }, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[kind]}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
-  if (truncated) yield row(1, [textCell(0, 1, `TRUNCATED: ${truncated}`, 'note')]);
-  yield row(
+  if (truncated) yield sheetRow(1, [textCell(0, 1, `TRUNCATED: ${truncated}`, 'note')]);
+  yield sheetRow(
     headingAt,
     columns.map(({ label, kind }, at) =>
       textCell(at, headingAt, label, isNumber(kind) && !isDated(kind) ? 'number-heading' : 'heading'),
@@ -42,7 +42,7 @@ export async function* dataSheet({
     at += batch.length;
     yield batch
       .map((cells, index) =>
-        row(
+        sheetRow(
           first + index,
           cells.map((cell, column) => cellOf(cell, columns[column], column, first + index, false)),
         ),
@@ -52,7 +52,7 @@ export async function* dataSheet({
   const last = at;
   if (totals) {
     const place = last + 1;
-    yield row(
+    yield sheetRow(
       place,
       totals.map((cell, column) =>
         column === 0 && cell === null
@@ -76,7 +76,7 @@ const marked = (marks: readonly ColumnMark[], first: number, last: number): stri
 
 /** What the numbers are about: filters, days, currency, rates, definitions and freshness. */
 export function* aboutSheet(meta: ExportMeta, tables: readonly ExportTable[]): Generator<string> {
-  yield `${opening}<cols><col min="1" max="1" width="34" customWidth="1"/><col min="2" max="2" width="100" customWidth="1"/></cols><sheetData>`;
+  yield `${sheetOpening}<cols><col min="1" max="1" width="34" customWidth="1"/><col min="2" max="2" width="100" customWidth="1"/></cols><sheetData>`;
   const lines: (readonly [name: string, words: string, look?: Look])[] = [
     ...tables.flatMap(({ title, truncated }) =>
       truncated ? [[`TRUNCATED: ${title}`, truncated, 'note'] as const] : [],
@@ -87,14 +87,14 @@ export function* aboutSheet(meta: ExportMeta, tables: readonly ExportTable[]): G
     ...meta.definitions,
   ];
   for (const [index, [name, words, look]] of lines.entries())
-    yield row(index + 1, [
+    yield sheetRow(index + 1, [
       textCell(0, index + 1, name, look ?? 'strong'),
       textCell(1, index + 1, words, look ?? 'text'),
     ]);
   yield '</sheetData></worksheet>';
 }
 
-const row = (at: number, cells: readonly string[]): string => `<row r="${at}">${cells.join('')}</row>`;
+export const sheetRow = (at: number, cells: readonly string[]): string => `<row r="${at}">${cells.join('')}</row>`;
 
 function cellOf(cell: Cell, column: ExportColumn | undefined, at: number, place: number, total: boolean): string {
   if (cell === null || column === undefined) return '';
@@ -111,7 +111,7 @@ function numberOf(cell: string | number, kind: ExportColumn['kind']): number | n
 }
 
 /** Text is text: never looked at for a formula, and marked so where typing it would make one. */
-function textCell(at: number, place: number, text: string, look: Look): string {
+export function textCell(at: number, place: number, text: string, look: Look): string {
   const style = styleOf(look === 'text' && looksLikeFormula(text) ? 'literal' : look);
   const shown = escaped(text.slice(0, longestText));
   return `<c r="${columnLetters(at)}${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;

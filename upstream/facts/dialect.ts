@@ -8,6 +8,8 @@ export interface Dialect {
   readonly home: (source: string) => string;
   /** The table of a home. */
   readonly table: (home: string) => string;
+  /** The table of a home by the month, dated by the first days of months; null where there is none. */
+  readonly monthlyTable: (home: string) => string | null;
   /** The condition on rows `f` of the table that are of the home; null where all are. */
   readonly only: (home: string) => string | null;
   /** The place of a value in the statement. The same value is sent once. */
@@ -31,6 +33,11 @@ export interface Dialect {
    * the sections of a statement are told apart in another way.
    */
   readonly oneRow: ((columns: readonly string[], sql: string) => string) | null;
+  /**
+   * Amounts of products are read month by month where they are converted: a database that sorts what it groups sorts less
+   * of it at a time, and needs no month to group by.
+   */
+  readonly monthByMonth?: true;
   /** How a table that more than one part of a statement reads is introduced. */
   readonly once: string;
 }

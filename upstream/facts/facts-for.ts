@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import { type Config, factEngineOf } from '../config.ts';
 import type { Database } from '../storage/database.ts';
 import { clickHouse } from './clickhouse/client.ts';
 import { factsIn } from './clickhouse/facts.ts';
@@ -10,10 +10,9 @@ import { bothEngines } from './move/both-engines.ts';
 import { clickHouseAlone } from './move/clickhouse-alone.ts';
 
 /** Where this upstream's facts are: in ClickHouse where one is configured, else in D1; in both while they move. */
-export function factsFor(
-  { ANALYTICS_URL: address, ANALYTICS_CLUSTER: cluster, FACTS_ENGINE: engine = address ? 'clickhouse' : 'd1' }: Config,
-  database: Database,
-): Facts {
+export function factsFor(config: Config, database: Database): Facts {
+  const { ANALYTICS_URL: address, ANALYTICS_CLUSTER: cluster } = config;
+  const engine = factEngineOf(config);
   const d1 = d1Facts(database);
   if (!address || engine === 'd1') return d1;
   const layout: Layout = cluster ? { kind: 'cluster', cluster } : { kind: 'single' };

@@ -203,8 +203,31 @@ export interface FactPages {
   readonly recipeSwaps: (accountId: number, range: DateRange) => Promise<Joinable>;
   /** Counts what contracts are about, in the order asked for. */
   readonly countMetrics: (accountId: number, asked: readonly AskedCount[]) => Promise<number[]>;
+  /** What media of each channel were seen and pressed by week, for models. */
+  readonly mediaWeeks: (tenant: Tenant, range: DateRange) => Promise<MediaWeek[]>;
+  /** Series for models by week. */
+  readonly seriesWeeks: (tenant: Tenant, range: DateRange) => Promise<SeriesWeek[]>;
   /** How many views of a film got to each part of it. @param prefix with which the ids of its events begin */
   readonly watched: (accountId: number, asked: AskedFilm) => Promise<WatchedViews[]>;
+}
+
+export interface MediaWeek {
+  readonly channel: string;
+  /** Its Monday. */
+  readonly week: LocalDate;
+  /** Null where some of the media don't tell. */
+  readonly impressions: number | null;
+  readonly clicks: number | null;
+}
+
+/** A week of one series: the days from `from` to `to` have values. */
+export interface SeriesWeek extends DateRange {
+  readonly name: string;
+  readonly role: 'kpi' | 'control' | 'organic' | 'promotion';
+  readonly unit: string;
+  readonly week: LocalDate;
+  readonly sum: number;
+  readonly mean: number;
 }
 
 export interface WatchedViews {

@@ -15,11 +15,16 @@ export interface Covers {
 /** Which days a file covers: from its first row to its last, for each retailer or channel in it. */
 export class ImportSpans {
   readonly #parts = new Map<string, Covers>();
+  #last: Covers | null = null;
   readonly #days = new Set<LocalDate>();
 
   add(covers: Covers, date: LocalDate): void {
-    this.#parts.set(JSON.stringify(covers), covers);
     this.#days.add(date);
+    const { source, operator, part } = covers;
+    const last = this.#last;
+    if (last && last.source === source && last.operator === operator && last.part === part) return;
+    this.#last = covers;
+    this.#parts.set(JSON.stringify([source, operator, part]), covers);
   }
 
   /** @param job 0 for an import without one, whose spans add up */

@@ -161,7 +161,12 @@ const movedAttributed = (days: DaysMoved): Statement[] =>
     `UPDATE attributed_order SET date = date(occurred_at, ?6) WHERE account_id = ?1 AND ${moving(attributedOrders)}`,
   );
 
-/** Two rows of one order, such as a sale and what was brought back after midnight, become one where they fall on one day. */
+const leaves = moving(tillOrders, 'retailer_order.');
+
+/**
+ * Two rows of one order, such as a sale and what was brought back after midnight, become one where they fall on one day. A
+ * row that leaves that day itself gives way.
+ */
 const movedTills = (days: DaysMoved): Statement[] => [
   ...inEverySegment(
     days,
@@ -172,8 +177,9 @@ const movedTills = (days: DaysMoved): Statement[] => [
     `INSERT INTO retailer_order (account_id, date, id, occurred_at, operator_id, country, currency, placed, shopper)
      SELECT account_id, date(occurred_at, ?6), id, occurred_at, operator_id, country, currency, placed, shopper
      FROM retailer_order WHERE account_id = ?1 AND ${moving(tillOrders)}
-     ON CONFLICT (account_id, date, id) DO UPDATE SET occurred_at = min(occurred_at, excluded.occurred_at),
-       shopper = max(shopper, excluded.shopper)`,
+     ON CONFLICT (account_id, date, id) DO UPDATE SET
+       occurred_at = iif(${leaves}, excluded.occurred_at, min(occurred_at, excluded.occurred_at)),
+       shopper = iif(${leaves}, excluded.shopper, max(shopper, excluded.shopper))`,
     `DELETE FROM retailer_order WHERE account_id = ?1 AND ${moving(tillOrders)}`,
   ),
   ...placeTouchedOrders(days.accountId),

@@ -6,20 +6,24 @@ import { fieldsOf } from '#shared/ingest/kinds.ts';
 import { recognizeExport } from '#shared/ingest/known-exports.ts';
 import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
+import { suggestWide, wideFields } from '#shared/ingest/wide-columns.ts';
 import { keysOf } from '#shared/table.ts';
 import type { ComparedRows } from './compare-preview.ts';
 import { type CsvRow, columnsOf } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
+import { FileReader } from './file-reader.ts';
 import { type Beginning, beginningOf } from './files/beginning.ts';
 import type { Kind } from './kind.ts';
 import { addRounding, type RoundingSums, roundingOf } from './rounding-sums.ts';
-import { Row } from './row.ts';
-import { RowReader } from './row-reader.ts';
+import type { Row } from './row.ts';
 import { kindHandlers, mostTotalsLines } from './run.ts';
 import type { World } from './world.ts';
 
 /** Rows that are shown; all of the beginning are checked. */
 const shownRows = 10;
+
+/** Rows that tell whether a column holds numbers. */
+const sampledRows = 50;
 
 interface Asked {
   readonly kind: ImportKind;
@@ -75,21 +79,20 @@ function suggest(
   const fields = Object.fromEntries(fieldsOf(kind));
   const recognized = recognizeExport(kind, columns);
   const isMapped = options !== null && Object.keys(options.mapping).length > 0;
-  const mapping = remembered
-    ? remembered.mapping
-    : isMapped
-      ? options.mapping
-      : {
-          ...('currency' in fields ? { currency: { value: currency } } : {}),
-          ...('units' in fields ? { units: { value: '1' } } : {}),
-          ...(recognized?.mapping ?? suggestMapping(kind, columns)),
-        };
+  const usual = {
+    ...('currency' in fields ? { currency: { value: currency } } : {}),
+    ...('units' in fields ? { units: { value: '1' } } : {}),
+    ...(recognized?.mapping ?? suggestMapping(kind, columns)),
+  };
+  const chosen = remembered ?? (isMapped ? options : null);
+  const cellsOf = (column: string) => rows.map(({ cells }) => cells[columns.indexOf(column)] ?? '');
+  const wide = chosen ? chosen.wide : suggestWide(kind, columns, (column) => cellsOf(column).slice(0, sampledRows));
+  const isWide = wide !== undefined && wide.length > 0;
+  const mapping = chosen?.mapping ?? (isWide ? withoutFields(usual, wideFields[kind] ?? []) : usual);
   const valuesOf = (...types: FieldType[]) =>
     Object.entries(mapping).flatMap(([id, source]) => {
       const type = fields[id]?.type;
-      if (!type || !types.includes(type) || !('column' in source)) return [];
-      const at = columns.indexOf(source.column);
-      return rows.map(({ cells }) => cells[at] ?? '');
+      return type && types.includes(type) && 'column' in source ? cellsOf(source.column) : [];
     });
   const amountFrom: ImportOptions['amountFrom'] =
     !('amount' in mapping) && 'unitPrice' in mapping ? 'unit-price' : plainReading.amountFrom;
@@ -98,25 +101,30 @@ function suggest(
     const [values, like] = [valuesOf(...types), (cell: string) => shape.test(cell.trim())];
     return values.some(like) ? values : [...values, ...rows.flatMap(({ cells }) => cells.filter(like))];
   };
-  const usual = remembered ?? formatsOfLocale(locale);
-  const decimal = guessDecimal(valuesLike(numberLike, 'amount', 'integer', 'number'), usual.decimal);
-  const dateOrder = guessDateOrder(valuesLike(dateLike, 'moment'), usual.dateOrder, serials);
+  const likely = remembered ?? formatsOfLocale(locale);
+  const decimal = guessDecimal(valuesLike(numberLike, 'amount', 'integer', 'number'), likely.decimal);
+  const dateOrder = guessDateOrder(valuesLike(dateLike, 'moment'), likely.dateOrder, serials);
   const sure = { decimal: decimal.sure, dateOrder: dateOrder.sure };
   const { sheet: _, ...lastReading } = remembered ?? {};
   const suggested = {
     ...{ ...plainReading, amountFrom, ...recognized?.options, ...lastReading },
     ...{ ...format, decimal: decimal.value, dateOrder: dateOrder.value, timeZone, mapping },
+    ...(isWide && { wide }),
   };
   return {
     recognized: recognized?.name ?? null,
-    options: options ? { ...options, mapping } : suggested,
+    options: options ? { ...options, mapping, wide: isWide ? wide : undefined } : suggested,
     // What was chosen for the last file of this shape settles what this one leaves open.
     unsure: remembered ? [] : keysOf(sure).filter((name) => !sure[name]),
   };
 }
 
+const withoutFields = (mapping: ImportOptions['mapping'], fields: readonly string[]): ImportOptions['mapping'] =>
+  Object.fromEntries(Object.entries(mapping).filter(([id]) => !fields.includes(id)));
+
 interface ReadRow {
   readonly row: CsvRow;
+  readonly part: string | null;
   /** Null where the file can’t be taken with this mapping. */
   readonly read: Row | null;
   readonly fact: object | null;
@@ -136,14 +144,15 @@ function readRows(
 ): ReadRows {
   const reader = readerOf(asked, options, columns);
   if (typeof reader === 'string')
-    return { blocked: reader, rows: rows.map((row) => ({ row, read: null, fact: null })), totalsLines: 0 };
+    return { blocked: reader, rows: rows.map((row) => ({ row, part: null, read: null, fact: null })), totalsLines: 0 };
   const totalsLines = whole ? totalsAtEnd(reader, rows) : 0;
   return {
     ...{ blocked: null, totalsLines },
-    rows: rows.slice(0, rows.length - totalsLines).map((row) => {
-      const read = new Row(reader, row);
-      return { row, read, fact: kindHandlers[asked.kind].read(read) };
-    }),
+    rows: rows
+      .slice(0, rows.length - totalsLines)
+      .flatMap((row) =>
+        reader.read(row).map(({ row: read, part }) => ({ row, part, read, fact: kindHandlers[asked.kind].read(read) })),
+      ),
   };
 }
 
@@ -152,7 +161,7 @@ function tellRows(kind: Kind<object>, { blocked, rows, totalsLines }: ReadRows) 
   const countries = new Set<string>();
   let [bad, tooPrecise] = [0, false];
   const shown: ImportPreview['rows'] = [];
-  for (const [at, { row, read, fact: whole }] of rows.entries()) {
+  for (const [at, { row, part, read, fact: whole }] of rows.entries()) {
     const fact = read && read.problems.length === 0 ? whole : null;
     if (read && !fact) bad += 1;
     if (read && fact) addRounding(sums, read);
@@ -162,7 +171,7 @@ function tellRows(kind: Kind<object>, { blocked, rows, totalsLines }: ReadRows) 
     if (at >= shownRows && !(read && !fact && bad <= shownRows)) continue;
     const told = fact && kind.told(fact);
     shown.push({
-      row: row.row,
+      ...{ row: row.row, part },
       cells: row.cells.map((cell) => cell.slice(0, 200)),
       read: told && {
         ...told,
@@ -180,15 +189,15 @@ function tellRows(kind: Kind<object>, { blocked, rows, totalsLines }: ReadRows) 
 /** Unknown countries that are named. */
 const mostCountries = 20;
 
-function totalsAtEnd(reader: RowReader, rows: readonly CsvRow[]): number {
+function totalsAtEnd(reader: FileReader, rows: readonly CsvRow[]): number {
   const last = rows.findLastIndex((row) => !reader.isTotals(row));
   const lines = rows.length - 1 - last;
   return lines <= mostTotalsLines ? lines : 0;
 }
 
-function readerOf({ kind, world }: Asked, options: ImportOptions, columns: readonly string[]): RowReader | string {
+function readerOf({ kind, world }: Asked, options: ImportOptions, columns: readonly string[]): FileReader | string {
   try {
-    return new RowReader(kind, options, columns, world);
+    return new FileReader(kind, options, columns, world);
   } catch (error) {
     if (error instanceof UnreadableFile) return error.message;
     throw error;

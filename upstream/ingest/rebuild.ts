@@ -1,4 +1,4 @@
-import { coverageStatements, overDays, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { coverageStatements, monthStatements, overDays, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { letOthersIn } from '../let-others-in.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import { eventDayStatements } from './event-days.ts';
@@ -51,5 +51,30 @@ export async function rebuildStaleDays(
     await store.write(...alive(), ...rebuilt.map((sql) => statement(sql, ...days)));
     await letOthersIn();
   }
-  if (rows.length > 0) await store.write(...alive(), ...coverageStatements.map((sql) => statement(sql, accountId)));
+  if (rows.length === 0) return;
+  await store.write(...alive(), ...coverageStatements.map((sql) => statement(sql, accountId)));
+  await buildMonths(store, accountId, alive);
+}
+
+/** Months that one turn of the cron trigger builds. */
+const monthsATurn = 24;
+
+/**
+ * Builds months that days have changed of, a month to a transaction. They are read right without it, but slower.
+ * @param accountId null for those of any account, some of them
+ */
+export async function buildMonths(
+  store: FactStore,
+  accountId: number | null,
+  alive: () => readonly Statement[] = () => [],
+): Promise<void> {
+  const [months = []] = await store.readAll([
+    accountId === null
+      ? statement(`SELECT account_id, date FROM unbuilt_month LIMIT ${monthsATurn}`)
+      : statement('SELECT account_id, date FROM unbuilt_month WHERE account_id = ?', accountId),
+  ]);
+  for (const { account_id: account, date } of months) {
+    await store.write(...alive(), ...monthStatements.map((sql) => statement(sql, Number(account), String(date))));
+    await letOthersIn();
+  }
 }

@@ -20,6 +20,13 @@ const noWrite: FactStore['write'] = async () => {
   throw new Error('References that only read were told to write');
 };
 
+/** Names that go in one statement: the longest of them stay below the 2 MB that D1 binds. */
+const namesAtOnce = 500;
+const portionsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / namesAtOnce) }, (_, at) =>
+    all.slice(at * namesAtOnce, (at + 1) * namesAtOnce),
+  );
+
 /** Ids of products that came with a file start here, above those of any seed. */
 const firstImportedProduct = 1_000_000;
 
@@ -63,11 +70,14 @@ export class References {
       const found = name && this.#products.get(name.code);
       if (name && (!found || saysMore(name, found))) open.set(name.code, merged(open.get(name.code), name));
     }
-    if (open.size === 0) return;
+    for (const some of portionsOf([...open.values()])) await this.#learnSome(some);
+  }
+
+  async #learnSome(open: readonly ProductName[]): Promise<void> {
     await this.#findProducts(open);
     if (!this.#creates) return;
     const [missing, more]: [ProductName[], (Said & { readonly id: number })[]] = [[], []];
-    for (const name of open.values()) {
+    for (const name of open) {
       const found = this.#products.get(name.code);
       if (!found) missing.push(name);
       else if (saysMore(name, found)) more.push({ ...name, id: found.id });
@@ -92,7 +102,7 @@ export class References {
   }
 
   /** By number, else by name: a name alone may be any product's, the retailer's own number only a matched one's. */
-  async #findProducts(open: ReadonlyMap<string, ProductName>): Promise<void> {
+  async #findProducts(open: readonly ProductName[]): Promise<void> {
     const [rows = []] = await this.#store.readAll([
       statement(
         `SELECT j.value ->> 'code' AS code, p.id, p.own, p.matched = 0 AND p.brand = '' AS brand,
@@ -102,7 +112,7 @@ export class References {
            (SELECT min(id) FROM product
             WHERE account_id = ?1 AND name = j.value ->> 'name' COLLATE NOCASE
               AND (j.value ->> 'code' LIKE 'name:%' OR (j.value ->> 'code' LIKE 'sku:%' AND matched = 1))))`,
-        ...[this.#accountId, JSON.stringify([...open.values()])],
+        ...[this.#accountId, JSON.stringify(open)],
       ),
     ]);
     for (const { code, id, own, brand, category } of rows)
@@ -120,8 +130,10 @@ export class References {
     const open = new Map<string, string>();
     for (const name of names)
       if (name !== '' && !this.#retailers.has(name.toLowerCase())) open.set(name.toLowerCase(), name);
-    if (open.size === 0) return;
-    const list = JSON.stringify([...open.values()]);
+    for (const some of portionsOf([...open.values()])) await this.#learnSomeRetailers(JSON.stringify(some), reports);
+  }
+
+  async #learnSomeRetailers(list: string, reports: boolean): Promise<void> {
     if (!this.#creates) return await this.#findRetailers(list);
     const found = `SELECT min(r.id) AS id, j.value AS name FROM json_each(?2) j
       JOIN retailer r ON r.name = j.value COLLATE NOCASE GROUP BY j.value`;
@@ -143,10 +155,11 @@ export class References {
     const open = new Map<string, string>();
     for (const name of names)
       if (name !== '' && !this.#retailers.has(name.toLowerCase())) open.set(name.toLowerCase(), name);
-    if (open.size === 0) return;
-    const list = JSON.stringify([...open.values()]);
-    if (this.#creates) await this.#store.write(newRetailers(list));
-    await this.#findRetailers(list);
+    for (const some of portionsOf([...open.values()])) {
+      const list = JSON.stringify(some);
+      if (this.#creates) await this.#store.write(newRetailers(list));
+      await this.#findRetailers(list);
+    }
   }
 
   async #findRetailers(list: string): Promise<void> {

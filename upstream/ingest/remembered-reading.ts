@@ -52,9 +52,13 @@ export async function rememberedReading(
   if (!parsed.success) return null;
   const byPlain = new Map(columns.map((column) => [column.trim().toLowerCase(), column]));
   // The case of a heading may have changed.
-  const mapping = Object.entries(parsed.data.mapping).map(([id, source]) => [
-    id,
-    'column' in source ? { column: byPlain.get(source.column.trim().toLowerCase()) ?? source.column } : source,
-  ]);
-  return { ...parsed.data, mapping: Object.fromEntries(mapping) };
+  const asWritten = (mapping: ImportOptions['mapping']): ImportOptions['mapping'] =>
+    Object.fromEntries(
+      Object.entries(mapping).map(([id, source]) => [
+        id,
+        'column' in source ? { column: byPlain.get(source.column.trim().toLowerCase()) ?? source.column } : source,
+      ]),
+    );
+  const { mapping, wide } = parsed.data;
+  return { ...parsed.data, mapping: asWritten(mapping), ...(wide && { wide: wide.map(asWritten) }) };
 }

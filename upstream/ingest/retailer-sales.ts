@@ -1,4 +1,3 @@
-import { rowHash } from '#shared/ingest/row-hash.ts';
 import { statement } from '../storage/statement.ts';
 import type { Kind } from './kind.ts';
 import { lineOf } from './line-of.ts';
@@ -39,7 +38,7 @@ export const retailerSales: Kind<SalesLine> = {
     const units = row.integer('units');
     const amount = row.lineAmount(units, currency);
     const product = row.product();
-    const shopper = row.text('shopper');
+    const shopper = row.pseudonym('shopper');
     if (row.problems.length > 0 || !moment || !currency) return null;
     // Two currencies, countries or subaccounts under one number are two orders: nothing of them may be added up.
     const id = [operator, country, currency, order].join(':');
@@ -53,8 +52,7 @@ export const retailerSales: Kind<SalesLine> = {
       product,
       units,
       amount,
-      // Who it was is never kept, nor told apart from the same number at another retailer.
-      shopper: shopper === '' ? '' : rowHash([String(target.accountId), shopper]),
+      shopper,
     };
   },
   learn: (references, lines) => references.learnProducts(lines.map(({ product }) => product)),

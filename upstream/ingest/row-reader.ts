@@ -2,10 +2,23 @@ import type { Field, FieldType } from '#shared/ingest/fields.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { fieldsOf } from '#shared/ingest/kinds.ts';
 import type { FieldSource, ImportOptions } from '#shared/ingest/options.ts';
+import { rowHash } from '#shared/ingest/row-hash.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { UnreadableFile } from './failure.ts';
+import type { Moment } from './row-values.ts';
 import { SeenTexts } from './seen-texts.ts';
 import type { World } from './world.ts';
+
+/** A moment that nothing was wrong with, as it was read. */
+interface ReadMoment {
+  readonly text: string;
+  readonly moment: Moment;
+  /** The date that the text gives alone; null where it has a time of day. */
+  readonly said: string | null;
+}
+
+/** Whether a text is letters, digits and signs of ASCII alone, as most cells are: there is nothing to collapse in it, or to refuse. */
+export const isPlain = (text: string): boolean => /^[!-~]*$/.test(text);
 
 /** Reads rows of one file by its mapping. @throws UnreadableFile where the mapping doesn't fit the file */
 export class RowReader {
@@ -18,6 +31,8 @@ export class RowReader {
   readonly #said = new SeenTexts();
   #formatted: ReadonlySet<number> | null = null;
   readonly #met = new Map<string, { readonly times: number; readonly first: number }>();
+  readonly #moments = new Map<string, ReadMoment>();
+  #person: readonly [text: string, pseudonym: string] = ['', ''];
   readonly options: ImportOptions;
   readonly world: World;
 
@@ -82,6 +97,25 @@ export class RowReader {
     return before;
   }
 
+  /** What a moment was last read as in a field: rows of a file that follow each other often say the same. */
+  lastMoment(field: string, text: string): ReadMoment | null {
+    const last = this.#moments.get(field);
+    return last?.text === text ? last : null;
+  }
+
+  /** Nothing that a person is known by: the same for the same text of the account. */
+  pseudonymOf(text: string): string {
+    const [last, pseudonym] = this.#person;
+    if (text === last) return pseudonym;
+    const made = rowHash([String(this.world.target.accountId), text]);
+    this.#person = [text, made];
+    return made;
+  }
+
+  keepMoment(field: string, read: ReadMoment): void {
+    this.#moments.set(field, read);
+  }
+
   /** Whether a row before this one was noted to say so. */
   hasMet(said: string): boolean {
     return this.#said.has(said);
@@ -96,7 +130,8 @@ export class RowReader {
   text(cells: readonly string[], field: string): string {
     const place = this.#places.get(field);
     if (!place) return '';
-    return ('value' in place ? place.value : (cells[place.at] ?? '')).replace(/\s+/g, ' ').trim();
+    const text = 'value' in place ? place.value : (cells[place.at] ?? '');
+    return isPlain(text) ? text : text.replace(/\s+/g, ' ').trim();
   }
 
   /** Heading of the column, or the field's own name where it is fixed. */

@@ -4,9 +4,18 @@ import { atScale, isScientific, type ReadNumber, readNumber } from '#shared/inge
 import { countryOf } from '#shared/ingest/countries.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
-import { type Fraction, fractionOf, plus, readRate, rounded, taxed, times } from '#shared/ingest/rounding.ts';
+import {
+  discounted,
+  type Fraction,
+  fractionOf,
+  plus,
+  readRate,
+  rounded,
+  taxed,
+  times,
+} from '#shared/ingest/rounding.ts';
 import type { CsvRow } from './csv-rows.ts';
-import type { RowReader } from './row-reader.ts';
+import { isPlain, type RowReader } from './row-reader.ts';
 import type { Bounds, Moment, Problem, ProductName } from './row-values.ts';
 import type { World } from './world.ts';
 
@@ -91,13 +100,22 @@ export class Row {
   /** Empty where there is nothing and nothing is needed, and where it is too long to be looked at. */
   text(field: string): string {
     const text = this.#reader.text(this.#values, field);
-    if (text === '' && this.#reader.isRequired(field)) this.wrong(field, 'is missing');
+    if (text === '') {
+      if (this.#reader.isRequired(field)) this.wrong(field, 'is missing');
+      return '';
+    }
     if (text.length > longestText) {
       this.wrong(field, `is longer than ${longestText} characters`);
       return '';
     }
-    if (/\p{Cc}|\ufffd/u.test(text)) this.wrong(field, 'has characters that can’t be read');
+    if (!isPlain(text) && /\p{Cc}|\ufffd/u.test(text)) this.wrong(field, 'has characters that can’t be read');
     return text;
+  }
+
+  /** Stands for a person of the account: who it was is never kept, nor told apart from the same number at another account. */
+  pseudonym(field: string): string {
+    const text = this.text(field);
+    return text === '' ? '' : this.#reader.pseudonymOf(text);
   }
 
   /** The entry of a table that the text names, by id or name. */
@@ -138,7 +156,7 @@ export class Row {
     return 0;
   }
 
-  /** The amount of a line in minor units: as it stands or by its unit price, with tax as was chosen, and rounded. */
+  /** The amount of a line in minor units: as it stands or by its unit price less its discount, with tax as was chosen, and rounded. */
   lineAmount(units: number, currency: string | null): number {
     const { amountFrom, tax, decimal } = this.#reader.options;
     if (amountFrom === 'amount' && tax === 'as-is') return this.amount('amount', currency);
@@ -151,10 +169,21 @@ export class Row {
       return 0;
     }
     const given = fractionOf(number);
-    this.#saidAmount = `${field} ${exactly(number)}`;
-    const amount = field === 'amount' ? given : times(given, { over: BigInt(units), under: 1n });
+    const discount = field === 'unitPrice' ? this.#discount() : null;
+    this.#saidAmount = `${field} ${exactly(number)}${discount ? ` less ${exactly(discount)}` : ''}`;
+    const price = field === 'amount' ? given : times(given, { over: BigInt(units), under: 1n });
+    const amount = discount ? discounted(price, fractionOf(discount), units < 0) : price;
     const kept = tax === 'as-is' ? amount : this.#taxed(amount, tax);
     return kept === null ? 0 : this.#rounded(field, kept, currency);
+  }
+
+  /** What is taken off the price of a line; null where there is nothing. */
+  #discount(): ReadNumber | null {
+    const text = this.text('discountAmount');
+    if (text === '') return null;
+    const number = readNumber(text, this.#reader.options.decimal);
+    if (!number) return this.#notANumber('discountAmount', text);
+    return number.digits === 0n ? null : number;
   }
 
   /** By the tax of the line where it names that, else by its rate. */
@@ -228,6 +257,13 @@ export class Row {
   moment(field: string, dateAlone: number | null): Moment | null {
     const text = this.text(field);
     if (text === '') return null;
+    const known = this.#reader.lastMoment(field, text);
+    if (!known) return this.#readMoment(field, text, dateAlone);
+    this.#saidMoment = known.said;
+    return known.moment;
+  }
+
+  #readMoment(field: string, text: string, dateAlone: number | null): Moment | null {
     const { options, world } = this.#reader;
     const wall = readWallTime(text, options.dateOrder);
     if (wall === null) return this.wrong(field, 'is not a date that can be read');
@@ -241,7 +277,9 @@ export class Row {
     if (date > world.today || (wall.ms !== null && instant > world.now + 300_000))
       return this.wrong(field, 'is in the future');
     if (date < earliest) return this.wrong(field, `is before ${earliest}`);
-    return { date, at: new Date(instant).toISOString() };
+    const moment = { date, at: new Date(instant).toISOString() };
+    this.#reader.keepMoment(field, { text, moment, said: this.#saidMoment });
+    return moment;
   }
 
   /** Null where the row names none, or none that can be told. */

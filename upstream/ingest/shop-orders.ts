@@ -9,11 +9,11 @@ import type { FactStore } from './fact-store.ts';
 import { UnreadableFile } from './failure.ts';
 import { fileRows } from './files/open-file.ts';
 import { tableRows } from './files/table-rows.ts';
+import type { ImportRun } from './import-run.ts';
 import { type Counts, noCounts, type Reject } from './jobs.ts';
 import type { TakenRow } from './kind.ts';
 import { Row } from './row.ts';
 import { RowReader } from './row-reader.ts';
-import type { ImportRun } from './run.ts';
 import type { WatchedShop } from './watched.ts';
 import { worldOf } from './world.ts';
 

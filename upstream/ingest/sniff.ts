@@ -22,9 +22,9 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
  * What the first bytes of a file say it is, whatever its name says.
  * @throws UnreadableFile for anything but text, ZIP and gzip
  */
-function formatOf(head: Uint8Array): 'text' | PackedFormat {
+function formatOf(head: Uint8Array): 'text' | 'archive' | 'gzip' {
   if (head.length === 0) throw new UnreadableFile('file-empty');
-  if (beginsWith(head, zip)) return 'zip';
+  if (beginsWith(head, zip)) return 'archive';
   if (beginsWith(head, gzip)) return 'gzip';
   const known = signatures.find(([start]) => beginsWith(head, start));
   if (known) throw new UnreadableFile('file-of-other-format', { details: { format: known[1] } });
@@ -35,19 +35,24 @@ function formatOf(head: Uint8Array): 'text' | PackedFormat {
   return 'text';
 }
 
-/** What a file may be besides plain text. */
-export type PackedFormat = 'zip' | 'gzip';
+/** What a file may be besides plain text. A spreadsheet is an archive, too: which of both it is shows once it is open. */
+export type PackedFormat = 'archive' | 'spreadsheet' | 'gzip';
 
-const nameOf = { zip: 'a spreadsheet or an archive', gzip: 'a compressed file' } as const satisfies Record<
-  PackedFormat,
-  OtherFormat
->;
+const nameOf = {
+  archive: 'a spreadsheet or an archive',
+  spreadsheet: 'a spreadsheet or an archive',
+  gzip: 'a compressed file',
+} as const satisfies Record<PackedFormat, OtherFormat>;
+
+export const notAdmitted = (format: PackedFormat): UnreadableFile =>
+  new UnreadableFile('file-of-other-format', { details: { format: nameOf[format] } });
 
 /** As `formatOf`. @throws UnreadableFile for a packed format that isn't admitted, too */
-export function formatAmong(head: Uint8Array, packed: readonly PackedFormat[]): 'text' | PackedFormat {
+export function formatAmong(head: Uint8Array, packed: readonly PackedFormat[]): 'text' | 'archive' | 'gzip' {
   const format = formatOf(head);
   if (format === 'text' || packed.includes(format)) return format;
-  throw new UnreadableFile('file-of-other-format', { details: { format: nameOf[format] } });
+  if (format === 'archive' && packed.includes('spreadsheet')) return format;
+  throw notAdmitted(format);
 }
 
 /**

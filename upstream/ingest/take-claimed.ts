@@ -1,10 +1,11 @@
 import type { FactStore } from './fact-store.ts';
 import { failureToStore } from './failure.ts';
+import type { ImportRun } from './import-run.ts';
 import { waitForTurn } from './import-turn.ts';
 import { type Counts, finishJob, forgetRejects, noteHeadings, progress, type Reject } from './jobs.ts';
 import { RejectKeeper } from './reject-keeper.ts';
 import { rememberReading } from './remembered-reading.ts';
-import { type ImportRun, runImport } from './run.ts';
+import { runImport } from './run.ts';
 import { isOfShops, takeShopOrders } from './shop-orders.ts';
 
 export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target' | 'packed' | 'headed' | 'now'> {

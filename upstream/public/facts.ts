@@ -2,11 +2,16 @@ import { Failure } from '#shared/api/failure.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { isKindFor } from '#shared/ingest/kind-labels.ts';
+import { hasKey } from '#shared/table.ts';
 import type { Handler } from '../handler.ts';
 import { holdingTurn } from '../heavy/heavy-call.ts';
 import type { UpstreamContext } from '../hono.ts';
 import { UnreadableFile } from '../ingest/failure.ts';
+import { archivedFile, asArchive, onlyFileIn } from '../ingest/files/archived-file.ts';
+import { holdFile } from '../ingest/files/held-file.ts';
 import { inflated } from '../ingest/files/inflated.ts';
+import { ZipArchive } from '../ingest/files/zip-archive.ts';
+import { formatAmong } from '../ingest/sniff.ts';
 import type { Target } from '../ingest/target.ts';
 import { rejectedFields } from '../proxy/imports/imports.ts';
 import { type JobScope, jobById, unnamedJobOf } from '../proxy/imports/jobs.ts';
@@ -33,8 +38,8 @@ export const publicFacts: Handler<'publicFacts'> = async (context) => {
   const target = targetOf(key);
   if (!isKindFor(kind, target.accountType === 1 ? 'brand' : 'retailer'))
     throw new Failure('no-such-facts', { field: 'kind' });
-  const format = formatOf(context);
-  const body = new FactsBody(bodyOf(context));
+  const { format, pieces } = await sentBody(context);
+  const body = new FactsBody(pieces);
   const options = await optionsOf({ kind, format, given }, target, await body.beginning());
   const request: RequestKey = { accountId: target.accountId, operatorId: target.operatorId ?? 0, idempotencyKey };
   const settingsHash = await tokenHash(JSON.stringify([kind, format, given]));
@@ -90,13 +95,45 @@ const targetOf = ({ scope: { accountId, accountType, operatorId, timezone, curre
 
 const tooLarge = () => new Failure('file-too-large', { details: { limit: '100 MiB' } });
 
-const formats: Readonly<Record<string, FactsFormat>> = { 'text/csv': 'csv', 'application/x-ndjson': 'ndjson' };
+const formats = { 'text/csv': 'csv', 'application/x-ndjson': 'ndjson', 'application/zip': 'zip' } as const;
 
-function formatOf({ req }: UpstreamContext): FactsFormat {
-  const type = req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const format = Object.hasOwn(formats, type) && formats[type];
-  if (!format) throw new Failure('facts-type-unknown');
-  return format;
+interface OpenedBody {
+  readonly format: FactsFormat;
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * What a call brings, taken out of the ZIP archive where it comes in one.
+ * @throws Failure 415 for another type, and as `bodyOf` and `fileInArchive` do
+ */
+async function sentBody(context: UpstreamContext): Promise<OpenedBody> {
+  const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!hasKey(formats, type)) throw new Failure('facts-type-unknown');
+  const format = formats[type];
+  return format === 'zip' ? await fileInArchive(bodyOf(context)) : { format, pieces: bodyOf(context) };
+}
+
+/** The one file of an archive: JSON lines by its name, else CSV. @throws UnreadableFile where it holds anything else */
+async function fileInArchive(body: AsyncIterable<Uint8Array>): Promise<OpenedBody> {
+  try {
+    const archive = new ZipArchive(await holdFile(body));
+    const path = onlyFileIn(archive);
+    const isLines = /\.(?:ndjson|jsonl)$/.test(path);
+    return { format: isLines ? 'ndjson' : 'csv', pieces: boundedTo(archivedFile(archive, path, () => true)) };
+  } catch (error) {
+    throw asArchive(error);
+  }
+}
+
+/** @throws Failure 413 past `uploadLimit` bytes */
+async function* boundedTo(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.byteLength;
+    if (size > uploadLimit) throw tooLarge();
+    if (size === piece.byteLength) formatAmong(piece, []);
+    yield piece;
+  }
 }
 
 /**

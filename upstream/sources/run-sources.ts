@@ -176,9 +176,9 @@ async function newJob(database: Database, source: SourceRow): Promise<number> {
 const optionsOf = ({ id, options }: SourceRow): ImportOptions =>
   storedJson(options, importOptionsSchema, { table: 'watched_source', id });
 
-/** A spreadsheet has to be held as a whole, so only a source of spreadsheets may bring one. */
+/** A spreadsheet is read in another way than CSV, so only a source of spreadsheets may bring one. */
 const packedOf = ({ file_format }: SourceRow): readonly PackedFormat[] =>
-  file_format === 'csv' ? ['gzip'] : ['gzip', 'zip'];
+  file_format === 'csv' ? ['gzip', 'archive'] : ['gzip', 'archive', 'spreadsheet'];
 
 /** @returns what is stored of why the file could not be taken as a whole; null where it was */
 async function take(

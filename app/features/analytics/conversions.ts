@@ -1,4 +1,5 @@
 import { addMonths } from '#shared/analytics/calendar.ts';
+import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { listed } from '#shared/format/listed.ts';
@@ -13,25 +14,29 @@ export function conversionNote({ conversions, currency }: QueryAnswer, formats: 
     ({ from, rate, date }) => `1 ${from} = ${formats.rate(rate)} ${currency} (${formats.day(date)})`,
   );
   const standIns = standInNotes(conversions, formats);
-  const where = standIns.length > 0 ? ' where there is one' : '';
+  const where = standIns[0] ? ' where there is one' : '';
   const byDay = conversions.flatMap(({ since }) => since ?? []).toSorted()[0];
-  const period = byDay === undefined ? 'month' : `day since ${formats.day(byDay)}, of their month before`;
+  const period = byDay ? `day since ${formats.day(byDay)}, of their month before` : 'month';
   return [
     `Amounts in other currencies are converted at the rate of their ${period}${where}; latest ${rates.join(', ')}.`,
     ...standIns,
   ].join(' ');
 }
 
-/** For a tile: the month whose rates stand in for missing ones, and the whole story; null where none is missing. */
+/** For the tile of a measure: the month whose rates stand in for missing ones, and the whole story; null where none of its amounts misses one. */
 export function missingRateNote(
-  { conversions }: QueryAnswer,
+  answer: QueryAnswer,
+  measure: MeasureId,
   formats: Formats,
 ): { readonly text: string; readonly detail: string } | null {
-  const used = new Set(conversions.flatMap(({ date, standsInFor = [] }) => (standsInFor.length > 0 ? [date] : [])));
-  if (used.size === 0) return null;
+  const missing = answer.conversions.filter(
+    ({ standsInFor, standsInOf = [measure] }) => standsInFor && standsInOf.includes(measure),
+  );
+  if (missing.length === 0) return null;
+  const used = [...new Set(missing.map(({ date }) => date))];
   return {
-    text: fill(texts.rateMissing, { months: spansOf([...used], formats) }),
-    detail: standInNotes(conversions, formats).join(' '),
+    text: fill(texts.rateMissing, { months: spansOf(used, formats) }),
+    detail: standInNotes(missing, formats).join(' '),
   };
 }
 
@@ -39,9 +44,10 @@ export function missingRateNote(
 function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats): string[] {
   const alike = Map.groupBy(
     conversions.flatMap(({ from, date, standsInFor = [] }) =>
-      [standsInFor.filter((month) => month > date), standsInFor.filter((month) => month < date)].flatMap(
-        (months, at) => (months.length > 0 ? [{ from, date, isLater: at === 0, months }] : []),
-      ),
+      [true, false].flatMap((isLater) => {
+        const months = standsInFor.filter((month) => (isLater ? month > date : month < date));
+        return months.length > 0 ? [{ from, date, isLater, months }] : [];
+      }),
     ),
     ({ date, months }) => [date, ...months].join(' '),
   );
@@ -69,8 +75,7 @@ function spansOf(months: readonly string[], formats: Formats): string {
     if (open && addMonths(open.to, 1) === month) open.to = month;
     else spans.push({ from: month, to: month });
   }
-  const named = spans.map(({ from, to }) =>
-    from === to ? formats.day(from, 'month') : `${formats.day(from, 'month')} – ${formats.day(to, 'month')}`,
+  return listed(
+    spans.map(({ from, to }) => [...new Set([from, to])].map((month) => formats.day(month, 'month')).join(' – ')),
   );
-  return listed(named);
 }

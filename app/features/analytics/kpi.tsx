@@ -24,6 +24,7 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
   const { format, definition }: Measure = measures[measure];
   const value = totalOf(answer, measure);
   const points = seriesOf(answer, measure);
+  const note = format === 'money' ? missingRateNote(answer, measure, formats) : null;
   if (answer.withheld?.totals && isGuarded(measure)) return <WithheldFigure answer={answer} formats={formats} />;
   return (
     <>
@@ -33,7 +34,11 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
         text={formats.compact(value, format)}
         whole={formats.value(value, format)}
       />
-      {format === 'money' ? <MissingRate answer={answer} formats={formats} /> : null}
+      {note ? (
+        <p className="text-xs text-warning-ink" title={note.detail} suppressHydrationWarning>
+          {note.text}
+        </p>
+      ) : null}
       <div className="mt-auto pt-1">
         {comparison === 'none' ? null : (
           <Delta
@@ -48,15 +53,6 @@ export function Kpi({ measure, answer, formats, comparison }: KpiProps) {
       </div>
     </>
   );
-}
-
-function MissingRate({ answer, formats }: Pick<KpiProps, 'answer' | 'formats'>) {
-  const note = missingRateNote(answer, formats);
-  return note ? (
-    <p className="text-xs text-warning-ink" title={note.detail} suppressHydrationWarning>
-      {note.text}
-    </p>
-  ) : null;
 }
 
 interface FigureProps {

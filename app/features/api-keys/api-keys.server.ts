@@ -40,7 +40,7 @@ export type ApiKeysData = Awaited<ReturnType<typeof loadApiKeys>>;
 /** `id` is of the key that was or was to be changed, null for a new one. */
 export type KeyResult =
   | { readonly ok: true; readonly id: number | null; readonly made: { readonly name: string; readonly key: string } }
-  | { readonly ok: true; readonly id: number | null; readonly done: 'changed' | 'revoked' }
+  | { readonly ok: true; readonly id: number | null; readonly done: 'changed' | 'taken-over' | 'revoked' }
   | (FormRefused<KeyValues> & { readonly id: number | null });
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
@@ -64,6 +64,10 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
       const body = { overlapHours, once: textOf(form, 'once') };
       const { name, key } = await send(page, 'rotateApiKey', { ...edit, body });
       return { ok: true, id, made: { name, key } };
+    }
+    if (intent === 'take-over') {
+      await send(page, 'takeOverApiKey', edit);
+      return { ok: true, id, done: 'taken-over' };
     }
     if (intent !== 'revoke')
       return { ok: false, status: 400, id, text: texts.nothingWasSent, errors: {}, values: null, from: '' };

@@ -79,11 +79,13 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
               ? utcMoment(key.expiresAt, locale)
               : 'when it is revoked'}
         </Fact>
+        {key.owner === key.author ? null : <Fact name={texts.owner}>{key.owner ?? texts.ownerGone}</Fact>}
         <Fact name={texts.created}>
           {utcMoment(key.createdAt, locale)}
           {key.author ? fill(texts.byAuthor, { author: key.author }) : ''}
         </Fact>
       </dl>
+      {status === 'stopped' ? <p className="mt-2 text-sm text-warning-ink">{texts.stoppedHint}</p> : null}
       {failed ? (
         <p role="alert" className="mt-2 text-sm text-error-ink">
           {failed.text}
@@ -107,6 +109,15 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
               {...{ result, once, scope, locale }}
             />
           </details>
+          {status === 'stopped' ? (
+            <Form method="post" preventScrollReset>
+              {hidden('take-over')}
+              <Button type="submit" variant="outline" size="sm">
+                {texts.takeOver}
+                <span className="sr-only"> {name}</span>
+              </Button>
+            </Form>
+          ) : null}
           {status === 'active' ? (
             <details className={opening}>
               <summary className={face}>

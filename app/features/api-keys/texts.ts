@@ -29,6 +29,11 @@ export const serversOnlyHint =
 export const lastUsed = 'Last used';
 export const created = 'Created';
 export const byAuthor = ' by {author}';
+export const owner = 'Owner';
+export const ownerGone = 'Nobody';
+export const stoppedHint =
+  'This key has stopped: its owner no longer has access. Take it over, and calls with it are answered again under your name.';
+export const takeOver = 'Take over';
 export const edit = 'Edit';
 export const rotate = 'Rotate';
 export const oldKey = 'Old key';

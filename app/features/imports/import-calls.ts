@@ -3,7 +3,7 @@ import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
 import { callEndpoint } from '../../api/http.ts';
 import { uploadFile } from '../../api/upload.ts';
-import { beginningOfSpreadsheet } from './spreadsheet-beginning.ts';
+import { beginningOfArchive } from './spreadsheet-beginning.ts';
 
 /** How the file would be read; only its beginning is sent. */
 export async function previewFile(
@@ -13,12 +13,12 @@ export async function previewFile(
   signal: AbortSignal,
 ): Promise<ImportPreview> {
   const query = { kind, ...(options ? { options: JSON.stringify(options) } : {}) };
-  const sent = (await isSpreadsheet(file)) ? await beginningOfSpreadsheet(file) : file.slice(0, previewBytes);
+  const sent = (await isArchive(file)) ? await beginningOfArchive(file) : file.slice(0, previewBytes);
   return await uploadFile('previewImport', { query, signal }, sent, 'application/octet-stream');
 }
 
-/** XLSX is a ZIP archive, which begins with these letters. */
-const isSpreadsheet = async (file: File): Promise<boolean> => (await file.slice(0, 2).text()) === 'PK';
+/** XLSX is a ZIP archive too, which begins with these letters. */
+const isArchive = async (file: File): Promise<boolean> => (await file.slice(0, 2).text()) === 'PK';
 
 /** Sends the whole file and tells how far it has come, until it is taken in. */
 export async function importFile(

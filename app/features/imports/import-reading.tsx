@@ -5,6 +5,7 @@ import type { Field } from '#shared/ingest/fields.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { fieldsOf } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
+import { wideFields } from '#shared/ingest/wide-columns.ts';
 import type { ReadingStep } from '../../file-import/import-steps.tsx';
 import { MappingFields } from '../../file-import/mapping-fields.tsx';
 import { ReadingForm } from '../../file-import/reading-form.tsx';
@@ -13,6 +14,7 @@ import { FormatChoices } from './format-choices.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
 import * as texts from './texts.ts';
+import { WideColumns } from './wide/wide-columns.tsx';
 
 interface ImportReadingProps {
   readonly kind: ImportKind;
@@ -20,11 +22,16 @@ interface ImportReadingProps {
   readonly formats: Formats;
 }
 
-/** The fields that are mapped under the choices made: those of tax and of unit prices only where they are used. */
-function fieldsFor(kind: ImportKind, { amountFrom, tax }: ImportOptions): readonly (readonly [string, Field])[] {
+/**
+ * The fields that are mapped under the choices made: those of tax, unit prices and discounts only where they are used, and
+ * those of each channel or series only where a file has a row for each.
+ */
+function fieldsFor(kind: ImportKind, { amountFrom, tax, wide }: ImportOptions): readonly (readonly [string, Field])[] {
   const fromUnitPrice = amountFrom === 'unit-price';
   return fieldsOf(kind).flatMap(([id, field]) => {
+    if (wide && wideFields[kind]?.includes(id)) return [];
     if (id === 'unitPrice') return fromUnitPrice ? [[id, { ...field, required: true as const }] as const] : [];
+    if (id === 'discountAmount' && !fromUnitPrice) return [];
     if (id === 'amount' && fromUnitPrice) return [];
     return field.type === 'rate' || id === 'taxAmount'
       ? tax === 'as-is'
@@ -47,6 +54,7 @@ export function ImportReading({ kind, step, formats }: ImportReadingProps) {
     <ReadingForm {...step} open={open.length > 0 ? texts.chooseFormatFirst : null} formats={formats}>
       <FormatChoices file={preview.file} options={options} open={open} onChange={change} />
       <AmountChoices kind={kind} options={options} open={open} onChange={change} />
+      <WideColumns kind={kind} preview={preview} options={options} onChange={change} />
       <MappingFields
         fields={fieldsFor(kind, options)}
         columns={preview.columns}

@@ -20,6 +20,7 @@ interface ImportWizardProps {
 const fileTypes = [
   '.xlsx',
   '.gz',
+  '.zip',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/gzip',
 ];

@@ -29,10 +29,11 @@ export function PreviewTable({ preview, formats }: PreviewTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ row, cells, read, problems }) => (
-              <tr key={row} className="border-b border-line last:border-0">
+            {rows.map(({ row, part, cells, read, problems }) => (
+              <tr key={`${row} ${part ?? ''}`} className="border-b border-line last:border-0">
                 <td className="px-3 py-2 text-muted tabular-nums">{row}</td>
                 <td className="px-3 py-2 font-medium">
+                  {part === null ? null : <span className="text-muted">{read ? `${part} · ` : part}</span>}
                   {read ? <Understood read={read} formats={formats} /> : null}
                   <Problems problems={problems} />
                 </td>

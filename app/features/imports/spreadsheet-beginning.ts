@@ -11,16 +11,19 @@ const signatures = { end: 0x06054b50, entry: 0x02014b50 };
 const viewOf = async (blob: Blob): Promise<DataView<ArrayBuffer>> => new DataView(await blob.arrayBuffer());
 
 /**
- * A spreadsheet with nothing but the beginnings of its sheets and what they need, so that a look at a large one doesn't
- * send all of it. The file itself where it can't be taken apart: whoever reads it says why.
+ * A spreadsheet with nothing but the beginnings of its sheets and what they need, or an archive with the beginnings of its
+ * files, so that a look at a large one doesn't send all of it. The file itself where it can't be taken apart, as a
+ * spreadsheet in an archive can't: whoever reads it says why.
  */
-export async function beginningOfSpreadsheet(file: File): Promise<Blob> {
+export async function beginningOfArchive(file: File): Promise<Blob> {
   const entries = await entriesOf(file);
   if (!entries) return file;
+  const isBook = entries.some(({ path }) => path === 'xl/workbook.xml');
+  if (!isBook && entries.some(({ path }) => /\.xlsx$/i.test(path))) return file;
   const [kept, records]: [Blob[], ArrayBuffer[]] = [[], []];
   let at = 0;
   for (const { record, path } of entries) {
-    if (!whole.test(path) && !sheet.test(path)) continue;
+    if (isBook && !whole.test(path) && !sheet.test(path)) continue;
     const view = new DataView(record);
     const [compressed, from] = [view.getUint32(20, true), view.getUint32(42, true)];
     const header = await viewOf(file.slice(from, from + 30));

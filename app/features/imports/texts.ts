@@ -81,7 +81,7 @@ export const firstRejected = 'Showing the first {count} of {kept}. Download the 
 
 export const dataFile = 'Data file';
 export const chooseDataFile = 'Choose a CSV or XLSX file, or drop it here';
-export const fileHint = 'CSV, also as .gz, up to 100 MiB; XLSX up to 25 MiB.';
+export const fileHint = 'CSV, also as .gz, up to 100 MiB; XLSX, or one file as .zip, up to 25 MiB.';
 
 export const importBusy = 'This import is still running or being undone.';
 

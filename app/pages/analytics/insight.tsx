@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { data } from 'react-router';
 import { InsightList } from '#lazy/features/insights/insight-list';
+import { ModelInsights } from '#lazy/features/insights/model-insights';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { keepingView } from '../../analytics/kept-view.ts';
@@ -12,15 +13,21 @@ import { loadTemplateRoute } from '../../features/analytics/template-route.serve
 import { templateTitle } from '../../features/analytics/template-title.ts';
 import type { TemplateView } from '../../features/analytics/template-view.ts';
 import { insightQuery } from '../../features/insights/insight-query.ts';
+import { loadModelInsights } from '../../features/insights/model-insights.server.ts';
 import { BoardPage } from '../../page-recipes/board-page.tsx';
 import { ErrorPage } from '../../shell/error-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Arriving } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/insight.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await loadTemplateRoute(args, 'insight', (shown, ask) => ask(insightQuery(shown)));
   const page = args.context.get(pageContext);
-  return data({ ...found.data, mayDismiss: page.decide(endpoints.dismissInsight.access).ok }, found.init ?? {});
+  const [found, model] = await Promise.all([
+    loadTemplateRoute(args, 'insight', (shown, ask) => ask(insightQuery(shown))),
+    loadModelInsights(page),
+  ]);
+  const mayDismiss = page.decide(endpoints.dismissInsight.access).ok;
+  return data({ ...found.data, mayDismiss, model }, found.init ?? {});
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs): ReturnType<typeof args.serverLoader> => keepingView(args);
@@ -47,6 +54,15 @@ export default function InsightPage({ loaderData: loaded }: Route.ComponentProps
       {(board) => (
         <TemplateBoard board={board}>
           <Findings board={board} mayDismiss={loaded.mayDismiss} />
+          <Arriving of={loaded.model.content} instead={null}>
+            {(answer) =>
+              answer && (
+                <Suspense>
+                  <ModelInsights answer={answer} locale={board.locale} mayDismiss={loaded.mayDismiss} />
+                </Suspense>
+              )
+            }
+          </Arriving>
         </TemplateBoard>
       )}
     </BoardPage>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Scope } from '#shared/access/scopes.ts';
+import { isModelFigure } from '#shared/reports/watched.ts';
 import { inScope } from '../../access/signed-in.server.ts';
 import { streamed } from '../../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
@@ -10,7 +11,7 @@ import { isOfScope, type Posted, refused } from '../../features/schedules/posted
 import { changeSchedules } from '../../features/schedules/schedule-changes.server.ts';
 import { ScheduledBoard } from '../../features/schedules/scheduled-board.tsx';
 import { loadScheduled } from '../../features/schedules/schedules.server.ts';
-import { savedReportSource } from '../../features/schedules/source.server.ts';
+import { modelFigureSource, savedReportSource } from '../../features/schedules/source.server.ts';
 import { type Source, sourceParameters, watchedOnParameter } from '../../features/schedules/source.ts';
 import { textOf } from '../../forms/refusal.server.ts';
 import { titled } from '../../page-title.ts';
@@ -51,6 +52,7 @@ async function sourceOf(
   if (saved !== null) return await savedReportSource(page, saved);
   const measure = params.get(sourceParameters.measure);
   if (measure !== null) {
+    if (isModelFigure(measure)) return modelFigureSource(page, measure, params.get(watchedOnParameter));
     const watched = await watchedMeasure(page, session, scope, { measure, params });
     return watched && { kind: 'measure', ...watched, on: params.get(watchedOnParameter) };
   }

@@ -22,7 +22,7 @@ export const loader = pageLoader(loadApiKeys);
 /** A key that was made is in this one answer and in no address. */
 export const action = pageAction(changeApiKeys);
 
-const done = { changed: texts.keySaved, revoked: texts.keyRevoked };
+const done = { changed: texts.keySaved, 'taken-over': texts.keyTakenOver, revoked: texts.keyRevoked };
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;

@@ -25,9 +25,12 @@ export const apiKeySchema = z.object({
   scopes,
   /** Sites the key works from; without any it works from servers, and from the sites of its integration. */
   domains: z.array(z.string()),
-  status: z.enum(['active', 'expired', 'revoked']),
+  /** One that is stopped has an owner without access: it works again once another administrator takes it over. */
+  status: z.enum(['active', 'stopped', 'expired', 'revoked']),
   createdAt: moment,
   author: z.string().nullable(),
+  /** Who answers for it now; null where they are gone. */
+  owner: z.string().nullable(),
   /** Null where it isn't known. */
   updatedAt: moment.nullable(),
   /** Null where nobody is known or the person is gone. */

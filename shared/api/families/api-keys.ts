@@ -56,6 +56,13 @@ export const apiKeys = {
     status: 201,
     summary: 'Make a key in place of one, which goes on for a while; its ETag goes into If-Match',
   },
+  takeOverApiKey: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/api-keys/:id/take-over',
+    answer: apiKeySchema,
+    summary: 'Become the owner of a key, without whose access it works no more; its ETag goes into If-Match',
+  },
   revokeApiKey: {
     ...writing,
     method: 'DELETE',

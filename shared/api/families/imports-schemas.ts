@@ -7,6 +7,7 @@ import {
   delimiters,
   identicalRowChoices,
   knownChoices,
+  maxWideParts,
   orderDetailPlaces,
   plainReading,
   sameOrderChoices,
@@ -29,6 +30,11 @@ export const importOptionsSchema = z.strictObject({
   dateOrder: z.enum(dateOrders),
   timeZone: z.string().max(60).refine(isTimeZone, 'is no time zone'),
   mapping: z.record(z.string().max(40), source),
+  wide: z
+    .array(z.record(z.string().max(40), source))
+    .max(maxWideParts)
+    .readonly()
+    .optional(),
   amountFrom: z.enum(amountSources).default(plainReading.amountFrom),
   tax: z.enum(taxTreatments).default(plainReading.tax),
   rounding: z.enum(roundings).default(plainReading.rounding),
@@ -93,6 +99,8 @@ export const importPreviewSchema = z.object({
   rows: z.array(
     z.object({
       row: z.int(),
+      /** The channel or series of a file with columns for each; null where a row is one row. */
+      part: z.string().nullable(),
       cells: z.array(z.string()),
       /** What the row is understood as; null where it can't be taken. */
       read: toldSchema.nullable(),

@@ -7,6 +7,8 @@ import { LocalStore } from '#dev/import-store.ts';
 import { demoAccounts } from '#dev/world/accounts.ts';
 import { colleagues } from '#dev/world/colleagues.ts';
 import { d1File } from '#dev/world/d1-file.ts';
+import { engineInputs } from '#dev/world/engine-inputs.ts';
+import { readEngineRun } from '#dev/world/engine-run.ts';
 import { grantsByEmail } from '#dev/world/grants.ts';
 import { storeImports } from '#dev/world/imports.ts';
 import { people } from '#dev/world/people.ts';
@@ -20,6 +22,7 @@ import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { templateSchema, type Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { rebuildStaleDays } from '#upstream/ingest/rebuild.ts';
+import { hashOf } from '#upstream/modelling/fit/stored-inputs.ts';
 import { statement } from '#upstream/storage/statement.ts';
 
 const made: string[] = [];
@@ -116,6 +119,22 @@ test('what retailers sold of the first brand in a week is what its base and its 
   ]);
 });
 
+test('the seeded model run of the engine was fitted to the seeded facts, and budgets can be planned with it', async () => {
+  const { run, dataHash, health } = readEngineRun();
+  const account = demoAccounts.find(({ id }) => id === 10);
+  const inputs = account && engineInputs(account, run.weeks.at(-1)?.week ?? '');
+  expect(inputs && (await hashOf(inputs)), 'run node dev/world/fit-engine-run.ts').toBe(dataHash);
+  expect(health).toBeGreaterThan(90);
+  expect(
+    rows(`SELECT r.operator_id, r.current, r.source, r.status, count(d.draw) AS draws FROM model_run r
+      LEFT JOIN model_draw d ON d.run_id = r.id GROUP BY r.id ORDER BY r.id`),
+  ).toEqual([
+    { operator_id: 0, current: 0, source: 'robyn', status: 'done', draws: 0 },
+    { operator_id: 0, current: 1, source: 'meridian', status: 'done', draws: 0 },
+    { operator_id: 101, current: 1, source: 'engine', status: 'done', draws: 200 },
+  ]);
+});
+
 test('every seeded day is rolled up as the product does it: a rebuild changes no figure', async () => {
   const rebuilt = directory();
   cpSync(world, rebuilt, { recursive: true });
@@ -127,10 +146,10 @@ test('every seeded day is rolled up as the product does it: a rebuild changes no
   );
   for (const { id } of demoAccounts) await rebuildStaleDays(store, id);
   store.close();
-  expect(rows('SELECT * FROM stale_day', rebuilt)).toEqual([]);
+  for (const marks of ['stale_day', 'unbuilt_month']) expect(rows(`SELECT * FROM ${marks}`, rebuilt)).toEqual([]);
   const tables = [
     ...['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', 'offer_day', 'fact_coverage'],
-    ...['touchpoint_event_day', 'touchpoint_event_click_day', baskets],
+    ...['touchpoint_event_day', 'touchpoint_event_click_day', 'retailer_product_month', baskets],
   ];
   for (const table of tables)
     expect(rows(`SELECT * FROM ${table}`, rebuilt), table).toEqual(rows(`SELECT * FROM ${table}`));
@@ -152,7 +171,15 @@ test('facts end on the last day and begin thirteen months earlier, on the first 
 const dated = [
   ...['touchpoint_day', 'touchpoint_click_day', 'attributed_order', 'basket_line', 'retailer_order', 'retailer_line'],
   ...['offer_observation', 'offer_change', 'offer_day', 'recipe_event', 'recipe_day'],
-  ...['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', 'fact_coverage', baskets],
+  ...[
+    'brand_day',
+    'brand_product_day',
+    'retailer_day',
+    'retailer_product_day',
+    'retailer_product_month',
+    'fact_coverage',
+  ],
+  baskets,
   // What people claimed and sent is made once: a later day brings no more of it.
   "family_coverage WHERE family <> 'responses'",
 ];

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { importUsage, readImportArguments } from '#dev/import-arguments.ts';
+import { factStoreFor } from '#dev/import-engine.ts';
 import { importProductFile } from '#dev/import-products.ts';
 import { importRedirectFile } from '#dev/import-redirects.ts';
 import { LocalStore } from '#dev/import-store.ts';
 import { importStores } from '#dev/import-stores.ts';
 import { root } from '#dev/paths.ts';
 import { migrate } from '#dev/world/migrate.ts';
+import { importKinds } from '#shared/ingest/kind-labels.ts';
+import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
 
 const target = { accountId: 1, operatorId: null, accountType: 1, timeZone: 'UTC', currency: 'USD' } as const;
 let directory: string;
@@ -43,12 +46,74 @@ const fileWith = (text: string): string => {
 const rows = (sql: string) => database.prepare(sql).all();
 
 test('the command takes every kind that pages take, and its help names each of them', () => {
-  const kinds = ['retailer-sales', 'voucher-codes', 'products', 'stores', 'redirects', 'exchange-rates'];
+  const kinds = [...importKinds, 'products', 'stores', 'redirects', 'exchange-rates'];
   for (const kind of kinds) {
     expect(readImportArguments(['file.csv', '--account', '1', '--kind', kind]).kind).toBe(kind);
     expect(importUsage).toContain(kind);
   }
   expect(() => readImportArguments(['file.csv', '--kind', 'people'])).toThrow('--kind takes');
+});
+
+const flags: readonly (readonly [flags: string, given: Partial<ImportOptions>])[] = [
+  ['--decimal comma', { decimal: 'comma' }],
+  ['--dates dmy', { dateOrder: 'dmy' }],
+  ['--timezone Europe/Paris', { timeZone: 'Europe/Paris' }],
+  ['--rounding half-up', { rounding: 'half-up' }],
+  ['--tax take-off', { tax: 'take-off' }],
+  ['--amount-from unit-price', { amountFrom: 'unit-price' }],
+  ['--sheet March', { sheet: 'March' }],
+  ['--unknown-countries without-country', { unknownCountries: 'without-country' }],
+  ['--order-details first-row', { orderDetails: 'first-row' }],
+  ['--known keep', { known: 'keep' }],
+  ['--same-orders replace', { sameOrders: 'replace' }],
+  ['--identical-rows separate', { identicalRows: 'separate' }],
+  ['--delimiter tab', { delimiter: '\t' }],
+  ['--encoding utf-16le', { encoding: 'utf-16le' }],
+  ['--map amount=Umsatz --set currency=EUR', { mapping: { amount: { column: 'Umsatz' }, currency: { value: 'EUR' } } }],
+];
+
+test.each(flags)(
+  '%s says how a file is read, the help names it, and a word that it does not take is refused',
+  (said, given) => {
+    const [flag = '', word = ''] = said.split(' ');
+    expect(readImportArguments(['file.csv', ...said.split(' ')]).given).toEqual(given);
+    expect(importUsage).toContain(flag);
+    if (!['--timezone', '--sheet'].includes(flag))
+      expect(() => readImportArguments(['file.csv', flag, `${word}x`.replace('=', ' ')])).toThrow(
+        flag === '--map' ? 'is not FIELD=' : `${flag} takes`,
+      );
+  },
+);
+
+test('every choice of how a file is read has a flag', () => {
+  const chosen = new Set(flags.flatMap(([, given]) => Object.keys(given)));
+  expect(Object.keys(plainReading).filter((option) => !chosen.has(option))).toEqual([]);
+});
+
+test('an account, a subaccount and one file are named by number and path, and anything else is refused', () => {
+  expect(readImportArguments(['till.csv', '--account', '22', '--operator', '221', '--look'])).toMatchObject({
+    ...{ file: 'till.csv', accountId: 22, operatorId: 221, kind: null, look: true, given: {} },
+  });
+  for (const [wrong, reason] of [
+    [['--account', '22'], 'One file is needed'],
+    [['a.csv', 'b.csv'], 'One file is needed'],
+    [['a.csv', '--account', 'brand'], '--account takes a number'],
+    [['a.csv', '--nothing'], 'Unknown option'],
+  ] as const)
+    expect(() => readImportArguments(wrong)).toThrow(reason);
+});
+
+test('facts go into D1 while it takes them, and are refused there once ClickHouse has taken some alone', async () => {
+  const facts = { kind: 'retailer-sales', accountId: 1 } as const;
+  const address = 'http://127.0.0.1:8123';
+  for (const env of [{}, { FACTS_ENGINE: 'd1', ANALYTICS_URL: address }, { FACTS_ENGINE: 'd1+clickhouse' }])
+    expect(await factStoreFor(store, facts, env)).toBe(store);
+  await expect(factStoreFor(store, facts, { FACTS_ENGINE: 'clickhouse' })).rejects.toThrow('ANALYTICS_URL is not set');
+  await expect(factStoreFor(store, facts, { FACTS_ENGINE: 'other' })).rejects.toThrow('FACTS_ENGINE is one of');
+  database.exec("INSERT INTO fact_engine VALUES ('clickhouse', '2026-11-01T00:00:00.000Z')");
+  await expect(factStoreFor(store, facts, {})).rejects.toThrow('ClickHouse alone has taken facts since 2026-11-01');
+  const inClickHouse = await factStoreFor(store, facts, { ANALYTICS_URL: address });
+  expect(inClickHouse.elsewhere?.takes('retailer-sales')).toBe(true);
 });
 
 test('a file of stores becomes a draft of the list, with the rows that can’t be taken', async () => {

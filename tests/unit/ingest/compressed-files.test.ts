@@ -1,5 +1,6 @@
 import { gzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
 import { HeldFile } from '#upstream/ingest/files/held-file.ts';
 import { inflated } from '#upstream/ingest/files/inflated.ts';
 import { fileRows } from '#upstream/ingest/files/open-file.ts';
@@ -65,12 +66,79 @@ test('where only plain text is admitted, neither a compressed file nor a spreads
     for await (const some of fileRows(cut(bytes), { ...format, packed }, () => {})) count += some.length;
     return count;
   };
-  const [packed, sheet] = [gzipSync(text), zipSync({ 'a.txt': text })];
+  const [packed, archive] = [gzipSync(text), zipSync({ 'a.txt': text })];
+  const sheet = xlsxFile({ sheets: { One: plainRows([['a', 'b']]) } });
   expect(await rows(text, [])).toBe(5_000);
   expect(await rows(packed, ['gzip'])).toBe(5_000);
   expect(await codeOf(rows(packed, []))).toBe('file-of-other-format');
-  expect(await codeOf(rows(sheet, ['gzip']))).toBe('file-of-other-format');
-  expect(await codeOf(rows(sheet, ['zip']))).toBe('archive-without-sheet');
+  for (const [bytes, admitted] of [
+    [archive, ['gzip']],
+    [archive, ['spreadsheet']],
+    [sheet, ['gzip', 'archive']],
+    [zipSync({ 'a.xlsx': sheet }), ['archive']],
+  ] as const)
+    expect(await codeOf(rows(bytes, admitted))).toBe('file-of-other-format');
+  expect([await rows(archive, ['archive']), await rows(sheet, ['spreadsheet'])]).toEqual([5_000, 1]);
+});
+
+test('an archive of one file is read as that file, whatever a system put beside it', async () => {
+  const sheet = xlsxFile({
+    sheets: {
+      One: plainRows([
+        ['a', 'b'],
+        ['1', '2'],
+      ]),
+    },
+  });
+  const asides = {
+    '__MACOSX/._sales.csv': text,
+    '.DS_Store': text,
+    'export/Thumbs.db': text,
+    'export/': new Uint8Array(),
+  };
+  expect(await rowsOf(zipSync({ 'sales.csv': text }))).toBe(5_000);
+  expect(await rowsOf(zipSync({ ...asides, 'export/sales.tsv': text }))).toBe(5_000);
+  expect(await rowsOf(zipSync({ 'sales.csv': [text, { level: 0 }] }))).toBe(5_000);
+  expect(await rowsOf(zipSync({ ...asides, 'sales.xlsx': sheet }))).toBe(2);
+});
+
+test('an archive of none, several or packed files is refused, as is one that is damaged or expands without end', async () => {
+  const archive = zipSync({ 'sales.csv': text });
+  const stored = zipSync({ 'sales.csv': [text, { level: 0 }] });
+  const changed = (bytes: Uint8Array, at: number) => bytes.with(at, (bytes.at(at) ?? 0) ^ 1);
+  const directory = archive.length - 22 - 46 - 'sales.csv'.length;
+  const locked = archive.with(directory + 8, (archive[directory + 8] ?? 0) | 1);
+  const bomb = zipSync({ 'sales.csv': new Uint8Array(40 * 2 ** 20) });
+  expect({
+    none: await codeOf(rowsOf(zipSync({ '.DS_Store': text }))),
+    several: await codeOf(rowsOf(zipSync({ 'a.csv': text, 'b.csv': text }))),
+    zipInside: await codeOf(rowsOf(zipSync({ 'a.zip': zipSync({ 'a.csv': text }) }))),
+    gzipInside: await codeOf(rowsOf(zipSync({ 'a.csv.gz': gzipSync(text) }))),
+    picture: await codeOf(rowsOf(zipSync({ 'a.png': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1]) }))),
+    locked: await codeOf(rowsOf(locked)),
+    changedText: await codeOf(rowsOf(changed(stored, 200))),
+    changedSum: await codeOf(rowsOf(changed(archive, directory + 16))),
+    changedDeflate: await codeOf(rowsOf(archive.fill(0xff, 100, 160))),
+    bomb: await codeOf(
+      (async () => {
+        const file = new ZipArchive(new HeldFile([bomb]));
+        for await (const _ of file.read('sales.csv', { maxBytes: 2 ** 20 })?.pieces ?? []);
+      })(),
+    ),
+    tooLarge: await codeOf(rowsOf(new Uint8Array(26 * 2 ** 20).fill(0x20).map((byte, at) => archive[at] ?? byte))),
+  }).toEqual({
+    none: 'archive-empty',
+    several: 'archive-of-several',
+    zipInside: 'archive-nested',
+    gzipInside: 'archive-nested',
+    picture: 'archive-nested',
+    locked: 'archive-locked',
+    changedText: 'file-damaged',
+    changedSum: 'file-damaged',
+    changedDeflate: 'file-damaged',
+    bomb: 'file-expands-too-far',
+    tooLarge: 'archive-too-large',
+  });
 });
 
 test('what expands without end is stopped at a limit, a small step past it at most', async () => {

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { beginningOfSpreadsheet } from '#app/features/imports/spreadsheet-beginning.ts';
+import { beginningOfArchive } from '#app/features/imports/spreadsheet-beginning.ts';
 import { dayOfSerial } from '#shared/ingest/serial-days.ts';
 import { plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
 import { beginningOf } from '#upstream/ingest/files/beginning.ts';
@@ -136,7 +136,7 @@ test('a writer that puts a prefix before every name is read as well', async () =
 test('of a large spreadsheet its beginning is enough for a look, and not for an import', async () => {
   const rows = Array.from({ length: 40_000 }, (_, at) => [`order ${(at * 7919) % 40_009}`, at * 1.37, at]);
   const file = xlsxFile({ sheets: { One: plainRows([['a', 'b', 'c'], ...rows]), Two: plainRows([['x'], ['y']]) } });
-  const sent = new Uint8Array(await (await beginningOfSpreadsheet(new File([file.slice()], 'f.xlsx'))).arrayBuffer());
+  const sent = new Uint8Array(await (await beginningOfArchive(new File([file.slice()], 'f.xlsx'))).arrayBuffer());
   expect(sent.length).toBeLessThan(file.length / 1.5);
   const seen = await beginningOf(cut(sent), null, 'en-US');
   expect([seen.header.cells, seen.rows.length, seen.whole]).toEqual([['a', 'b', 'c'], 1_999, false]);
@@ -149,7 +149,20 @@ test('of a large spreadsheet its beginning is enough for a look, and not for an 
   );
   expect([other.header.cells, other.rows.length, other.whole]).toEqual([['x'], 1, true]);
   const broken = new File([file.slice(0, 5_000)], 'f.xlsx');
-  expect(await beginningOfSpreadsheet(broken)).toBe(broken);
+  expect(await beginningOfArchive(broken)).toBe(broken);
+});
+
+test('of a large file in an archive its beginning is enough for a look, and not for an import', async () => {
+  const random = Array.from({ length: 40_000 }, (_, at) => `${(at * 7919) % 40_009},${Math.imul(at, 2_654_435_761)}`);
+  const file = zipSync({ 'export/sales.csv': new TextEncoder().encode(`a,b\n${random.join('\n')}\n`) });
+  const sent = new Uint8Array(await (await beginningOfArchive(new File([file.slice()], 'f.zip'))).arrayBuffer());
+  expect(sent.length).toBeLessThan(file.length);
+  const seen = await beginningOf(cut(sent), null, 'en-US');
+  expect([seen.file.format, seen.header.cells, seen.whole]).toEqual(['csv', ['a', 'b'], false]);
+  expect(seen.rows[5]?.cells).toEqual(random[5]?.split(','));
+  expect(await codeOf(sent)).toBe('file-damaged');
+  const nested = new File([zipSync({ 'a.xlsx': file })], 'f.zip');
+  expect(await beginningOfArchive(nested)).toBe(nested);
 });
 
 test('what is no sound spreadsheet fails with a code of its own', async () => {
@@ -182,7 +195,7 @@ test('what is no sound spreadsheet fails with a code of its own', async () => {
     ),
   };
   expect(codes).toEqual({
-    tooLarge: 'spreadsheet-too-large',
+    tooLarge: 'archive-too-large',
     cutShort: 'spreadsheet-damaged',
     noEnd: 'spreadsheet-damaged',
     flipped: 'spreadsheet-damaged',
@@ -191,7 +204,7 @@ test('what is no sound spreadsheet fails with a code of its own', async () => {
     oneTag: 'spreadsheet-damaged',
     unended: 'spreadsheet-damaged',
     tooWide: 'row-too-wide',
-    noBook: 'archive-without-sheet',
+    noBook: 'read',
     tooManyParts: 'spreadsheet-damaged',
     manyTexts: 'spreadsheet-too-wordy',
     oneGreatText: 'spreadsheet-too-wordy',

@@ -156,17 +156,24 @@ test('common exports are known by their headings', () => {
       'Vendor',
     ),
   ).toMatchObject({ name: 'Shopify orders', amountFrom: 'unit-price', orderDetails: 'first-row' });
+  expect(
+    fieldsOfExport(
+      ...['Order Number', 'Order Date', 'Item Name', 'Quantity (- Refund)', 'Item Cost', 'Discount Amount'],
+    )?.fields,
+  ).toContain('discountAmount');
   const names = [
     ['Order ID', 'Row ID', 'Order Date', 'Product ID', 'Sales', 'Quantity', 'Country/Region'],
     ['amazon-order-id', 'purchase-date', 'sku', 'asin', 'item-price', 'quantity', 'currency', 'ship-country'],
     ['Transaction ID', 'Date', 'Item name', 'Items purchased', 'Item revenue'],
     ['increment_id', 'created_at', 'sku', 'qty_ordered', 'row_total'],
+    ['increment_id', 'created_at', 'sku', 'qty_ordered', 'price', 'row_total', 'discount_amount'],
     ['ID', 'Purchase Date', 'Grand Total (Purchased)'],
     ['Order Number', 'Order Date', 'Item Name', 'Quantity (- Refund)', 'Item Cost', 'SKU'],
     ['order_id', 'order_date', 'item_name', 'item_quantity', 'item_total'],
   ].map((headings) => recognizeExport('retailer-sales', headings)?.name);
   expect(names).toEqual([
-    ...['Superstore', 'Amazon orders', 'Google Analytics 4 purchases', 'Magento order items', 'Magento orders'],
+    ...['Superstore', 'Amazon orders', 'Google Analytics 4 purchases', 'Magento order items'],
+    ...['Magento order items with discounts', 'Magento orders'],
     ...['WooCommerce orders', 'WooCommerce order items'],
   ]);
   expect(recognizeExport('retailer-sales', ['Order', 'Date', 'Amount'])).toBeNull();

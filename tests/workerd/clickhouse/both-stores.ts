@@ -168,6 +168,11 @@ const bySpend = 'account_id, date, operator_id, channel, campaign, country, curr
 const spent = ['spend_minor', 'ad_impressions', 'ad_clicks', 'clicked_minor'];
 const bySellout = 'account_id, date, operator_id, retailer_id, product_id, country, currency';
 const soldBy = ['units', 'sales_minor'];
+const byCredit = 'account_id, date, operator_id, publisher, campaign, asin, currency';
+const credited = [
+  ...['clicks', 'detail_page_views', 'add_to_carts', 'purchases', 'units', 'sales_minor', 'halo_minor'],
+  ...['new_to_brand_minor', 'bonus_minor'],
+];
 const bySeries = 'account_id, date, operator_id, name, value, unit, role';
 
 const sums = (...columns: readonly string[]): string =>
@@ -227,6 +232,7 @@ const questions: Readonly<Record<string, readonly [string, string]>> = {
   recipes: [`SELECT ${recipes}, ${cooked} FROM recipe_day`, `SELECT ${recipes}, ${cooked} FROM recipe_day`],
   spend: [grouped(bySpend, spent, 'media_spend'), grouped(bySpend, spent, 'media_spend')],
   sellout: [grouped(bySellout, soldBy, 'sellout_day'), grouped(bySellout, soldBy, 'sellout_day')],
+  credited: [grouped(byCredit, credited, 'attribution_day'), grouped(byCredit, credited, 'attribution_day')],
   series: [`SELECT DISTINCT ${bySeries} FROM model_input`, `SELECT DISTINCT ${bySeries} FROM model_input`],
   responses: [`SELECT ${answered}, ${counts} FROM response_day`, `SELECT ${answered}, ${counts} FROM response_day`],
 };
@@ -234,6 +240,7 @@ const questions: Readonly<Record<string, readonly [string, string]>> = {
 /** What D1 knows of the facts, whichever store they are in. */
 const summaries = {
   coverage: 'SELECT * FROM fact_coverage',
+  suspect: 'SELECT * FROM suspect_currency',
   families: 'SELECT * FROM family_coverage',
   spans: 'SELECT * FROM covered_span',
   values: "SELECT * FROM fact_value WHERE NOT (dimension = 'product' AND value = '0')",

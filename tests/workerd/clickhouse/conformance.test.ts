@@ -17,6 +17,7 @@ import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { clickHouseEngine } from '#upstream/facts/clickhouse/engine.ts';
 import { schemaStatements } from '#upstream/facts/clickhouse/schema.ts';
 import { setUpClickHouse } from '#upstream/facts/clickhouse/set-up.ts';
+import { clickHouseStatement } from '#upstream/facts/clickhouse/typed.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import type { Engine } from '#upstream/facts/engine.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
@@ -294,6 +295,18 @@ test('thresholds, order, limits, searched names and what is in no list are the s
   );
   expect(sales.totals?.slice(1)).toEqual([2, 2]);
 }, 60_000);
+
+test('a list of more than a form’s field may hold is asked about as it is', async () => {
+  const keys = Array.from({ length: 20_000 }, (_, nth) => `it's {keys:Array(String)}\\\t"${nth}é`);
+  const asked = 'k IN (SELECT arrayJoin({keys:Array(String)})) AND k <> {one:String}';
+  const rows = await clickhouse.query(
+    clickHouseStatement(`SELECT count() AS n FROM (SELECT arrayJoin({keys:Array(String)}) AS k) WHERE ${asked}`, {
+      keys,
+      one: keys[7] ?? '',
+    }),
+  );
+  expect(rows).toEqual([{ n: 19_999 }]);
+});
 
 test('a store that can’t be reached is a 503, not an empty answer', async () => {
   const engine = clickHouseEngine(database, clickHouse('http://127.0.0.1:9'));

@@ -3,7 +3,7 @@ import type { Facts } from '#upstream/facts/facts.ts';
 import type { Target } from '#upstream/ingest/target.ts';
 import { statement } from '#upstream/storage/statement.ts';
 import { brand, retailer, table } from '../upstream/ingest-support.ts';
-import { bring, database, inClickHouse, inD1, listed, type Store, withTables } from './both-stores.ts';
+import { bring, database, inClickHouse, inD1, listed, type Store, takeBack, withTables } from './both-stores.ts';
 
 withTables();
 
@@ -101,3 +101,43 @@ test.each([
   },
   240_000,
 );
+
+/** Lines of orders on both sides of midnight in New York, in June, and one that is on two days in every zone. */
+const mixed = [
+  ...['a 2026-06-05T03:50:00Z', 'a 2026-06-05T04:10:00Z', 'b 2026-06-05T23:00:00Z', 'b 2026-06-06T02:00:00Z'],
+  ...['c 2026-06-05T02:00:00Z', 'c 2026-06-06T03:00:00Z', 'c 2026-06-06T12:00:00Z', 'd 2026-06-30T23:50:00Z'],
+  ...['d 2026-07-01T00:10:00Z', 'e 2026-06-10T18:20:00Z', 'e 2026-06-10T18:40:00Z', 'e 2026-06-11T18:20:00Z'],
+].map((line, nth) => {
+  const [order = '', at = ''] = line.split(' ');
+  return {
+    ...{ orderId: order, line: nth, soldAt: at, currency: 'EUR', productName: 'Bread' },
+    ...{ units: 1, amount: `${nth + 1}.00` },
+  };
+});
+
+test('lines of an order that are on one day stay on one, the same in both stores, however often the zone changes', async () => {
+  const through = async (store: Store) => {
+    await store.world();
+    const { facts } = store;
+    const former = await bring(facts, 'retailer-sales', retailer, mixed.slice(0, 1));
+    await bring(facts, 'retailer-sales', retailer, mixed);
+    const corrected = mixed.map((line) => (line.line === 1 ? { ...line, amount: '9.00' } : line));
+    await bring(facts, 'retailer-sales', retailer, corrected);
+    const all: { readonly announced: unknown; readonly figures: Record<string, string[]> }[] = [];
+    let timeZone = retailer.timeZone;
+    for (const zone of ['America/New_York', 'Asia/Kolkata', 'UTC', 'America/Los_Angeles']) {
+      const target = { ...retailer, timeZone };
+      all.push({ announced: await change(store, target, zone), figures: without(await store.figures()) });
+      timeZone = zone;
+    }
+    await takeBack(facts, 'retailer-sales', { ...retailer, timeZone }, former);
+    all.push({ announced: null, figures: without(await store.figures()) });
+    return all;
+  };
+  const inBoth = await through(inClickHouse);
+  expect(inBoth).toEqual(await through(inD1));
+  // Ten minutes before midnight in New York and ten minutes behind it, with the first line of another order.
+  expect(inBoth[0]?.figures['till orders']?.filter((row) => row.includes('2026-06-04'))).toEqual([
+    expect.stringContaining('["orders",2],["sales_minor",1500],["units",3]'),
+  ]);
+}, 240_000);

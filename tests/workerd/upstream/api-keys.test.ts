@@ -54,11 +54,12 @@ const listed = async (person: Caller): Promise<readonly ApiKey[]> =>
   (await (await person.get(keys)).json<ApiKeysAnswer>()).items;
 
 /** A call of the public API, as the surface asks for it. */
-const call = async (publicId: string | null, key: string, more: object = {}, vars: object = {}): Promise<number> => {
+const callOf = async (publicId: string | null, key: string, more: object = {}, vars: object = {}) => {
   const body = { keyHash: await tokenHash(key), host: null, scope: 'products', ...more };
   const env = { UPSTREAM_SERVICE_TOKEN: token, ...vars };
-  return (await ask(token, `/proxy/public/api/${publicId}/calls`, { method: 'POST', body, env })).status;
+  return await ask(token, `/proxy/public/api/${publicId}/calls`, { method: 'POST', body, env });
 };
+const call = async (...of: Parameters<typeof callOf>): Promise<number> => (await callOf(...of)).status;
 
 test('an administrator makes a key, which is told once, kept as a hash, and opens the integration', async () => {
   const ada = await signIn('ada@one');
@@ -91,6 +92,34 @@ test('a revoked key is worth nothing at the next call', async () => {
   expect(await call(publicId, made.key)).toBe(401);
   expect((await edit(ada, 'PATCH', `${keys}/${made.id}`, made.etag, { name: 'Again' })).status).toBe(409);
 });
+
+test.each([
+  ['is disabled', "UPDATE user SET disabled_at = '2026-11-01' WHERE id = 'u-ada'"],
+  ['has lost the account', "DELETE FROM account_grant WHERE user_id = 'u-ada'"],
+  ['is gone', "DELETE FROM user WHERE id = 'u-ada'"],
+])(
+  'a key whose maker %s stops with a word of what to do, and another administrator takes it over',
+  async (_, change) => {
+    const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
+    const { id, publicId } = await integrate(ada);
+    const made = await make(ada, id);
+    await d1.exec(change);
+    const stopped = (await listed(stan))[0];
+    expect(stopped).toMatchObject({ status: 'stopped', owner: change.startsWith('DELETE FROM user') ? null : 'Ada' });
+    const refused = await callOf(publicId, made.key);
+    expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ code: 'api-key-unowned' })]);
+    expect(await rowsOf('SELECT last_used_at FROM api_key')).toEqual([{ last_used_at: null }]);
+    expect((await edit(stan, 'POST', `${keys}/${made.id}/take-over`, '"7"')).status).toBe(412);
+    const taken = await edit(stan, 'POST', `${keys}/${made.id}/take-over`, stopped?.etag ?? '');
+    expect(await taken.json()).toMatchObject({ status: 'active', owner: 'Stan', updatedBy: 'Stan' });
+    expect(await call(publicId, made.key)).toBe(200);
+    const again = await edit(stan, 'POST', `${keys}/${made.id}/take-over`, taken.headers.get('ETag') ?? '');
+    expect([again.status, await again.json()]).toEqual([409, expect.objectContaining({ code: 'key-owned-already' })]);
+    expect(await rowsOf("SELECT action, after FROM audit_event WHERE action = 'api-key-taken-over'")).toEqual([
+      { action: 'api-key-taken-over', after: '{"owner":"u-stan"}' },
+    ]);
+  },
+);
 
 test('a rotated key goes on beside the new one for as long as was said, and no longer', async () => {
   const ada = await signIn('ada@one');

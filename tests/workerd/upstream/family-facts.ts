@@ -2,7 +2,7 @@ import { addDays } from '#shared/analytics/calendar.ts';
 import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytics/offer-roll-up.ts';
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
-import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { coverageStatements, monthStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
 import { days, firstDay, rowsOfBrandFacts, type TableRows } from '#tests/support/analytics/brand-facts.ts';
 import { type OfferFacts, offers, rowsOfLooks } from '#tests/support/analytics/offer-facts.ts';
 import { type RecipeEvent, rowsOfRecipeEvents, rowsOfRecipes } from '#tests/support/analytics/recipe-facts.ts';
@@ -59,8 +59,16 @@ async function replace(
 }
 
 /** Replaces what retailer 2, or another, has sold. */
-export const storeTillOrders = (orders: readonly TillOrder[], accountId = 2): Promise<void> =>
-  replace(accountId, rowsOfTillOrders(accountId, orders), rollUpStatements, coverageStatements);
+export async function storeTillOrders(orders: readonly TillOrder[], accountId = 2): Promise<void> {
+  await replace(accountId, rowsOfTillOrders(accountId, orders), rollUpStatements, coverageStatements);
+  // Some months are built and one is not, as they are met.
+  const { results } = await d1
+    .prepare("SELECT date FROM unbuilt_month WHERE account_id = ? AND date <> '2026-01-01'")
+    .bind(accountId)
+    .all<{ date: string }>();
+  const building = results.flatMap(({ date }) => monthStatements.map((sql) => d1.prepare(sql).bind(accountId, date)));
+  if (building.length > 0) await d1.batch(building);
+}
 
 /** Replaces what was seen of the offers of brand 1, and clicked. */
 export async function storeOfferFacts({ looks, clicks }: OfferFacts): Promise<void> {

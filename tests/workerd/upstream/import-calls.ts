@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
 import { ask, type Caller } from './caller.ts';
 
 /** Sales of a German till: three good rows, one that is no sale of its own, and two that can't be taken. */
@@ -37,15 +38,29 @@ export async function preview(
   return await response.json();
 }
 
-export async function create(who: Caller, scope: string, kind: string, text: string | Uint8Array): Promise<ImportJob> {
-  const { options } = await preview(who, scope, kind, text);
+/** @param chosen what isn’t as the preview suggests */
+export async function create(
+  who: Caller,
+  scope: string,
+  kind: string,
+  text: string | Uint8Array,
+  chosen: Partial<ImportOptions> = {},
+): Promise<ImportJob> {
+  const suggested = await preview(who, scope, kind, text);
+  const options = { ...suggested.options, ...chosen };
   const response = await who.send('POST', at('imports', scope), { kind, fileName: 'kasse.csv', options });
   expect(response.status).toBe(201);
   return await response.json();
 }
 
-export async function bring(who: Caller, scope: string, kind: string, text: string | Uint8Array): Promise<ImportJob> {
-  const { id } = await create(who, scope, kind, text);
+export async function bring(
+  who: Caller,
+  scope: string,
+  kind: string,
+  text: string | Uint8Array,
+  chosen: Partial<ImportOptions> = {},
+): Promise<ImportJob> {
+  const { id } = await create(who, scope, kind, text, chosen);
   const response = await upload(who, 'PUT', at('imports', scope, `/${id}/file`), text);
   if (response.status !== 200) throw new Error(await response.text());
   return await response.json();

@@ -2,6 +2,7 @@ import { gzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
 import { dateStyles, plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
 import { forgetOldRejectRows } from '#upstream/ingest/reject-keeper.ts';
 import { Database } from '#upstream/storage/database.ts';
@@ -48,6 +49,46 @@ test('rejected rows come as a file like their own, with the reason in front and 
     ['order', 'date', 'units', 'amount'],
     ['7', '2024-05-01 00:00:00', '1', 'x'],
   ]);
+});
+
+test('discounts of a Shopify export come off its unit prices, with tax taken off behind them and returns as much lower', async () => {
+  const rita = await signIn('rita@two');
+  const items = [
+    { order: '#1', units: 3, price: 1995, discount: 500 },
+    { order: '#1', units: 1, price: 1000, discount: 0 },
+    { order: '#2', units: 2, price: 333, discount: 1 },
+    { order: '#3', units: -1, price: 1995, discount: 200 },
+    { order: '#4', units: 1, price: 500, discount: -100 },
+    { order: '#5', units: 1, price: 300, discount: 450 },
+  ];
+  const cents = (minor: number) => (minor / 100).toFixed(2);
+  const rows = items.map(({ order, units, price, discount }, at) => {
+    const [sold, less] = ['2026-05-04 10:00:00 +0200', discount === 0 ? '' : cents(discount)];
+    return [order, sold, units, `Item ${at}`, cents(price), less, 'EUR'].join(',');
+  });
+  const headings = 'Name,Created at,Lineitem quantity,Lineitem name,Lineitem price,Discount Amount,Currency';
+  const text = [headings, ...rows].join('\n');
+  const { recognized, options } = await preview(rita, '2', 'retailer-sales', text);
+  expect([recognized, options.mapping.discountAmount]).toEqual(['Shopify orders', { column: 'Discount Amount' }]);
+  // In cents by plain arithmetic: what is left of the price in size, in the direction of the line.
+  const left = items.map(
+    ({ units, price, discount }) => Math.sign(units) * (Math.abs(units) * price - Math.abs(discount)),
+  );
+  const amounts = async (chosen: Partial<ImportOptions>) => {
+    const job = await bring(rita, '2', 'retailer-sales', text, chosen);
+    expect(job).toMatchObject({ rows: items.length, accepted: items.length });
+    const stored = await table(
+      `SELECT l.amount_minor FROM retailer_line l JOIN product p ON p.id = l.product_id
+       WHERE l.account_id = 2 AND p.name LIKE 'Item %' ORDER BY p.name`,
+    );
+    expect((await rita.send('POST', `/proxy/data/imports/2/${job.id}/undo`)).status).toBe(200);
+    return stored.map(({ amount_minor }) => amount_minor);
+  };
+  expect(await amounts({})).toEqual(left);
+  const mapping = { ...options.mapping, taxRate: { value: '20' } };
+  expect(await amounts({ tax: 'take-off', rounding: 'half-up', mapping })).toEqual(
+    left.map((amount) => Math.sign(amount) * Math.round((Math.abs(amount) * 5) / 6)),
+  );
 });
 
 test('rejected rows are kept for 30 days and for who may import, codes and sample data never', async () => {

@@ -225,6 +225,6 @@ test('an import and its taking back write nothing any more once another import h
     if (typeof turn === 'number') throw new Error('the turn is taken');
     return (store) => undoImport(store, { id, accountId: 2, kind }, () => [turn.keep()]);
   });
-  // Before the facts go, their days, what is covered and the end of the job.
-  expect(takenBack).toEqual([0, 0, 0, 0]);
+  // Before the facts go, their days, what is covered, their month and the end of the job.
+  expect(takenBack).toEqual([0, 0, 0, 0, 0]);
 });

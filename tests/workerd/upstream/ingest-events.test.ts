@@ -200,7 +200,7 @@ test('bots, known by their browser too, are kept and counted nowhere', async () 
   ];
   const outcome = await bringIn('touchpoint-events', brand, rows);
   expect(outcome).toMatchObject({ accepted: 2, rejected: 0 });
-  expect(await rollUpsOf(1)).toEqual([[], [], [], [], []]);
+  expect(await rollUpsOf(1)).toEqual([[], [], [], [], [], []]);
 });
 
 test('a touchpoint of another account is none here, nor one of another operator in an operator’s scope', async () => {

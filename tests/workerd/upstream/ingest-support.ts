@@ -1,8 +1,9 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { fieldsOf } from '#shared/ingest/kinds.ts';
 import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
+import type { ImportRun } from '#upstream/ingest/import-run.ts';
 import type { Counts, Reject } from '#upstream/ingest/jobs.ts';
-import { type ImportRun, runImport } from '#upstream/ingest/run.ts';
+import { runImport } from '#upstream/ingest/run.ts';
 import type { Target } from '#upstream/ingest/target.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { d1, insert } from './migrated.ts';
@@ -96,7 +97,10 @@ export const table = async (sql: string): Promise<Record<string, unknown>[]> => 
 
 /** Without the instant at which they were packed. */
 export const baskets = `(SELECT account_id, date, operator_id, country, part, products FROM till_basket_day)`;
-const rollUps = ['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', baskets];
+/** Of built months and of those that are read by the day. */
+const productMonths = `(SELECT account_id, date, operator_id, product_id, country, currency, sum(units) AS units,
+  sum(sales_minor) AS sales FROM retailer_product_of_month GROUP BY 1, 2, 3, 4, 5, 6)`;
+const rollUps = [...['brand_day', 'brand_product_day', 'retailer_day', 'retailer_product_day', baskets, productMonths]];
 
 /** Every roll-up of an account, to be compared. */
 export async function rollUpsOf(accountId: number): Promise<unknown> {

@@ -78,7 +78,9 @@ test('real till lines come to the figures that are worked out from the file alon
 
   // There are rates from 2026 on: the first one is told as what it is, though a dollar is one in any month.
   const march = await ask({ currency: 'USD', range: { from: '2017-03-01', to: '2017-03-31' } });
-  expect(march.conversions).toEqual([{ from: 'EUR', rate: 1.1, date: '2026-01-01', standsInFor: ['2017-03-01'] }]);
+  expect(march.conversions).toEqual([
+    { from: 'EUR', rate: 1.1, date: '2026-01-01', standsInFor: ['2017-03-01'], standsInOf: ['sales'] },
+  ]);
 
   // Once more, in two halves the other way round: nothing changes.
   const [header = '', ...rows] = tillLines.trim().split('\n');

@@ -71,12 +71,14 @@ test('totals are those of the whole question, not of the rows that are shown', a
 test('two currencies are never added unconverted, and the rate is named with its date', async () => {
   const converted = await answer(ada, { measures: ['piValue'], range: winter });
   expect(converted.rows).toEqual([[225 + 100 * 1.3]]);
-  expect(converted.conversions).toEqual([{ from: 'GBP', rate: 1.3, date: '2026-01-01', standsInFor: ['2026-02-01'] }]);
+  expect(converted.conversions).toEqual([
+    { from: 'GBP', rate: 1.3, date: '2026-01-01', standsInFor: ['2026-02-01'], standsInOf: ['piValue'] },
+  ]);
   const euros = await answer(ada, { measures: ['piValue'], range: winter, currency: 'EUR' });
   expect(euros.currency).toBe('EUR');
   expect(euros.rows[0]?.[0]).toBeCloseTo(225 / 1.1 + 130 / 1.25, 3);
   expect(euros.conversions).toEqual([
-    { from: 'GBP', rate: 1.3 / 1.25, date: '2026-01-01', standsInFor: ['2026-02-01'] },
+    { from: 'GBP', rate: 1.3 / 1.25, date: '2026-01-01', standsInFor: ['2026-02-01'], standsInOf: ['piValue'] },
     { from: 'USD', rate: 1 / 1.1, date: '2026-01-01' },
   ]);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '#shared/analytics/calendar.ts';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { siteActivitySchema } from '#shared/api/families/site-tags-schemas.ts';
 import { forgetOldShares } from '#upstream/public/event-shares.ts';
@@ -127,6 +128,17 @@ test('figures leave out what is suspect until a filter on traffic lets it in, by
   ]);
   const values = await (await ada.get('/proxy/data/values/1?dimension=traffic')).json();
   expect(values).toMatchObject({ values: [{ key: 'plain' }, { key: 'suspect', label: 'Suspect' }] });
+});
+
+test('amounts of suspect clicks are converted where there is nothing else, and their days make no data', async () => {
+  const click = { kind: 'click', retailer: 1, product: 101, price: 1_000, currency: 'GBP' } as const;
+  await arrive([event({ ...click, fault: 'wrong-token' })]);
+  const ada = await signIn('ada@one');
+  const today = new Date().toISOString().slice(0, 10);
+  const range = { from: addDays(today, -1), to: addDays(today, 1) };
+  const filters = [{ dimension: 'traffic', op: 'in', values: ['suspect'] }];
+  const given = await answer(ada, { measures: ['piValue'], range, totals: true, filters } as never);
+  expect(given).toMatchObject({ totals: [13], conversions: [{ from: 'GBP' }], factsFrom: null, factsThrough: null });
 });
 
 test('pages that a site tag saw are counted without what is suspect, and the last events show that it works', async () => {

@@ -1,6 +1,8 @@
+import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { WatchedSource } from '#shared/api/families/watched-sources-schemas.ts';
+import { plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
 import { parseConfig } from '#upstream/config.ts';
 import { checkPublicAddress } from '#upstream/outgoing/public-address.ts';
 import { scheduled } from '#upstream/scheduled.ts';
@@ -23,8 +25,10 @@ beforeEach(async () => {
   rita = await signIn('rita@two');
 });
 
-const put = (name: string, file: { status?: number; headers?: Record<string, string>; body?: string }) =>
-  fetch(`${server}/${name}`, { method: 'PUT', body: JSON.stringify(file) });
+const put = (
+  name: string,
+  file: { status?: number; headers?: Record<string, string>; body?: string; encoding?: 'base64' },
+) => fetch(`${server}/${name}`, { method: 'PUT', body: JSON.stringify(file) });
 const asked = async (): Promise<{ path: string; headers: Record<string, string> }[]> =>
   (await fetch(`${server}/asked`)).json();
 const names = (known: Record<string, string[]>) =>
@@ -288,20 +292,22 @@ test('what the server answers instead of a file is told with what to do, and aft
   await call('POST', `/${source.id}/runs`);
   await turn();
   expect((await listed())[0]).toMatchObject({ outcome: 'failed', failure: expect.stringContaining('web page') });
-  // Only where the earlier import was a spreadsheet is one opened.
-  await put('files/till.csv', { body: 'PK\u0003\u0004' });
-  const failureAfter = async (change: string) => {
-    await d1.prepare(change).run();
+  // Only where the earlier import was a spreadsheet is one opened, in an archive too.
+  const failureOf = async (bytes: Uint8Array, format: 'csv' | 'xlsx') => {
+    await put('files/till.csv', { body: btoa(String.fromCharCode(...bytes)), encoding: 'base64' });
+    await d1.prepare('UPDATE watched_source SET file_format = ?').bind(format).run();
     await call('POST', `/${source.id}/runs`);
     await turn();
     return (await listed())[0]?.failure;
   };
-  expect(await failureAfter('SELECT 1')).toContain('This is a spreadsheet or an archive');
-  expect(await failureAfter("UPDATE watched_source SET file_format = 'xlsx'")).toContain('spreadsheet is damaged');
-  await d1
-    .prepare('UPDATE watched_source SET failures_in_a_row = ?')
-    .bind(mostFailures - 1)
-    .run();
+  const sheet = xlsxFile({ sheets: { One: plainRows([['no', 'such', 'columns']]) } });
+  for (const bytes of [sheet, zipSync({ 'till.xlsx': sheet })]) {
+    expect(await failureOf(bytes, 'csv')).toContain('This is a spreadsheet or an archive');
+    expect(await failureOf(bytes, 'xlsx')).toContain('no column “');
+  }
+  expect(await failureOf(zipSync({ 'till.csv': strToU8(csv) }), 'csv')).toBeNull();
+  expect(await failureOf(strToU8('PK\u0003\u0004'), 'csv')).toContain('is damaged');
+  await d1.exec(`UPDATE watched_source SET failures_in_a_row = ${mostFailures - 1}`);
   await turn(Date.now() + hour);
   const [paused] = await listed();
   expect(paused?.status).toBe('paused');

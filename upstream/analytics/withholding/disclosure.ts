@@ -27,6 +27,8 @@ type Read = (level: Level, range: DateRange) => Promise<readonly Count[]>;
 interface Detail {
   readonly groups: Readonly<Record<Axis, Groups>>;
   readonly sizes: Readonly<Record<Axis, ReadonlyMap<number, number>>>;
+  /** More than any number of a group of items. */
+  readonly itemGroups: number;
 }
 
 /** What was read of one level of the calendar, by the first day of each period. */
@@ -42,6 +44,9 @@ export class Disclosure {
   readonly #coverage: DateRange;
   readonly #details: readonly Detail[];
   readonly #ofAllTime: LevelCounts;
+  /** What was read and worked out already: several questions ask for the same periods. */
+  readonly #loaded = new Map<string, Promise<readonly Count[]>>();
+  readonly #leasts = new Map<string, GroupCounts>();
   /** Members of each axis, in its finest dimension. */
   readonly leaves: Readonly<Record<Axis, readonly (readonly string[])[]>>;
 
@@ -111,27 +116,38 @@ export class Disclosure {
   async #load(level: Level | null, blocks: readonly Block[]): Promise<LevelCounts> {
     if (level === null) return new Map();
     const ranges = joinedRanges(blocks.map(({ period }) => period));
-    const counts = await Promise.all(ranges.map((range) => this.#read(level, range)));
+    const counts = await Promise.all(ranges.map((range) => this.#readOnce(level, range)));
     return byPeriod(counts.flat());
+  }
+
+  #readOnce(level: Level, range: DateRange): Promise<readonly Count[]> {
+    const name = `${level} ${range.from} ${range.to}`;
+    const reading = this.#loaded.get(name) ?? this.#read(level, range);
+    this.#loaded.set(name, reading);
+    return reading;
   }
 
   /** At least how many shoppers each group has in the period: as many as the largest part of it that is counted. */
   #leastByGroup(counts: LevelCounts, { level, from }: Period, detail: number): GroupCounts {
+    const period = periodOf(level, from);
+    const name = `${level} ${period} ${detail}`;
+    const known = this.#leasts.get(name);
+    if (known) return known;
     const most = new Map<number, number>();
-    const groups = this.#details[detail]?.groups;
-    if (!groups) return most;
-    for (const count of counts.get(periodOf(level, from)) ?? []) {
-      const [where, what] = [groups.place.get(count.place), groups.item.get(count.item)];
+    this.#leasts.set(name, most);
+    const own = this.#details[detail];
+    if (!own) return most;
+    const { groups, itemGroups } = own;
+    for (const { place, item, shoppers } of counts.get(period) ?? []) {
+      const [where, what] = [groups.place.get(place), groups.item.get(item)];
       if (where === undefined || what === undefined) continue;
-      const box = where * mostGroups + what;
-      most.set(box, Math.max(most.get(box) ?? 0, count.shoppers));
+      const box = where * itemGroups + what;
+      const before = most.get(box);
+      if (before === undefined || before < shoppers) most.set(box, shoppers);
     }
     return most;
   }
 }
-
-/** Groups of one axis are fewer. */
-const mostGroups = 2 ** 26;
 
 /** The days of some ranges as few ranges, in order. */
 function joinedRanges(ranges: readonly DateRange[]): DateRange[] {
@@ -178,7 +194,8 @@ function detailsOf(units: Readonly<Record<Axis, readonly Unit[]>>, leaves: Discl
   const details: Detail[] = [];
   for (let threshold = fewestShoppers; ; threshold *= 2) {
     const groups = { place: groupsAt(trees.place, threshold), item: groupsAt(trees.item, threshold) };
-    details.push({ groups, sizes: { place: sizesOf('place'), item: sizesOf('item') } });
+    const itemGroups = 1 + [...groups.item.values()].reduce((most, group) => Math.max(most, group), 0);
+    details.push({ groups, itemGroups, sizes: { place: sizesOf('place'), item: sizesOf('item') } });
     if (threshold > most) return details;
 
     function sizesOf(axis: Axis): Map<number, number> {

@@ -1,3 +1,4 @@
+import type { LocalDate } from '#shared/analytics/calendar.ts';
 import { Failure, retryAfter } from '#shared/api/failure.ts';
 import type { Statement } from '../../storage/statement.ts';
 import type { ClickHouse } from './client.ts';
@@ -6,9 +7,11 @@ import { brandDays } from './roll-ups/brand.ts';
 import { selloutDays, spendDays } from './roll-ups/daily.ts';
 import { offerChanges, offerDays } from './roll-ups/offers.ts';
 import { recipeDays } from './roll-ups/recipes.ts';
+import { ofAccount } from './roll-ups/replaced-days.ts';
 import { responseDays } from './roll-ups/responses.ts';
 import { tillDays, tillShopperDays } from './roll-ups/tills.ts';
 import { summarize } from './summaries.ts';
+import type { RawTable } from './tables.ts';
 import {
   type DueDay,
   daysBuilt,
@@ -22,7 +25,9 @@ import {
 import { clickHouseStatement } from './typed.ts';
 
 /** Days that are built between two looks at what is due. */
-const daysAtOnce = 400;
+const daysAtOnce = 800;
+/** Facts that one statement builds days of, unless a month alone has more: each looks for what belongs to them on all days. */
+const factsAtOnce = 1_000_000;
 
 /** What is built of each family, in this order. */
 const rollUps: Readonly<Record<RollUpFamily, readonly string[]>> = {
@@ -38,6 +43,18 @@ const rollUps: Readonly<Record<RollUpFamily, readonly string[]>> = {
   inputs: [],
 };
 
+/** The facts that days of each family are built of. */
+const builtOf: Readonly<Record<RollUpFamily, readonly RawTable[]>> = {
+  brand: ['touchpoint_event', 'reported_line'],
+  tills: ['till_line'],
+  offers: ['offer_observation'],
+  recipes: ['recipe_event'],
+  responses: ['response'],
+  spend: ['reported_spend'],
+  sellout: ['reported_sellout'],
+  inputs: [],
+};
+
 export interface Building {
   /** What goes with each write, so that a long run isn't taken for one that broke off. */
   readonly alive?: () => readonly Statement[];
@@ -50,7 +67,7 @@ export interface Building {
 }
 
 /**
- * Builds the days of an account that are due, a month at a time, from the facts alone: whatever was built before, and
+ * Builds the days of an account that are due, some months at a time, from the facts alone: whatever was built before, and
  * however often, it comes to the same. Marks go once their days are built, unless more came meanwhile.
  * @throws Failure 503 where others build the days for longer than a call waits
  */
@@ -68,8 +85,9 @@ export async function buildDueDays(
       const due = await readDueDays(database, accountId, daysAtOnce);
       if (due.length === 0) return;
       const version = await takeVersion(database, accountId, ...alive());
-      for (const [, days] of Map.groupBy(due, ({ family, date }) => `${family} ${date.slice(0, 7)}`))
-        await buildMonth(clickhouse, accountId, days, version);
+      for (const [family, days] of Map.groupBy(due, (day) => day.family))
+        for (const months of await monthsTogether(clickhouse, accountId, family, days))
+          await buildDays(clickhouse, accountId, family, months, version);
       const summaries = summarized ? await summarize(clickhouse, accountId, due) : [];
       await database.write(...summaries, daysBuilt(accountId, due), ...alive());
       // It stays this one's turn for as long as it goes on.
@@ -80,16 +98,60 @@ export async function buildDueDays(
   }
 }
 
-async function buildMonth(
+/** Days by months, the newest first, as many months together as have few facts. */
+async function monthsTogether(
   clickhouse: ClickHouse,
   accountId: number,
+  family: RollUpFamily,
   due: readonly DueDay[],
+): Promise<LocalDate[][]> {
+  const months = [
+    ...Map.groupBy(
+      due
+        .map(({ date }) => date)
+        .toSorted()
+        .reverse(),
+      monthOf,
+    ),
+  ];
+  const tables = builtOf[family];
+  if (months.length === 1 || tables.length === 0) return months.map(([, days]) => days);
+  const counts = tables.map((name) => `SELECT date FROM ${name} WHERE ${ofAccount}`).join(' UNION ALL ');
+  const rows = await clickhouse.query(
+    // However many versions of them: it is to be quick.
+    clickHouseStatement(
+      `SELECT substring(toString(date), 1, 7) AS month, count() AS facts FROM (${counts}) GROUP BY month SETTINGS final = 0`,
+      { account: accountId },
+    ),
+  );
+  const facts = new Map(rows.map((row) => [String(row.month), Number(row.facts)]));
+  const together: LocalDate[][] = [];
+  let room = 0;
+  for (const [month, days] of months) {
+    const own = facts.get(month) ?? 0;
+    if (own > room || together.length === 0) {
+      together.push([]);
+      room = factsAtOnce;
+    }
+    room -= own;
+    together.at(-1)?.push(...days);
+  }
+  return together;
+}
+
+const monthOf = (date: LocalDate): string => date.slice(0, 7);
+
+async function buildDays(
+  clickhouse: ClickHouse,
+  accountId: number,
+  family: RollUpFamily,
+  due: readonly LocalDate[],
   version: number,
 ): Promise<void> {
-  const days = due.map(({ date }) => date).toSorted();
+  const days = due.toSorted();
   const [first = '', last = first] = [days[0], days.at(-1)];
   const values = { account: accountId, first, last, days, version };
-  for (const sql of rollUps[due[0]?.family ?? 'brand']) await clickhouse.run(clickHouseStatement(sql, values));
+  for (const sql of rollUps[family]) await clickhouse.run(clickHouseStatement(sql, values));
 }
 
 const pauseMs = 100;

@@ -75,31 +75,47 @@ const answerSchema = z.object({
 
 /** @param address of the server; a user and a password in it are sent as headers, its `database` parameter stays */
 export const clickHouse = (address: string): ClickHouse => ({
-  query: async ({ sql, parameters }) => {
-    const response = await send(address, reading, form(sql, parameters));
+  query: async (statement) => {
+    const response = await ask(address, reading, statement);
     const { meta, data } = answerSchema.parse(await response.json());
     return data.map((row) => Object.fromEntries(meta.map(({ name }, at) => [name, row[at] ?? null])));
   },
   insert: async (table, columns, rows, token) => {
     if (rows.length === 0) return;
-    const into = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`;
+    const into = `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactColumns`;
     const settings = {
       ...{ ...writing, query: into, insert_deduplication_token: token },
       ...{ date_time_input_format: 'best_effort', input_format_parallel_parsing: '0' },
     };
-    await send(address, settings, rows.map((row) => JSON.stringify(row)).join('\n'));
+    await send(address, settings, JSON.stringify(columns.map((_, at) => rows.map((row) => row[at] ?? null))));
   },
-  run: async ({ sql, parameters }, settings = {}) => {
-    await send(address, { ...writing, ...settings }, form(sql, parameters));
+  run: async (statement, settings = {}) => {
+    await ask(address, { ...writing, ...settings }, statement);
   },
 });
 
-function form(sql: string, parameters: ReadonlyMap<string, string>): FormData {
-  const body = new FormData();
-  body.set('query', sql);
-  for (const [name, text] of parameters) body.set(`param_${name}`, text);
-  return body;
+/** Characters of a form's fields: ClickHouse takes up to 128 KiB of each, however long a statement may be. */
+const longestField = 20_000;
+
+/** A statement as a form, or where a list is too long for that as a text with all that it is given in it. */
+async function ask(address: string, settings: Settings, { sql, parameters }: ClickHouseStatement): Promise<Response> {
+  if ([...parameters.values()].every((text) => text.length <= longestField)) {
+    const body = new FormData();
+    body.set('query', sql);
+    for (const [name, text] of parameters) body.set(`param_${name}`, text);
+    return await send(address, settings, body);
+  }
+  const body = sql.replaceAll(/\{(\w+):([^{}]+)\}/g, (place, name: string, type: string) => {
+    const text = parameters.get(name);
+    return text === undefined ? place : literalOf(text, type);
+  });
+  // In bytes, of which a letter may be three.
+  return await send(address, { ...settings, max_query_size: String(3 * body.length + 1) }, body);
 }
+
+/** The text of a parameter: a list is written in it as in SQL, anything else as a field between tabs. */
+const literalOf = (text: string, type: string): string =>
+  `CAST(${type.startsWith('Array(') ? text : `'${text.replaceAll("'", "\\'")}'`} AS ${type})`;
 
 async function send(address: string, settings: Settings, body: FormData | string): Promise<Response> {
   const url = new URL(address);

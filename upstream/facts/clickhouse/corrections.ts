@@ -11,8 +11,8 @@ import type { ClickHouse } from './client.ts';
 import { type HeldFact, highest, liveOf } from './held-fact.ts';
 import { type ImportValue, readValues } from './import-values.ts';
 import { isRawKind, type RawFact, rawKinds } from './kinds.ts';
-import { sendOutbox } from './outbox.ts';
 import { ClickHousePortion } from './portion.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { storeOf } from './store.ts';
 
 /** Corrections of an import behind one, in their order. */

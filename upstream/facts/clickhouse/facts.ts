@@ -7,6 +7,7 @@ import { listCorrections, takeCorrectionsBack } from './corrections.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { clickHouseEngine } from './engine.ts';
 import { compareRows, takeBack, takeFile, undoCounts } from './imports.ts';
+import { clickHouseModelFacts } from './model-facts.ts';
 import { knownEvents, sendAndBuild, takeEvents, takeResponse } from './outbox.ts';
 import { clickHousePages } from './pages.ts';
 import { clickHouseTimezone } from './timezone.ts';
@@ -16,6 +17,7 @@ import { allDaysDue, markDue } from './turn.ts';
 export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({
   ...clickHouseEngine(database, clickhouse),
   ...clickHousePages(database, clickhouse),
+  ...clickHouseModelFacts(clickhouse),
   takeFile: takeFile(database, clickhouse),
   undoCounts: (job) => undoCounts(database, clickhouse, job),
   takeBack: (job, turn) => takeBack(database, clickhouse, job, turn),

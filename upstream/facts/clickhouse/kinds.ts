@@ -1,5 +1,6 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { DailyKind } from '../../ingest/daily-facts.ts';
+import { partOf, type StoredFact } from '../../ingest/stored-facts.ts';
 import type { Cell } from './client.ts';
 import { dailyFact, dailyRowOf } from './daily-rows.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
@@ -16,8 +17,14 @@ export interface RawKind {
   readonly identity: readonly string[];
   /** The column that known facts are looked up by. */
   readonly lookup: string;
+  /** Facts are read with those that share a wider key with them. Absent where that is the key itself. */
+  readonly readWith?: { readonly column: string; readonly of: (key: string) => string };
+  /** Columns by which facts belong together, such as lines of an order on a day: all have the first instant among them. */
+  readonly together?: readonly string[];
+  /** A fact may be taken out by an import that says so of its whole order: then what imports say is all that is left of it. */
+  readonly mayBeTakenOut?: true;
   /** A fact as the kinds of files hand it over, as a row without account and import. */
-  readonly row: (stored: object) => RawFact;
+  readonly row: (stored: StoredFact) => RawFact;
   /** The other way round. */
   readonly stored: (fact: RawFact) => object;
   /** Whose a fact is: its subaccount, that of the offer or recipe that a column names, or that of the whole order. Absent where its key says. */
@@ -26,8 +33,17 @@ export interface RawKind {
   readonly instant?: string;
   /** The time of day that stands for a date without one: such a fact keeps its day. */
   readonly dayAlone?: string;
-  /** Days beside their own that facts touch, as a query; `{keys}` are values of `touchedBy`. */
-  readonly touched?: { readonly by: string; readonly type: 'String' | 'UInt32'; readonly days: string };
+  /** Days beside their own that facts touch. */
+  readonly touched?: Touched;
+}
+
+/** A query of days; `{keys}` are values of the column `by`. */
+export interface Touched {
+  readonly by: string;
+  readonly type: 'String' | 'UInt32';
+  readonly days: string;
+  /** They are the days of facts that are read with a fact, and imports alone write such facts, one at a time: none is asked for. */
+  readonly areRead?: true;
 }
 
 type Stored = Readonly<Record<string, Cell>>;
@@ -46,18 +62,24 @@ const groupOf = (order: string): string => {
 
 const tillLines: RawKind = {
   ...{ table: 'till_line', family: 'tills', identity: ['order_id', 'line'], lookup: 'order_id' },
-  ...{ instant: 'occurred_at', dayAlone: '12:00:00' },
+  ...{ instant: 'occurred_at', dayAlone: '12:00:00', together: ['order_id', 'date'] },
+  readWith: { column: 'order_group', of: groupOf },
   row: (stored) => {
-    const it = cellsOf(stored);
+    // One of these is made for each line of a file: nothing is taken apart to make it.
+    const order = partOf(stored, 'order') ?? '';
     return {
-      ...{ date: it.date ?? '', order_id: it.order ?? '', line: it.line ?? 0, order_group: groupOf(String(it.order)) },
-      ...{
-        occurred_at: it.at ?? '',
-        operator_id: it.operator ?? 0,
-        country: it.country ?? '',
-        currency: it.currency ?? '',
-      },
-      ...{ product_id: it.product ?? 0, units: it.units ?? 0, amount_minor: it.amount ?? 0, shopper: it.shopper ?? '' },
+      date: partOf(stored, 'date') ?? '',
+      order_id: order,
+      line: partOf(stored, 'line') ?? 0,
+      order_group: groupOf(String(order)),
+      occurred_at: partOf(stored, 'at') ?? '',
+      operator_id: partOf(stored, 'operator') ?? 0,
+      country: partOf(stored, 'country') ?? '',
+      currency: partOf(stored, 'currency') ?? '',
+      product_id: partOf(stored, 'product') ?? 0,
+      units: partOf(stored, 'units') ?? 0,
+      amount_minor: partOf(stored, 'amount') ?? 0,
+      shopper: partOf(stored, 'shopper') ?? '',
     };
   },
   stored: (it) => ({
@@ -68,6 +90,7 @@ const tillLines: RawKind = {
   touched: {
     ...{ by: 'order_group', type: 'String' },
     days: `SELECT DISTINCT date FROM till_line WHERE ${ofAccount} AND order_group ${keysIn}`,
+    areRead: true,
   },
 };
 
@@ -101,7 +124,7 @@ export const events: RawKind = {
 
 const reportedLines: RawKind = {
   ...{ table: 'reported_line', family: 'brand', identity: ['order_id', 'line'], lookup: 'order_id' },
-  ...{ ownedBy: 'order', instant: 'occurred_at', dayAlone: '23:59:59' },
+  ...{ ownedBy: 'order', instant: 'occurred_at', dayAlone: '23:59:59', mayBeTakenOut: true },
   row: (stored) => {
     const it = cellsOf(stored);
     return {

@@ -18,8 +18,14 @@ const instantMs = (ms: number | string): string => `fromUnixTimestamp64Milli(toI
 const dayInstant = (day: LocalDate, zone: string, dayAlone: string): number =>
   instantOf(Date.parse(`${day}T${dayAlone}Z`), zone);
 
-/** Rows of a kind on some days with `moved_to` and `moved_at`, their day and instant in the new zone. One that came with a day alone keeps it. */
-function movedRows({ table, instant = '', dayAlone }: RawKind, { from, to, oldZone, newZone }: MovedDays) {
+/**
+ * Rows of a kind on some days with `moved_to` and `moved_at`, their day and instant in the new zone. One that came with a day
+ * alone keeps it. Facts that belong together and meet on a day have the first of their instants from then on.
+ */
+function movedRows(raw: RawKind, { from: first, to: last, oldZone, newZone }: MovedDays) {
+  const { table, instant = '', dayAlone, together } = raw;
+  // What is on a neighboring day may be met there.
+  const [from, to] = together ? [addDays(first, -1), addDays(last, 1)] : [first, last];
   const segments = segmentsOf({ from, to, newZone });
   const minutes = segments.map((segment) => String(segment.minutes));
   const until = segments
@@ -27,11 +33,14 @@ function movedRows({ table, instant = '', dayAlone }: RawKind, { from, to, oldZo
     .map((segment, at) => `${instant} < ${instantMs(Date.parse(segment.to))}, ${minutes[at]}`);
   const shift = until.length > 0 ? `multiIf(${[...until, minutes.at(-1)].join(', ')})` : minutes[0];
   const zoned = `toDate(addMinutes(${instant}, ${shift}))`;
-  const [first, last] = [Date.parse(segments[0]?.from ?? ''), Date.parse(segments.at(-1)?.to ?? '')];
-  const rows = (movedTo: string, movedAt: string) => `(
-    SELECT *, ${movedTo} AS moved_to, ${movedAt} AS moved_at FROM ${table}
-    WHERE ${ofAccount} AND date BETWEEN {from:Date} AND {to:Date}
-      AND ${instant} >= ${instantMs(first)} AND ${instant} < ${instantMs(last)})`;
+  const known = [Date.parse(segments[0]?.from ?? ''), Date.parse(segments.at(-1)?.to ?? '')] as const;
+  const met = together?.map((name) => (name === 'date' ? 'moved_to' : name)).join(', ');
+  const rows = (movedTo: string, movedAt: string) => {
+    const moved = `SELECT *, ${movedTo} AS moved_to, ${movedAt} AS ${met ? 'own_at' : 'moved_at'} FROM ${table}
+      WHERE ${ofAccount} AND date BETWEEN {from:Date} AND {to:Date}
+        AND ${instant} >= ${instantMs(known[0])} AND ${instant} < ${instantMs(known[1])}`;
+    return met ? `(SELECT *, min(own_at) OVER (PARTITION BY ${met}) AS moved_at FROM (${moved}))` : `(${moved})`;
+  };
   if (!dayAlone) return { sql: rows(zoned, instant), values: { from, to } };
   const days: LocalDate[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);

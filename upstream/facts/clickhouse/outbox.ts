@@ -1,43 +1,13 @@
 import { liveSpans } from '#shared/analytics/covered-spans.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { storedOf } from '../../ingest/stored-facts.ts';
 import { type Database, type Statement, statement } from '../../storage/database.ts';
 import type { FactWrites, KnownEvents } from '../facts.ts';
 import { buildDueDays } from './build.ts';
 import type { Cell, ClickHouse } from './client.ts';
-import { events as eventKind, type RawFact, responses as responseKind } from './kinds.ts';
-import { ClickHousePortion } from './portion.ts';
-import { sendRedemptions } from './redemptions.ts';
+import { events as eventKind } from './kinds.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
-import { sendOrSetAside } from './set-aside.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { clickHouseStatement } from './typed.ts';
-
-/**
- * Facts that come with something that is kept in D1, such as a claim, go into its outbox in the same transaction, and from
- * there to ClickHouse. What isn't sent at once is sent by the cron trigger: nothing is lost, and nothing counts twice.
- */
-export async function sendOutbox(database: Database, clickhouse: ClickHouse, accountId: number): Promise<void> {
-  for (;;) {
-    const rows = await database.read<{ id: number; kind: 'events' | 'responses'; facts: string }>(
-      'SELECT id, kind, facts FROM fact_outbox WHERE account_id = ?1 AND retry_at <= ?3 ORDER BY id LIMIT ?2',
-      ...[accountId, atATime, Date.now()],
-    );
-    if (rows.length === 0) return await sendRedemptions(database, clickhouse, accountId);
-    for (const [kind, of] of Map.groupBy(rows, (row) => row.kind))
-      await sendOrSetAside(database, clickhouse, of, async (some) => {
-        // Written by this module alone, as rows of the table.
-        const facts: RawFact[] = some.flatMap((row) => JSON.parse(row.facts));
-        const raw = rawKindOf[kind];
-        const portion = new ClickHousePortion({ database, clickhouse, accountId, raw }, importKindOf[kind]);
-        const fresh = facts.map((fact) => storedOf(JSON.stringify(raw.stored(fact))));
-        await portion.put(0, { fresh, same: [], changed: [] });
-      });
-  }
-}
-
-const atATime = 200;
-const rawKindOf = { events: eventKind, responses: responseKind } as const;
-const importKindOf = { events: 'touchpoint-events', responses: null } as const;
 
 /** Sends what is there and builds its days, as far as nobody else is at it: they, or the cron trigger, do the rest. */
 export async function sendAndBuild(database: Database, clickhouse: ClickHouse, accountId: number): Promise<void> {
@@ -120,7 +90,7 @@ export const takeEvents =
     });
     const known = new Set(ids);
     const fresh = events.filter(({ id }) => !known.has(id) && known.add(id));
-    const facts = fresh.map(eventKind.row);
+    const facts = fresh.map((event) => eventKind.row({ ...event }));
     await database.write(
       ...before,
       ...(facts.length > 0 ? [intoOutbox(accountId, 'events', JSON.stringify(facts))] : []),

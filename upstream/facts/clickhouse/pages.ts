@@ -11,7 +11,10 @@ const inRange = 'date BETWEEN {from:Date} AND {to:Date}';
 const ofRange = `${ofAccount} AND ${inRange}`;
 
 /** What pages read of the facts beside the answers to questions. */
-export const clickHousePages = (database: Database, clickhouse: ClickHouse): FactPages => {
+export const clickHousePages = (
+  database: Database,
+  clickhouse: ClickHouse,
+): Omit<FactPages, 'mediaWeeks' | 'seriesWeeks'> => {
   const ask = (sql: string, values: Parameters<typeof clickHouseStatement>[1]) =>
     clickhouse.query(clickHouseStatement(sql, values));
   const offersAsked = (asked: AskedOffers) => offerIds(database, asked);

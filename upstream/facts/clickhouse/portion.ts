@@ -3,10 +3,11 @@ import type { FactPortion } from '../../ingest/fact-store.ts';
 import type { SortedFacts } from '../../ingest/sorted-facts.ts';
 import { firstUnnumbered, type Identity, type StoredFact, storedFacts, storedOf } from '../../ingest/stored-facts.ts';
 import type { KnownFact } from '../known-facts.ts';
+import type { Cell } from './client.ts';
 import { currentOf, type HeldFact, highest, jobsOf, liveOf } from './held-fact.ts';
 import { type ImportValue, readValues, writeValues } from './import-values.ts';
 import type { RawFact, RawKind } from './kinds.ts';
-import { changesTo, type RawFacts, type RawRow, type RowChanges, readRows, writeRows } from './rows.ts';
+import { changesTo, type RawFacts, type RawRow, readRows, writeRows } from './rows.ts';
 import { keysOutside } from './subaccounts.ts';
 
 interface Held extends HeldFact {
@@ -29,6 +30,10 @@ export class ClickHousePortion implements FactPortion {
   readonly #kind: ImportKind | null;
   readonly #facts = new Map<string, Held>();
   readonly #byKey = new Map<string, Held[]>();
+  /** Keys by which facts were read. */
+  readonly #read = new Set<string>();
+  /** By name, of facts that nothing is held of: most facts of a file are new. */
+  readonly #new = new Map<string, RawRow>();
   /** What is to be written of what imports say. */
   #said: ImportValue[] = [];
 
@@ -40,7 +45,7 @@ export class ClickHousePortion implements FactPortion {
 
   async find(identities: readonly Identity[]): Promise<(KnownFact | null)[]> {
     await this.load(identities.map(([key]) => key));
-    return identities.map((identity) => this.#known(this.#facts.get(nameOf(this.#of.raw, identity))));
+    return identities.map((identity) => this.#known(this.#facts.get(nameOf(identity))));
   }
 
   async linesOf(orders: readonly string[], which: 'all' | 'unnumbered'): Promise<KnownFact[]> {
@@ -72,17 +77,14 @@ export class ClickHousePortion implements FactPortion {
   async put(job: number, { fresh, same, changed }: Pick<SortedFacts, 'fresh' | 'same' | 'changed'>): Promise<number> {
     const { raw } = this.#of;
     const rows = (stored: readonly (StoredFact | null)[]) => stored.filter((fact) => fact !== null).map(raw.row);
-    const facts = rows([...fresh, ...changed.map(({ after }) => after)]);
-    const known = rows([...same, ...changed.map(({ before }) => before)]);
+    const [brought, met] = [rows(fresh), rows(same)];
+    const facts = [...brought, ...rows(changed.map(({ after }) => after))];
+    const known = [...met, ...rows(changed.map(({ before }) => before))];
     await this.load([...facts, ...known].map((fact) => String(fact[raw.lookup])));
     let added = 0;
     await this.write(facts, (version) => {
-      for (const fact of rows(fresh)) {
-        const held = this.#heldOf(fact);
-        if (jobsOf(held).length === 0 && held.added.length === 0) added += 1;
-        this.#name(held, job, fact);
-      }
-      for (const fact of rows(same)) this.#name(this.#heldOf(fact), job, fact);
+      for (const fact of brought) if (this.#bring(fact, job)) added += 1;
+      for (const fact of met) this.#name(this.#heldOf(fact), job, fact);
       for (const [at, { before, after }] of changed.entries()) {
         const own = before ?? after;
         if (own) this.#correct(this.#heldOf(raw.row(own)), job, after && raw.row(after), correctionAt(version, at));
@@ -93,21 +95,25 @@ export class ClickHousePortion implements FactPortion {
 
   /** Facts by their keys, once they have been read. */
   async load(keys: readonly string[]): Promise<void> {
-    const fresh = [...new Set(keys)].filter((key) => !this.#byKey.has(key));
+    const { raw } = this.#of;
+    const readWith = raw.readWith?.of ?? ((key: string) => key);
+    const asked = [...new Set(keys)].filter((key) => !this.#byKey.has(key));
+    const fresh = asked.filter((key) => !this.#read.has(readWith(key)));
+    for (const key of asked) this.#byKey.set(key, []);
+    for (const key of fresh) this.#read.add(readWith(key));
     if (fresh.length === 0) return;
-    for (const key of fresh) this.#byKey.set(key, []);
     const rows = await readRows(this.#of, fresh);
     for (const row of rows) this.#heldOf(row.fact).rows.push(row);
-    // Only an order that was declined has values of facts without a row.
     const compared = this.#kind && storedFacts[this.#kind];
-    const corrected = compared?.ofOrders ? fresh : fresh.filter((key) => this.#byKey.get(key)?.length);
-    if (!this.#kind || !compared || corrected.length === 0) return;
+    const corrected = new Set(rows.map(({ fact }) => String(fact[raw.lookup])));
+    if (raw.mayBeTakenOut) for (const key of fresh) corrected.add(key);
+    if (!this.#kind || !compared || corrected.size === 0) return;
     const { clickhouse, accountId } = this.#of;
     const values = await readValues(
       clickhouse,
       { accountId, kind: this.#kind },
       'key IN (SELECT arrayJoin({keys:Array(String)}))',
-      { keys: corrected },
+      { keys: [...corrected] },
     );
     for (const value of values) this.#heldAt([value.key, value.line]).values.push(value);
   }
@@ -134,11 +140,31 @@ export class ClickHousePortion implements FactPortion {
       // First what imports say, which counts: rows that a writer that dies leaves behind follow when the facts are met again.
       if (this.#kind) await writeValues(clickhouse, { accountId, kind: this.#kind }, this.#said, version);
       this.#said = [];
-      const changes = [...this.#facts.values()].map(
-        (held): RowChanges => changesTo(this.#of.raw.table, held.rows, wantedRows(held)),
+      const wanted = [...this.#facts.values()].map((held) => [held, wantedRows(held)] as const);
+      const settled = firstInstants(
+        this.#of.raw,
+        [...this.#new.values(), ...wanted.flatMap(([, rows]) => rows)].map(({ fact }) => fact),
       );
-      return { put: changes.flatMap(({ put }) => put), gone: changes.flatMap(({ gone }) => gone) };
+      const changes = wanted.map(([held, rows]) => changesTo(this.#of.raw.table, held.rows, rows.map(settled)));
+      return {
+        put: [...[...this.#new.values()].map(settled), ...changes.flatMap(({ put }) => put)],
+        gone: changes.flatMap(({ gone }) => gone),
+      };
     });
+  }
+
+  /** @returns whether nobody knew of the fact */
+  #bring(fact: RawFact, job: number): boolean {
+    const name = nameOfRow(this.#of.raw, fact);
+    const held = this.#facts.get(name);
+    if (held) {
+      const isNew = jobsOf(held).length === 0 && held.added.length === 0;
+      this.#name(held, job, fact);
+      return isNew;
+    }
+    if (this.#new.has(name)) return false;
+    this.#new.set(name, { fact, job });
+    return true;
   }
 
   /** A fact that is known stays as it is, whatever the row says: the import vouches for the value that it has. */
@@ -176,7 +202,7 @@ export class ClickHousePortion implements FactPortion {
     await this.load(identities.map(([key]) => key));
     return new Set(
       identities.flatMap((identity, at) => {
-        const held = this.#facts.get(nameOf(this.#of.raw, identity));
+        const held = this.#facts.get(nameOf(identity));
         return held && is(held) ? [at] : [];
       }),
     );
@@ -184,14 +210,11 @@ export class ClickHousePortion implements FactPortion {
 
   #heldOf(fact: RawFact): Held {
     const { raw } = this.#of;
-    return this.#hold(JSON.stringify(raw.identity.map((name) => String(fact[name]))), [
-      String(fact[raw.lookup]),
-      Number(fact[raw.identity.find((name) => name !== raw.lookup) ?? ''] ?? 0),
-    ]);
+    return this.#hold(nameOfRow(raw, fact), [String(fact[raw.lookup]), lineOfRow(raw, fact)]);
   }
 
   #heldAt(identity: Identity): Held {
-    return this.#hold(nameOf(this.#of.raw, identity), identity);
+    return this.#hold(nameOf(identity), identity);
   }
 
   #hold(name: string, [key, line]: Identity): Held {
@@ -199,13 +222,27 @@ export class ClickHousePortion implements FactPortion {
     if (found) return found;
     const held: Held = { key, line, rows: [], added: [], values: [] };
     this.#facts.set(name, held);
-    this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), held]);
+    const ofKey = this.#byKey.get(key);
+    if (ofKey) ofKey.push(held);
+    else this.#byKey.set(key, [held]);
     return held;
   }
 }
 
-const nameOf = ({ identity }: RawKind, [key, line]: Identity): string =>
-  JSON.stringify(identity.length === 1 ? [key] : [key, String(line)]);
+/** A fact as it is told apart here: a line is a number, so that what comes behind it may be any text. */
+const named = (key: string, line: number | string): string => `${line} ${key}`;
+
+const nameOf = ([key, line]: Identity): string => named(key, line);
+
+const lineOfRow = ({ identity, lookup }: RawKind, fact: RawFact): number =>
+  Number(fact[identity.find((name) => name !== lookup) ?? ''] ?? 0);
+
+function nameOfRow(raw: RawKind, fact: RawFact): string {
+  const key = String(fact[raw.lookup]);
+  if (raw.identity.length <= 2) return named(key, lineOfRow(raw, fact));
+  const others = raw.identity.filter((name) => name !== raw.lookup);
+  return named(key, others.map((name) => String(fact[name])).join(','));
+}
 
 const correctionAt = (version: number, at: number): number => aboveMoved + version * correctionsAVersion + at;
 
@@ -217,4 +254,20 @@ function wantedRows(held: Held): RawRow[] {
   const fact = currentOf(held);
   if (live.length === 0) return [...held.rows, ...held.added];
   return fact ? live.map(({ job }) => ({ fact, job })) : [];
+}
+
+/** Rows with the first instant of those that they belong together with, such as the lines of an order on a day. */
+function firstInstants({ together, instant = '' }: RawKind, facts: readonly RawFact[]): (row: RawRow) => RawRow {
+  if (!together) return (row) => row;
+  const first = new Map<string, Cell>();
+  const keyOf = (fact: RawFact) => together.map((name) => fact[name]).join(' ');
+  for (const fact of facts) {
+    const [key, at] = [keyOf(fact), fact[instant] ?? ''];
+    const before = first.get(key);
+    if (before === undefined || String(at) < String(before)) first.set(key, at);
+  }
+  return (row) => {
+    const at = first.get(keyOf(row.fact)) ?? '';
+    return at === row.fact[instant] ? row : { ...row, fact: { ...row.fact, [instant]: at } };
+  };
 }

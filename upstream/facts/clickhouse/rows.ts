@@ -20,17 +20,26 @@ export interface RawRow {
   readonly job: number;
 }
 
-/** Rows whose lookup column is one of the keys. */
+/** Rows whose lookup column is one of the keys, with those that are read with them. */
 export async function readRows({ clickhouse, accountId, raw }: RawFacts, keys: readonly string[]): Promise<RawRow[]> {
   const { columns }: Table = rawTables[raw.table];
+  const { column, of } = raw.readWith ?? { column: raw.lookup, of: (key: string) => key };
+  const among = `${column} IN (SELECT arrayJoin({keys:Array(String)}))`;
+  // Most facts of a file are new. To see that, no versions have to be put together.
+  const there = await clickhouse.query(
+    clickHouseStatement(
+      `SELECT DISTINCT ${column} AS key FROM ${raw.table} WHERE ${ofAccount} AND ${among} SETTINGS final = 0`,
+      { account: accountId, keys: [...new Set(keys.map(of))] },
+    ),
+  );
+  if (there.length === 0) return [];
   const shown = columnsOf(raw.table).map((name) =>
     columns[name]?.startsWith('DateTime64') ? `${isoOf(`f.${name}`)} AS ${name}` : `f.${name} AS ${name}`,
   );
   const rows = await clickhouse.query(
     clickHouseStatement(
-      `SELECT ${shown.join(', ')} FROM ${raw.table} AS f
-       WHERE f.${ofAccount} AND f.${raw.lookup} IN (SELECT arrayJoin({keys:Array(String)})) ORDER BY job`,
-      { account: accountId, keys },
+      `SELECT ${shown.join(', ')} FROM ${raw.table} AS f WHERE f.${ofAccount} AND f.${among} ORDER BY job`,
+      { account: accountId, keys: there.map(({ key }) => String(key)) },
     ),
   );
   return rows.map((row) => {
@@ -105,7 +114,7 @@ async function touchedDays(
   { clickhouse, accountId, raw: { touched } }: RawFacts,
   facts: readonly RawFact[],
 ): Promise<LocalDate[]> {
-  if (!touched) return [];
+  if (!touched || touched.areRead) return [];
   const { by, type, days } = touched;
   const named = facts.filter((fact) => fact[by] !== '');
   if (named.length === 0) return [];

@@ -1,6 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
-import { type Database, type Statement, statement } from '../../storage/database.ts';
+import { type Statement, statement } from '../../storage/statement.ts';
 import type { ClickHouse } from './client.ts';
+import type { OperationalStore } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 
 interface OutboxRow {
@@ -18,7 +19,7 @@ const firstPauseMs = 60_000;
  * @throws what `send` throws where the store is away: then nothing counts as refused
  */
 export async function sendOrSetAside<Row extends OutboxRow>(
-  database: Database,
+  database: OperationalStore,
   clickhouse: ClickHouse,
   rows: readonly Row[],
   send: (rows: readonly Row[]) => Promise<void>,

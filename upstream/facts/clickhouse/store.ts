@@ -1,23 +1,24 @@
 import type { FactSink, FactStore } from '../../ingest/fact-store.ts';
-import type { Database } from '../../storage/database.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
 import { isRawKind, rawKinds } from './kinds.ts';
-import { sendOutbox } from './outbox.ts';
+
 import { ClickHousePortion } from './portion.ts';
 import { redemptionsSent } from './redemptions.ts';
+import { sendOutbox } from './send-outbox.ts';
+import type { OperationalStore } from './turn.ts';
 
-/** Rows that go in one insert: their JSON, and that of what they name, stays below the 2 MB that D1 binds. */
-const rowsAtOnce = 5_000;
+/** Rows that go in one insert: each looks up what is there anew, and two of them are in memory at a time. */
+const rowsAtOnce = 10_000;
 
 /** D1 for what is kept there, and ClickHouse for facts. */
-export const storeOf = (database: Database, clickhouse: ClickHouse): FactStore => ({
+export const storeOf = (database: OperationalStore, clickhouse: ClickHouse): FactStore => ({
   readAll: (statements) => database.readAll(statements),
   write: (...statements) => database.write(...statements),
   elsewhere: sinkOf(database, clickhouse),
 });
 
-const sinkOf = (database: Database, clickhouse: ClickHouse): FactSink => ({
+const sinkOf = (database: OperationalStore, clickhouse: ClickHouse): FactSink => ({
   takes: isRawKind,
   redemptions: redemptionsSent,
   rowsAtOnce,

@@ -122,11 +122,9 @@ const factCoverage: Summary = async (clickhouse, accountId) => {
       ...[accountId, listOf(rows, 'operator_id', 'currency', 'first', 'last')],
     ),
     // Amounts of suspect clicks are converted too, where they are asked for; their days make no data.
+    statement('DELETE FROM suspect_currency WHERE account_id = ?', accountId),
     statement(
-      `INSERT OR IGNORE INTO fact_coverage
-       SELECT ?1, s.value ->> 0, s.value ->> 1, c.first_date, c.last_date FROM json_each(?2) s
-       JOIN (SELECT operator_id, min(first_date) AS first_date, max(last_date) AS last_date
-             FROM fact_coverage WHERE account_id = ?1 GROUP BY operator_id) c ON c.operator_id = s.value ->> 0`,
+      'INSERT INTO suspect_currency SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2)',
       ...[accountId, listOf(suspect, 'operator_id', 'currency')],
     ),
   ];

@@ -19,8 +19,8 @@ import type { ClickHouse } from './client.ts';
 import { type ImportValue, readValues, writeValues } from './import-values.ts';
 import { datedKinds, type RawImportKind, type RawKind, rawKinds, responses } from './kinds.ts';
 import { countMoving, moveDays, movedFact } from './moved-days.ts';
-import { sendOutbox } from './outbox.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
+import { sendOutbox } from './send-outbox.ts';
 import { daysDue, endTurn, type RollUpFamily, takeTurn, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 

@@ -1,4 +1,4 @@
-import type { TillBaskets } from './till-baskets.ts';
+import type { UnpackedBaskets } from './till-baskets.ts';
 
 /** Members in groups, -1 for those that are left out. */
 interface Grouped {
@@ -30,7 +30,7 @@ const maxMarks = 4_000_000;
 const worthAll = 8;
 
 /** Different shoppers of each group of baskets and products, of those that have any. */
-export function countDistinct(baskets: TillBaskets, grouping: Grouping): readonly Count[] {
+export function countDistinct(baskets: UnpackedBaskets, grouping: Grouping): readonly Count[] {
   const { first, outerOf, outers, items } = grouping;
   const isFew = outers * baskets.shoppers <= maxMarks;
   if (!items) return isFew ? countBaskets(baskets, grouping) : countSorted(baskets, grouping);
@@ -59,10 +59,15 @@ class Marks {
     this.#mark += 1;
   }
 
-  see(outer: number, shopper: number): void {
-    const at = outer * this.#shoppers + shopper;
-    if (this.#marks[at] === this.#mark) return;
-    this.#marks[at] = this.#mark;
+  /** Where the mark of a shopper of a group is. */
+  placeOf(outer: number, shopper: number): number {
+    return outer * this.#shoppers + shopper;
+  }
+
+  see(place: number): void {
+    if (this.#marks[place] === this.#mark) return;
+    this.#marks[place] = this.#mark;
+    const outer = Math.floor(place / this.#shoppers);
     const count = this.#counts[outer] ?? 0;
     if (count === 0) this.#touched.push(outer);
     this.#counts[outer] = count + 1;
@@ -81,43 +86,69 @@ class Marks {
   }
 }
 
-function countBaskets({ shoppers, shopperOf }: TillBaskets, { first, outerOf, outers }: Grouping): readonly Count[] {
+function countBaskets(
+  { shoppers, shopperOf }: UnpackedBaskets,
+  { first, outerOf, outers }: Grouping,
+): readonly Count[] {
   const marks = new Marks(outers, shoppers);
   marks.begin();
   for (let at = 0; at < outerOf.length; at += 1) {
     const outer = outerOf[at] ?? -1;
-    if (outer >= 0) marks.see(outer, shopperOf[first + at] ?? 0);
+    if (outer >= 0) marks.see(marks.placeOf(outer, shopperOf[first + at] ?? 0));
   }
   marks.end(0);
   return marks.found;
 }
 
-/** Group of products by group, each with the baskets that its products are in. */
+/** Group of products by group, each with the baskets that its products are in. Most of the time of a question goes in here. */
 function countByProduct(
-  { byProduct, shoppers, shopperOf }: TillBaskets,
+  { byProduct, shoppers, shopperOf }: UnpackedBaskets,
   { first, outerOf, outers }: Grouping,
   items: Grouped,
 ): readonly Count[] {
-  const marks = new Marks(outers, shoppers);
-  const { startOf, basketOf } = byProduct();
+  const { startOf, basketOf } = byProduct;
+  const behind = first + outerOf.length;
   const productsOf = Map.groupBy(items.of.keys(), (product) => items.of[product] ?? -1);
+  /** Of each group of baskets and shopper, the last group of products that has met both. */
+  const metBy = new Int32Array(outers * shoppers).fill(-1);
+  const counts = new Int32Array(outers);
+  const found: Count[] = [];
   for (let item = 0; item < items.keys.length; item += 1) {
-    marks.begin();
     for (const product of productsOf.get(item) ?? []) {
       const end = startOf[product + 1] ?? 0;
-      for (let entry = startOf[product] ?? 0; entry < end; entry += 1) {
+      for (let entry = firstFrom(basketOf, first, startOf[product] ?? 0, end); entry < end; entry += 1) {
         const basket = basketOf[entry] ?? 0;
+        if (basket >= behind) break;
         const outer = outerOf[basket - first] ?? -1;
-        if (outer >= 0) marks.see(outer, shopperOf[basket] ?? 0);
+        if (outer < 0) continue;
+        const place = outer * shoppers + (shopperOf[basket] ?? 0);
+        if (metBy[place] === item) continue;
+        metBy[place] = item;
+        counts[outer] = (counts[outer] ?? 0) + 1;
       }
     }
-    marks.end(item);
+    for (let outer = 0; outer < outers; outer += 1) {
+      const count = counts[outer] ?? 0;
+      if (count > 0) found.push({ outer, item, count });
+    }
+    counts.fill(0);
   }
-  return marks.found;
+  return found;
+}
+
+/** The first place in an ascending part of an array whose value is not below another; its end where there is none. */
+function firstFrom(values: Int32Array, least: number, from: number, end: number): number {
+  let [low, high] = [from, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** What counts is brought into the order of its groups, in two passes over arrays of numbers. */
-function countSorted(baskets: TillBaskets, { first, outerOf, outers, items }: Grouping): readonly Count[] {
+function countSorted(baskets: UnpackedBaskets, { first, outerOf, outers, items }: Grouping): readonly Count[] {
   const { startOf, productOf, shopperOf } = baskets;
   const end = first + outerOf.length;
   const most = items ? (startOf[end] ?? 0) - (startOf[first] ?? 0) : outerOf.length;
@@ -154,7 +185,7 @@ function countSorted(baskets: TillBaskets, { first, outerOf, outers, items }: Gr
     for (; at < size; at += 1) {
       const basket = basketsSeen[at] ?? 0;
       if ((outerOf[basket - first] ?? 0) !== outer || (itemsSeen[at] ?? 0) !== item) break;
-      marks.see(0, shopperOf[basket] ?? 0);
+      marks.see(marks.placeOf(0, shopperOf[basket] ?? 0));
     }
     marks.end(item);
     counts.push({ outer, item, count: marks.found[before]?.count ?? 0 });

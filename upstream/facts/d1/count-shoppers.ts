@@ -21,11 +21,11 @@ type Asked = Pick<Selection, 'dimensions' | 'filters' | 'range' | 'days'>;
  * left out. A question by products, or with a filter on them, counts what is in baskets; any other counts baskets as they are.
  */
 export function countShoppers(baskets: TillBaskets, asked: Asked, tenant: Tenant): readonly ShopperCount[] {
-  const times = groupsOf(asked, 'time', baskets.days, (day, id) => periodKey(id, day));
-  const places = groupsOf(asked, 'place', baskets.places, ({ operator, country }, id) =>
+  const times = groupsOf(baskets, asked, 'time', baskets.days, (day, id) => periodKey(id, day));
+  const places = groupsOf(baskets, asked, 'place', baskets.places, ({ operator, country }, id) =>
     id === 'operator' ? String(operator) : country,
   );
-  const items = groupsOf(asked, 'item', baskets.products, (product, id) => {
+  const items = groupsOf(baskets, asked, 'item', baskets.products, (product, id) => {
     if (id === 'product') return String(product);
     const known = baskets.properties.get(product);
     return (id === 'brand' ? known?.brand : known?.category) ?? '';
@@ -48,13 +48,12 @@ export function countShoppers(baskets: TillBaskets, asked: Asked, tenant: Tenant
   }
   const outers = times.keys.length * places.keys.length;
   const counts = countDistinct(baskets, { first, outerOf, outers, items: byItem ? items : null });
+  const kinds = asked.dimensions.map((id) => ({ id, kind: kindOf(id) }));
   return counts.map(({ outer, item, count }) => {
-    const parts = {
-      time: times.keys[Math.floor(outer / places.keys.length)] ?? {},
-      place: places.keys[outer % places.keys.length] ?? {},
-      item: items.keys[item] ?? {},
-    };
-    return { keys: asked.dimensions.map((id) => parts[kindOf(id)][id] ?? ''), shoppers: count };
+    const [time, place] = [times.keys[Math.floor(outer / places.keys.length)], places.keys[outer % places.keys.length]];
+    const ofItem = items.keys[item];
+    const keys = kinds.map(({ id, kind }) => (kind === 'time' ? time : kind === 'place' ? place : ofItem)?.[id] ?? '');
+    return { keys, shoppers: count };
   });
 }
 
@@ -84,7 +83,11 @@ interface Groups {
   readonly keys: readonly Readonly<Partial<Record<DimensionId, string>>>[];
 }
 
+/** Groups that other questions of the same call have made already. */
+const made = new WeakMap<TillBaskets, Map<string, Groups>>();
+
 function groupsOf<Member>(
+  baskets: TillBaskets,
   { dimensions, filters }: Asked,
   kind: Kind,
   members: readonly Member[],
@@ -92,10 +95,25 @@ function groupsOf<Member>(
 ): Groups {
   const by = dimensions.filter((id) => kindOf(id) === kind);
   const only = filters.filter(({ dimension }) => kindOf(dimension) === kind);
+  const own = made.get(baskets) ?? new Map<string, Groups>();
+  made.set(baskets, own);
+  const name = JSON.stringify([kind, by, only]);
+  const groups = own.get(name) ?? grouped(by, only, members, keyOf);
+  own.set(name, groups);
+  return groups;
+}
+
+function grouped<Member>(
+  by: readonly DimensionId[],
+  only: readonly ResolvedFilter[],
+  members: readonly Member[],
+  keyOf: (member: Member, id: DimensionId) => string,
+): Groups {
+  const admitted = only.map((filter) => ({ dimension: filter.dimension, admits: admitting(filter) }));
   const numbers = new Map<string, number>();
   const keys: Partial<Record<DimensionId, string>>[] = [];
   const of = Int32Array.from(members, (member) => {
-    if (!only.every((filter) => admits(filter, keyOf(member, filter.dimension)))) return -1;
+    if (!admitted.every(({ dimension, admits }) => admits(keyOf(member, dimension)))) return -1;
     const own = by.map((id) => [id, keyOf(member, id)] as const);
     const name = own.map(([, key]) => key).join('\u0000');
     const known = numbers.get(name);
@@ -107,9 +125,10 @@ function groupsOf<Member>(
 }
 
 /** As statements have it: numbers are compared as numbers. */
-function admits({ dimension, op, values }: ResolvedFilter, key: string): boolean {
-  const isAmong = isNumeric(dimension) ? values.some((value) => Number(value) === Number(key)) : values.includes(key);
-  return isAmong === (op === 'in');
+function admitting({ dimension, op, values }: ResolvedFilter): (key: string) => boolean {
+  const plain = (text: string): string => (isNumeric(dimension) ? String(Number(text)) : text);
+  const among = new Set(values.map(plain));
+  return (key) => among.has(plain(key)) === (op === 'in');
 }
 
 /** Whether the day of a subaccount is among the compared ones. Tills have no parts beside subaccounts. */

@@ -110,6 +110,7 @@ const parted = <Item>(items: readonly Item[], size: number): (readonly Item[])[]
 const dialect = (bound: Bound): Dialect => ({
   home: (source) => source,
   table: (home) => home,
+  monthlyTable: (home) => (home === 'retailer_product_day' ? 'retailer_product_of_month' : null),
   only: () => null,
   value: (value) => bound.add(value),
   day: (date) => bound.add(date),
@@ -128,6 +129,7 @@ const dialect = (bound: Bound): Dialect => ({
       .join(' UNION ALL '),
   oneRow: null,
   once: 'MATERIALIZED',
+  monthByMonth: true,
 });
 
 /** SQL of the period that a date falls in. */

@@ -1,4 +1,5 @@
 import { compareWithStored } from '../../ingest/compare-preview.ts';
+import { buildMonths } from '../../ingest/rebuild.ts';
 import { responseStatements } from '../../ingest/responses.ts';
 import { kindHandlers } from '../../ingest/run.ts';
 import { takeClaimed } from '../../ingest/take-claimed.ts';
@@ -12,6 +13,7 @@ import { buildSomeDays, markAllDays, markDays, retailersChanged } from './days.t
 import { d1Engine } from './engine.ts';
 import { knownEvents, takeEvents, watched } from './events.ts';
 import { d1KnownFacts } from './known-facts.ts';
+import { mediaWeeks, seriesWeeks } from './model-facts.ts';
 import { offerChanges, offerPrices, offerStates, recentOfferChanges } from './offers.ts';
 import { recipeSwaps, recipeViews } from './recipes.ts';
 import { d1Timezone } from './timezone.ts';
@@ -45,8 +47,8 @@ export const d1Facts = (database: Database): Facts => ({
   markAllDays,
   buildSomeDays: (accountId) => buildSomeDays(database, accountId),
   retailersChanged: (accountId, windowChanged) => retailersChanged(database, accountId, windowChanged),
-  // What a run has left marked, the next one of the account builds.
-  catchUp: async () => {},
+  // What a run has left marked of days, the next one of the account builds.
+  catchUp: () => buildMonths(database, null),
   timezone: d1Timezone(database),
   offerStates: async (asked) => offerStates(asked),
   offerChanges: async (asked) => offerChanges(asked),
@@ -55,5 +57,7 @@ export const d1Facts = (database: Database): Facts => ({
   recipeViews: async (accountId, range) => recipeViews(accountId, range),
   recipeSwaps: async (accountId, range) => recipeSwaps(accountId, range),
   countMetrics: (accountId, asked) => countMetrics(database, accountId, asked),
+  mediaWeeks: (tenant, range) => mediaWeeks(database, tenant, range),
+  seriesWeeks: (tenant, range) => seriesWeeks(database, tenant, range),
   watched: (accountId, asked) => watched(database, accountId, asked),
 });

@@ -1,7 +1,17 @@
 import type { Database, Statement } from '../../storage/database.ts';
 import type { Answered, Question, RawRow } from '../engine.ts';
 import { countShoppers } from './count-shoppers.ts';
-import { basketStatements, basketsOf, stampOf, stampStatement, type TillBaskets } from './till-baskets.ts';
+import { holdBaskets, recallBaskets } from './held-baskets.ts';
+import {
+  basketStatement,
+  basketsOf,
+  propertiesOf,
+  propertiesStatement,
+  stampOf,
+  stampStatement,
+  type TillBaskets,
+  type UnpackedBaskets,
+} from './till-baskets.ts';
 
 const counted = 'shoppers';
 
@@ -49,29 +59,30 @@ export function withShoppers({ selection, tenant }: Question, answered: Answered
 
 /** All of the answer, to a question of nothing but shoppers whose rows need no names. */
 export const shoppersAlone = ({ selection, tenant }: Question, baskets: TillBaskets): Answered => ({
-  rows: countShoppers(baskets, selection, tenant).map(({ keys, shoppers }) => ({
-    ...Object.fromEntries(keys.map((key, at) => [`k${at}`, key])),
-    m0: shoppers,
-  })),
+  rows: countShoppers(baskets, selection, tenant).map(({ keys, shoppers }) => {
+    const row: Record<string, unknown> = {};
+    for (const [at, key] of keys.entries()) row[`k${at}`] = key;
+    row.m0 = shoppers;
+    return row;
+  }),
 });
 
 export const isOfShoppersAlone = ({ selection, wanted, unnamed }: Question): boolean =>
   unnamed === true && wanted.length === 1 && wanted[0] === 'rows' && selection.measures.join() === counted;
 
-interface Held {
-  readonly stamp: string;
-  /** Null where there are too many to be held. */
-  readonly baskets: TillBaskets | null;
+interface Reading {
+  readonly accountId: number;
+  readonly baskets: Promise<{ readonly stamp: string; readonly baskets: TillBaskets | null }>;
 }
 
 /**
- * The baskets of one account, read once for all questions of a call. With each reading comes the stamp of the baskets as
- * they are in its snapshot; where that is another one, both are read anew.
+ * The baskets of one account for all questions of a call: those that the isolate holds from before, or read once. With each
+ * reading comes the stamp of the baskets as they are in its snapshot; where that is another one, both are read anew.
  */
 export class BasketReader {
   readonly #database: Database;
   readonly #maxEntries: number;
-  #held: { readonly accountId: number; readonly reading: Promise<Held> } | null = null;
+  #reading: Reading | null = null;
 
   constructor(database: Database, maxEntries: number) {
     this.#database = database;
@@ -84,36 +95,50 @@ export class BasketReader {
     statements: readonly Statement[],
   ): Promise<{ readonly rows: readonly RawRow[][]; readonly baskets: TillBaskets | null }> {
     for (;;) {
-      const held = this.#held;
-      if (held?.accountId !== accountId) return await this.#readWithBaskets(accountId, statements);
+      const reading = this.#reading;
+      if (reading?.accountId !== accountId) return await this.#readFirst(accountId, statements);
       const [rows, { stamp, baskets }] = await Promise.all([
         this.#database.readAll([...statements, stampStatement(accountId)]),
-        held.reading,
+        reading.baskets,
       ]);
       if (stampOf(rows.at(-1) ?? []) === stamp) return { rows: rows.slice(0, -1), baskets };
-      if (this.#held === held) this.#held = null;
+      if (this.#reading === reading) this.#reading = null;
     }
   }
 
-  async #readWithBaskets(accountId: number, statements: readonly Statement[]) {
-    const reading = this.#database.readAll([
-      ...[...statements, stampStatement(accountId)],
-      ...basketStatements(accountId, this.#maxEntries),
-    ]);
-    const held = {
-      accountId,
-      reading: reading.then((rows): Held => {
-        const [stamp = [], baskets = [], products = []] = rows.slice(-3);
-        return { stamp: stampOf(stamp), baskets: basketsOf(stamp[0], baskets, products, this.#maxEntries) };
-      }),
-    };
-    this.#held = held;
+  async #readFirst(accountId: number, statements: readonly Statement[]) {
+    const rows = this.#withHeldBaskets(accountId, statements);
+    const reading: Reading = { accountId, baskets: rows };
+    this.#reading = reading;
     try {
-      const { baskets } = await held.reading;
-      return { rows: (await reading).slice(0, -3), baskets };
+      return await rows;
     } catch (error) {
-      if (this.#held === held) this.#held = null;
+      if (this.#reading === reading) this.#reading = null;
       throw error;
     }
   }
+
+  async #withHeldBaskets(accountId: number, statements: readonly Statement[]) {
+    const known = [stampStatement(accountId), propertiesStatement(accountId)];
+    const held = recallBaskets(accountId);
+    if (held) {
+      const rows = await this.#database.readAll([...statements, ...known]);
+      const [stamp = [], products = []] = rows.slice(-2);
+      if (stampOf(stamp) === held.stamp && isFew(stamp, this.#maxEntries))
+        return { ...held, rows: rows.slice(0, -2), baskets: withProperties(held.baskets, products) };
+    }
+    const rows = await this.#database.readAll([...statements, ...known, basketStatement(accountId, this.#maxEntries)]);
+    const [stampRows = [], products = [], packed = []] = rows.slice(-3);
+    const stamp = stampOf(stampRows);
+    const baskets = isFew(stampRows, this.#maxEntries) ? basketsOf(stampRows[0], packed) : null;
+    if (baskets) holdBaskets(accountId, { stamp, baskets });
+    return { stamp, rows: rows.slice(0, -3), baskets: baskets && withProperties(baskets, products) };
+  }
 }
+
+const isFew = ([row]: readonly RawRow[], most: number): boolean => Number(row?.entries ?? 0) <= most;
+
+const withProperties = (baskets: UnpackedBaskets, products: readonly RawRow[]): TillBaskets => ({
+  ...baskets,
+  properties: propertiesOf(products),
+});

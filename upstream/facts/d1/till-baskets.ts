@@ -8,13 +8,17 @@ export interface ProductProperties {
   readonly brand: string;
 }
 
-/** Who bought what at an account's tills: one basket for each order of a day, in the order of days. Days, places, shoppers and products are numbered. */
-export interface TillBaskets {
+/** Who bought what at an account's tills, with what is known of the products by now. */
+export interface TillBaskets extends UnpackedBaskets {
+  readonly properties: ReadonlyMap<number, ProductProperties>;
+}
+
+/** One basket for each order of a day, in the order of days. Days, places, shoppers and products are numbered. */
+export interface UnpackedBaskets {
   readonly days: readonly LocalDate[];
   readonly places: readonly { readonly operator: number; readonly country: string }[];
   /** Ids of products. */
   readonly products: readonly number[];
-  readonly properties: ReadonlyMap<number, ProductProperties>;
   readonly shoppers: number;
   /** Of each day its first basket, and of one more the end. */
   readonly startOfDay: Int32Array;
@@ -26,8 +30,8 @@ export interface TillBaskets {
   readonly startOf: Int32Array;
   /** The products of all baskets. */
   readonly productOf: Int32Array;
-  /** The same the other way round: the baskets that each product is in, made when they are first wanted. */
-  readonly byProduct: () => BasketsByProduct;
+  /** The same the other way round: the baskets that each product is in, in their order. */
+  readonly byProduct: BasketsByProduct;
 }
 
 interface BasketsByProduct {
@@ -47,38 +51,30 @@ export const stampStatement = (accountId: number): Statement =>
 export const stampOf = (rows: readonly RawRow[]): string => JSON.stringify(rows[0] ?? null);
 
 /** What `basketsOf` reads. No baskets come where they have more products than `maxEntries`. */
-export const basketStatements = (
-  accountId: number,
-  maxEntries: number,
-): readonly [baskets: Statement, products: Statement] => [
+export const basketStatement = (accountId: number, maxEntries: number): Statement =>
   statement(
     `SELECT date, operator_id, country, shoppers, products FROM till_basket_day WHERE account_id = ?1
        AND (SELECT coalesce(sum(entries), 0) FROM till_basket_day WHERE account_id = ?1) <= ?2
      ORDER BY date, operator_id, country, part`,
     ...[accountId, maxEntries],
-  ),
-  statement('SELECT id, category, brand FROM product WHERE account_id = ?', accountId),
-];
-
-/** @returns null where there are too many to be held */
-export function basketsOf(
-  stamp: RawRow | undefined,
-  rows: readonly RawRow[],
-  products: readonly RawRow[],
-  maxEntries: number,
-): TillBaskets | null {
-  const [baskets, entries] = [Number(stamp?.baskets ?? 0), Number(stamp?.entries ?? 0)];
-  if (entries > maxEntries) return null;
-  const unpacking = new Unpacking(baskets, entries);
-  for (const row of rows) unpacking.take(row);
-  return unpacking.done(
-    new Map(
-      products.map(({ id, category, brand }) => [
-        Number(id),
-        { category: String(category ?? ''), brand: String(brand ?? '') },
-      ]),
-    ),
   );
+
+export const propertiesStatement = (accountId: number): Statement =>
+  statement('SELECT id, category, brand FROM product WHERE account_id = ?', accountId);
+
+export const propertiesOf = (rows: readonly RawRow[]): TillBaskets['properties'] =>
+  new Map(
+    rows.map(({ id, category, brand }) => [
+      Number(id),
+      { category: String(category ?? ''), brand: String(brand ?? '') },
+    ]),
+  );
+
+/** @param stamp says how many there are */
+export function basketsOf(stamp: RawRow | undefined, rows: readonly RawRow[]): UnpackedBaskets {
+  const unpacking = new Unpacking(Number(stamp?.baskets ?? 0), Number(stamp?.entries ?? 0));
+  for (const row of rows) unpacking.take(row);
+  return unpacking.done();
 }
 
 const [zero, comma, semicolon] = [48, 44, 59];
@@ -125,16 +121,15 @@ class Unpacking {
     this.#takeProducts(this.#basket - shoppers.length, String(row.products));
   }
 
-  done(properties: TillBaskets['properties']): TillBaskets {
+  done(): UnpackedBaskets {
     this.#startOf[this.#basket] = this.#entry;
-    let byProduct: BasketsByProduct | null = null;
     return {
-      ...{ days: this.#days, places: this.#places, products: this.#products, properties },
+      ...{ days: this.#days, places: this.#places, products: this.#products },
       shoppers: this.#shoppers.size,
       startOfDay: Int32Array.from([...this.#startOfDay, this.#basket]),
       ...{ dayOf: this.#dayOf, placeOf: this.#placeOf, shopperOf: this.#shopperOf },
       ...{ startOf: this.#startOf, productOf: this.#productOf },
-      byProduct: () => (byProduct ??= turnedRound(this.#startOf, this.#productOf, this.#products.length)),
+      byProduct: turnedRound(this.#startOf, this.#productOf, this.#products.length),
     };
   }
 

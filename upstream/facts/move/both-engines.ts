@@ -56,6 +56,8 @@ export function bothEngines({ database, d1, clickhouse, store, layout, answers }
     recipeViews: (account, range) => ask([account], (facts) => facts.recipeViews(account, range)),
     recipeSwaps: (account, range) => ask([account], (facts) => facts.recipeSwaps(account, range)),
     countMetrics: (account, asked) => ask([account], (facts) => facts.countMetrics(account, asked)),
+    mediaWeeks: (tenant, range) => ask([tenant.accountId], (facts) => facts.mediaWeeks(tenant, range)),
+    seriesWeeks: (tenant, range) => ask([tenant.accountId], (facts) => facts.seriesWeeks(tenant, range)),
     watched: (account, asked) => ask([account], (facts) => facts.watched(account, asked)),
   };
   return {

@@ -27,6 +27,9 @@ const changing: Readonly<Record<string, RawTable>> = {
   ...{ touchpoint_day: 'touchpoint_day', touchpoint_click_day: 'touchpoint_click_day' },
 };
 
+/** Tables of D1 that hold facts. */
+export const factTablesOfD1 = Object.keys(changing);
+
 const daysOf = (table: string, key: string) => (row: string) =>
   `SELECT date FROM ${table} WHERE account_id = ${row}.account_id AND ${key} = ${row}.key`;
 /** What comes by the day has it in its key. */

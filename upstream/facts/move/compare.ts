@@ -2,9 +2,10 @@ import { keysOf } from '#shared/table.ts';
 import { statement } from '../../storage/statement.ts';
 import type { ClickHouse } from '../clickhouse/client.ts';
 import { ofAccount } from '../clickhouse/roll-ups/replaced-days.ts';
-import { type RawTable, rawTables } from '../clickhouse/tables.ts';
+import { type RawTable, rawTables, rollUpTables } from '../clickhouse/tables.ts';
 import type { OperationalStore } from '../clickhouse/turn.ts';
 import { clickHouseStatement } from '../clickhouse/typed.ts';
+import { factTablesOfD1 } from './changes.ts';
 import { factsOn } from './d1-rows.ts';
 
 /** What two engines say differently of a day of an account. */
@@ -86,6 +87,22 @@ const compared: Readonly<Record<string, Compared>> = {
   'sell-out': rollUp(['sellout_day', 'sellout_day'], ['units', 'sales_minor']),
   responses: rollUp(['response_day', 'response_day'], ['claims', 'submissions', 'redemptions']),
 };
+
+/** The accounts that either engine has facts of: most of a large installation may have none. */
+export async function accountsWithFacts(store: OperationalStore, clickhouse: ClickHouse): Promise<number[]> {
+  const inTables = [...factTablesOfD1, 'fact_coverage', 'family_coverage'].map(
+    (table) => `EXISTS (SELECT 1 FROM ${table} f WHERE f.account_id = a.id)`,
+  );
+  const [inD1 = []] = await store.readAll([statement(`SELECT a.id FROM account a WHERE ${inTables.join(' OR ')}`)]);
+  const inClickHouse = await clickhouse.query(
+    clickHouseStatement(
+      `SELECT DISTINCT account_id AS id FROM (${keysOf({ ...rawTables, ...rollUpTables })
+        .map((table) => `SELECT account_id FROM ${table}`)
+        .join(' UNION ALL ')}) SETTINGS final = 0`,
+    ),
+  );
+  return [...new Set([...inD1, ...inClickHouse].map(({ id }) => Number(id)))].toSorted((a, b) => a - b);
+}
 
 /** Counts and sums of an account by the day, of its facts and of what follows from them, where the engines differ. */
 export async function compareAccount(

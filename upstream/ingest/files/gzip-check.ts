@@ -1,3 +1,5 @@
+import { Crc32 } from './crc-32.ts';
+
 /** What a gzip member says at its end of what it expanded to: CRC-32 and length, 4 bytes each, the lowest first. */
 const trailerBytes = 8;
 /** As many bytes of the beginning of the next member may be there before it is known to be one. */
@@ -5,8 +7,7 @@ const keptBytes = 1024;
 
 /** Compares what compressed bytes expanded to with what they say it is: damage can expand without a complaint. */
 export class GzipCheck {
-  #crc = -1;
-  #length = 0;
+  #check = new Crc32();
   /** The last bytes that came, with a trailer among them. */
   #tail: Uint8Array = new Uint8Array();
   #read = 0;
@@ -20,10 +21,7 @@ export class GzipCheck {
   }
 
   expanded(bytes: Uint8Array): void {
-    let crc = this.#crc;
-    for (let at = 0; at < bytes.length; at += 1) crc = (table[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (crc >>> 8);
-    this.#crc = crc;
-    this.#length = (this.#length + bytes.length) % 2 ** 32;
+    this.#check.add(bytes);
   }
 
   /**
@@ -34,16 +32,9 @@ export class GzipCheck {
     const at = this.#tail.length - (this.#read - end) - trailerBytes;
     const { buffer, byteOffset } = this.#tail;
     const view = new DataView(buffer, byteOffset, this.#tail.length);
-    const whole =
-      at >= 0 && view.getUint32(at, true) === (this.#crc ^ -1) >>> 0 && view.getUint32(at + 4, true) === this.#length;
-    this.#crc = -1;
-    this.#length = 0;
+    const { value, length } = this.#check;
+    const whole = at >= 0 && view.getUint32(at, true) === value && view.getUint32(at + 4, true) === length;
+    this.#check = new Crc32();
     return whole;
   }
 }
-
-const table = Int32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
-  return rest;
-});

@@ -1,3 +1,19 @@
+import { mostSpreadsheetBytes } from '#shared/ingest/options.ts';
+import { UnreadableFile } from '../failure.ts';
+
+/** All of a file that can't be read as it streams. @throws UnreadableFile past `mostSpreadsheetBytes` */
+export async function holdFile(pieces: AsyncIterable<Uint8Array>): Promise<HeldFile> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.byteLength;
+    if (size > mostSpreadsheetBytes)
+      throw new UnreadableFile('archive-too-large', { details: { mib: mostSpreadsheetBytes / 2 ** 20 } });
+    parts.push(piece);
+  }
+  return new HeldFile(parts);
+}
+
 /** A file in memory, in the pieces in which it came. */
 export class HeldFile {
   readonly #pieces: readonly Uint8Array[];

@@ -1,10 +1,12 @@
-import { type ImportOptions, mostSpreadsheetBytes } from '#shared/ingest/options.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
 import { type CsvRow, csvRows } from '../csv-rows.ts';
 import { UnreadableFile } from '../failure.ts';
-import { formatAmong, type PackedFormat } from '../sniff.ts';
-import { HeldFile } from './held-file.ts';
+import { formatAmong, notAdmitted, type PackedFormat } from '../sniff.ts';
+import { archivedFile, onlyFileIn } from './archived-file.ts';
+import { HeldFile, holdFile } from './held-file.ts';
 import { inflated } from './inflated.ts';
 import { Workbook } from './workbook.ts';
+import { ZipArchive } from './zip-archive.ts';
 
 /** As much of a file as its format is told by. */
 const headBytes = 4 * 1024;
@@ -35,23 +37,52 @@ interface Opening extends Admission {
 }
 
 /**
- * What a file is by its first bytes, whatever its name says. A spreadsheet is held in memory; anything else streams.
- * @throws UnreadableFile for anything but CSV, CSV in gzip, and XLSX, and for those of them that aren't admitted
+ * What a file is by its first bytes, whatever its name says. A spreadsheet and an archive of one file are held in memory;
+ * anything else streams.
+ * @throws UnreadableFile for anything but CSV, CSV in gzip, XLSX, and one of both in a ZIP archive, and for those of them
+ *   that aren't admitted
  */
 export async function openFile(
   pieces: Pieces,
-  { whole = () => true, packed = ['gzip', 'zip'] }: Opening,
+  { whole = () => true, packed = ['gzip', 'archive', 'spreadsheet'] }: Opening,
 ): Promise<OpenCsv | OpenSpreadsheet> {
   const { head, all } = await withHead(pieces);
   const format = formatAmong(head, packed);
-  if (format === 'zip') {
-    const file = await held(all);
-    return { format: 'xlsx', workbook: await Workbook.of(file), size: file.size };
-  }
+  if (format === 'archive') return await openArchive(await holdFile(all), whole, packed);
   if (format === 'text') return { format: 'csv', gzip: false, pieces: all };
   const expanded = await withHead(inflated(all, { format: 'gzip', whole }));
   formatAmong(expanded.head, []);
   return { format: 'csv', gzip: true, pieces: expanded.all };
+}
+
+/** A spreadsheet, or the one file that an archive holds, which may be a spreadsheet and no archive of anything else. */
+async function openArchive(
+  file: HeldFile,
+  whole: () => boolean,
+  packed: readonly PackedFormat[],
+): Promise<OpenCsv | OpenSpreadsheet> {
+  const archive = new ZipArchive(file);
+  if (Workbook.isIn(archive)) return await openSpreadsheet(archive, file.size, packed);
+  if (!packed.includes('archive')) throw notAdmitted('archive');
+  const inside = await withHead(archivedFile(archive, onlyFileIn(archive), whole));
+  try {
+    if (formatAmong(inside.head, ['archive']) === 'text') return { format: 'csv', gzip: false, pieces: inside.all };
+  } catch (error) {
+    const isPacked = error instanceof UnreadableFile && error.code === 'file-of-other-format';
+    throw isPacked ? new UnreadableFile('archive-nested') : error;
+  }
+  const book = new ZipArchive(await holdFile(inside.all));
+  if (!Workbook.isIn(book)) throw new UnreadableFile('archive-nested');
+  return await openSpreadsheet(book, file.size, packed);
+}
+
+async function openSpreadsheet(
+  archive: ZipArchive,
+  size: number,
+  packed: readonly PackedFormat[],
+): Promise<OpenSpreadsheet> {
+  if (!packed.includes('spreadsheet')) throw notAdmitted('spreadsheet');
+  return { format: 'xlsx', workbook: await Workbook.of(archive), size };
 }
 
 async function withHead(pieces: Pieces): Promise<{ readonly head: Uint8Array; readonly all: Pieces }> {
@@ -79,18 +110,6 @@ async function withHead(pieces: Pieces): Promise<{ readonly head: Uint8Array; re
     }
   }
   return { head: new HeldFile(first).bytes(0, headBytes), all: all() };
-}
-
-async function held(pieces: Pieces): Promise<HeldFile> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of pieces) {
-    size += piece.byteLength;
-    if (size > mostSpreadsheetBytes)
-      throw new UnreadableFile('spreadsheet-too-large', { details: { mib: mostSpreadsheetBytes / 2 ** 20 } });
-    parts.push(piece);
-  }
-  return new HeldFile(parts);
 }
 
 type Format = Pick<ImportOptions, 'delimiter' | 'encoding' | 'sheet' | 'decimal'> & Admission;

@@ -3,17 +3,17 @@ import { mostSharedText } from '#shared/ingest/options.ts';
 import type { SerialSystem } from '#shared/ingest/serial-days.ts';
 import type { CsvRow } from '../csv-rows.ts';
 import { UnreadableFile } from '../failure.ts';
-import type { HeldFile } from './held-file.ts';
 import { SheetReader, unescapedText } from './sheet-rows.ts';
 import { StyleReader } from './xlsx-styles.ts';
 import { attributeOf, type XmlEvents, XmlScanner } from './xml-scanner.ts';
-import { ZipArchive } from './zip-archive.ts';
+import type { ZipArchive } from './zip-archive.ts';
 
 interface Sheet {
   readonly name: string;
   readonly path: string;
 }
 
+const bookPath = 'xl/workbook.xml';
 const mostSheets = 500;
 /** Bytes of the parts that are read as a whole: the workbook, its relations and styles. */
 const mostPartBytes = 16 * 2 ** 20;
@@ -44,12 +44,16 @@ export class Workbook {
     this.serials = serials;
   }
 
+  /** Whether an archive is a workbook. */
+  static isIn(archive: ZipArchive): boolean {
+    return archive.paths.includes(bookPath);
+  }
+
   /** @throws UnreadableFile for what is no workbook */
-  static async of(file: HeldFile): Promise<Workbook> {
-    const archive = new ZipArchive(file);
+  static async of(archive: ZipArchive): Promise<Workbook> {
     const book = new BookReader();
     const relations = new RelationReader();
-    if (!(await scan(archive, 'xl/workbook.xml', book))) throw new UnreadableFile('archive-without-sheet');
+    if (!(await scan(archive, bookPath, book))) throw new UnreadableFile('spreadsheet-damaged');
     await scan(archive, 'xl/_rels/workbook.xml.rels', relations);
     const sheets = book.sheets.flatMap(({ name, id }) => {
       const target = relations.targets.get(id);

@@ -1,3 +1,4 @@
+import { mostExpandedBytes } from '#shared/ingest/options.ts';
 import { UnreadableFile } from '../failure.ts';
 import type { HeldFile } from './held-file.ts';
 import { inflated } from './inflated.ts';
@@ -7,6 +8,13 @@ interface Entry {
   readonly method: number;
   readonly compressed: number;
   readonly at: number;
+  readonly says: Contents;
+}
+
+/** What an archive says of the bytes of a part. Of lengths it says 32 bits. */
+interface Contents {
+  readonly crc: number;
+  readonly expanded: number;
 }
 
 const mostEntries = 5_000;
@@ -41,7 +49,7 @@ export class ZipArchive {
   read(
     path: string,
     { maxBytes, whole = true }: { readonly maxBytes?: number; readonly whole?: boolean } = {},
-  ): { readonly pieces: AsyncGenerator<Uint8Array>; share(): number } | null {
+  ): { readonly pieces: AsyncGenerator<Uint8Array>; readonly says: Contents; share(): number } | null {
     const entry = this.#entries.get(path.toLowerCase());
     if (!entry) return null;
     if (entry.encrypted) throw new UnreadableFile('spreadsheet-locked');
@@ -54,11 +62,12 @@ export class ZipArchive {
     const raw = counted(this.#file.pieces(start, start + entry.compressed), (bytes) => {
       done += bytes;
     });
+    const { says } = entry;
     const share = () => (entry.compressed === 0 ? 1 : done / entry.compressed);
-    if (entry.method === stored) return { pieces: asPieces(raw), share };
+    if (entry.method === stored) return { pieces: bounded(raw, maxBytes), says, share };
     if (entry.method !== deflated) throw damaged();
     const more = maxBytes === undefined ? {} : { maxBytes };
-    return { pieces: inflated(raw, { format: 'deflate', whole: () => whole, ...more }), share };
+    return { pieces: inflated(raw, { format: 'deflate', whole: () => whole, ...more }), says, share };
   }
 }
 
@@ -69,8 +78,13 @@ function* counted(pieces: Iterable<Uint8Array>, read: (bytes: number) => void): 
   }
 }
 
-async function* asPieces(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield* pieces;
+async function* bounded(pieces: Iterable<Uint8Array>, maxBytes = mostExpandedBytes): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for (const piece of pieces) {
+    size += piece.byteLength;
+    if (size > maxBytes) throw new UnreadableFile('file-expands-too-far', { details: { mib: maxBytes / 2 ** 20 } });
+    yield piece;
+  }
 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -132,6 +146,7 @@ function entriesOf(file: HeldFile): Map<string, Entry> {
     entries.set(path.replaceAll('\\', '/').toLowerCase(), {
       encrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
+      says: { crc: view.getUint32(at + 16, true), expanded: view.getUint32(at + 24, true) },
       ...wide(sizes, new DataView(bytes.buffer, bytes.byteOffset + nameAt + nameBytes, extraBytes)),
     });
     at = next;

@@ -1,62 +1,27 @@
 import { addDays } from '#shared/analytics/calendar.ts';
-import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
+import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { ApiKey, ApiKeysAnswer, ApiUsage, MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
+import type { ApiKeysAnswer, ApiUsage, MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import type { KeyPurpose } from '#shared/api/key-purposes.ts';
 import { scalingFor, shownCount } from '../../anonymise/scaling.ts';
 import { auditLineIfAdded, auditLineIfChanged } from '../../audit/audit-line.ts';
-import type { Handler, WithParams } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
 import { countedRefusals } from '../../public/key-minute.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
-import { readableRows, storedJson, strings } from '../../storage/stored-json.ts';
+import { readableRows } from '../../storage/stored-json.ts';
 import { tokenHash } from '../../touchpoints/tokens.ts';
-import { authorName } from '../../views/author.ts';
-import { type Changed, changerName, changerOf } from '../../views/changer.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../../views/revision.ts';
-
-interface Row extends Changed, Record<string, unknown> {
-  readonly id: number;
-  readonly operator_id: number;
-  readonly purpose: KeyPurpose;
-  readonly touchpoint_id: number | null;
-  readonly integration: string | null;
-  readonly name: string;
-  readonly prefix: string;
-  readonly scopes: string;
-  readonly domains: string;
-  readonly created_at: string;
-  readonly created_by: string | null;
-  readonly firstname: string | null;
-  readonly lastname: string | null;
-  readonly expires_at: string | null;
-  readonly last_used_at: string | null;
-  readonly revoked_at: string | null;
-  readonly updated_at: string | null;
-  readonly version: number;
-}
+import { endOf, findKey, findWorking, lastDayOf, readKeys, seenBy, settingsOf, shape } from './api-key-rows.ts';
 
 /** As many as one account keeps that work. */
 const mostKeys = 100;
 const usageDays = 30;
 
-/** An account has its subaccounts' keys too. */
-const visible = `FROM api_key k LEFT JOIN touchpoint t ON t.id = k.touchpoint_id LEFT JOIN user u ON u.id = k.created_by
-  WHERE k.account_id = ?1 AND (?2 IS NULL OR k.operator_id IN (SELECT value FROM json_each(?2)))`;
-const columns = `k.*, t.name AS integration, u.firstname, u.lastname, ${changerOf('k')}`;
-
-const seenBy = ({ var: { scope } }: UpstreamContext) => {
-  const { accountId, operatorIds } = scope.tenant;
-  return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
-};
-
 export const apiKeys: Handler<'apiKeys'> = async (context) => {
   const { limit, cursor } = context.query;
-  const rows = await context.var.database.read<Row>(
-    `SELECT ${columns} ${visible} AND (?3 = 0 OR k.id < ?3) ORDER BY k.id DESC LIMIT ?4`,
-    ...[...seenBy(context), idOfCursor(cursor), limit + 1],
-  );
+  const rows = await readKeys(context, idOfCursor(cursor), limit + 1);
   const shown = rows.slice(0, limit);
   const answer: ApiKeysAnswer = {
     ...readableRows(
@@ -145,7 +110,33 @@ export const changeApiKey: Handler<'changeApiKey'> = async (context) => {
     }),
   );
   if (!saved) throw lostRace();
-  const now = await find(context, row.id);
+  const now = await findKey(context, row.id);
+  return tagged(shape(context, now), etagOf(now.version));
+};
+
+/** Whoever takes a key over answers for it from then on: it works as long as they have access. */
+export const takeOverApiKey: Handler<'takeOverApiKey'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const row = await findWorking(context);
+  if (row.owner_id === user.id) throw new Failure('key-owned-already');
+  const [[saved] = []] = await database.write(
+    statement(
+      `UPDATE api_key SET owner_id = ?1, version = version + 1, updated_by = ?1, updated_at = ?2
+       WHERE id = ?3 AND version = ?4 AND revoked_at IS NULL RETURNING id`,
+      ...[user.id, new Date().toISOString(), row.id, revisionMatched(context)],
+    ),
+    auditLineIfChanged(context, {
+      ...{
+        action: 'api-key-taken-over',
+        accountId: scope.accountId,
+        operatorId: row.operator_id || null,
+        targetId: row.id,
+      },
+      ...{ before: { owner: row.owner_id }, after: { owner: user.id } },
+    }),
+  );
+  if (!saved) throw lostRace();
+  const now = await findKey(context, row.id);
   return tagged(shape(context, now), etagOf(now.version));
 };
 
@@ -227,8 +218,8 @@ async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | 
   const [[row] = []] = await database.write(
     statement(
       `INSERT INTO api_key (account_id, operator_id, touchpoint_id, name, prefix, key_hash, made_once, scopes, domains,
-         created_at, created_by, expires_at, updated_by, updated_at, purpose)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?11, ?10, ?16
+         created_at, created_by, owner_id, expires_at, updated_by, updated_at, purpose)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11, ?12, ?11, ?10, ?16
        WHERE (SELECT count(*) FROM api_key WHERE account_id = ?1 AND revoked_at IS NULL
                 AND (expires_at IS NULL OR expires_at > ?10)) < ?13
          AND (?14 IS NULL OR EXISTS (SELECT 1 FROM api_key WHERE id = ?14 AND version = ?15))
@@ -254,10 +245,10 @@ async function made(context: UpstreamContext, key: NewKey, replaced: Replaced | 
       'SELECT id FROM api_key WHERE account_id = ?1 AND made_once = ?2',
       ...[scope.accountId, key.once],
     );
-    if (replaced && !known && (await find(context, replaced.id)).version !== replaced.revision) throw lostRace();
+    if (replaced && !known && (await findKey(context, replaced.id)).version !== replaced.revision) throw lostRace();
     throw known ? new Failure('key-made-already') : new Failure('too-many-keys', { details: { most: mostKeys } });
   }
-  const found = await find(context, Number(row.id));
+  const found = await findKey(context, Number(row.id));
   const answer: MadeApiKey = { ...shape(context, found), key: secret };
   return tagged(answer, etagOf(found.version));
 }
@@ -270,55 +261,3 @@ const newKey = (): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')}`;
-
-async function find(context: UpstreamContext, id: number): Promise<Row> {
-  const row = await context.var.database.first<Row>(
-    `SELECT ${columns} ${visible} AND k.id = ?3`,
-    ...seenBy(context),
-    id,
-  );
-  if (!row) throw noSuch('key');
-  return row;
-}
-
-/** @throws Failure 404 for no key of the scope, 409 for one that is worth nothing any more */
-async function findWorking(context: WithParams<'id'>): Promise<Row> {
-  const row = await find(context, idInPath(context, 'key'));
-  if (row.revoked_at !== null) throw new Failure('key-revoked');
-  return row;
-}
-
-/** A key works to the end of its last day. */
-const endOf = (lastDay: string | null, timezone: string): string | null =>
-  lastDay === null ? null : new Date(instantOf(Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`), timezone)).toISOString();
-
-const lastDayOf = ({ expires_at }: Row, timezone: string): string | null =>
-  expires_at === null ? null : dayAt(Date.parse(expires_at) - 1, timezone);
-
-/** What the audit trail tells of a key. */
-function settingsOf({ var: { scope } }: UpstreamContext, row: Row) {
-  const at = { table: 'api_key', id: row.id };
-  return {
-    ...{ name: row.name, purpose: row.purpose, scopes: storedJson(row.scopes, strings, at) },
-    ...{ domains: storedJson(row.domains, strings, at), lastDay: lastDayOf(row, scope.timezone) },
-  };
-}
-
-function shape({ var: { scope } }: UpstreamContext, row: Row): ApiKey {
-  const { id, name, prefix, firstname, lastname } = row;
-  const expired = row.expires_at !== null && row.expires_at <= new Date().toISOString();
-  return {
-    ...{ id, name, prefix },
-    purpose: row.purpose,
-    integration: row.touchpoint_id === null ? null : { id: row.touchpoint_id, name: row.integration ?? '' },
-    scopes: storedJson(row.scopes, strings, { table: 'api_key', id }),
-    domains: storedJson(row.domains, strings, { table: 'api_key', id }),
-    status: row.revoked_at !== null ? 'revoked' : expired ? 'expired' : 'active',
-    ...{ createdAt: row.created_at, expiresAt: row.expires_at, lastDay: lastDayOf(row, scope.timezone) },
-    ...{ lastUsedAt: row.last_used_at, revokedAt: row.revoked_at },
-    author:
-      firstname === null ? null : authorName({ id: row.created_by ?? '', firstname, lastname: lastname ?? '' }, false),
-    ...{ updatedAt: row.updated_at, updatedBy: changerName(row, false) },
-    etag: etagOf(row.version),
-  };
-}

@@ -3,7 +3,15 @@ import type { apiKeys as apiKeysFamily } from '#shared/api/families/api-keys.ts'
 import type { HandlersOf } from '../../handler.ts';
 import { publicApiCall } from '../../public/api-calls.ts';
 import { admins } from './admins.ts';
-import { apiKeys, apiUsage, changeApiKey, createApiKey, revokeApiKey, rotateApiKey } from './api-keys.ts';
+import {
+  apiKeys,
+  apiUsage,
+  changeApiKey,
+  createApiKey,
+  revokeApiKey,
+  rotateApiKey,
+  takeOverApiKey,
+} from './api-keys.ts';
 import { locales } from './locales.ts';
 import { requestUpgrade } from './upgrade-requests.ts';
 
@@ -15,6 +23,7 @@ export const accountHandlers = {
   createApiKey,
   changeApiKey,
   rotateApiKey,
+  takeOverApiKey,
   revokeApiKey,
   apiUsage,
   publicApiCall,

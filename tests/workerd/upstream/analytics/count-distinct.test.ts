@@ -17,7 +17,7 @@ function packed(baskets: readonly Basket[]) {
     products: of.map((at) => baskets[at]?.products.join() ?? '').join(';'),
   }));
   const entries = baskets.reduce((sum, { products }) => sum + products.length, 0);
-  const unpacked = basketsOf({ baskets: baskets.length, entries }, rows, [], entries);
+  const unpacked = basketsOf({ baskets: baskets.length, entries }, rows);
   if (!unpacked) throw new Error('too many');
   return unpacked;
 }

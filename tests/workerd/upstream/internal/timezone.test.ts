@@ -75,7 +75,7 @@ const tables = [
   ...['offer_observation', 'offer_change', 'offer_day', 'recipe_event', 'recipe_day', 'family_coverage'],
   ...['touchpoint_event', 'touchpoint_event_day', 'touchpoint_event_click_day', 'reported_line', 'attributed_order'],
   ...['basket_line', 'retailer_order', 'retailer_line', 'brand_day', 'brand_product_day', 'retailer_day'],
-  ...['retailer_product_day', baskets, 'fact_coverage', 'stale_day'],
+  ...['retailer_product_day', baskets, 'fact_coverage', 'suspect_currency', 'stale_day'],
 ];
 async function facts(): Promise<unknown> {
   const all = await d1.batch(tables.map((table) => d1.prepare(`SELECT * FROM ${table}`)));

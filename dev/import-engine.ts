@@ -1,0 +1,49 @@
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import { factEngineOf, factEngines } from '#upstream/config.ts';
+import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
+import { sendOutbox } from '#upstream/facts/clickhouse/send-outbox.ts';
+import { onceSetUp } from '#upstream/facts/clickhouse/set-up.ts';
+import { storeOf } from '#upstream/facts/clickhouse/store.ts';
+import type { OperationalStore } from '#upstream/facts/clickhouse/turn.ts';
+import type { FactStore } from '#upstream/ingest/fact-store.ts';
+import { statement } from '#upstream/storage/statement.ts';
+import { CommandError } from './fail.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where the environment has facts: in ClickHouse, with everything else in the local D1, or in D1 itself. While facts move D1
+ * takes them, and notes what ClickHouse is to follow.
+ * @throws CommandError where ClickHouse is named without an address, or D1 no longer has all facts
+ */
+export async function factStoreFor(
+  store: OperationalStore,
+  { kind, accountId }: { readonly kind: ImportKind; readonly accountId: number },
+  { ANALYTICS_URL: address, ANALYTICS_CLUSTER: cluster, FACTS_ENGINE }: Environment,
+): Promise<FactStore> {
+  const named = factEngines.find((one) => one === FACTS_ENGINE);
+  if (FACTS_ENGINE && !named) throw new CommandError(`FACTS_ENGINE is one of ${factEngines.join(', ')}`);
+  const engine = factEngineOf({ ...(address && { ANALYTICS_URL: address }), ...(named && { FACTS_ENGINE: named }) });
+  if (engine !== 'clickhouse') {
+    await refuseHalf(store);
+    return store;
+  }
+  if (!address) throw new CommandError('ANALYTICS_URL is not set: it is the address of ClickHouse over HTTP');
+  const layout = cluster ? { kind: 'cluster' as const, cluster } : { kind: 'single' as const };
+  const clickhouse = onceSetUp(store, clickHouse(address), address, layout);
+  // An event that the public has sent is stored before a file may name it, so that it is known whose it is.
+  if (kind === 'touchpoint-events') await sendOutbox(store, clickhouse, accountId);
+  return storeOf(store, clickhouse);
+}
+
+/** Facts that D1 took after ClickHouse had taken some alone would be seen by nobody. */
+async function refuseHalf(store: OperationalStore): Promise<void> {
+  const [[engine] = [], [copying] = []] = await store.readAll([
+    statement('SELECT since FROM fact_engine'),
+    statement('SELECT 1 FROM fact_copy WHERE ended_at IS NULL'),
+  ]);
+  if (engine && !copying)
+    throw new CommandError(
+      `ClickHouse alone has taken facts since ${engine.since}: set ANALYTICS_URL as the product has it`,
+    );
+}

@@ -1,0 +1,35 @@
+import { type NumberKind, styleOf } from './xlsx-parts.ts';
+import { sheetOpening, sheetRow, textCell } from './xlsx-sheets.ts';
+import { columnLetters, escaped } from './xlsx-xml.ts';
+
+/** A cell of a sheet that calculates. What a formula comes to is written beside it, for who reads the file without calculating. */
+export type FormulaCell =
+  | { readonly text: string; readonly strong?: true }
+  | { readonly number: number; readonly kind: NumberKind }
+  | { readonly formula: string; readonly kind: NumberKind; readonly value: number | null };
+
+/** What a formula gives where there is no number. */
+export const noNumber = '–';
+
+/** A sheet of rows, from the first. @param widths of its columns in characters */
+export function* formulaSheet(
+  widths: readonly number[],
+  rows: readonly (readonly (FormulaCell | null)[])[],
+): Generator<string> {
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  yield `${sheetOpening}<cols>${columns.join('')}</cols><sheetData>`;
+  for (const [index, cells] of rows.entries())
+    yield sheetRow(
+      index + 1,
+      cells.map((cell, column) => (cell ? written(cell, column, index + 1) : '')),
+    );
+  yield '</sheetData></worksheet>';
+}
+
+function written(cell: FormulaCell, column: number, row: number): string {
+  if ('text' in cell) return textCell(column, row, cell.text, cell.strong ? 'strong' : 'text');
+  const place = `r="${columnLetters(column)}${row}" s="${styleOf(cell.kind)}"`;
+  if ('number' in cell) return `<c ${place}><v>${cell.number}</v></c>`;
+  const [type, value] = cell.value === null ? [' t="str"', noNumber] : ['', String(cell.value)];
+  return `<c ${place}${type}><f>${escaped(cell.formula)}</f><v>${value}</v></c>`;
+}

@@ -1,0 +1,42 @@
+import { storedOf } from '../../ingest/stored-facts.ts';
+import { statement } from '../../storage/statement.ts';
+import type { ClickHouse } from './client.ts';
+import { events as eventKind, type RawFact, responses as responseKind } from './kinds.ts';
+import { ClickHousePortion } from './portion.ts';
+import { sendRedemptions } from './redemptions.ts';
+import { sendOrSetAside } from './set-aside.ts';
+import type { OperationalStore } from './turn.ts';
+
+/**
+ * Facts that come with something that is kept in D1, such as a claim, go into its outbox in the same transaction, and from
+ * there to ClickHouse. What isn't sent at once is sent by the cron trigger: nothing is lost, and nothing counts twice.
+ */
+export async function sendOutbox(database: OperationalStore, clickhouse: ClickHouse, accountId: number): Promise<void> {
+  for (;;) {
+    const [found = []] = await database.readAll([
+      statement(
+        'SELECT id, kind, facts FROM fact_outbox WHERE account_id = ?1 AND retry_at <= ?3 ORDER BY id LIMIT ?2',
+        ...[accountId, atATime, Date.now()],
+      ),
+    ]);
+    const rows = found.map(({ id, kind, facts }) => ({
+      id: Number(id),
+      kind: kind === 'events' ? ('events' as const) : ('responses' as const),
+      facts: String(facts),
+    }));
+    if (rows.length === 0) return await sendRedemptions(database, clickhouse, accountId);
+    for (const [kind, of] of Map.groupBy(rows, (row) => row.kind))
+      await sendOrSetAside(database, clickhouse, of, async (some) => {
+        // Written by this module alone, as rows of the table.
+        const facts: RawFact[] = some.flatMap((row) => JSON.parse(row.facts));
+        const raw = rawKindOf[kind];
+        const portion = new ClickHousePortion({ database, clickhouse, accountId, raw }, importKindOf[kind]);
+        const fresh = facts.map((fact) => storedOf(JSON.stringify(raw.stored(fact))));
+        await portion.put(0, { fresh, same: [], changed: [] });
+      });
+  }
+}
+
+const atATime = 200;
+const rawKindOf = { events: eventKind, responses: responseKind } as const;
+const importKindOf = { events: 'touchpoint-events', responses: null } as const;
