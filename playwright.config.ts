@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, installedChromium } from './dev/browser.ts';
+
+const executablePath = installedChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,7 +25,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(existsSync(installedChromium) ? { executablePath: installedChromium } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: chromiumFlags,
     },
   },

@@ -66,6 +66,8 @@ export interface PageContext {
   readonly requestId: string;
   /** When the page's frame leaves at the latest, in epoch milliseconds; what isn't ready by then streams into it. */
   readonly frameDueAt: number;
+  /** The upstream is so far away that asking it twice is seen. */
+  readonly upstreamIsFar: boolean;
   /** The browser is known to run no scripts, which put what streams into its place: the page is sent once it is whole. */
   readonly sentWhole: boolean;
   readonly nonce: string;

@@ -17,6 +17,20 @@ interface WorkersOptions {
   readonly inspectorPort?: number;
   /** Every line the Workers log, as they wrote it. */
   readonly onLog?: (line: string, level: string) => void;
+  /** Stands between each Worker and what it calls. */
+  readonly front?: FrontModule;
+}
+
+/** A module that is loaded beside a built Worker, and the text of the entry that puts it in front. */
+export interface FrontModule {
+  readonly name: string;
+  readonly source: string;
+  readonly entry: (built: {
+    readonly worker: 'worker' | 'upstream';
+    readonly main: string;
+    /** Names of the Worker's classes of objects. */
+    readonly classes: readonly string[];
+  }) => string;
 }
 
 export interface RunningWorkers {
@@ -48,8 +62,8 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
       resourcePersistencePath: stateDirectory(resolve(options.persistTo)),
       handleStructuredLogs: ({ message, level }) => options.onLog?.(message, level),
       workers: [
-        built(join(options.build, 'server'), options.vars),
-        built(join(options.build, 'upstream'), options.upstreamVars),
+        built(join(options.build, 'server'), options.vars, 'worker', options.front),
+        built(join(options.build, 'upstream'), options.upstreamVars, 'upstream', options.front),
       ],
     }),
   );
@@ -82,20 +96,45 @@ function nameOf(directory: string): string {
   return config.name;
 }
 
-function built(directory: string, vars: Readonly<Record<string, string>>) {
+interface BuiltConfig {
+  readonly name: string;
+  readonly main: string;
+  readonly durable_objects?: { readonly bindings: readonly { readonly class_name: string }[] };
+}
+
+function built(
+  directory: string,
+  vars: Readonly<Record<string, string>>,
+  worker: 'worker' | 'upstream',
+  front: FrontModule | undefined,
+) {
   const configPath = join(directory, 'wrangler.json');
   if (!existsSync(configPath)) throw new Error(`${directory} is not built: run npm run build`);
-  const config: { name: string; main: string } = JSON.parse(readFileSync(configPath, 'utf8'));
+  const config: BuiltConfig = JSON.parse(readFileSync(configPath, 'utf8'));
+  const { name, main } = config;
+  const classes = config.durable_objects?.bindings.map(({ class_name: one }) => one) ?? [];
   const { workerOptions } = unstable_getMiniflareWorkerOptions(configPath);
   return {
     ...workerOptions,
-    name: config.name,
+    name,
     rootPath: resolve(directory),
     modulesRoot: resolve(directory),
-    modules: modulesOf(directory, config.main),
+    modules: [
+      ...(front
+        ? [
+            moduleOf(directory, `front-${main}`, front.entry({ worker, main, classes })),
+            moduleOf(directory, front.name, front.source),
+          ]
+        : []),
+      ...modulesOf(directory, main),
+    ],
     bindings: Object.assign({}, workerOptions.bindings, vars),
   };
 }
+
+const moduleOf = (directory: string, name: string, contents: string) => ({
+  ...{ type: 'ESModule' as const, path: resolve(directory, name), contents },
+});
 
 /** The entry comes first: workerd takes the first module for it. */
 function modulesOf(directory: string, main: string) {

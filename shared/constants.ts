@@ -9,6 +9,8 @@ export const scopeListTtlMs = 300_000;
 export const featuresTtlMs = 300_000;
 /** How long after a request's arrival a page waits for its content before its frame leaves; the rest streams. */
 export const frameWaitMs = 150;
+/** The same in an isolate that has asked the upstream for nothing yet, and so doesn't know how far it is. */
+export const firstFrameWaitMs = 40;
 /** How long a page waits for the one item that its status depends on. */
 export const itemWaitMs = 3_000;
 /** How long the content of a page may take to stream in. */

@@ -12,6 +12,7 @@ import { serviceCall } from './middleware/service-call.ts';
 import { pathOf } from './path.ts';
 import { readiness } from './readiness.ts';
 import { Database } from './storage/database.ts';
+import { telemetryOfCall } from './telemetry/call-telemetry.ts';
 
 /** The upstream: every endpoint of the shared table, behind the same checks. */
 export function createApp(): Hono<UpstreamEnv> {
@@ -19,11 +20,14 @@ export function createApp(): Hono<UpstreamEnv> {
 
   app.use(async (context, next) => {
     context.set('requestId', requestIdOf(context.req.header('X-Request-Id')));
-    context.set('config', parseConfig(context.env));
-    context.set('database', new Database(context.env.DB));
+    const config = parseConfig(context.env);
+    context.set('config', config);
+    const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : telemetryOfCall(context, config);
+    context.set('database', new Database(context.env.DB, telemetry?.roundTrip));
     context.set('facts', factsFor(context.var.config, context.var.database));
     context.set('afterAnswer', (work) => executionOf(context)?.waitUntil(work()));
     await next();
+    telemetry?.end();
     context.header('Cache-Control', 'no-store');
     context.header('X-Request-Id', context.var.requestId);
   });

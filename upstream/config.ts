@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amazonVariables } from '#shared/config/amazon.ts';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
 import { isLoopback } from '#shared/config/loopback.ts';
+import { telemetryVariables } from '#shared/config/telemetry.ts';
 import {
   address,
   origins,
@@ -13,7 +14,7 @@ import {
 } from '#shared/config/variables.ts';
 
 /** D1 alone, both while facts move from D1 to ClickHouse, or ClickHouse alone. */
-const factEngines = ['d1', 'd1+clickhouse', 'clickhouse+d1', 'clickhouse'] as const;
+export const factEngines = ['d1', 'd1+clickhouse', 'clickhouse+d1', 'clickhouse'] as const;
 
 const configSchema = z.object({
   OIDC_ISSUER: required.pipe(secureAddress),
@@ -50,7 +51,15 @@ const configSchema = z.object({
   PUBLIC_ORIGIN: servedOrigin.optional(),
   SUPPORT_ORIGINS: origins.default(['https://example.com']),
   ...amazonVariables,
+  ...telemetryVariables,
 });
+
+/** The engines that have the facts: D1 unless ClickHouse is configured. */
+export const factEngineOf = ({
+  ANALYTICS_URL: address,
+  FACTS_ENGINE: engine,
+}: Pick<Config, 'ANALYTICS_URL' | 'FACTS_ENGINE'>): (typeof factEngines)[number] =>
+  engine ?? (address ? 'clickhouse' : 'd1');
 
 /** Names of the variables that are read. */
 export const configNames: readonly string[] = Object.keys(configSchema.shape);

@@ -3,9 +3,11 @@ import { dbdHandlers } from './dbd/handlers.ts';
 import { internalAccountsHandlers } from './dbd/internal/accounts/handlers.ts';
 import { internalCachesHandlers } from './dbd/internal/caches/handlers.ts';
 import { internalContractsHandlers } from './dbd/internal/contracts/handlers.ts';
+import { internalOperationsHandlers } from './dbd/internal/operations/handlers.ts';
 import { internalUsersHandlers } from './dbd/internal/people/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { mailHandlers } from './mail/handlers.ts';
+import { modellingHandlers } from './modelling/api/handlers.ts';
 import { accountHandlers } from './proxy/account/handlers.ts';
 import { alcoholHandlers } from './proxy/alcohol/handlers.ts';
 import { analyticsHandlers } from './proxy/analytics/handlers.ts';
@@ -20,6 +22,7 @@ import { offersHandlers } from './proxy/offers/handlers.ts';
 import { recipesHandlers } from './proxy/recipes/handlers.ts';
 import { redirectsHandlers } from './proxy/redirects/handlers.ts';
 import { reportsHandlers } from './proxy/reports/handlers.ts';
+import { roiHandlers } from './proxy/roi/handlers.ts';
 import { salesSourcesHandlers } from './proxy/sales-sources/handlers.ts';
 import { touchpointsHandlers } from './proxy/touchpoints/handlers.ts';
 import { usersHandlers } from './proxy/users/handlers.ts';
@@ -33,6 +36,7 @@ export const handlers: Handlers = {
   ...internalUsersHandlers,
   ...auditHandlers,
   ...internalCachesHandlers,
+  ...internalOperationsHandlers,
   ...internalContractsHandlers,
   ...accountHandlers,
   ...alcoholHandlers,
@@ -48,10 +52,12 @@ export const handlers: Handlers = {
   ...recipesHandlers,
   ...redirectsHandlers,
   ...reportsHandlers,
+  ...roiHandlers,
   ...salesSourcesHandlers,
   ...mailHandlers,
   ...touchpointsHandlers,
   ...vouchersHandlers,
   ...usersHandlers,
   ...publicHandlers,
+  ...modellingHandlers,
 };

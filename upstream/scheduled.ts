@@ -3,6 +3,7 @@ import { extendCalendar } from './analytics/extend-calendar.ts';
 import { forgetOldAuditLines } from './audit/audit-line.ts';
 import { rebuildInvalidatedDays } from './caches/rebuild-days.ts';
 import { parseConfig } from './config.ts';
+import { warnOfEndingConsents } from './connections/ending-consents.ts';
 import { runSyncs } from './connections/run-syncs.ts';
 import { checkContracts } from './contracts/check-usage.ts';
 import { endExpiredViews } from './dbd/internal/people/view-as.ts';
@@ -12,6 +13,8 @@ import { forgetOldSubmissions } from './forms/retention.ts';
 import { forgetOldRejectRows } from './ingest/reject-keeper.ts';
 import { forgetSentMail } from './mail/allowance.ts';
 import { sendOutbox } from './mail/outbox.ts';
+import { runFits } from './modelling/fit/run-fits.ts';
+import { forgetOldImports } from './modelling/store/import-files.ts';
 import { forgetOldClickIds } from './public/click-ids.ts';
 import { forgetOldDeadLetters, replayDeadLetters } from './public/dead-letters.ts';
 import { forgetOldShares } from './public/event-shares.ts';
@@ -28,12 +31,15 @@ import { forgetOldCalls, mailShopStatus } from './sales/mail-status.ts';
 import { runDueSources } from './sources/run-sources.ts';
 import { Database } from './storage/database.ts';
 import { resealSecrets } from './storage/sealed-secret.ts';
+import { telemetryOfTurn } from './telemetry/turn-telemetry.ts';
 import { forgetOldClaimants } from './vouchers/claimants.ts';
 import { forgetClaimDays } from './vouchers/daily-limits.ts';
 
 /** The cron trigger, every minute. A task that fails doesn't keep the others from running. */
 export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
-  const [config, database] = [parseConfig(env), new Database(env.DB)];
+  const config = parseConfig(env);
+  const telemetry = telemetryOfTurn(config);
+  const database = new Database(env.DB, telemetry?.roundTrip);
   const facts = factsFor(config, database);
   const alerts = checkDueAlerts(config, database, scheduledTime).finally(() =>
     sendAlerts(config, database, scheduledTime),
@@ -62,14 +68,23 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     readRateFeed(config, database, scheduledTime),
     runDueSources({ config, database, facts }, scheduledTime),
     runSyncs({ config, database, facts }, scheduledTime),
+    database.write(...warnOfEndingConsents(scheduledTime)),
     takeKeptFacts({ database, facts }, scheduledTime),
+    runFits(database, scheduledTime),
     checkContracts({ database, facts }, scheduledTime),
     rebuildInvalidatedDays({ database, facts }, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),
     database.write(forgetOldInvitationMail(scheduledTime)),
     database.write(
-      ...[forgetOldRequests(scheduledTime), forgetUnnamedBodies(scheduledTime), forgetOldRejectRows(scheduledTime)],
+      ...[
+        forgetOldRequests(scheduledTime),
+        forgetUnnamedBodies(scheduledTime),
+        forgetOldImports(scheduledTime),
+        forgetOldRejectRows(scheduledTime),
+      ],
     ),
   ]);
+  const failed = results.some(({ status }) => status === 'rejected');
+  await telemetry?.end(database, failed ? 'failed' : 'ok');
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

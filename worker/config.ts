@@ -1,5 +1,6 @@
 import { consentVariable } from '#shared/config/amazon.ts';
 import { ConfigError, parseEnvironment } from '#shared/config/environment.ts';
+import { telemetryVariables } from '#shared/config/telemetry.ts';
 import {
   address,
   origin,
@@ -61,6 +62,7 @@ const configSchema = z.object({
   ADOPTION_SCRIPT_URL: address.optional(),
   ADOPTION_API_KEY: z.string().min(1).optional(),
   ...consentVariable,
+  ...telemetryVariables,
 });
 
 export type Config = z.infer<typeof configSchema> & { readonly PUBLIC_ORIGIN: string };

@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import type { Bindings } from './env.ts';
 import type { Logger } from './middleware/log.ts';
 import type { SessionRead, SessionStub } from './session/contract.ts';
+import type { RequestTelemetry } from './telemetry/request-telemetry.ts';
+
 /** What every handler of the Worker finds in its Hono context, set by the middlewares of `app.ts` in their order. */
 export interface AppEnv {
   readonly Bindings: Bindings;
@@ -18,6 +20,8 @@ export interface AppEnv {
     /** The answer is one of the public surface and has brought its own security headers. */
     publicAnswer?: true;
     log: Logger;
+    /** Set where a collector is configured. */
+    telemetry?: RequestTelemetry;
     /** Durations that `Server-Timing` reports, in milliseconds. */
     timing: (name: string, durationMs: number) => void;
     /** Read once per request, on first use. */

@@ -3,6 +3,7 @@ import type { AnswerOf, AnyCall, BodyOf, CallArgument } from '#shared/api/contra
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { PageContext } from '../context.ts';
+import { askedAheadOr } from './ahead.server.ts';
 import { ApiError, type Failure, type FailureKind, failureOf, failureOfResponse, readJson } from './failure.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function makeCall<Id extends EndpointId>(
   endpoint: Id,
   given?: AnyCall,
 ): Promise<AnswerOf<Id>> {
-  const response = await page.api(endpoint, given);
+  const response = await askedAheadOr(page, endpoint, given);
   const json = await readJson(response);
   const { answer }: Endpoint = endpoints[endpoint];
   const parsed = answer ? answer.safeParse(json) : { success: true, data: undefined };

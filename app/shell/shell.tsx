@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { FlagPoll } from '#lazy/shell/flag-poll';
 import { TermsDialog } from '#lazy/shell/terms-dialog';
 import { Announcements } from './announcements.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { FlagPoll } from './flag-poll.tsx';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { useSignOutElsewhere } from './forget-tab.ts';
 import { Header } from './header.tsx';
@@ -68,7 +68,9 @@ export function Shell({ data, fresh = [], children = <Outlet /> }: ShellProps) {
         </Suspense>
       ) : null}
       <ScopeKeeper rendered={data.scope?.ref ?? null} />
-      <FlagPoll rendered={data.flags} />
+      <Suspense>
+        <FlagPoll rendered={data.flags} />
+      </Suspense>
     </div>
   );
 }

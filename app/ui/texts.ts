@@ -25,7 +25,24 @@ export const outOfStockAtTimes = 'Out of stock at times';
 export const outOfStock = 'Out of stock';
 export const notKnown = 'Unknown';
 
+export const valueWithin = '{value} ({low} to {high})';
+export const axisUp = '{label} ↑';
+export const axisAcross = '{label} →';
+export const downloadTitle = 'Download {title} as {format}';
+export const interval = 'Interval';
+export const noInterval = 'No interval';
+export const fromTo = '{from} to {to}';
+export const notObserved = 'not observed';
+export const csv = 'CSV';
+
 export const onlyLabel = 'Only {label}';
+
+export const showAllRows = 'Show all {count} rows';
+export const weekHead = 'Week';
+export const labelLow = '{label}, low';
+export const labelHigh = '{label}, high';
+export const yes = 'Yes';
+export const no = 'No';
 
 export const showAsATable = 'Show as a table';
 export const titleAsATable = '{title}, as a table';

@@ -17,11 +17,13 @@ interface Habits {
   readonly keys: IdentityKeys;
   /** Opaque access tokens, no refresh tokens and no end of session at the provider. */
   readonly plain: boolean;
+  /** Access tokens are for the upstream although nobody asks for that. */
+  readonly oneAudience: boolean;
   /** Lifetime of access tokens, seconds. */
   readonly accessTokenTtlS: number;
 }
 
-export function providerConfiguration({ appOrigin, keys, plain, accessTokenTtlS }: Habits): Configuration {
+export function providerConfiguration({ appOrigin, keys, plain, oneAudience, accessTokenTtlS }: Habits): Configuration {
   return {
     adapter: createStore(),
     jwks: { keys: [keys.signing] },
@@ -71,6 +73,7 @@ export function providerConfiguration({ appOrigin, keys, plain, accessTokenTtlS 
         : {
             enabled: true,
             useGrantedResource: () => true,
+            ...(oneAudience && { defaultResource: () => audience }),
             getResourceServerInfo: (_ctx, resource) => ({
               scope: '',
               audience: resource,

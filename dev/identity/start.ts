@@ -15,6 +15,8 @@ export interface IdentityOptions {
   readonly habits?: 'plain';
   /** Lifetime of access tokens; 15 minutes unless told. */
   readonly accessTokenTtlS?: number;
+  /** Access tokens are for the upstream although nobody asks for that, as at providers that know no resources. */
+  readonly oneAudience?: boolean;
 }
 
 export interface Identity {
@@ -32,12 +34,20 @@ export interface Identity {
  * @throws when the port is taken
  */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  const { port, appOrigin, issuerHost = 'localhost', keyFile, habits, accessTokenTtlS = 900 } = options;
+  const {
+    port,
+    appOrigin,
+    issuerHost = 'localhost',
+    keyFile,
+    habits,
+    accessTokenTtlS = 900,
+    oneAudience = false,
+  } = options;
   const keys = await identityKeys(keyFile);
   const issuer = `http://${issuerHost}:${port}`;
   const provider = new Provider(
     issuer,
-    providerConfiguration({ appOrigin, keys, plain: habits === 'plain', accessTokenTtlS }),
+    providerConfiguration({ appOrigin, keys, plain: habits === 'plain', oneAudience, accessTokenTtlS }),
   );
   const answer = provider.callback();
   const server = createServer(async (request, response) => {

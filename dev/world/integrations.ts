@@ -24,8 +24,8 @@ export function storeIntegrations(
 ): void {
   const key = database.prepare(
     `INSERT OR IGNORE INTO api_key (account_id, touchpoint_id, name, prefix, key_hash, made_once, scopes, domains, created_at,
-       created_by, last_used_at)
-     VALUES (?, ?, 'Shop server', 'mlk_seeded00', ?, 'seeded', '["products","offers"]', '[]', ?, ?, ?)`,
+       created_by, owner_id, last_used_at)
+     VALUES (?1, ?2, 'Shop server', 'mlk_seeded00', ?3, 'seeded', '["products","offers"]', '[]', ?4, ?5, ?5, ?6)`,
   );
   const calls = database.prepare(
     'INSERT OR IGNORE INTO api_day (touchpoint_id, date, answered, refused) VALUES (?, ?, ?, ?)',

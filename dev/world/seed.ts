@@ -7,6 +7,7 @@ import { demoAccounts } from './accounts.ts';
 import { storeAds } from './ads.ts';
 import { authorOf } from './authors.ts';
 import { storeCatalog } from './catalog.ts';
+import { storeConnections } from './connections.ts';
 import { d1File } from './d1-file.ts';
 import { storeExperiences } from './experiences.ts';
 import { storeImports } from './imports.ts';
@@ -14,6 +15,7 @@ import { storeIntegrations } from './integrations.ts';
 import { storeLocations } from './locations.ts';
 import { storeMailedLinks } from './mailed-links.ts';
 import { migrate, setAsideIfOutdated } from './migrate.ts';
+import { storeModelRuns } from './model-runs.ts';
 import { storeOffers } from './offers.ts';
 import { publisher } from './publications.ts';
 import { storeRecipes } from './recipes.ts';
@@ -47,7 +49,7 @@ interface Seeded {
 }
 
 /** Raised when what the seed writes changes, so that an older world is completed. */
-const worldVersion = 25;
+const worldVersion = 28;
 const migrations = fileURLToPath(new URL('../../upstream/migrations', import.meta.url));
 
 /**
@@ -92,6 +94,7 @@ async function fill(file: string, mode: string, options: WorldOptions): Promise<
     storeAccounts(database);
     storeAdministration(database, options.today);
     storeShops(database, options.today);
+    storeConnections(database, options.today);
     storeContent(database, options.today);
     storePublished(database, options);
     storeWatched(database, options);
@@ -149,5 +152,6 @@ function storeWatched(database: DatabaseSync, { today, size }: WorldOptions): vo
     storeMailedLinks(database, account, author);
     storeLocations(database, account, author, today);
     storeRedirects(database, account, author, today);
+    storeModelRuns(database, account, author, new Date(`${today}T09:00:00.000Z`));
   }
 }

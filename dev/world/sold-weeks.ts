@@ -4,7 +4,8 @@ import { randomOf } from './random.ts';
 
 /** What media cost and retailers sold in a week of the brand that marketing models are shown with, and why. In US dollars. */
 export interface SoldWeek {
-  readonly spend: readonly { readonly channel: (typeof planted.channels)[number]; readonly amount: number }[];
+  /** `effect` is what the channel really brought in the week. */
+  readonly spend: readonly { readonly channel: Channel; readonly amount: number; readonly effect: number }[];
   readonly sales: number;
   /** In °C, which keeps people from hot drinks. */
   readonly temperature: number;
@@ -56,9 +57,12 @@ export function soldWeek(monday: LocalDate): SoldWeek {
     (1 + (planted.yearlyTrend * at) / weeksAYear + season + planted.temperatureEffect * (temperature - 13)) *
     (1 + planted.noise * 2 * bell(`noise ${monday}`));
   const promoted = isPromotion ? planted.promotionEffect * planted.weeklyBase : 0;
-  const paid = planted.channels.reduce((sum, channel) => sum + effectOf(channel, monday), 0);
+  const spend = planted.channels.map((channel) => ({
+    ...{ channel, amount: spendOf(channel, monday), effect: effectOf(channel, monday) },
+  }));
+  const paid = spend.reduce((sum, { effect }) => sum + effect, 0);
   return {
-    spend: planted.channels.map((channel) => ({ channel, amount: spendOf(channel, monday) })),
+    spend,
     sales: base + promoted + paid,
     ...{ temperature, isPromotion },
   };

@@ -368,7 +368,7 @@ export const pages = {
   },
   roi: {
     paths: ['/roi'],
-    file: soon,
+    file: 'settings/roi.tsx',
     layout: 'default',
     title: 'ROI calculator',
     access: { ...scopeAccess, features: ['roiCalculator'] },
@@ -471,10 +471,18 @@ export const pages = {
     access: { ...internal, fullAdmin: true },
     nav: { group: 'internal', title: 'Cache invalidation' },
   },
+  operations: {
+    paths: ['/internal/operations'],
+    file: 'internal/operations.tsx',
+    layout: 'default',
+    title: 'Operations',
+    access: { ...internal, fullAdmin: true },
+    nav: false,
+  },
 
   modelOutput: {
     paths: ['/model-output'],
-    file: soon,
+    file: 'modelling/model-output.tsx',
     layout: 'default',
     title: 'Model output',
     access: modelling,
@@ -482,7 +490,7 @@ export const pages = {
   },
   drivers: {
     paths: ['/drivers'],
-    file: soon,
+    file: 'modelling/drivers.tsx',
     layout: 'default',
     title: 'Drivers',
     access: modelling,
@@ -490,7 +498,7 @@ export const pages = {
   },
   contributions: {
     paths: ['/contributions'],
-    file: soon,
+    file: 'modelling/contributions.tsx',
     layout: 'default',
     title: 'Contributions',
     access: modelling,
@@ -498,7 +506,7 @@ export const pages = {
   },
   roas: {
     paths: ['/roas'],
-    file: soon,
+    file: 'modelling/roas.tsx',
     layout: 'default',
     title: 'ROAS',
     access: modelling,

@@ -43,6 +43,8 @@ export interface AnyCall {
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
+  /** Sent as it is in place of a body, to an endpoint that takes uploads. */
+  readonly file?: Blob;
   /** The version that an edit was made on: the ETag that came with it. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;

@@ -12,6 +12,11 @@ export const dataApiFailures = {
     409,
     'This key would reach all of the account, and you have only some of its subaccounts. Choose one of them first.',
   ],
+  'api-key-unowned': [
+    403,
+    'This key has stopped: its owner no longer has access. An administrator can take it over under API keys.',
+  ],
+  'key-owned-already': [409, 'You own this key already.'],
   'idempotency-key-missing': [
     400,
     'Send an Idempotency-Key of 1 to 255 printable characters, a new one for each body.',
@@ -21,7 +26,7 @@ export const dataApiFailures = {
     'This Idempotency-Key came with another body or other parameters before. Use a new one for each body.',
     'Idempotency-Key reused',
   ],
-  'facts-type-unknown': [415, 'The body must be text/csv or application/x-ndjson.'],
+  'facts-type-unknown': [415, 'The body must be text/csv, application/x-ndjson or application/zip.'],
   'facts-encoding-unknown': [415, 'The body may be compressed with gzip alone.'],
   'facts-parameters': [400, 'A parameter is missing or not as documented. See errors.'],
   'facts-too-large': [413, 'A body holds at most 100 MiB, uncompressed. Split it.'],

@@ -20,17 +20,24 @@ import { insights } from './families/insights.ts';
 import { internalAccounts } from './families/internal-accounts.ts';
 import { internalCaches } from './families/internal-caches.ts';
 import { internalContracts } from './families/internal-contracts.ts';
+import { internalOperations } from './families/internal-operations.ts';
 import { internalUsers } from './families/internal-users.ts';
 import { invitations } from './families/invitations.ts';
 import { lists } from './families/lists.ts';
 import { locations } from './families/locations.ts';
 import { mail } from './families/mail.ts';
+import { modellingImports } from './families/modelling-imports.ts';
+import { modellingInputs } from './families/modelling-inputs.ts';
+import { modellingInsights } from './families/modelling-insights.ts';
+import { modellingPlans } from './families/modelling-plans.ts';
+import { modellingRuns } from './families/modelling-runs.ts';
 import { offers } from './families/offers.ts';
 import { publicSurface } from './families/public.ts';
 import { publicOrders } from './families/public-orders.ts';
 import { recipes } from './families/recipes.ts';
 import { redirects } from './families/redirects.ts';
 import { reports } from './families/reports.ts';
+import { roi } from './families/roi.ts';
 import { salesSources } from './families/sales-sources.ts';
 import { schedules } from './families/schedules.ts';
 import { siteTags } from './families/site-tags.ts';
@@ -62,6 +69,7 @@ export const endpoints = {
   ...redirects,
   ...insights,
   ...reports,
+  ...roi,
   ...schedules,
   ...alerts,
   ...mail,
@@ -80,9 +88,15 @@ export const endpoints = {
   ...internalUsers,
   ...audit,
   ...internalCaches,
+  ...internalOperations,
   ...internalContracts,
   ...users,
   ...invitations,
+  ...modellingRuns,
+  ...modellingInputs,
+  ...modellingImports,
+  ...modellingPlans,
+  ...modellingInsights,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof endpoints;

@@ -7,6 +7,8 @@ import { factFailures } from './fact-failures.ts';
 import { fileFailures } from './file-failures.ts';
 import { peopleFailures } from './people-failures.ts';
 import { questionFailures } from './question-failures.ts';
+import { redirectFailures } from './redirect-failures.ts';
+import { roiFailures } from './roi-failures.ts';
 import { sourceFailures } from './source-failures.ts';
 
 interface DatabaseTrouble {
@@ -70,6 +72,8 @@ export const failures = {
   ...cacheFailures,
   ...contractFailures,
   ...dataApiFailures,
+  ...redirectFailures,
+  ...roiFailures,
   ...sourceFailures,
   ...factFailures,
   'no-exchange-rate': [
@@ -187,17 +191,6 @@ export const failures = {
   ],
   'rule-of-account': [403, 'Change this rule in its account.'],
   'no-such-product': [400, 'This product doesn’t exist.'],
-  'host-leads-in-circles': [400, 'These redirects would send visitors in a loop. Change a destination.'],
-  'host-of-another': [409, 'Another account has verified this host.'],
-  'too-many-redirects-brought': [
-    409,
-    ({ most }: { readonly most: number }) => `An account can have ${most} redirects. Delete some first.`,
-  ],
-  'too-many-redirects': [
-    409,
-    ({ most }: { readonly most: number }) => `An account can have ${most} redirects. Delete one first.`,
-  ],
-  'no-address': [400, 'Enter a URL, such as https://example.com.'],
   'redirect-known': [400, 'Another redirect has this source and priority. Change one of them.'],
   'leads-in-circles': [400, 'This would send visitors in a loop. Choose another destination.'],
   'watching-inactive-scope': [403, 'Alerts don’t run in an inactive scope.'],
@@ -206,6 +199,7 @@ export const failures = {
     ({ most }: { readonly most: number }) => `You already have this alert, or ${most} alerts here.`,
   ],
   'change-above-zero': [400, 'Enter a change above 0.'],
+  'model-figure-change': [400, 'What is watched of a model is above or below a bound. Choose one of the two.'],
   'report-unshared': [
     409,
     'This report is no longer shared with you. Ask its owner to share it again, then resume, or choose another.',

@@ -30,13 +30,21 @@ export const fileFailures = {
   ],
   'spreadsheet-damaged': [400, 'The spreadsheet is damaged. Open it, save it again, and send the new file.'],
   'spreadsheet-locked': [400, 'The spreadsheet is encrypted. Save it without a password.'],
-  'spreadsheet-too-large': [
-    400,
-    ({ mib }: { readonly mib: number }) => `A spreadsheet has at most ${mib} MiB. Save it as CSV, or split it.`,
-  ],
   'spreadsheet-too-wordy': [400, 'The spreadsheet holds too much text. Save it as CSV, or split it.'],
   'sheet-missing': [400, ({ sheet }: { readonly sheet: string }) => `The file has no sheet “${sheet}”.`],
-  'archive-without-sheet': [400, 'This is an archive, not a spreadsheet. Unpack it first.'],
+  'archive-empty': [400, 'The ZIP archive holds no file.'],
+  'archive-of-several': [
+    400,
+    ({ files }: { readonly files: number }) =>
+      `The ZIP archive holds ${files.toLocaleString('en')} files. Put the one CSV or XLSX file into an archive of its own, or unpack it first.`,
+  ],
+  'archive-nested': [400, 'The ZIP archive holds another archive or compressed file. Unpack it first.'],
+  'archive-locked': [400, 'The ZIP archive is encrypted. Send one without a password, or unpack it first.'],
+  'archive-too-large': [
+    400,
+    ({ mib }: { readonly mib: number }) =>
+      `A ZIP archive or spreadsheet has at most ${mib} MiB. Save it as CSV, compressed with gzip if need be, or split it.`,
+  ],
   'file-not-text': [400, 'This isn’t a text file. Choose a CSV file.'],
   'file-is-markup': [400, 'This is a web page or XML, not a CSV file.'],
   'file-too-large': [413, ({ limit }: { readonly limit: string }) => `The file is larger than ${limit}.`],
@@ -72,6 +80,10 @@ export const fileFailures = {
   ],
   'tax-not-chosen': [400, 'Choose the column with the tax rate or the tax amount.'],
   'mapping-unfit': [400, 'The mapping has a field that this kind of file doesn’t have.'],
+  'wide-name-twice': [
+    400,
+    ({ name }: { readonly name: string }) => `“${name}” is there twice. Give each of them a name of its own.`,
+  ],
   'voucher-columns-missing': [400, 'The file needs the columns code and redeemed_at.'],
   'redirect-columns-missing': [400, 'The file needs the columns source (or host and path) and target.'],
   'rates-unknown': [

@@ -46,6 +46,8 @@ export const publicDataEndpoints = {
     files: {
       'text/csv': 'A CSV file with a header, up to 100 MiB. Content-Encoding: gzip is admitted',
       'application/x-ndjson': 'A JSON object to a line, with the fields of the kind as its members',
+      'application/zip':
+        'A ZIP archive of up to 25 MiB that holds one such file: .ndjson or .jsonl for JSON lines, else CSV',
     },
     status: 202,
     answer: located(factsJobSchema),

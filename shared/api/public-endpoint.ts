@@ -51,7 +51,13 @@ export interface IntegrationEndpoint<
   readonly keyScope: ApiScope;
 }
 
-const keyFailures = ['api-key-wrong', 'api-key-not-admitted', 'too-many-api-calls', 'unavailable'] as const;
+const keyFailures = [
+  'api-key-wrong',
+  'api-key-not-admitted',
+  'api-key-unowned',
+  'too-many-api-calls',
+  'unavailable',
+] as const;
 
 /** How every call with a key of the purpose can fail. */
 export const commonFailures: Readonly<Record<KeyPurpose, readonly PlainFailureCode[]>> = {

@@ -46,7 +46,7 @@ const formatsOf = remembered((name: string): Formats => {
   // Most pages write two or three of these styles, so that each formatter waits until it is used.
   const number = (options: Intl.NumberFormatOptions) => writer(() => new Intl.NumberFormat(tag, options));
   const precision = currencyPrecision(currency);
-  const display = whenUsed(() => displayOf(tag, currency));
+  const display = whenUsed(() => currencyDisplayOf(tag, currency));
   const money = (options: Intl.NumberFormatOptions) =>
     writer(() => new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: display(), ...options }));
   // 0.333 and 4.17 say more than 0.3 and 4.2; 104.2 keeps its place behind the point.
@@ -120,7 +120,7 @@ function writer(make: () => Intl.NumberFormat): Write {
 const ownerOfSign: Readonly<Record<string, string>> = { $: 'USD', '£': 'GBP', '¥': 'JPY' };
 
 /** A locale that has no sign of its own for a currency writes its code: then the currency's own sign is shorter and as clear. */
-function displayOf(tag: string, currency: string): 'symbol' | 'narrowSymbol' {
+export function currencyDisplayOf(tag: string, currency: string): 'symbol' | 'narrowSymbol' {
   const signIn = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
     new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay })
       .formatToParts(1)

@@ -1,7 +1,6 @@
-import type { MeasureId } from '../analytics/catalogue.ts';
-import { measures } from '../analytics/catalogue.ts';
 import type { Preset } from '../analytics/presets.ts';
 import type { Formats } from '../format/formats.ts';
+import { type WatchedId, watchedStyle } from './watched.ts';
 
 /** Periods that an alert looks at: those that facts can be expected to reach the end of. */
 export const alertPresets = [
@@ -27,9 +26,6 @@ export const alertConditions = {
 
 export type AlertCondition = keyof typeof alertConditions;
 
-/** Pages with measures to watch that are neither reports nor dashboards, by their path. */
-export const alertPagePattern = /^\/(insight\/[\w-]{1,60}|custom\/(price-stock|recipe-reporting))$/;
-
 /** How often an alert is looked at, with the line that says when. */
 export const alertCadences = {
   hourly: { label: 'Every hour', cron: '20 * * * *' },
@@ -39,7 +35,7 @@ export const alertCadences = {
 export type AlertCadence = keyof typeof alertCadences;
 
 interface Watched {
-  readonly measure: MeasureId;
+  readonly measure: WatchedId;
   readonly condition: AlertCondition;
   readonly threshold: number;
 }
@@ -48,5 +44,5 @@ interface Watched {
 export const thresholdText = ({ measure, condition, threshold }: Watched, formats: Formats): string =>
   formats.bound(
     condition === 'change' ? threshold / 100 : threshold,
-    condition === 'change' ? 'percent' : measures[measure].format,
+    condition === 'change' ? 'percent' : watchedStyle(measure),
   );

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { d1File } from '#dev/world/d1-file.ts';
 import type { MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import type { TouchpointDetail, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import { type apiProductsSchema, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
@@ -94,6 +96,30 @@ test('without a key, with a wrong one or with one that was revoked the answer is
   );
   expect(new Set(refusals.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(refusals[0]).toMatchObject({ status: 401, authenticate: 'Bearer', problem: { code: 'api-key-wrong' } });
+});
+
+test('a key whose owner lost access says so to its server, and works again once an administrator takes it over', async () => {
+  const made = await makeKey({ name: 'Left behind' });
+  const database = new DatabaseSync(d1File(world.persistTo, 'merchlens'), { timeout: 10_000 });
+  database.prepare('UPDATE api_key SET owner_id = NULL WHERE id = ?').run(made.id);
+  database.close();
+  const refused = await ask('/products', made.key);
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    expect.objectContaining({
+      code: 'api-key-unowned',
+      detail: expect.stringContaining('An administrator can take it over under API keys'),
+    }),
+  ]);
+  const page = await admin.page(`/wtbApiKey?scope=${scope}`);
+  expect(page.body).toContain('This key has stopped: its owner no longer has access.');
+  const [, etag = ''] = /name="intent" value="take-over".*?name="etag" value="([^"]+)"/s.exec(page.body) ?? [];
+  const fields = { intent: 'take-over', id: String(made.id), etag: etag.replaceAll('&quot;', '"') };
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: world.origin };
+  const body = new URLSearchParams(fields).toString();
+  const taken = await admin.page(`/wtbApiKey?scope=${scope}`, { method: 'POST', body, headers });
+  expect(taken.body).toContain('The key is yours now and works again.');
+  expect((await ask('/products', made.key)).status).toBe(200);
 });
 
 test('a page of an admitted site may call without credentials, any other site is told nothing', async () => {

@@ -49,6 +49,15 @@ test('the button of the banner makes the session the member of staff’s own aga
   expect(own.body).not.toContain(bannerText);
 });
 
+test('in a view alcohol settings say why nothing can be changed, and have no form to change them', async () => {
+  const json = { userId: 'u-106', reason: 'The gate is asked about' };
+  expect((await staff.call(endpoints.startViewAs.path, { method: 'POST', json })).status).toBe(201);
+  const page = await staff.page('/alcohol-settings?scope=account-12&edit=FR&editState=UT');
+  expect(page.body).toContain('Nothing can be changed while you view as another person.');
+  expect(page.body).not.toMatch(/Save (gate|lines|country|state)|Block area/);
+  await staff.submit(await staff.page('/view-as'), {});
+});
+
 /** Rows of everything that people change; not of who is signed in. */
 function contentOf({ persistTo }: World): string {
   const database = new DatabaseSync(d1File(persistTo, 'merchlens'), { readOnly: true });

@@ -4,6 +4,7 @@ import { lines, sources } from './sources.ts';
 
 /** Maps and sets that live as long as the isolate, with what bounds each of them. */
 const bounded: Readonly<Record<string, string>> = {
+  'app/api/intent.ts': 'eight pages that somebody looked at',
   'app/api/http.ts': 'listeners of one tab',
   'app/api/single-flight.ts': 'calls that are under way',
   'shared/analytics/wall-clock.ts': 'emptied when it holds as many offsets as it may',
@@ -25,7 +26,10 @@ test('what an isolate keeps between requests is a ByteCache, is remembered, or i
 
 /** Caches that never give an old answer: what they keep follows from its key alone. */
 const neverOld: Readonly<Record<string, string>> = {
+  'app/features/analytics/remembered-templates.server.ts':
+    'what a page was made of last time: it foretells questions, and what is shown is read anew',
   'shared/ingest/countries.ts': 'countries by what a file calls them',
+  'upstream/facts/d1/held-baskets.ts': 'baskets whose stamp is read anew in the snapshot of each answer',
 };
 
 /** A cache of an isolate, of the platform or of KV, and a lifetime of what is kept. */

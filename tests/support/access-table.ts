@@ -81,6 +81,7 @@ const table = `
 /internal/statement-of-work                 L . m m . F m m m m m m m m m m m m m m m m X
 /internal/statement-of-work/:id             L . m m . F m m m m m m m m m m m m m m m m X
 /internal/cache-invalidation                L . m m . F m m m m m m m m m m m m m m m m X
+/internal/operations                        L . m m . F m m m m m m m m m m m m m m m m X
 /model-output                               L . . . . . . . . . . . . . . W R R . . . . X
 /drivers                                    L . . . . . . . . . . . . . . W R R . . . . X
 /contributions                              L . . . . . . . . . . . . . . W R R . . . . X

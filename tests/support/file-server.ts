@@ -17,6 +17,8 @@ interface File {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** How `body` says bytes. */
+  readonly encoding?: 'base64';
 }
 
 /** Starts the server before the suites of a project, over real HTTP. */
@@ -59,9 +61,9 @@ export async function startFileServer(): Promise<{ readonly origin: string; read
     asked.push({ path: pathname, headers: request.headers });
     const file = files.get(pathname);
     if (!file) return void response.writeHead(404).end();
-    const { status = 200, headers = {}, body = '' } = file;
+    const { status = 200, headers = {}, body = '', encoding = 'utf8' } = file;
     const known = headers.ETag !== undefined && request.headers['if-none-match'] === headers.ETag;
-    response.writeHead(known ? 304 : status, headers).end(known ? '' : body);
+    response.writeHead(known ? 304 : status, headers).end(known ? '' : Buffer.from(body, encoding));
   }
 
   const server = createServer((request, response) => void serve(request, response));

@@ -1,5 +1,8 @@
+import { readsOfModels } from './model-reads.ts';
+import { readsOfRoi } from './roi-reads.ts';
+
 /** How reads of people are made up with sample data. How many there are, when they came and what they may do is no figure of the account. */
-export const readsOfPeople = {
+const ofPeople = {
   admins: {},
   users: { same: ['avatar', 'level', 'subaccounts', 'nextCursor'] },
   userCounts: { same: ['active', 'disabled', 'administrators', 'invited', 'expired', 'unseen'] },
@@ -8,3 +11,6 @@ export const readsOfPeople = {
   grantableScopes: { same: ['held', 'total'] },
   invitations: { same: ['level', 'sentCount'] },
 };
+
+/** How reads of some rooms are told with sample data, kept apart from the others: see `tests/integration/sample-data.test.ts`. */
+export const readsOfRooms = { ...ofPeople, ...readsOfModels, ...readsOfRoi };

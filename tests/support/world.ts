@@ -11,6 +11,7 @@ import { machineSecrets } from '#dev/secrets.ts';
 import { readSettings } from '#dev/settings.ts';
 import { identityKeys, startStack } from '#dev/stack.ts';
 import { preparedState } from '#dev/state.ts';
+import type { FrontModule } from '#dev/workers.ts';
 import { d1File } from '#dev/world/d1-file.ts';
 import { migrate } from '#dev/world/migrate.ts';
 import { Client } from './client.ts';
@@ -31,6 +32,8 @@ export interface WorldOptions {
   readonly inspector?: boolean;
   /** Arguments of `npm run foundation`: the database holds what that command writes, and nothing of the local world. */
   readonly foundation?: readonly string[];
+  /** Stands between each Worker and what it calls, for example to delay it. */
+  readonly front?: FrontModule;
 }
 
 export interface World {
@@ -82,6 +85,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       ...(options.identity?.accessTokenTtlS ? { accessTokenTtlS: options.identity.accessTokenTtlS } : {}),
       ...(options.identity?.habits ? { habits: options.identity.habits } : {}),
       ...(options.inspector ? { inspectorPort } : {}),
+      ...(options.front ? { front: options.front } : {}),
       onLog: (line) => logs.push(line),
     });
     const origin = settings.appOrigin;

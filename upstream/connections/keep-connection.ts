@@ -70,7 +70,7 @@ export async function keepConnection(
        ON CONFLICT (account_id, provider, region, external_id) DO UPDATE SET secret_id = excluded.secret_id,
          label = excluded.label, scopes = excluded.scopes, status = 'connected',
          connected_by = excluded.connected_by, connected_at = excluded.connected_at, expires_on = excluded.expires_on,
-         last_error = NULL, failures_in_a_row = 0, paused_at = NULL, next_sync = excluded.next_sync,
+         warned_days = NULL, last_error = NULL, failures_in_a_row = 0, paused_at = NULL, next_sync = excluded.next_sync,
          version = version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at
        WHERE ${inReach}
        RETURNING id`,

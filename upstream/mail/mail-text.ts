@@ -11,6 +11,7 @@ export type MailKind =
   | 'invitation-expired'
   | 'sign-in'
   | 'connection-attention'
+  | 'connection-ending'
   | 'sales-status';
 
 interface Mail {
@@ -75,6 +76,10 @@ export async function mailText(config: Config, database: Database, mail: Mail): 
       const { connection } = connectionSchema.parse(JSON.parse(mail.payload));
       return await connectionText(config, database, connection);
     }
+    case 'connection-ending': {
+      const { connection } = connectionSchema.parse(JSON.parse(mail.payload));
+      return await endingText(config, database, connection);
+    }
     case 'invitation': {
       const { invitation, token } = invitationSchema.parse(JSON.parse(mail.payload));
       return await invitationText(config, database, invitation, token);
@@ -105,6 +110,20 @@ async function connectionText(config: Config, database: Database, id: number): P
   return {
     title: `${row.label} needs attention`,
     text: `${row.account}: no data arrives from ${row.label}.\n${failure}\n${appOrigin(config)}/data-and-integrations`,
+  };
+}
+
+async function endingText(config: Config, database: Database, id: number): Promise<MailText> {
+  const row = await database.first<{ label: string; account: string; day: string }>(
+    `SELECT c.label, coalesce(a.name, 'Your account') AS account, coalesce(c.expires_on, '') AS day
+     FROM connection c JOIN account a ON a.id = c.account_id WHERE c.id = ?`,
+    id,
+  );
+  if (!row) throw new Error('The connection is gone.');
+  const { label, account, day } = row;
+  return {
+    title: `Consent for ${label} ends on ${day}`,
+    text: `${account}: data from ${label} stops on ${day}. Reconnect before that day:\n${appOrigin(config)}/data-and-integrations`,
   };
 }
 

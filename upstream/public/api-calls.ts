@@ -13,6 +13,7 @@ import { type Database, statement } from '../storage/database.ts';
 import { storedJson, strings } from '../storage/stored-json.ts';
 import { isOfActive } from './active.ts';
 import { countCall, tooManyCalls } from './key-minute.ts';
+import { hasOwner } from './key-owner.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
@@ -22,6 +23,7 @@ interface Row extends Record<string, unknown> {
   readonly domains: string;
   readonly definition: string;
   readonly reporting_timezone: string;
+  readonly has_owner: number;
 }
 
 /**
@@ -38,6 +40,7 @@ export const publicApiCall: Handler<'publicApiCall'> = async (context) => {
     ? await keyOf(database, publicId, keyHash, new Date(now).toISOString())
     : null;
   if (!row || !equalSecrets(row.key_hash, keyHash)) throw new Failure('api-key-wrong');
+  if (row.has_owner === 0) throw new Failure('api-key-unowned');
   const integration: ApiIntegration = storedJson(row.definition, apiIntegrationSchema, {
     table: 'touchpoint',
     id: row.touchpoint_id,
@@ -75,7 +78,7 @@ const isLocal = ({ APP_ORIGIN }: Config, host: string | null): boolean =>
 
 const keyOf = (database: Database, publicId: string, keyHash: string, now: string): Promise<Row | null> =>
   database.first<Row>(
-    `SELECT k.id, k.key_hash, k.touchpoint_id, k.scopes, k.domains, v.definition, a.reporting_timezone
+    `SELECT k.id, k.key_hash, k.touchpoint_id, k.scopes, k.domains, v.definition, a.reporting_timezone, ${hasOwner('k')} AS has_owner
      FROM api_key k JOIN touchpoint t ON t.id = k.touchpoint_id
      JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision
      JOIN account a ON a.id = t.account_id

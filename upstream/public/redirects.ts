@@ -1,11 +1,11 @@
 import { Failure } from '#shared/api/failure.ts';
 import { resolve } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule } from '#shared/redirects/rule.ts';
-import type { AlcoholRules } from '#shared/touchpoints/alcohol.ts';
+import { type AlcoholRules, isBlocked } from '#shared/touchpoints/alcohol.ts';
 import type { Handler } from '../handler.ts';
 import { type RuleRow, ruleOf } from '../redirects/stored-rules.ts';
 import type { Database } from '../storage/database.ts';
-import { alcoholColumn, alcoholOf } from '../touchpoints/alcohol.ts';
+import { alcoholColumn, alcoholOf, whereaboutsAsked } from '../touchpoints/alcohol.ts';
 import { isOfActive } from './active.ts';
 import { countHit } from './redirect-hits.ts';
 
@@ -34,7 +34,10 @@ export const publicRedirect: Handler<'publicRedirect'> = async (context) => {
   if (!found?.target) throw nothing();
   const first = rules.find(({ id }) => id === found.rules[0]);
   const source = address !== undefined && network !== undefined ? { address, network } : null;
-  if (count === '1' && first) await countHit(database, { accountId: first.accountId, redirect: first.id, source }, now);
+  const at = whereaboutsAsked(context.query);
+  const isLed = at === null || !isBlocked(first?.alcohol ?? null, at);
+  if (count === '1' && first && isLed)
+    await countHit(database, { accountId: first.accountId, redirect: first.id, source }, now);
   return { target: found.target, status: found.status, ...(first?.alcohol && { alcohol: first.alcohol }) };
 };
 

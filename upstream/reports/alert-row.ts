@@ -1,11 +1,11 @@
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import type { AlertCadence, AlertCondition, AlertPreset } from '#shared/reports/alerts.ts';
+import type { WatchedId } from '#shared/reports/watched.ts';
 import type { Owned } from './owner.ts';
 
 export interface AlertRow extends Owned, Record<string, unknown> {
   readonly id: number;
   readonly name: string;
-  readonly measure: MeasureId;
+  readonly measure: WatchedId;
   /** JSON, the filters of a question. */
   readonly filters: string;
   readonly currency: string;

@@ -1,5 +1,5 @@
 import { addDays, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
-import { measures } from '#shared/analytics/catalogue.ts';
+import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { gapNotes, unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { completeOf } from '#shared/analytics/covered-days.ts';
 import { sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
@@ -8,6 +8,7 @@ import { querySchema } from '#shared/analytics/query.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { alertConditions, thresholdText } from '#shared/reports/alerts.ts';
+import { isModelFigure } from '#shared/reports/watched.ts';
 import { answerQuery } from '../analytics/answer.ts';
 import { checkQuery } from '../analytics/check.ts';
 import { readMeasureCoverage } from '../analytics/coverage.ts';
@@ -17,16 +18,8 @@ import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { Database } from '../storage/database.ts';
 import { filters as storedFilters, storedJson } from '../storage/stored-json.ts';
 import type { AlertRow } from './alert-row.ts';
-
-/** What a look at an alert found: whether its condition holds, null where that can't be told. */
-export interface Finding {
-  readonly holds: boolean | null;
-  readonly value: number | null;
-  /** The value of the period before, where a change is watched. */
-  readonly before: number | null;
-  /** A sentence for people. */
-  readonly detail: string;
-}
+import { evaluateModel } from './evaluate-model.ts';
+import type { Finding } from './finding.ts';
 
 /** Facts of a day are expected to be there at the end of the next one. */
 const lateAfterDays = 2;
@@ -40,6 +33,7 @@ export async function evaluateAlert(
   now: number,
 ): Promise<Finding> {
   const { measure, condition, preset, currency } = alert;
+  if (isModelFigure(measure)) return await evaluateModel(database, { ...alert, measure }, scope);
   const { first: min, last, spans } = await readMeasureCoverage(database, scope.tenant, measure);
   const today = dayAt(now, scope.timezone);
   const formats = createFormats('en-US', currency);
@@ -85,7 +79,7 @@ export async function evaluateAlert(
     holds: holds(alert, changed, before ?? 0),
     value: changed,
     before,
-    detail: said(alert, changed, before, formats),
+    detail: said({ ...alert, measure }, changed, before, formats),
   };
 }
 
@@ -99,7 +93,12 @@ function holds({ condition, threshold }: AlertRow, value: number, before: number
 
 const changeOf = (value: number, before: number): number => (value - before) / Math.abs(before);
 
-function said(alert: AlertRow, value: number, before: number | null, formats: Formats): string {
+function said(
+  alert: AlertRow & { readonly measure: MeasureId },
+  value: number,
+  before: number | null,
+  formats: Formats,
+): string {
   const { label, format } = measures[alert.measure];
   const found = `${label}, ${presets[alert.preset].toLowerCase()}: ${formats.value(value, format)}`;
   if (before === null)

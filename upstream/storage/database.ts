@@ -9,6 +9,15 @@ type Row = Record<string, unknown>;
 type StatementsOf<Shapes extends readonly object[]> = { readonly [At in keyof Shapes]: Statement };
 type RowsOf<Shapes extends readonly object[]> = { -readonly [At in keyof Shapes]: Shapes[At][] };
 
+/** One question to D1, of one or several statements. */
+export interface RoundTrip {
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  readonly statements: number;
+  readonly rowsRead: number;
+  readonly rowsWritten: number;
+}
+
 const attempts = 3;
 const firstPauseMs = 25;
 
@@ -18,9 +27,12 @@ const firstPauseMs = 25;
  */
 export class Database {
   readonly #d1: D1Database;
+  readonly #onRoundTrip: ((trip: RoundTrip) => void) | undefined;
 
-  constructor(d1: D1Database) {
+  /** @param onRoundTrip is told of every question that was answered */
+  constructor(d1: D1Database, onRoundTrip?: (trip: RoundTrip) => void) {
     this.#d1 = d1;
+    this.#onRoundTrip = onRoundTrip;
   }
 
   async read<T extends Row>(sql: string, ...parameters: Parameter[]): Promise<T[]> {
@@ -65,7 +77,14 @@ export class Database {
   async #run<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>> {
     const prepared = statements.map(({ sql, parameters }) => this.#d1.prepare(sql).bind(...parameters));
     const [only, ...more] = prepared;
+    const startedAt = this.#onRoundTrip ? Date.now() : 0;
     const results = !only ? [] : more.length > 0 ? await this.#d1.batch<Row>(prepared) : [await only.all<Row>()];
+    if (this.#onRoundTrip) {
+      const sum = (column: 'rows_read' | 'rows_written') =>
+        results.reduce((total, { meta }) => total + (meta[column] ?? 0), 0);
+      const rows = { rowsRead: sum('rows_read'), rowsWritten: sum('rows_written') };
+      this.#onRoundTrip({ startedAt, statements: statements.length, ...rows });
+    }
     // SQL tells no types: the caller names those of its own statements.
     return results.map(({ results: rows }) => rows) as RowsOf<Shapes>;
   }

@@ -1,5 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { Touchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { blockedRetailers, isBlockedForGood, wholeOf } from '#shared/touchpoints/alcohol.ts';
 import { usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
@@ -154,6 +155,8 @@ export async function problemsOf(
   ]);
   const origins = [config.APP_ORIGIN, config.PUBLIC_ORIGIN].flatMap((origin) => origin ?? []);
   const ownHosts = origins.map((origin) => new URL(origin).host);
-  const shownInUs = rules !== null && !rules.blocked.includes(usCountry);
-  return [...kind.problems(read.data, { named, alcohol: rules !== null, shownInUs, ownHosts })];
+  const today = new Date().toISOString().slice(0, 10);
+  const shownInUs = rules !== null && !isBlockedForGood(rules, usCountry, today);
+  const closedInUs: ReadonlySet<number> = rules ? blockedRetailers(rules, wholeOf(usCountry, today)) : new Set();
+  return [...kind.problems(read.data, { named, alcohol: rules !== null, shownInUs, closedInUs, ownHosts })];
 }

@@ -11,7 +11,9 @@ import { errorFields } from '../middleware/log.ts';
 import type { SessionOpening, SessionRead, SessionStub } from '../session/contract.ts';
 import { newSessionId, sessionName, setSessionCookie } from '../session/cookie.ts';
 import { sessionStubs } from '../session/middleware.ts';
+import { nearRequest } from '../session/place.ts';
 import { indexOf } from '../session/session-index.ts';
+import { traceOf } from '../telemetry/request-telemetry.ts';
 import { callbackAddress, loginPage } from './login.ts';
 import { provider } from './provider.ts';
 import { accessDeniedPath, leaveRefused } from './refused.ts';
@@ -60,7 +62,7 @@ async function openSession(c: AppContext, transaction: Transaction, opening: Ses
   const old = sessionStubs(c);
   const id = newSessionId();
   const { SESSIONS } = c.env;
-  const stub = SESSIONS.getByName(sessionName(id));
+  const stub = SESSIONS.getByName(sessionName(id), nearRequest(c));
   await stub.open(opening);
   const answer = await firstRead(c, stub);
   await Promise.allSettled(old.map((one) => one.discard()));
@@ -77,7 +79,14 @@ async function openSession(c: AppContext, transaction: Transaction, opening: Ses
 /** Loads the session; where its object fails, nothing of it stays behind. */
 async function firstRead(c: AppContext, stub: SessionStub): Promise<SessionRead> {
   try {
-    return await stub.read({ named: null, remembered: null }, { slide: true, requestId: c.var.requestId });
+    const step = c.get('telemetry')?.step('session object');
+    const trace = traceOf(step);
+    const read = await stub.read(
+      { named: null, remembered: null },
+      { slide: true, requestId: c.var.requestId, ...(trace && { trace }) },
+    );
+    step?.end({ outcome: read.state });
+    return read;
   } catch (error) {
     await stub.discard().catch(() => undefined);
     throw error;

@@ -1,5 +1,6 @@
 import { type Config, parseConfig } from '../config.ts';
 import type { AppContext } from '../hono.ts';
+import { startTelemetry } from '../telemetry/measure-request.ts';
 
 const parsed = new WeakMap<object, Config>();
 
@@ -14,5 +15,7 @@ export function configOf(env: object): Config {
 
 /** @throws ConfigError, answered with 500 and logged with the name of each variable. */
 export function configured(c: AppContext): void {
-  c.set('config', configOf(c.env));
+  const config = configOf(c.env);
+  c.set('config', config);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) startTelemetry(c);
 }

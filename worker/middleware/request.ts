@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '../hono.ts';
+import { endTelemetry } from '../telemetry/measure-request.ts';
 import { pathOf } from './address.ts';
 import { createLogger, type LogLevel, type LogSink } from './log.ts';
 
@@ -23,6 +24,8 @@ export function request(sink?: LogSink): MiddlewareHandler<AppEnv> {
     const { headers, status } = c.res;
     headers.set('X-Request-Id', requestId);
     headers.set('Server-Timing', [...timings, `total;dur=${durationMs}`].join(', '));
+    const telemetry = c.get('telemetry');
+    if (telemetry) endTelemetry(c, telemetry, durationMs);
     const path = pathOf(c.req.url);
     if (status < 400 && probes.has(path)) return;
     log.summary(levelOf(status), { method: c.req.method, path: withoutToken(path), status, durationMs });

@@ -2,16 +2,24 @@ import type { PageContext, PageSession } from '#app/context.ts';
 import { decide } from '#shared/access/decide.ts';
 import type { Flags } from '#shared/access/flags.ts';
 import { pages } from '#shared/access/pages.ts';
-import { frameWaitMs } from '#shared/constants.ts';
+import { firstFrameWaitMs, frameWaitMs } from '#shared/constants.ts';
 import { readRefusal } from '../auth/refused.ts';
 import { takeUnsubscribing } from '../auth/unsubscribing.ts';
 import type { AppContext } from '../hono.ts';
 import type { SessionRead } from '../session/contract.ts';
 import { sessionStub } from '../session/middleware.ts';
+import { upstreamIsFar } from '../upstream/distance.ts';
 import { viewerOf } from '../upstream/person.ts';
 import { serverApi } from '../upstream/server-api.ts';
 import { runsNoScripts } from './no-script.ts';
 import { thirdPartiesOf } from './third-parties.ts';
+
+/** No content of an upstream that is far comes in time for the frame, so that the frame doesn't wait for it. */
+function frameWait(): number {
+  const isFar = upstreamIsFar();
+  if (isFar === null) return firstFrameWaitMs;
+  return isFar ? 0 : frameWaitMs;
+}
 
 /** What a page may know: taken from the session field by field, so that no secret comes along. */
 export async function pageContextOf(c: AppContext, read: SessionRead, flags: Flags): Promise<PageContext> {
@@ -19,7 +27,8 @@ export async function pageContextOf(c: AppContext, read: SessionRead, flags: Fla
   const session = pageSessionOf(read, flags);
   return {
     requestId,
-    frameDueAt: arrivedAt + frameWaitMs,
+    frameDueAt: arrivedAt + frameWait(),
+    upstreamIsFar: upstreamIsFar() === true,
     sentWhole: runsNoScripts(c) || c.req.method === 'POST',
     nonce,
     config: {

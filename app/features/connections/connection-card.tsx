@@ -43,6 +43,9 @@ export function ConnectionCard({ connection, path, data, result, formats }: Conn
         {syncing && status !== 'paused' ? <Badge variant="default">{texts.syncing}</Badge> : null}
       </div>
       <Facts connection={connection} formats={formats} />
+      {connection.endsSoon && connection.expiresOn ? (
+        <p className="mt-2 text-warning-ink">{fill(texts.endsSoon, { day: formats.day(connection.expiresOn) })}</p>
+      ) : null}
       {error === null ? null : <p className="mt-2 text-error-ink">{error}</p>}
       {refused === null ? null : (
         <p role="alert" className="mt-2 text-error-ink">

@@ -29,6 +29,7 @@ export const daysRead = 'Days';
 export const reads = 'Reads';
 export const connectedBy = 'Connected by';
 export const consentEnds = 'Consent ends';
+export const endsSoon = 'Consent ends on {day}. Reconnect before then, or no data arrives afterward.';
 export const nobody = 'Unknown';
 export const nothingRead = 'Nothing is selected';
 export const syncNow = 'Sync now';

@@ -94,7 +94,7 @@ function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss' 
 }
 
 /** A form, so that it works without a script; with one the page stays where it is. */
-export function Dismissal({ card }: { readonly card: Card }) {
+export function Dismissal({ card }: { readonly card: Pick<Card, 'id' | 'dismissed'> }) {
   const fetcher = useFetcher();
   const Icon = card.dismissed ? RotateCcw : EyeOff;
   return (

@@ -46,3 +46,24 @@ export const otherDown = 'Open the details below and compare the days when it st
 export const why = 'Why';
 export const whatToDo = 'What to do';
 export const confidence = 'Confidence';
+
+export const fromYourModel = 'From your model';
+export const allModelDismissed = 'You dismissed everything that the current model run says.';
+export const modelFailed = 'The current model run failed its review';
+export const modelFailedAdvice = 'Don’t plan budgets with it. See which check failed, then fit a new run.';
+export const modelStale = 'The current model run is {value} weeks old';
+export const modelStaleAdvice = 'Its last week ended {value} weeks ago. Fit a new run to your newer spend and sales.';
+export const channelSaturated = '{channels} is saturated: its marginal ROI is {value}';
+export const saturatedAdvice =
+  'The next unit of spend on {channels} brings less than it costs. See its curve before you spend more.';
+export const channelsPriorDriven = 'Your data say little about {channels}';
+export const priorDrivenAdvice =
+  'What the model says of {value} of your spend is what it assumed before. Test these channels before you rely on it.';
+export const budgetShift = 'Better budgets could bring {value} more';
+export const budgetShiftAdvice =
+  'Over {weeks} weeks with the same total: more for {channels}, less for {less}. It beats today’s budgets in {better} of the draws.';
+export const showReview = 'Show the review';
+export const startNewRun = 'Start a new run';
+export const showCurves = 'Show the response curves';
+export const showReturns = 'Show the returns';
+export const showBudgets = 'Show the best budgets';

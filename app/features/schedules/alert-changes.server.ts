@@ -1,9 +1,10 @@
-import { typedNumber } from '#shared/analytics/typed-bound.ts';
+import { isModelFigure, isWatched } from '#shared/reports/watched.ts';
+import { typedNumber } from '#shared/text/typed-number.ts';
 import type { PageContext } from '../../context.ts';
 import { errorsOf, type FieldErrors, postedValues } from '../../forms/fields.ts';
 import { ifMatchOf } from '../../forms/if-match.server.ts';
 import { textOf } from '../../forms/refusal.server.ts';
-import { type AlertValues, alertFields, isCondition, isMeasure, scaleOf } from './alert-fields.ts';
+import { type AlertValues, alertFields, isCondition, scaleOf } from './alert-fields.ts';
 import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused } from './posted.server.ts';
 import { type Source, watchedOn } from './source.ts';
@@ -40,7 +41,7 @@ async function save(
 ): Promise<Posted> {
   const { name, measure, condition, threshold, preset, cadence, recipients: text } = asked.values;
   const { list: recipients, error } = recipientsOf(text);
-  const known = isMeasure(measure) && isCondition(condition);
+  const known = isWatched(measure) && isCondition(condition);
   const number = typedNumber(threshold);
   const errors: FieldErrors = {
     ...(known ? {} : errorsOf(alertFields, ['measure'])),
@@ -49,7 +50,9 @@ async function save(
   };
   if (!known || number === null || Object.keys(errors).length > 0) return refused(asked, 400, texts.notSaved, errors);
   const meant = number / scaleOf(measure, condition);
-  const body = { name, measure, condition, threshold: meant, preset, cadence, recipients };
+  // What is watched of a model has no days; the form doesn't ask for them.
+  const days = isModelFigure(measure) ? '7d' : preset;
+  const body = { name, measure, condition, threshold: meant, preset: days, cadence, recipients };
   if (asked.id !== null) {
     const call = { params: { id: asked.id }, ifMatch: ifMatchOf(asked.form), body };
     return await attempt(page, asked, ['changeAlert', call], () => 'alert-changed');

@@ -1,8 +1,7 @@
-import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { writtenTimes, writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { type AlertCondition, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
-import { hasKey, isOneOf } from '#shared/table.ts';
+import { isModelFigure, isWatched, type WatchedId, watchedTimes, watchedUnit } from '#shared/reports/watched.ts';
+import { entriesOf, hasKey, isOneOf } from '#shared/table.ts';
 import { type FormValues, textField } from '../../forms/fields.ts';
 import { recipientsField } from './recipients.ts';
 import type { ShownSource } from './source.ts';
@@ -32,10 +31,11 @@ export const alertFields = {
 
 export type AlertValues = FormValues<typeof alertFields>;
 
-export const newAlert = (source: ShownSource | null, offered: readonly MeasureId[], email: string): AlertValues => {
+export const newAlert = (source: ShownSource | null, offered: readonly WatchedId[], email: string): AlertValues => {
   const preset = source?.preset ?? '7d';
   return {
-    ...{ name: source ? `${source.name}: alert` : '', measure: offered[0] ?? '', condition: 'below', threshold: '' },
+    ...{ name: source ? `${source.name}: alert` : '', measure: offered[0] ?? '', threshold: '' },
+    condition: offered[0] === 'model-weeks-behind' ? 'above' : 'below',
     preset: isOneOf(alertPresets, preset) ? preset : '7d',
     ...{ cadence: 'daily', recipients: email },
   };
@@ -48,14 +48,16 @@ export const valuesOfAlert = (alert: Alert): AlertValues => ({
 });
 
 /** How often what is written is what is meant: a share is kept as a ratio, a change in per cent as it is written. */
-export const scaleOf = (measure: MeasureId, condition: AlertCondition): number =>
-  condition === 'change' ? 1 : writtenTimes(measure);
+export const scaleOf = (measure: WatchedId, condition: AlertCondition): number =>
+  condition === 'change' ? 1 : watchedTimes(measure);
 
 /** What the number of a threshold counts. */
 export function unitOf(measure: string, condition: string, currency: string): string {
   if (condition === 'change') return '%';
-  return isMeasure(measure) ? writtenUnit(measure, currency) : '';
+  return isWatched(measure) ? watchedUnit(measure, currency) : '';
 }
 
-export const isMeasure = (text: string): text is MeasureId => hasKey(measures, text);
+/** Conditions that can be watched of it: a model's figure has no period before. */
+export const conditionsOf = (measure: string): [AlertCondition, string][] =>
+  entriesOf(alertConditions).filter(([condition]) => condition !== 'change' || !isModelFigure(measure));
 export const isCondition = (text: string): text is AlertCondition => hasKey(alertConditions, text);

@@ -1,13 +1,13 @@
-import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
-import { alertCadences, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
+import { alertCadences, alertPresets } from '#shared/reports/alerts.ts';
+import { isModelFigure, type WatchedId, watchedLabel } from '#shared/reports/watched.ts';
 import { fill } from '#shared/text/fill.ts';
 import { SelectField } from '../../forms/choice-fields.tsx';
 import { DraftForm } from '../../forms/draft-form.tsx';
 import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { alertFields, newAlert, unitOf, valuesOfAlert } from './alert-fields.ts';
+import { alertFields, conditionsOf, newAlert, unitOf, valuesOfAlert } from './alert-fields.ts';
 import type { RefusedAlert } from './posted.server.ts';
 import { ownItem, tellsOf, useSavedByAddress } from './saved-by-address.ts';
 import type { ScheduledData } from './schedules.server.ts';
@@ -18,7 +18,7 @@ interface AlertFormProps {
   /** The alert that is edited, or what a new one begins with. */
   readonly of: { readonly alert: Alert } | { readonly source: ShownSource | null };
   readonly failed: RefusedAlert | null;
-  readonly offered: readonly MeasureId[];
+  readonly offered: readonly WatchedId[];
   readonly data: Pick<ScheduledData, 'scope' | 'currency' | 'locale' | 'done' | 'email'>;
 }
 
@@ -45,9 +45,11 @@ export function AlertForm({ of, failed, offered, data }: AlertFormProps) {
       isMade={tellsOf(saves)}
     >
       <TextField field={name} className="sm:col-span-2" />
-      <SelectField field={measure} options={offered.map((one) => [one, measures[one].label])} />
-      <SelectField field={preset} options={alertPresets.map((one) => [one, presets[one]])} />
-      <SelectField field={condition} options={Object.entries(alertConditions)} />
+      <SelectField field={measure} options={offered.map((one) => [one, watchedLabel(one)])} />
+      {isModelFigure(measure.value) ? null : (
+        <SelectField field={preset} options={alertPresets.map((one) => [one, presets[one]])} />
+      )}
+      <SelectField field={condition} options={conditionsOf(measure.value)} />
       <TextField field={threshold} label={unit ? fill(texts.thresholdInUnit, { unit }) : texts.threshold} />
       <SelectField field={cadence} options={Object.entries(alertCadences).map(([one, { label }]) => [one, label])} />
       <TextAreaField field={recipients} className="sm:col-span-2" />

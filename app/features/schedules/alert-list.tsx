@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import { AlertForm } from '#lazy/features/schedules/alert-form';
-import { type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
+import { measureIds, measures } from '#shared/analytics/catalogue.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { alertCadences, alertConditions, thresholdText } from '#shared/reports/alerts.ts';
+import { isModelFigure, modelFigures, type WatchedId, watchedLabel } from '#shared/reports/watched.ts';
+import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { momentIn } from '../../ui/moment.ts';
@@ -54,10 +56,10 @@ function Row({ alert, data, failed }: RowProps) {
       </h3>
       <p className="mt-1 text-sm text-muted" suppressHydrationWarning>
         <Origin of={alert} view={{ preset, filters }}>
-          {measures[measure].label}
+          {watchedLabel(measure)}
         </Origin>
-        , {periodName(preset)}, {alertConditions[condition]} {thresholdText(alert, formats)} ·{' '}
-        {alertCadences[alert.cadence].label}
+        {isModelFigure(measure) ? '' : `, ${periodName(preset)}`}, {alertConditions[condition]}{' '}
+        {thresholdText(alert, formats)} · {alertCadences[alert.cadence].label}
         {alert.filterWords ? ` · ${alert.filterWords}` : ''}
       </p>
       <p className="mt-1 text-sm break-words text-muted">
@@ -107,11 +109,12 @@ function Row({ alert, data, failed }: RowProps) {
 }
 
 /** What an alert could watch instead, under the filters that it has. */
-const alike = (measure: MeasureId, filters: readonly Filter[]): MeasureId[] =>
-  measureIds.filter(
-    (other) =>
-      measures[other].accountTypes.join() === measures[measure].accountTypes.join() &&
-      blockedBy(other, filters) === null,
+function alike(measure: WatchedId, filters: readonly Filter[]): WatchedId[] {
+  if (isModelFigure(measure)) return keysOf(modelFigures);
+  const own = measures[measure].accountTypes.join();
+  return measureIds.filter(
+    (other) => measures[other].accountTypes.join() === own && blockedBy(other, filters) === null,
   );
+}
 
 const periodName = (preset: Alert['preset']): string => presets[preset].toLowerCase();

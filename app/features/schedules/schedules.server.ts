@@ -1,9 +1,10 @@
 import { visibleItems } from '#shared/access/menu.ts';
 import { formatScopeRef, type Scope } from '#shared/access/scopes.ts';
-import { type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
+import { measureIds, measures } from '#shared/analytics/catalogue.ts';
 import { blockedBy } from '#shared/analytics/filters.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { isOneOf } from '#shared/table.ts';
+import { isModelFigure, modelFigures, type WatchedId } from '#shared/reports/watched.ts';
+import { isOneOf, keysOf } from '#shared/table.ts';
 import { closedTo } from '../../access/closed.server.ts';
 import { callList, callPart } from '../../api/answers.server.ts';
 import { readLists } from '../../api/lists.server.ts';
@@ -45,7 +46,7 @@ export async function loadScheduled(
     choices,
     source: source && shownSource(source),
     missing: source === null && Object.values(sourceParameters).some((name) => params.has(name)),
-    offered: offeredMeasures(scope, source),
+    offered: [...offeredMeasures(scope, source), ...offeredFigures(page, source)],
     done: doneOf(params.get('done')),
   };
 }
@@ -79,7 +80,11 @@ async function readChoices(page: PageContext, { viewer }: PageSession) {
 }
 
 /** What can be watched: what the source shows, else everything of this kind of account. */
-function offeredMeasures({ accountType }: Scope, source: Source | null): MeasureId[] {
+function offeredMeasures({ accountType }: Scope, source: Source | null): WatchedId[] {
   const all = measureIds.filter((id) => isOneOf(measures[id].accountTypes, accountType));
-  return (source?.measures ?? all).filter((id) => blockedBy(id, source?.filters ?? []) === null);
+  return (source?.measures ?? all).filter((id) => isModelFigure(id) || blockedBy(id, source?.filters ?? []) === null);
 }
+
+/** How the current model run stands, where the account has modelling and nothing else was brought along. */
+const offeredFigures = (page: PageContext, source: Source | null): WatchedId[] =>
+  source === null && page.decide(endpoints.modelRuns.access).ok ? keysOf(modelFigures) : [];

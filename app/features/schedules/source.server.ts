@@ -1,3 +1,6 @@
+import { endpoints } from '#shared/api/endpoints.ts';
+import { type ModelFigure, modelFigures } from '#shared/reports/watched.ts';
+import { keysOf } from '#shared/table.ts';
 import { callPart } from '../../api/answers.server.ts';
 import type { PageContext } from '../../context.ts';
 import type { Source } from './source.ts';
@@ -11,5 +14,15 @@ export async function savedReportSource(page: PageContext, id: string): Promise<
     ...{ kind: 'report', id, name, tables: [], measures: definition.values, filters: definition.filters },
     filterWords: [],
     preset: 'preset' in definition.days ? definition.days.preset : null,
+  };
+}
+
+/** How the current model run stands; null where the account has no modelling. */
+export function modelFigureSource(page: PageContext, id: ModelFigure, on: string | null): Source | null {
+  if (!page.decide(endpoints.modelRuns.access).ok) return null;
+  const others = keysOf(modelFigures).filter((other) => other !== id);
+  return {
+    ...{ kind: 'measure', id, name: modelFigures[id].label, measures: [id, ...others], tables: [], filters: [], on },
+    ...{ filterWords: [], preset: null },
   };
 }

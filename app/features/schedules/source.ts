@@ -1,9 +1,9 @@
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import type { Preset } from '#shared/analytics/presets.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import type { ScheduledTable } from '#shared/api/families/schedules-schemas.ts';
-import { alertPagePattern } from '#shared/reports/alerts.ts';
+import { alertPagePattern } from '#shared/reports/alert-page.ts';
+import type { WatchedId } from '#shared/reports/watched.ts';
 
 /**
  * What a new schedule or alert is made from: the page of a report (`template`) or a dashboard under a view, a saved
@@ -16,7 +16,7 @@ export interface Source {
   readonly name: string;
   /** What a file of it holds; a saved report says that itself at every run, so that it has none here. */
   readonly tables: readonly ScheduledTable[];
-  readonly measures: readonly MeasureId[];
+  readonly measures: readonly WatchedId[];
   readonly filters: readonly Filter[];
   /** The filters in words; none of a saved report. */
   readonly filterWords: readonly string[];

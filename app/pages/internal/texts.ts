@@ -11,3 +11,7 @@ export const cacheInvalidation = 'Cache invalidation';
 export const whenAPageStillShows =
   'For when a customer still sees the old one. Most caches are over within a minute: waiting is a choice.';
 export const cachesAreHiddenWithSampleData = 'Cache invalidation is not available while sample data is shown.';
+
+export const operations = 'Operations';
+export const howTheInstallationRuns = 'How the installation runs, and what is waiting for somebody';
+export const operationsAreHiddenWithSampleData = 'Operations are not available while sample data is shown.';

@@ -1,4 +1,5 @@
 export const keySaved = 'Key saved.';
+export const keyTakenOver = 'The key is yours now and works again.';
 export const keyRevoked = 'Key revoked.';
 export const apiKeys = 'API keys';
 export const keysSampleData = 'Sample data is shown. Turn it off to see keys.';

@@ -1,5 +1,7 @@
 import { filterSchema, measureSchema } from '../../analytics/query.ts';
-import { alertConditions, alertPagePattern, alertPresets } from '../../reports/alerts.ts';
+import { alertPagePattern } from '../../reports/alert-page.ts';
+import { alertConditions, alertPresets } from '../../reports/alerts.ts';
+import { isModelFigure, modelFigures } from '../../reports/watched.ts';
 import { z } from '../../schema/z.ts';
 import { keysOf } from '../../table.ts';
 import { unreadableRows } from '../unreadable.ts';
@@ -16,7 +18,8 @@ const moment = z.string();
 
 const chosen = {
   name: subjectSchema.max(80, 'must have at most 80 characters'),
-  measure: measureSchema,
+  /** Or how the current model run stands. Its figures have no days, no filters and no change. */
+  measure: z.union([measureSchema, z.enum(keysOf(modelFigures))]),
   preset: z.enum(alertPresets),
   condition: z.enum(keysOf(alertConditions)),
   /** In the units that answers show: a ratio for per cents, units of the scope's currency for money. For `change` per cent. */
@@ -39,7 +42,10 @@ export const createAlertBodySchema = z
     /** Path of the page that it is made on, where that is neither a report nor a dashboard. */
     page: z.string().regex(alertPagePattern, 'must be a page with measures').nullable().default(null),
   })
-  .refine(({ condition, threshold }) => condition !== 'change' || threshold > 0, changeIsPositive);
+  .refine(({ condition, threshold }) => condition !== 'change' || threshold > 0, changeIsPositive)
+  .refine(({ measure, filters }) => !isModelFigure(measure) || filters.length === 0, {
+    ...{ message: 'takes no filters', path: ['measure'] },
+  });
 
 export const changeAlertBodySchema = z
   .strictObject({ ...chosen, paused: z.boolean() })

@@ -32,6 +32,8 @@ export const connectionSchema = z.object({
   connectedBy: z.string().nullable(),
   connectedAt: moment,
   expiresOn: day.nullable(),
+  /** Consent ends within 30 days. */
+  endsSoon: z.boolean(),
   lastSyncAt: moment.nullable(),
   /** Null while it is paused or can't be synced. */
   nextSyncAt: moment.nullable(),

@@ -8,7 +8,8 @@ import { importJobSchema, importOptionsSchema, importRejectsSchema, pageQuerySch
 const ofKey = <Answer extends z.ZodType>(answer: Answer) =>
   z.object({ perMinute: z.int(), remaining: z.int(), answer });
 
-const factsOptionsSchema = importOptionsSchema.partial();
+/** Programs send a row for each fact. */
+const factsOptionsSchema = importOptionsSchema.omit({ wide: true }).partial();
 /** Printable ASCII without spaces. */
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'must have 1 to 255 printable characters');
 

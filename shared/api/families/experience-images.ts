@@ -1,6 +1,7 @@
 import { WRITE } from '../../access/levels.ts';
 import type { AccessRule } from '../../access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { whereaboutsQuerySchema } from './alcohol-schemas.ts';
 import {
   experienceImageSchema,
   experienceImagesAnswerSchema,
@@ -9,6 +10,9 @@ import {
 
 const access: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] };
 const writing = { scope: 'path', effect: 'write', caller: 'browser', access, withSampleData: 'nothing-kept' } as const;
+
+/** On the picture of a brand that is not shown everywhere: the answer is only for visitors from the place that asked. */
+export const byPlaceHeader = 'X-By-Place';
 
 /** Pictures of experiences: brought by who may write, seen by whoever has their public id. */
 export const experienceImages = {
@@ -51,6 +55,7 @@ export const experienceImages = {
     effect: 'read',
     access: { scope: 'none', public: true },
     caller: 'surface',
-    summary: 'A picture that somebody brought for an experience',
+    query: whereaboutsQuerySchema,
+    summary: 'A picture that somebody brought for an experience, for visitors whom its brand shows something',
   },
 } as const satisfies Record<string, Endpoint>;

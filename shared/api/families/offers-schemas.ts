@@ -10,7 +10,7 @@ export const page = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-function parsedJson(text: string, context: z.RefinementCtx): unknown {
+export function parsedJson(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text);
   } catch {

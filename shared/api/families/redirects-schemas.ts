@@ -1,6 +1,6 @@
 import { longestPath, longestTarget } from '../../redirects/rule.ts';
 import { z } from '../../schema/z.ts';
-import { alcoholRulesSchema } from './alcohol-schemas.ts';
+import { alcoholRulesSchema, whereaboutsQuery } from './alcohol-schemas.ts';
 import { sourceHash } from './public-schemas.ts';
 
 const status = z.union([z.literal(301), z.literal(302)]);
@@ -114,6 +114,8 @@ export const publicRedirectQuerySchema = z.object({
   /** Keyed hashes of the client's address and network, other ones every day; absent where nobody knows. */
   address: sourceHash.optional(),
   network: sourceHash.optional(),
+  /** Where the visitor is: who is in a blocked place is not counted. */
+  ...whereaboutsQuery,
 });
 export const publicRedirectAnswerSchema = z.object({
   target: z.string(),

@@ -15,3 +15,9 @@ export const administers: AccessRule = { scope: 'required', scopeAccess: true, l
 
 /** Staff in staff mode who administer every account of their list. */
 export const fullAdmins: AccessRule = { scope: 'none', staff: true, userModes: ['staff'], fullAdmin: true };
+
+const modelling = ['platform-mikgorilla-main'] as const;
+
+/** Model runs, where the account has modelling. */
+export const readsModels: AccessRule = { ...readsContent, flags: modelling };
+export const writesModels: AccessRule = { ...writesContent, flags: modelling };

@@ -69,7 +69,7 @@ describe('while the upstream answers nothing', () => {
     expect(answer.status).toBe(path === '/error' ? 403 : 200);
     const reader = readerOf(answer);
     expect(await readUntil(reader, frame)).toContain(frame);
-    expect(upstream.held()).toBeGreaterThan(0);
+    await expect.poll(() => upstream.held()).toBeGreaterThan(0);
     upstream.release();
     expect(await readUntil(reader, '</html>')).toContain('</html>');
   });

@@ -181,7 +181,7 @@ test('of several failing conditions the first in the documented order is the ans
 
 test('every internal page is closed to a client, whatever their level', () => {
   const internal = pageEntries.filter(([, page]) => page.paths[0].startsWith('/internal/'));
-  expect(internal).toHaveLength(10);
+  expect(internal).toHaveLength(11);
   const admin: Viewer = { ...client, fullAdmin: true, adminSomewhere: true };
   for (const [id, page] of internal)
     expect([id, decide(admin, page.access, { accountLevel: 7 }).ok]).toEqual([id, false]);

@@ -6,7 +6,7 @@ const specified = `/ /login /login-redirect /callback /logout /users /wtbApiKey 
 /data-and-integrations/seller-partner-auth /data-and-integrations/attribution-auth /conversionTracking
 /conversionTracking/:retailerId /profile /internal/global-users /internal/accounts /internal/account
 /internal/account/:accountId /internal/subaccount /internal/subaccount/:operatorId /internal/statement-of-work
-/internal/statement-of-work/:id /internal/cache-invalidation /custom/report-builder /custom/report-builder/:reportId /custom/price-stock
+/internal/statement-of-work/:id /internal/cache-invalidation /internal/operations /custom/report-builder /custom/report-builder/:reportId /custom/price-stock
 /custom/recipe-reporting /dashboard/:pageId /report/:pageId /reports/scheduled /insight/:pageId /page-notfound /access-denied
 /page-comingsoon /view-as /users/history /internal/global-users/:id /internal/audit /invitation/:token /WhereAreSettings /nodata /brand/welcome /retailer/welcome /pop/preview/:touchPoint/:id /pop/ip
 /pop/ip/:id /pop/dl /pop/dl/:id /pop/vd /pop/vd/:id /pop/dp /pop/dp/:id /pop/api /pop/api/:id /site /site/:id

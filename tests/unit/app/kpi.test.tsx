@@ -54,6 +54,11 @@ test('a tile of amounts says which rate stands in for a missing one, and others 
   expect(tile('attributedSales', 5, 4, conversions)).toMatch(
     /title="No rate for EUR in Nov 2026 yet: [^"]*">Exchange rate missing: Jun 2026 used</,
   );
-  for (const shown of [tile('piClicks', 5, 4, conversions), tile('attributedSales', 5, 4)])
+  const ofNeighbor = conversions.map((rate) => ({ ...rate, standsInOf: ['spend' as const] }));
+  expect(tile('spend', 5, 4, ofNeighbor)).toContain('Exchange rate missing');
+  for (const shown of [
+    ...[tile('piClicks', 5, 4, conversions), tile('attributedSales', 5, 4)],
+    tile('attributedSales', 5, 4, ofNeighbor),
+  ])
     expect(shown).not.toContain('Exchange rate missing');
 });

@@ -44,6 +44,7 @@ export function contextOf(answers: Answers = {}, session: PageSession | null = s
   return {
     requestId: 'r-page',
     frameDueAt: Date.now() + frameWaitMs,
+    upstreamIsFar: false,
     sentWhole: false,
     nonce: 'n',
     config: {

@@ -36,11 +36,11 @@ import { filterDimensions } from '#shared/analytics/filters.ts';
 import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import { type Mark, markOf } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
-import { typedNumber } from '#shared/analytics/typed-bound.ts';
 import { readViewState, writeViewState } from '#shared/analytics/view-state.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot } from '#shared/reports/pivot.ts';
+import { typedNumber } from '#shared/text/typed-number.ts';
 
 const bounds = { min: '2025-01-01', max: '2026-11-15', today: '2026-11-16' };
 const categories = dimensionIds.filter((id) => (filterDimensions as readonly string[]).includes(id));

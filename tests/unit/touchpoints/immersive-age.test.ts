@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   alcoholGateFaults,
@@ -18,6 +19,20 @@ test('an alcohol brand can not leave the gate out, nor ask for less than the law
   expect(none?.on).toBe(true);
   const asked = (country: string | null) => none && requiredAge(none, country);
   expect([asked('US'), asked('JP'), asked('DE'), asked('ZZ'), asked('QQ')]).toEqual([21, 20, 18, 18, 18]);
+});
+
+test('nothing that is stored brings a gate under the law of any country', () => {
+  const country = fc.constantFrom(...legalAges.map((row) => row.country), 'DE', 'ZZ', 'QQ');
+  const age = fc.integer({ min: -5, max: 30 });
+  const ages = fc.array(fc.record({ country, age }), { maxLength: 5 });
+  const gates = fc.record({ on: fc.boolean(), age, countries: ages });
+  fc.assert(
+    fc.property(gates, ages, country, (stored, set, where) => {
+      const shown = effectiveGate(stored, { ...noAlcoholRules, ages: set });
+      expect(shown?.on).toBe(true);
+      expect(shown && requiredAge(shown, where)).toBeGreaterThanOrEqual(legalAgeOf(where));
+    }),
+  );
 });
 
 test('what an alcohol brand asks above the law stands, in its draft as in its settings', () => {

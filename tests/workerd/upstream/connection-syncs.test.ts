@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '#shared/analytics/calendar.ts';
 import { parseConfig } from '#upstream/config.ts';
+import { warnOfEndingConsents } from '#upstream/connections/ending-consents.ts';
 import { mailText } from '#upstream/mail/mail-text.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { connectionWorld, minute, seller, vendor } from './connection-world.ts';
@@ -134,6 +135,33 @@ test('a consent that was withdrawn is noticed by the next sync, with one call an
   expect(await connect()).toBe(id);
   expect(await world.one(id)).toMatchObject({ status: 'connected', error: null });
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/Atz[ar]/);
+});
+
+test('administrators are warned 30 and 7 days before consent ends, once each, and anew after it is renewed', async () => {
+  const id = await connect();
+  const { expiresOn } = await world.one(id);
+  const ends = Date.parse(`${expiresOn}T00:00:00Z`);
+  const day = 24 * hour;
+  const database = new Database(d1);
+  const warned = async (daysBefore: number) => {
+    await database.write(...warnOfEndingConsents(ends - daysBefore * day));
+    return (await rowsOf("SELECT count(*) AS n FROM outbox WHERE kind = 'connection-ending'"))[0]?.n;
+  };
+  const mails: unknown[] = [];
+  for (const before of [31, 30, 29, 8, 7, 1, 0]) mails.push(await warned(before));
+  expect(mails).toEqual([0, 1, 1, 1, 2, 2, 2]);
+  const [mail] = await rowsOf('SELECT recipient, payload FROM outbox');
+  expect(mail?.recipient).toBe('ada@one.test');
+  const message = { kind: 'connection-ending', payload: String(mail?.payload), account_id: null } as const;
+  expect(await mailText(parseConfig(world.vars), database, message)).toEqual({
+    title: `Consent for Amazon.de · ${seller} ends on ${expiresOn}`,
+    text: `Brand One: data from Amazon.de · ${seller} stops on ${expiresOn}. Reconnect before that day:\nhttp://localhost:8787/data-and-integrations`,
+  });
+  expect(await connect()).toBe(id);
+  expect(await warned(30)).toBe(3);
+  expect((await world.one(id)).endsSoon).toBe(false);
+  await d1.prepare('UPDATE connection SET expires_on = ?').bind(addDays(yesterday, 10)).run();
+  expect((await world.one(id)).endsSoon).toBe(true);
 });
 
 test('advertising brings attribution and spend, for its own profiles and not the agency’s', async () => {

@@ -52,6 +52,23 @@ test('a key reaches what its purpose is, and nothing else', async () => {
   }
 });
 
+test.each([
+  ['facts:write', "UPDATE account_grant SET level = 1 WHERE user_id = 'u-rita'", 403],
+  ['metrics:read', "UPDATE account_grant SET level = 1 WHERE user_id = 'u-rita'", 200],
+  ['facts:write', "UPDATE user SET disabled_at = '2026-11-01' WHERE id = 'u-rita'", 403],
+  ['metrics:read', 'DELETE FROM account_grant', 403],
+] as const)(
+  'a key for %s goes as far as what its maker may do: after %s it answers %i',
+  async (purpose, change, status) => {
+    const { key } = await keyFor(purpose);
+    await d1.exec(change);
+    const path = purpose === 'facts:write' ? '/facts/jobs/1' : '/metrics/catalog';
+    const answer = await call(key, path);
+    expect(answer.status).toBe(status);
+    if (status === 403) expect(await codeIn(answer)).toBe('api-key-unowned');
+  },
+);
+
 test('a key for where to buy reaches neither facts nor metrics, and no other key opens an integration', async () => {
   const facts = await keyFor('facts:write');
   await d1.batch([
@@ -115,13 +132,17 @@ test('CSV and JSON lines of the same rows come to the same facts, which are list
   const before = await lines();
   const again = await imported(send(key, ndjson, { type: 'application/x-ndjson', id: 'two' }));
   expect(again).toMatchObject({ status: 'done', rows: 3, accepted: 0, duplicates: 3 });
+  const archive = zipSync({ 'till.jsonl': new TextEncoder().encode(ndjson) });
+  const inArchive = await imported(send(key, archive, { type: 'application/zip', id: 'three' }));
+  expect(inArchive).toMatchObject({ status: 'done', rows: 3, accepted: 0, duplicates: 3 });
   expect(await lines()).toEqual(before);
   const { items } = await (await rita.get('/proxy/data/imports/2')).json<{ items: ImportJob[] }>();
   expect(items.map(({ by, fileName }) => [by, fileName])).toEqual([
     ['API · Till export', 'API'],
     ['API · Till export', 'API'],
+    ['API · Till export', 'API'],
   ]);
-  for (const { id } of [again, job])
+  for (const { id } of [inArchive, again, job])
     expect((await rita.send('POST', `/proxy/data/imports/2/${id}/undo`)).status).toBe(200);
   expect(await lines()).toEqual([]);
 });
@@ -140,6 +161,15 @@ test('rows that can’t be taken are told at the address of the import, and a bo
   });
   const broken = await imported(send(key, `${ndjson}\n{"orderId":`, { type: 'application/x-ndjson', id: 'broken' }));
   expect(broken).toMatchObject({ status: 'failed', failure: expect.stringContaining('Line 4') });
+  const [line, two] = [new TextEncoder().encode(csv), { 'a.csv': new Uint8Array(9), 'b.csv': new Uint8Array(9) }];
+  for (const [bytes, said] of [
+    [zipSync(two), 'holds 2 files'],
+    [zipSync({ 'a.csv': gzipSync(line) }), 'compressed file'],
+    [line, 'damaged'],
+  ] as const) {
+    const refused = await send(key, bytes, { type: 'application/zip', id: crypto.randomUUID() });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(said)]);
+  }
   // What calls itself CSV is never opened as anything else.
   for (const [body, failure] of [
     [zipSync({ 'xl/workbook.xml': new Uint8Array(100) }), 'This is a spreadsheet or an archive'],

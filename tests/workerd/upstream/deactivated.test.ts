@@ -67,9 +67,9 @@ async function everything(): Promise<void> {
     'api_key',
     [
       ...['id', 'account_id', 'operator_id', 'touchpoint_id', 'name', 'prefix', 'key_hash', 'made_once', 'scopes'],
-      ...['domains', 'created_at'],
+      ...['domains', 'created_at', 'owner_id'],
     ],
-    [[1, 1, 11, 904, 'Server', 'mlk_k', await tokenHash(key), 'once', '["products"]', '[]', moment]],
+    [[1, 1, 11, 904, 'Server', 'mlk_k', await tokenHash(key), 'once', '["products"]', '[]', moment, 'u-ada']],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { EndpointId } from '#shared/api/endpoints.ts';
+import { mapRoiFields, noRange } from '#shared/roi/inputs.ts';
 import { grantsTag } from '#upstream/proxy/users/person.ts';
 import { d1, insert, into } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
@@ -17,6 +18,8 @@ const importOptions =
 /** Touchpoints of three kinds have numbers of their own. */
 export const integration = 912;
 const siteTag = 913;
+
+const roiInputs = { clicksFromCost: false, othersAlike: false, ranges: mapRoiFields(() => noRange) };
 
 const one = (table: string, row: Readonly<Record<string, unknown>>) =>
   insert(table, Object.keys(row), [Object.values(row)]);
@@ -37,6 +40,18 @@ export async function oneOfEverything(): Promise<void> {
     ...{ ...own, ...report, owner_id: 'u-ada', folded_name: secret, visibility: 'account', updated_at: moment },
   });
   await one('report_version', { report_id: kept, revision: 1, ...report });
+  await one('roi_scenario', {
+    ...{
+      ...own,
+      ...owned,
+      name: secret,
+      folded_name: secret,
+      visibility: 'account',
+      currency: 'USD',
+      updated_at: moment,
+    },
+    ...{ inputs: JSON.stringify(roiInputs), made_once: 'm' },
+  });
   const asked = { measures: ['piClicks'], dimensions: [], filters: [], having: [], comparison: 'none', order: [] };
   const question = JSON.stringify([{ title: secret, question: asked }]);
   await one('schedule', {
@@ -57,6 +72,7 @@ export async function oneOfEverything(): Promise<void> {
   });
   await d1.prepare('UPDATE account SET is_alcohol_us = 1 WHERE id = 1').run();
   await one('alcohol_country', { account_id: 1, country: 'FR', age: 20 });
+  await one('us_state_rule', { account_id: 1, state: 'UT' });
   await one('alcohol_block', { id: kept, account_id: 1, country: 'FR', reason: 'law', from_on: '2026-01-01', ...made });
   await oneOfTheCatalogue();
   await oneOfCommerce();
@@ -126,6 +142,23 @@ async function oneOfCommerce(): Promise<void> {
     ...{ id: kept, connection_id: kept, account_id: 1, part: 'P1', dataset: 'sales', status: 'done', next_step: 0 },
     ...{ from_date: '2026-01-01', to_date: '2026-01-02', created_at: moment, ended_at: moment },
   });
+  const run = { name: secret, source: 'json', kpi: secret, kpi_kind: 'revenue', unit: 'USD', currency: 'USD' };
+  await one('model_run', {
+    ...{ ...own, ...edited, ...run, status: 'done', first_week: '2026-01-05', last_week: '2026-01-05', weeks: 1 },
+    ...{ made_once: 'm', created_at: moment },
+  });
+  await one('model_week', { run_id: kept, week: '2026-01-05', actual: 1, fitted: 1, split: 'train' });
+  await one('model_component', { run_id: kept, component: secret, label: secret, position: 0, kind: 'base', total: 1 });
+  await one('model_part', { run_id: kept, component: secret, week: '2026-01-05', value: 1 });
+  const nothing = { spend: 0, response: { mean: 0, low: 0, high: 0 }, roi: null };
+  const plan = { weeks: 52, channels: [], showAnyway: false };
+  const answer = { plan, firstWeek: '', lastWeek: '', interval: 0.9, channels: [], now: nothing, planned: nothing };
+  const result = { ...answer, lift: nothing.response, better: null, distinguishable: false, extrapolates: false };
+  await one('model_scenario', {
+    ...{ ...own, ...edited, run_id: kept, name: secret, body: JSON.stringify(plan), result: JSON.stringify(result) },
+    created_at: moment,
+  });
+  await one('model_import', { ...own, ...made, kind: 'merchlens', name: secret, currency: 'USD' });
   const voucher = { title: secret, description: '', kind: 'percent', code_source: 'pool', timezone: 'UTC' };
   await one('voucher', {
     ...{ ...own, ...edited, name: secret, ...voucher, public_id: 'v'.repeat(22), person_key: 'k' },
@@ -181,6 +214,10 @@ export const queries: Readonly<Partial<Record<EndpointId, string>>> = {
   runCatalogImport: `source=${kept}&fileName=x.csv&options=${csv}`,
   previewImport: 'kind=touchpoint-events',
   salesWindow: 'days=7',
+  roiActuals: 'range=2026-01-01..2026-01-02',
+  modelRunFile: 'format=json',
+  modelScenarioFile: 'format=json',
+  roiWorkbook: `inputs=roi%3D1&compare=${kept}`,
 };
 
 const fields = { name: 'x', locales: [], campaign: '' };
@@ -195,6 +232,12 @@ export const tags: Readonly<Partial<Record<EndpointId, string>>> = {
 };
 export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
   restoreReport: { revision: 1 },
+  createModelImport: { kind: 'merchlens', name: 'x', currency: 'USD' },
+  createModelScenario: { runId: kept, name: 'x', plan: {} },
+  saveModelScenario: { name: 'x', plan: {} },
+  createModelRun: { name: 'x', spec: { kpi: { kind: 'sell-out' } }, once },
+  changeRoiScenario: { name: 'x', currency: 'USD', inputs: roiInputs },
+  duplicateRoiScenario: { once },
   changeUserAccess: { grants: [{ type: 'operator', id: 12, level: 3 }] },
   changeUsers: { ids: [person], change: { level: 3 } },
   createInvitations: { emails: ['new@one.test'], grants: [{ type: 'operator', id: 12, level: 1 }], once },
@@ -219,6 +262,7 @@ export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
   },
   setVoucherStatus: { status: 'active' },
   setAlcoholCountry: { age: 20, blocked: false },
+  setUsStateRule: { counsel: 'asked', listing: 'no-retailers', note: secret },
   generateVoucherCodes: { count: 1, prefix: '' },
   importVoucherCodes: { csv: 'code\nABCD' },
   importVoucherRedemptions: { csv: 'code,redeemed_at\nABCD,2026-01-01' },

@@ -11,8 +11,10 @@ const outOfPlace: readonly EndpointId[] = [
   ...(['publishLocations', 'undoImportJob', 'undoCatalogImport', 'unarchiveTouchpoint'] as const),
   ...(['publishTouchpoint', 'unpublishTouchpoint', 'setVoucherStatus', 'publishForm', 'setProductImage'] as const),
   'importVoucherRedemptions',
+  // No files have come, and its source brought no draws.
+  ...(['acceptModelImport', 'saveModelScenario'] as const),
   // They hold for the account, and what is kept here is a subaccount's.
-  ...(['setAlcoholCountry', 'clearAlcoholCountry', 'deleteAlcoholBlock'] as const),
+  ...(['setAlcoholCountry', 'clearAlcoholCountry', 'setUsStateRule', 'deleteAlcoholBlock'] as const),
   // Shops are a retailer’s alone.
   ...(['changeSalesSource', 'rotateSalesKey', 'startSalesTest', 'reviewSalesEvent'] as const),
 ];

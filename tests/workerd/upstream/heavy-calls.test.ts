@@ -127,6 +127,7 @@ test('large questions wait for a place, and ordinary calls never do', async () =
 test('exports, large questions, insights, imports and previews that may hold a spreadsheet are heavy, and have a scope to be limited by', () => {
   const heavy = endpointEntries.filter(([, endpoint]) => endpoint.heavy);
   expect(heavy.map(([id]) => id).toSorted()).toEqual([
+    'acceptModelImport',
     'auditEventsFile',
     'catalogProductsFile',
     'collectionFile',
@@ -136,7 +137,12 @@ test('exports, large questions, insights, imports and previews that may hold a s
     'importVoucherCodes',
     'importVoucherRedemptions',
     'insightAnswer',
+    'modelInputs',
+    'modelInsights',
+    'modelRunFile',
+    'optimizeModelRun',
     'previewImport',
+    'putModelImportFile',
     'query',
     'runCatalogImport',
     'runImport',

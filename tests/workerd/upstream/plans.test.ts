@@ -43,8 +43,9 @@ const suspect = ['suspect_visit_day', 'suspect_click_day', 'suspect_reporting_cl
 const derived = [
   ...['reporting_click_day', 'reported_order_day', 'reported_line_day', 'recipe_match_day'],
   ...['retailer_shopper_order', 'retailer_shopper_line', 'suspect_reporting_click_day'],
+  'retailer_product_of_month',
 ];
-const forbidden = /^SCAN (p\d|n\d|product|touchpoint|fact_coverage|account_retailer)\b/;
+const forbidden = /^SCAN (p\d|n\d|product|touchpoint|fact_coverage|suspect_currency|account_retailer)\b/;
 const inKeyOrder = /USING PRIMARY KEY \(account_id=\? AND date[>=]/;
 
 /** The steps of each statement's plan. */
@@ -111,6 +112,10 @@ function* questions(type: 1 | 2): Generator<SemanticQueryInput> {
   }
 }
 
+/** Of touchpoints there is no roll-up. */
+const isOfTouchpoints = ({ dimensions = [], filters = [] }: SemanticQueryInput): boolean =>
+  [...dimensions, ...filters.map(({ dimension }) => dimension)].some((id) => /^touchpoint/.test(id));
+
 const inTwelves = (ids: readonly MeasureId[]): MeasureId[][] =>
   Array.from({ length: Math.ceil(ids.length / 12) }, (_, at) => ids.slice(at * 12, at * 12 + 12));
 
@@ -119,20 +124,23 @@ for (const [type, name] of [
   [2, 'retailer'],
 ] as const)
   test(`no question of a ${name} reads more than its tenant’s days, and hardly one reads the facts`, async () => {
-    const seen = new Map<string, Statement>();
+    const seen = new Map<string, { readonly statement: Statement; readonly ofTouchpoints: boolean }>();
     for (const question of questions(type))
       for (const operators of question.dimensions ? [null] : [null, [type * 10 + 1]])
-        for (const statement of await statementsFor(question, type, operators)) seen.set(statement.sql, statement);
+        for (const statement of await statementsFor(question, type, operators))
+          seen.set(statement.sql, { statement, ofTouchpoints: isOfTouchpoints(question) });
     const read = new Set<string>();
-    const statements = [...seen.values()];
-    for (const [at, plan] of (await plansOf(statements)).entries()) {
-      const sql = statements[at]?.sql ?? '';
+    const asked = [...seen.values()];
+    for (const [at, plan] of (await plansOf(asked.map(({ statement }) => statement))).entries()) {
+      const { statement: { sql = '' } = {}, ofTouchpoints } = asked[at] ?? {};
       const from = (tables: readonly string[]) =>
         tables.flatMap((table) => sql.match(new RegExp(`FROM ${table} f\\b`, 'g')) ?? []);
-      if (!/touchpoint_id/.test(sql)) expect(from(facts), sql).toEqual([]);
+      if (!ofTouchpoints) expect(from(facts), sql).toEqual([]);
       if (!/'suspect' IN|f\.reason IN/.test(sql)) expect(from(suspect), sql).toEqual([]);
       for (const step of plan) expect(step, sql).not.toMatch(forbidden);
-      const steps = plan.filter((step) => /^(SCAN|SEARCH) (f|o|c|touchpoint\w*_day)\b/.test(step));
+      const steps = plan.filter((step) =>
+        /^(SCAN|SEARCH) (f|o|c|d|retailer_product_month|touchpoint\w*_day)\b/.test(step),
+      );
       const views = from(derived);
       if (from(['recipe_match_day']).length > 0) continue;
       if (views.length === 0) expect(steps.length, sql).toBe(from([...rollUps, ...facts]).length);
@@ -140,7 +148,7 @@ for (const [type, name] of [
         if (!(views.length > 0 && /^SCAN [fc]$/.test(step))) expect(step, sql).toMatch(inKeyOrder);
       for (const source of from([...rollUps, ...facts, ...derived])) read.add(source);
     }
-    expect(read.size).toBe(type === 1 ? 17 : 5);
+    expect(read.size).toBe(type === 1 ? 17 : 6);
   }, 60_000);
 
 test('a roll-up of a span reads and removes that span only', async () => {
@@ -170,7 +178,7 @@ test('a group that rows are ordered by in several measures is read once', async 
   const of = { dimensions: ['product'] } satisfies NonNullable<NonNullable<SemanticQueryInput['order']>[number]['of']>;
   const readings = async (order: SemanticQueryInput['order']) => {
     const asked = { measures: ['piClicks', 'piValue'], dimensions: ['product', 'retailer'] } as const;
-    const range = { from: '2026-01-01', to: '2026-02-28' };
+    const range = { from: '2026-01-01', to: '2026-01-31' };
     const [last] = (
       await statementsFor({ measures: [...asked.measures], dimensions: [...asked.dimensions], range, order }, 1, null)
     ).slice(-1);
@@ -194,4 +202,47 @@ test('a question of shares of sales reads roll-ups alone; only who bought is tol
     (await statementsFor(input, 2, null)).filter(({ sql }) => sql.includes('retailer_shopper_')).length;
   expect(await reads(asked)).toBe(0);
   expect(await reads({ ...asked, measures: ['trafficShare'] })).toBeGreaterThan(0);
+});
+
+test('amounts of products are converted month by month, and what shares are compared with is read along with its totals', async () => {
+  const asked: SemanticQueryInput = {
+    ...{ measures: ['salesShare'], dimensions: ['product'], totals: true, currency: 'USD' },
+    ...{ range: { from: '2026-01-15', to: '2026-03-02' }, comparison: 'previous-period' },
+  };
+  const byProduct = (await statementsFor(asked, 2, null))
+    .map(({ sql }) => [...sql.matchAll(/SELECT f\.product_id AS g0, (.*?) FROM (retailer_product_\w+) f/g)])
+    .filter((terms) => terms.length > 0);
+  const months = byProduct.map((terms) =>
+    terms.map(([, columns = '', table]) => [/'([\d-]+)' AS month/.exec(columns)?.[1], table]),
+  );
+  const [byDay, byMonth] = ['retailer_product_day', 'retailer_product_of_month'];
+  expect(months).toEqual([
+    [
+      ['2026-01', byDay],
+      ['2026-02', byMonth],
+      ['2026-03', byDay],
+    ],
+    [
+      ['2025-11', byDay],
+      ['2025-12', byMonth],
+      ['2026-01', byDay],
+    ],
+  ]);
+});
+
+test('sales by product are read by the month where months are whole and nothing is asked of single days', async () => {
+  const asked: SemanticQueryInput = {
+    ...{ measures: ['sales'], dimensions: ['product'], currency: 'EUR' },
+    range: { from: '2025-01-15', to: '2025-12-31' },
+  };
+  const tablesOf = async (input: SemanticQueryInput) =>
+    (await statementsFor(input, 2, null))
+      .flatMap(({ sql }) => [...sql.matchAll(/FROM (retailer_product_\w+) f/g)])
+      .map(([, table]) => table);
+  expect(await tablesOf(asked)).toEqual(['retailer_product_day', 'retailer_product_of_month']);
+  expect(await tablesOf({ ...asked, dimensions: ['month', 'category'] })).toContain('retailer_product_of_month');
+  for (const dimension of ['day', 'week', 'weekday'] as const)
+    expect(await tablesOf({ ...asked, dimensions: ['product', dimension] })).toEqual(['retailer_product_day']);
+  const filters = [{ dimension: 'weekday' as const, op: 'in' as const, values: ['6'] }];
+  expect(await tablesOf({ ...asked, filters })).toEqual(['retailer_product_day']);
 });

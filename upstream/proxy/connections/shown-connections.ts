@@ -1,6 +1,7 @@
 import type { Connection, SyncRun } from '#shared/api/families/connections-schemas.ts';
 import { connectionProviders, type Dataset } from '#shared/connections/datasets.ts';
 import type { ConnectionRow, PartRow } from '../../connections/connection-row.ts';
+import { endsSoon } from '../../connections/ending-consents.ts';
 import { isSetUp } from '../../connections/login.ts';
 import type { Handler, WithParams } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
@@ -80,6 +81,7 @@ function shape(row: ShownRow, parts: readonly PartRow[]): Connection {
     ...{ id: row.id, provider: row.provider, region: row.region, party: row.party, label: row.label },
     ...{ externalId: row.external_id, status: statusOf(row), syncing: row.under_way === 1 && live },
     ...{ connectedBy: connectorOf(row), connectedAt: row.connected_at, expiresOn: row.expires_on },
+    endsSoon: live && endsSoon(row.expires_on, new Date().toISOString().slice(0, 10)),
     lastSyncAt: row.last_sync_at,
     nextSyncAt: live && row.paused_at === null ? new Date(row.next_sync).toISOString() : null,
     ...{ rows: row.rows ?? 0, firstDay: row.first_day, lastDay: row.last_day },

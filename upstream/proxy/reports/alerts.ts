@@ -6,6 +6,7 @@ import type {
   AlertsAnswer,
   createAlertBodySchema,
 } from '#shared/api/families/alerts-schemas.ts';
+import { isModelFigure } from '#shared/reports/watched.ts';
 import { checkQuery } from '../../analytics/check.ts';
 import type { Handler } from '../../handler.ts';
 import type { UpstreamContext } from '../../hono.ts';
@@ -112,10 +113,17 @@ export const createAlert: Handler<'createAlert'> = async (context) => {
   return answered(context, await find(context, Number(made.id)));
 };
 
-type Watched = Pick<Alert, 'measure'> & { readonly filters: ReturnType<typeof createAlertBodySchema.parse>['filters'] };
+type Watched = Pick<Alert, 'measure' | 'condition'> & {
+  readonly filters: ReturnType<typeof createAlertBodySchema.parse>['filters'];
+};
 
 /** @throws Failure 400 where the measure can't be asked for in the scope, or not under these filters */
-function checkWatched({ var: { scope } }: UpstreamContext, { measure, filters }: Watched): void {
+function checkWatched({ var: { scope } }: UpstreamContext, { measure, condition, filters }: Watched): void {
+  if (isModelFigure(measure)) {
+    if (condition === 'change') throw new Failure('model-figure-change').about({ condition: 'must be above or below' });
+    if (scope.accountType === 1 && filters.length === 0) return;
+    throw new Failure('model-figure-change').about({ measure: 'can’t be watched here' });
+  }
   const range = { from: '2026-01-01', to: '2026-01-01' };
   try {
     checkQuery(
@@ -139,7 +147,7 @@ export const changeAlert: Handler<'changeAlert'> = async (context) => {
   const revision = revisionMatched(context);
   const { name = row.name, measure = row.measure, preset = row.preset, condition = row.condition } = change;
   const { threshold = row.threshold, cadence = row.cadence, paused = row.paused === 1 } = change;
-  checkWatched(context, { measure, filters: filtersOf(row) });
+  checkWatched(context, { measure, condition, filters: filtersOf(row) });
   if (condition === 'change' && threshold <= 0)
     throw new Failure('change-above-zero', { errors: { threshold: 'must be above 0 for a change' } });
   if (change.paused === false && reportHidden(row)) throw new Failure('report-unshared');

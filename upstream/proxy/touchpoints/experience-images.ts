@@ -1,5 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
+import { byPlaceHeader } from '#shared/api/families/experience-images.ts';
 import type { ExperienceImage, ExperienceImages } from '#shared/api/families/experience-images-schemas.ts';
+import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { imageFile } from '../../catalog/image-file.ts';
@@ -9,6 +11,7 @@ import type { UpstreamContext } from '../../hono.ts';
 import { FileReply } from '../../reply.ts';
 import { base64Of, bytesOf } from '../../reports/base64.ts';
 import { statement } from '../../storage/database.ts';
+import { alcoholColumn, alcoholOf, whereaboutsAsked } from '../../touchpoints/alcohol.ts';
 import { seesKind } from '../../touchpoints/rows.ts';
 import { randomToken } from '../../touchpoints/tokens.ts';
 import { noSuch } from '../../views/revision.ts';
@@ -124,17 +127,21 @@ export const deleteExperienceImage: Handler<'deleteExperienceImage'> = async (co
 
 export const publicExperienceImage: Handler<'publicExperienceImage'> = async ({
   params: { publicId },
+  query,
   var: { database },
 }) => {
   const row = publicIdForm.test(publicId)
-    ? await database.first<{ content_type: string; data: string }>(
-        `SELECT i.content_type, i.data FROM experience_image i JOIN account a ON a.id = i.account_id
+    ? await database.first<{ content_type: string; data: string; alcohol: string | null }>(
+        `SELECT i.content_type, i.data, ${alcoholColumn} FROM experience_image i JOIN account a ON a.id = i.account_id
          WHERE i.public_id = ? AND a.active = 1`,
         publicId,
       )
     : null;
   if (!row) throw new Failure('nothing-public');
-  return new FileReply(bytesOf(row.data), { headers: imageHeaders(row.content_type) });
+  const [alcohol, at] = [alcoholOf(row.alcohol), whereaboutsAsked(query)];
+  if (at !== null && isBlocked(alcohol, at)) throw new Failure('not-in-this-country');
+  const byPlace = alcohol ? { [byPlaceHeader]: '1' } : {};
+  return new FileReply(bytesOf(row.data), { headers: { ...imageHeaders(row.content_type), ...byPlace } });
 };
 
 async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
