@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Flags } from '#shared/access/flags.ts';
 import { flagPollMs } from '#shared/constants.ts';
+import { loadChunk } from '../api/chunks.ts';
 import { useConnection } from '../stores/connection.ts';
 
 /**
@@ -12,7 +13,10 @@ import { useConnection } from '../stores/connection.ts';
 export function FlagPoll({ rendered }: { readonly rendered: Flags }) {
   const { revalidate } = useRevalidator();
   // Whoever is here for the first time looks around before they follow a link.
-  useEffect(() => void import('../api/intent.ts'), []);
+  useEffect(() => {
+    // Without it links work all the same, so a line that is down needs no word.
+    loadChunk('intent', () => import('../api/intent.ts')).catch(() => {});
+  }, []);
   useEffect(() => {
     let etag: string | null = null;
     const poll = async () => {

@@ -52,6 +52,8 @@ test('the menu folds at the press, before the page is awake, and only once', asy
     false,
     'folded',
   ]);
+  await awake(page);
+  await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'folded');
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'open');
 });
