@@ -12,3 +12,22 @@ export const lazyPart = <Part extends AnyComponent>(
   chunk: string,
   load: () => Promise<Part>,
 ): LazyExoticComponent<Part> => lazy(() => loadChunk(chunk, load).then((part) => ({ default: part })));
+
+/**
+ * A part that shows nothing and that the page can do without. Where its script can't be had, the page stands as it is,
+ * and the script is asked for again when the line is back. Put a `Suspense` around it.
+ */
+export const backgroundPart = <Part extends AnyComponent>(
+  chunk: string,
+  load: () => Promise<Part>,
+): LazyExoticComponent<Part> => lazy(async () => ({ default: await loadWhenOnline(chunk, load) }));
+
+async function loadWhenOnline<Part>(chunk: string, load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await loadChunk(chunk, load);
+    } catch {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    }
+  }
+}

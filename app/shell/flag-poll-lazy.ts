@@ -1,3 +1,3 @@
-import { lazyPart } from '../api/lazy-part.ts';
+import { backgroundPart } from '../api/lazy-part.ts';
 
-export const FlagPoll = lazyPart('flag-poll', async () => (await import('./flag-poll.tsx')).FlagPoll);
+export const FlagPoll = backgroundPart('flag-poll', async () => (await import('./flag-poll.tsx')).FlagPoll);

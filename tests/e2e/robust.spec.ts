@@ -148,6 +148,17 @@ test.describe('a new deployment under an open tab', () => {
     expect(loads()).toBe(1);
   });
 
+  test('a page stands without the script that watches its flags', async ({ page }) => {
+    await deploy(buildWithout(current, /^flag-poll-[\w-]+\.js$/));
+    const missing = page.waitForResponse((response) => /flag-poll/.test(response.url()) && !response.ok());
+    await come(page, '/dashboard/overview');
+    await missing;
+    // Long enough for React to have drawn what the failure leads to.
+    await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  });
+
   test('a part that stays gone is said to be, and the tab does not spin', async ({ page }) => {
     await deploy(buildWithout(current, /^palette-dialog-[\w-]+\.js$/));
     await come(page, '/dashboard/traffic');
