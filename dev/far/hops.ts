@@ -28,6 +28,11 @@ export interface Hop {
   /** Epoch milliseconds. */
   readonly from: number;
   readonly to: number;
+  /** When it came to where it went, and when it left there again. */
+  readonly arrived: number;
+  readonly left: number;
+  /** Milliseconds that both ways together were to take; a busy machine takes longer. */
+  readonly roundTrip: number;
 }
 
 export interface Distances {
@@ -68,12 +73,15 @@ async function travel<Result>(
   roundTrip = distances.roundTrips[caller]?.[kind] ?? 0,
 ): Promise<Result> {
   const from = Date.now();
+  let arrived = from;
   try {
     if (roundTrip > 0) await pause(roundTrip / 2);
+    arrived = Date.now();
     return await work();
   } finally {
+    const left = Date.now();
     if (roundTrip > 0) await pause(roundTrip / 2);
-    hops.push({ caller, kind, name, from, to: Date.now() });
+    hops.push({ caller, kind, name, from, to: Date.now(), arrived, left, roundTrip });
   }
 }
 
@@ -226,15 +234,9 @@ const isRead = (sql: string): boolean =>
   /^\s*(?:SELECT|WITH)\b/i.test(sql) && !/\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE\s+\w+\s+SET)\b/i.test(sql);
 
 function database(d1: Record<'prepare' | 'batch', Method>, caller: Caller): object {
-  const prepared = new WeakMap<object, Prepared>();
-
-  const run = async (
-    session: ReplicaSession | null,
-    statements: readonly Prepared[],
-    work: () => unknown,
-  ): Promise<unknown> => {
-    const onReplica = session !== null && !session.primaryNext && statements.every(({ sql }) => isRead(sql));
-    const [{ sql } = { sql: '' }] = statements;
+  return askedBy(d1, async (statements, work, session) => {
+    const onReplica = session !== null && !session.primaryNext && statements.every(isRead);
+    const [sql = ''] = statements;
     const name = `${statements.length > 1 ? `${statements.length} × ` : ''}${sql.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
     const caughtUp = onReplica ? session.seenUntil + distances.lagMs - Date.now() : 0;
     const answer = await travel(caller, onReplica ? 'd1-replica' : 'd1-primary', name, async () => {
@@ -246,21 +248,32 @@ function database(d1: Record<'prepare' | 'batch', Method>, caller: Caller): obje
       session.seenUntil = Math.max(session.seenUntil, onReplica ? Date.now() - distances.lagMs : Date.now());
     }
     return answer;
-  };
+  });
+}
+
+/** A question to D1: its statements, and what asks it. */
+type AskedOfD1 = (
+  statements: readonly string[],
+  work: () => unknown,
+  session: ReplicaSession | null,
+) => Promise<unknown>;
+
+/** The same database, every question to which goes through `ask`. */
+export function askedBy(d1: Record<'prepare' | 'batch', Method>, ask: AskedOfD1): object {
+  const prepared = new WeakMap<object, Prepared>();
 
   const wrap = (statement: unknown, sql: string, session: ReplicaSession | null): object => {
     if (!hasMethods<keyof Prepared['statement']>(statement, 'bind', 'all', 'first', 'run', 'raw'))
       throw new Error('not a statement of D1');
-    const own: Prepared = { statement, sql };
-    const ask =
+    const asked =
       (method: 'all' | 'first' | 'run' | 'raw') =>
       (...given: unknown[]) =>
-        run(session, [own], () => statement[method](...given));
+        ask([sql], () => statement[method](...given), session);
     const made = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values), sql, session),
-      ...{ all: ask('all'), first: ask('first'), run: ask('run'), raw: ask('raw') },
+      ...{ all: asked('all'), first: asked('first'), run: asked('run'), raw: asked('raw') },
     };
-    prepared.set(made, own);
+    prepared.set(made, { statement, sql });
     return made;
   };
 
@@ -268,7 +281,11 @@ function database(d1: Record<'prepare' | 'batch', Method>, caller: Caller): obje
     prepare: (sql: string) => wrap(d1.prepare(sql), sql, session),
     batch: (list: readonly object[]) => {
       const all = list.flatMap((one) => prepared.get(one) ?? []);
-      return run(session, all, () => d1.batch(all.map(({ statement }) => statement)));
+      return ask(
+        all.map(({ sql }) => sql),
+        () => d1.batch(all.map(({ statement }) => statement)),
+        session,
+      );
     },
   });
 

@@ -1,4 +1,4 @@
-import { type Database, statement } from '../storage/database.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
 import type { UpstreamSession } from '../storage/session.ts';
 import type { User } from '../storage/user.ts';
 import type { Identity } from './identity.ts';
@@ -9,16 +9,23 @@ export interface Person {
   readonly session: UpstreamSession | null;
 }
 
-/** The person linked to an identity, with the session of the provider's session. */
-export async function findPerson(database: Database, identity: Identity): Promise<Person | null> {
-  const row = await database.first<User & { csrf_token: string | null; ze_token: string | null }>(
+export type PersonRow = User & {
+  readonly csrf_token: string | null;
+  readonly ze_token: string | null;
+};
+
+/** Reads the row that `personOf` makes a person of; none for an identity that is linked to nobody. */
+export const personStatement = ({ issuer, subject, sid }: Identity): Statement =>
+  statement(
     `SELECT u.*, s.csrf_token, s.ze_token
      FROM identity_link l
      JOIN user u ON u.id = l.user_id
      LEFT JOIN upstream_session s ON s.user_id = u.id AND s.sid = ?3 AND s.expires_at > ?4
      WHERE l.issuer = ?1 AND l.subject = ?2`,
-    ...[identity.issuer, identity.subject, identity.sid, new Date().toISOString()],
+    ...[issuer, subject, sid, new Date().toISOString()],
   );
+
+export function personOf(row: PersonRow | undefined): Person | null {
   if (!row) return null;
   const { csrf_token: csrfToken, ze_token: zeToken, ...user } = row;
   return { user, session: csrfToken && zeToken ? { csrfToken, zeToken } : null };
@@ -43,5 +50,6 @@ export async function linkPerson(database: Database, identity: Identity, email: 
       ...[issuer, subject, new Date().toISOString(), email],
     ),
   );
-  return (await findPerson(database, identity))?.user ?? null;
+  const [[row]] = await database.readAll<[PersonRow]>([personStatement(identity)]);
+  return personOf(row)?.user ?? null;
 }

@@ -7,7 +7,7 @@ import { SampleKey } from '../anonymise/sample-key.ts';
 import { scalingOf } from '../anonymise/scaling.ts';
 import { identify } from '../auth/bearer.ts';
 import { equalSecrets } from '../auth/equal.ts';
-import { findPerson, type Person } from '../auth/person.ts';
+import type { Person } from '../auth/person.ts';
 import { targetOfView } from '../dbd/internal/people/view-as.ts';
 import type { AnyCall, AnyHandler } from '../handler.ts';
 import { inTurn } from '../heavy/heavy-call.ts';
@@ -15,11 +15,12 @@ import type { RawContext } from '../hono.ts';
 import { responseOf } from '../reply.ts';
 import { checkAdminOf } from '../scope/admin-of.ts';
 import { isFullAdmin } from '../scope/full-admin.ts';
-import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
+import type { GrantedScope } from '../scope/granted-scope.ts';
 import { requestedScope } from '../scope/requested.ts';
 import { isStaff, seesSampleData, type User } from '../storage/user.ts';
 import { authorName } from '../views/author.ts';
 import { readBody } from './body.ts';
+import { readCaller } from './caller.ts';
 import { parsedParameter, valid } from './valid.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
     const identity = await identify(config, context.req.header('Authorization'));
     context.set('identity', identity);
     const sent = await sentFields(context, endpoint);
-    const caller = await findPerson(database, identity);
+    const { caller, scopeOf } = await readCaller(context, endpoint, identity);
     if (caller?.user.disabled_at) throw new Failure('person-disabled');
     const person = await shownPerson(context, endpoint, caller);
     context.set('person', person);
@@ -55,7 +56,7 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
 
     const requested = requestedScope(context, endpoint);
     if (requested) {
-      const scope = await grantScope(database, person.user, requested.accountId, requested.operatorId);
+      const scope = await scopeOf(person.user, requested);
       checkLevel(endpoint, scope);
       checkActive(context, endpoint, scope);
       context.set('scope', scope);

@@ -1,9 +1,15 @@
 import { covers, READ } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { Database } from '../storage/database.ts';
-import { statement } from '../storage/database.ts';
+import type { Identity } from '../auth/identity.ts';
+import { type Database, type Statement, statement } from '../storage/database.ts';
 import { seesSampleData, type User } from '../storage/user.ts';
 import { type Tenant, tenantOf } from './tenant.ts';
+
+/** A scope as a call names it; nobody has said yet that it may. */
+export interface NamedScope {
+  readonly accountId: number;
+  readonly operatorId: number | null;
+}
 
 /** A scope that a call names and the person holds a grant for. */
 export interface GrantedScope {
@@ -25,6 +31,8 @@ interface AccountRow extends Record<string, unknown> {
   readonly default_currency: string;
   readonly reporting_timezone: string;
   readonly level: number;
+  /** Whether there is a grant of the account itself. */
+  readonly held: number;
 }
 
 interface OperatorRow extends Record<string, unknown> {
@@ -36,28 +44,53 @@ interface OperatorRow extends Record<string, unknown> {
 
 const foreign = () => new Failure('scope-not-granted');
 
+/** Who holds grants: a person, or the one whom an identity is linked to. */
+type Holder = Pick<User, 'id'> | Pick<Identity, 'issuer' | 'subject'>;
+
 /** @throws Failure 403 unless the person holds a grant for exactly this scope */
-export async function grantScope(
+export const grantScope = async (
   database: Database,
   user: User,
   accountId: number,
   operatorId: number | null,
-): Promise<GrantedScope> {
-  const [[account], held] = await database.readAll<[AccountRow & { held: number }, OperatorRow]>([
+): Promise<GrantedScope> => {
+  const named = { accountId, operatorId };
+  return grantedScope(user, named, await database.readAll<GrantRows>(grantStatements(user, named)));
+};
+
+/** Account and subaccounts of a scope that is named, with what is held of them. */
+export type GrantRows = [AccountRow, OperatorRow];
+
+/** Reads the rows that `grantedScope` judges. */
+export function grantStatements(
+  holder: Holder,
+  { accountId, operatorId }: NamedScope,
+): readonly [Statement, Statement] {
+  const parameters = 'id' in holder ? [holder.id, null, null] : [null, holder.issuer, holder.subject];
+  const holderId = 'coalesce(?1, (SELECT user_id FROM identity_link WHERE issuer = ?2 AND subject = ?3))';
+  return [
     statement(
       `SELECT a.type, a.active, a.default_currency, a.reporting_timezone, coalesce(g.level, 0) AS level, g.level IS NOT NULL AS held
-       FROM account a LEFT JOIN account_grant g ON g.account_id = a.id AND g.user_id = ?2
-       WHERE a.id = ?1`,
-      ...[accountId, user.id],
+       FROM account a LEFT JOIN account_grant g ON g.account_id = a.id AND g.user_id = ${holderId}
+       WHERE a.id = ?4`,
+      ...[...parameters, accountId],
     ),
     statement(
       `SELECT o.id, o.active, o.default_currency, g.level
-       FROM operator o JOIN operator_grant g ON g.operator_id = o.id AND g.user_id = ?2
-       WHERE o.account_id = ?1 AND (?3 IS NULL OR o.id = ?3)
+       FROM operator o JOIN operator_grant g ON g.operator_id = o.id AND g.user_id = ${holderId}
+       WHERE o.account_id = ?4 AND (?5 IS NULL OR o.id = ?5)
        ORDER BY o.id`,
-      ...[accountId, user.id, operatorId],
+      ...[...parameters, accountId, operatorId],
     ),
-  ]);
+  ];
+}
+
+/** @throws Failure 403 unless the person holds a grant for exactly the scope that is named */
+export function grantedScope(
+  user: User,
+  { accountId, operatorId }: NamedScope,
+  [[account], held]: readonly [readonly AccountRow[], readonly OperatorRow[]],
+): GrantedScope {
   const operator = operatorId === null ? null : held[0];
   if (!account || operator === undefined || (operator === null && !account.held)) throw foreign();
   const scope =

@@ -1,14 +1,10 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { RawContext } from '../hono.ts';
-
-interface RequestedScope {
-  readonly accountId: number;
-  readonly operatorId: number | null;
-}
+import type { NamedScope } from './granted-scope.ts';
 
 /** The scope a call names, from where its endpoint keeps it. @throws Failure 400 for one that can't be read */
-export function requestedScope(context: RawContext, endpoint: Endpoint): RequestedScope | null {
+export function requestedScope(context: RawContext, endpoint: Endpoint): NamedScope | null {
   if (endpoint.scope === 'none') return null;
   const { req } = context;
   if (endpoint.scope === 'path')

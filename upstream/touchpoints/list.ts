@@ -41,26 +41,30 @@ export async function listedTouchpoints(
   const { database } = context.var;
   const { kind, search, status, order, limit, cursor } = asked;
   const newest = order === 'newest';
-  const found = await database.read<{ id: number }>(
-    `SELECT t.id ${visible}
+  const matching = `${visible}
        AND (?4 = '' OR instr(lower(t.name || ' ' || t.campaign), lower(?4)) > 0)
        AND (CASE WHEN ?5 IS NULL THEN t.status <> 'archived' ELSE t.status = ?5 END)
        AND (?6 = 0 OR t.id < ?6)
-     ORDER BY ${sqlOrders[order] ?? 't.id DESC'} LIMIT ?7`,
-    ...[...seenBy(context, kind), search, status, ...(newest ? [idOfCursor(cursor), limit + 1] : [0, mostOrdered])],
-  );
-  const ids = await ordered(
-    context,
-    order,
-    found.map(({ id }) => id),
-  );
-  const { page, nextCursor } = pageOfIds(ids, { cursor, limit, newest });
+     ORDER BY ${sqlOrders[order] ?? 't.id DESC'} LIMIT ?7`;
+  const parameters = [...seenBy(context, kind), search, status];
+  if (newest) {
+    const rows = await database.read<TouchpointRow>(
+      `SELECT ${columns} ${matching}`,
+      ...[...parameters, idOfCursor(cursor), limit + 1],
+    );
+    const { page, nextCursor } = pageOfIds(idsOf(rows), { cursor, limit, newest });
+    return { rows: inOrder(page, rows), nextCursor };
+  }
+  const found = await database.read<{ id: number }>(`SELECT t.id ${matching}`, ...[...parameters, 0, mostOrdered]);
+  const { page, nextCursor } = pageOfIds(await ordered(context, order, idsOf(found)), { cursor, limit, newest });
   const rows = await database.read<TouchpointRow>(
     `SELECT ${columns} ${visible} AND t.id IN (SELECT value FROM json_each(?4))`,
     ...[...seenBy(context, kind), JSON.stringify(page)],
   );
   return { rows: inOrder(page, rows), nextCursor };
 }
+
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** The most first, and those without a figure last, each as they were. */
 async function ordered(

@@ -8,7 +8,9 @@ import { buildDirectory, root } from '#dev/paths.ts';
 import { fixed, printTable, type Row } from '#tests/bench/table.ts';
 import type { World } from '#tests/support/world.ts';
 import { openPages } from './browser.ts';
-import { type FarCase, farCases } from './cases.ts';
+import { caseIds, type FarCase, farCases } from './cases.ts';
+import { criticalPathMs } from './critical-path.ts';
+import { addedBy, type FarAndNear, farAndNear } from './interleaved.ts';
 import {
   distancesOf,
   farHopsInARow,
@@ -23,7 +25,8 @@ import {
 } from './measure.ts';
 import { drawWaterfall } from './waterfall.ts';
 
-const warmRuns = Number(process.env.BENCH_FAR_RUNS ?? 3);
+/** In each of the four blocks of a case. */
+const runs = Number(process.env.BENCH_FAR_RUNS ?? 2);
 
 const shortNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(hopKinds.map((kind) => [kind, kind])),
@@ -31,84 +34,102 @@ const shortNames: Readonly<Record<string, string>> = {
   'd1-primary': 'D1',
   'd1-replica': 'replica',
 };
-const shownKinds = hopKinds.filter((kind) => kind !== 'browser' && kind !== 'queue' && kind !== 'clickhouse');
+const shownKinds = hopKinds.filter((kind) => !['browser', 'queue', 'clickhouse', 'd1-replica'].includes(kind));
 
-/** `npm run bench -- far [person's place] [beside-database|beside-person]`: what distance does to each page and call. */
+/** The part of the bench that opens pages in a browser. */
+const inBrowser = 'browser';
+
+interface Asked {
+  readonly setting: Setting;
+  /** Cases that are measured, and `browser`. */
+  readonly ids: readonly string[];
+}
+
+/** `npm run bench -- far [person's place] [beside-database|beside-person] [case …]`: what distance does to each page and call. */
 export async function benchFar(args: readonly string[]): Promise<void> {
-  const setting = settingOf(args);
+  const { setting, ids } = askedBy(args);
   const world = await startFarWorld();
   try {
-    const distances = distancesOf(setting, world);
-    const cases = await farCases(world);
-    await setDistances(world, distances);
-    const rows: Row[] = [];
-    for (const one of cases) {
-      // In front of isolates that know nothing yet; the session is there already.
-      await world.redeploy(buildDirectory);
-      await setDistances(world, distances);
-      rows.push(rowOf(`${one.name}, cold`, await one.measure(), setting));
-      rows.push(rowOf(one.name, await warm(world, one, setting), setting));
-    }
-    const far = roundTripMs(setting.person, setting.primary);
-    printTable(
-      `${setting.person}, primary in ${setting.primary} (round trip ${far} ms, nearest Worker ${nearestHopMs} ms), upstream ${setting.upstream}; load ${loadavg()[0]?.toFixed(1)}`,
-      [
-        '',
-        ...shownKinds.map((kind) => shortNames[kind] ?? kind),
-        'far in a row',
-        'first byte',
-        'frame',
-        'numbers',
-        'round trips',
-      ],
-      rows,
-    );
-    await openPages(world, setting);
+    const cases = (await farCases(world)).filter(({ id }) => ids.includes(id));
+    if (cases.length > 0) await measureCases(world, setting, cases);
+    if (ids.includes(inBrowser)) await openPages(world, setting);
   } finally {
     await world.stop();
   }
 }
 
-async function warm(world: World, one: FarCase, setting: Setting): Promise<Measured> {
-  await one.measure();
-  const runs: Measured[] = [];
-  while (runs.length < warmRuns) runs.push(await one.measure());
-  await quiet(world);
-  const middle = medianOf(runs.map(({ numbers }) => numbers));
-  const run = runs.find(({ numbers }) => numbers === middle) ?? runs[0];
-  if (!run) throw new Error('nothing was measured');
-  if (one.drawn && setting.upstream === 'beside-database') {
-    const file = join(root, `docs/far-${setting.person}.svg`);
-    writeFileSync(file, drawWaterfall(one.name, run, setting));
+async function measureCases(world: World, setting: Setting, cases: readonly FarCase[]): Promise<void> {
+  const distances = distancesOf(setting, world);
+  const rows: Row[] = [];
+  for (const one of cases) {
+    // In front of isolates that know nothing yet; the session is there already.
+    await world.redeploy(buildDirectory);
+    await setDistances(world, distances);
+    const cold = await one.measure();
+    const warm = await farAndNear(world, distances, runs, one.measure);
+    await quiet(world);
+    rows.push(rowOf(`${one.name}, cold`, { far: [cold], near: [] }, setting), rowOf(one.name, warm, setting));
+    if (one.drawn) draw(one.name, middleOf(warm.far), setting);
   }
-  return {
-    ...run,
-    firstByte: medianOf(runs.map(({ firstByte }) => firstByte)),
-    frame: medianOf(runs.map(({ frame }) => frame)),
-    numbers: middle,
-  };
+  const { person, primary, upstream } = setting;
+  const where = `${person}, primary in ${primary} (round trip ${roundTripMs(person, primary)} ms, nearest Worker ${nearestHopMs} ms), upstream ${upstream}`;
+  printTable(
+    `${where}; load ${loadavg()[0]?.toFixed(1)}`,
+    [
+      ...['', ...shownKinds.map((kind) => shortNames[kind] ?? kind), 'far in a row'],
+      ...['path to first byte', 'path to numbers', 'round trips'],
+      ...['first byte', 'frame', 'numbers', 'without distance', 'distance adds'],
+    ],
+    rows,
+  );
+  console.log(`
+  D1 … provider: calls of a kind one after another, however short. Path: what was on the way one after another, in the
+  table's round trips (${roundTripMs(person, primary)} ms are 1), which a busy machine doesn't change. First byte … without distance: medians on this machine.`);
 }
 
-function rowOf(name: string, { hops, firstByte, frame, numbers }: Measured, setting: Setting): Row {
+const middleOf = (runsOfOne: readonly Measured[]): Measured => {
+  const middle = medianOf(runsOfOne.map(({ numbers }) => numbers));
+  const run = runsOfOne.find(({ numbers }) => numbers === middle);
+  if (!run) throw new Error('nothing was measured');
+  return run;
+};
+
+function draw(name: string, run: Measured, setting: Setting): void {
+  if (setting.upstream !== 'beside-database') return;
+  writeFileSync(join(root, `docs/far-${setting.person}.svg`), drawWaterfall(name, run, setting));
+}
+
+function rowOf(name: string, measured: FarAndNear<Measured>, setting: Setting): Row {
+  const { far, near } = measured;
+  const { hops } = middleOf(far);
   const distances = distancesOf(setting, { issuer: 'http://localhost' });
-  const trip = roundTripMs(setting.person, setting.primary);
+  const pathTo = (moment: 'firstByte' | 'numbers'): number =>
+    medianOf(far.map((run) => criticalPathMs(run.hops, run.started + run[moment])));
+  const middle = (moment: 'firstByte' | 'frame' | 'numbers', of = far): string =>
+    of.length > 0 ? ms(medianOf(of.map((run) => run[moment]))) : '';
   return [
-    name,
-    ...shownKinds.map((kind) => inARow(ofKind(hops, kind)) || ''),
-    farHopsInARow(hops, distances),
-    ...[firstByte, frame, numbers].map((value) => `${fixed(value)} ms`),
-    fixed(numbers / trip, 2),
+    ...[name, ...shownKinds.map((kind) => inARow(ofKind(hops, kind)) || '')],
+    medianOf(far.map((run) => farHopsInARow(run.hops, distances))),
+    ...[ms(pathTo('firstByte')), ms(pathTo('numbers'))],
+    fixed(pathTo('numbers') / roundTripMs(setting.person, setting.primary), 2),
+    ...[middle('firstByte'), middle('frame'), middle('numbers'), middle('numbers', near)],
+    near.length > 0 ? ms(addedBy(measured, (run) => run.numbers)) : '',
   ];
 }
 
-function settingOf(args: readonly string[]): Setting {
+const ms = (value: number): string => `${fixed(value)} ms`;
+
+function askedBy(args: readonly string[]): Asked {
   const isPlace = (text: string): text is Place => places.some((place) => place === text);
+  const placements = ['beside-database', 'beside-person'];
+  const known: readonly string[] = [...places, ...placements, ...caseIds, inBrowser];
+  const unknown = args.find((text) => !known.includes(text));
+  if (unknown) throw new CommandError(`far takes any of ${known.join(', ')}, not ${unknown}`);
   const [person = 'sydney'] = args.filter(isPlace);
   const upstream = args.includes('beside-person') ? 'beside-person' : 'beside-database';
-  const unknown = args.find((text) => !isPlace(text) && !['beside-person', 'beside-database'].includes(text));
-  if (unknown)
-    throw new CommandError(
-      `far takes one of ${places.join(', ')} and beside-database or beside-person, not ${unknown}`,
-    );
-  return { person, primary: 'virginia', upstream, lagMs: 100 };
+  const ids = args.filter((text) => text === inBrowser || caseIds.some((id) => id === text));
+  return {
+    setting: { person, primary: 'virginia', upstream, lagMs: 100 },
+    ids: ids.length > 0 ? ids : [...caseIds, inBrowser],
+  };
 }

@@ -37,19 +37,19 @@ export const touchpoints: Handler<'touchpoints'> = async (context) => {
   const kind = kindInPath(context);
   const { limit, cursor, search, status, order } = context.query;
   const sample = seesSampleData(user);
-  const { rows: shown, nextCursor } = await listedTouchpoints(context, {
-    ...{ kind, limit, cursor, status: status ?? null },
-    // Real names are neither looked through nor put in order for somebody who sees made-up ones.
-    search: sample ? '' : search,
-    order: sample && order === 'name' ? 'newest' : order,
-  });
-  const [figures, { used, allowed }] = await Promise.all([
-    figuresOf(
-      context,
-      shown.map(({ id }) => id),
-    ),
+  const [{ rows: shown, nextCursor }, { used, allowed }] = await Promise.all([
+    listedTouchpoints(context, {
+      ...{ kind, limit, cursor, status: status ?? null },
+      // Real names are neither looked through nor put in order for somebody who sees made-up ones.
+      search: sample ? '' : search,
+      order: sample && order === 'name' ? 'newest' : order,
+    }),
     allowanceOf(context, kind),
   ]);
+  const figures = await figuresOf(
+    context,
+    shown.map(({ id }) => id),
+  );
   const answer: TouchpointsAnswer = {
     ...readableRows(
       context,

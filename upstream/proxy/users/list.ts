@@ -24,8 +24,9 @@ export interface PersonRow extends Record<string, unknown> {
 interface Row extends PersonRow {
   readonly level: number;
   readonly subaccounts: number | null;
-  readonly added_by: string | null;
   readonly added_at: string | null;
+  /** JSON of who added them: [id, firstname, lastname, email, is_staff]. */
+  readonly adder: string | null;
 }
 
 const dayMs = 86_400_000;
@@ -87,7 +88,8 @@ export function peopleOf(
       : '',
   ].filter(Boolean);
   return statement(
-    `SELECT ${personColumns}, coalesce(g.level, 0) AS level, ${listed}.added_by, ${listed}.added_at,
+    `SELECT ${personColumns}, coalesce(g.level, 0) AS level, ${listed}.added_at,
+       (SELECT json_array(a.id, a.firstname, a.lastname, a.email, a.is_staff) FROM user a WHERE a.id = ${listed}.added_by) AS adder,
        ${scope.operatorId === null ? 'coalesce(g.subaccounts, 1)' : 'NULL'} AS subaccounts
      FROM ${from} AND ${conditions.join(' AND ')}
      ORDER BY ${listed}.sort_name, ${listed}.user_id LIMIT ${add(limit)}`,
@@ -105,7 +107,7 @@ export const users: Handler<'users'> = async (context) => {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: await listed(context, shown),
+    items: listed(context, shown),
     nextCursor: rows.length > limit && last ? shownId(context, last.id) : null,
     timezone: context.var.scope.timezone,
   };
@@ -119,33 +121,26 @@ export async function* allPeople(context: UpstreamContext, query: PeopleQuery): 
   for (let after: string | null = null; ; ) {
     const { sql, parameters } = peopleOf(askingOf(context), query, { after, limit: filePage });
     const rows: Row[] = await context.var.database.read<Row>(sql, ...parameters);
-    yield await listed(context, rows);
+    yield listed(context, rows);
     if (rows.length < filePage) return;
     after = rows.at(-1)?.id ?? null;
   }
 }
 
-async function listed(context: UpstreamContext, rows: readonly Row[]): Promise<ListedUser[]> {
-  const { database, user } = context.var;
-  const adders = [...new Set(rows.flatMap(({ added_by }) => added_by ?? []))];
-  const names = await database.read<PersonRow & { staff: number }>(
-    'SELECT u.*, u.is_staff AS staff FROM json_each(?) j JOIN user u ON u.id = j.value',
-    JSON.stringify(adders),
-  );
-  const nameOf = new Map(
-    names.map((person) => [person.id, person.staff === 1 ? supportName : shownPerson(context, person).name]),
-  );
-  return rows.map((row) => ({
+const listed = (context: UpstreamContext, rows: readonly Row[]): ListedUser[] =>
+  rows.map((row) => ({
     ...shownPerson(context, row),
-    ...{ jobtitle: seesSampleData(user) ? '' : row.jobtitle, avatar: row.avatar },
+    ...{ jobtitle: seesSampleData(context.var.user) ? '' : row.jobtitle, avatar: row.avatar },
     ...{ status: statusOf(row), level: row.level, subaccounts: row.subaccounts },
     lastSeenAt: shownInstant(context, row.last_seen_at),
-    ...{
-      addedBy: row.added_by === null ? null : (nameOf.get(row.added_by) ?? null),
-      addedAt: shownInstant(context, row.added_at),
-    },
-    self: row.id === user.id,
+    addedBy: row.adder === null ? null : adderName(context, row.adder),
+    addedAt: shownInstant(context, row.added_at),
+    self: row.id === context.var.user.id,
   }));
+
+function adderName(context: UpstreamContext, json: string): string {
+  const [id, firstname, lastname, email, staff]: [string, string, string, string, number] = JSON.parse(json);
+  return staff === 1 ? supportName : shownPerson(context, { id, firstname, lastname, email }).name;
 }
 
 /** With sample data instants are told by the day. */

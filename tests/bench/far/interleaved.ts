@@ -1,0 +1,40 @@
+import type { Distances } from '#dev/far/hops.ts';
+import { medianOf, noDistances, setDistances } from './measure.ts';
+
+/** Blocks of each kind, far and near in turn. */
+const blocks = 2;
+/** Until an isolate has forgotten how far the calls of the block before went. */
+const unmeasured = 2;
+
+export interface FarAndNear<Measured> {
+  readonly far: readonly Measured[];
+  /** The same with every delay taken away. */
+  readonly near: readonly Measured[];
+}
+
+/** Measures something far from the database and beside it, in blocks that take turns, so that a busy moment falls on both. */
+export async function farAndNear<Measured>(
+  world: Parameters<typeof setDistances>[0],
+  distances: Distances,
+  runs: number,
+  measure: () => Promise<Measured>,
+): Promise<FarAndNear<Measured>> {
+  const far: Measured[] = [];
+  const near: Measured[] = [];
+  for (let block = 0; block < blocks; block += 1)
+    for (const [kind, set] of [
+      [near, noDistances],
+      [far, distances],
+    ] as const) {
+      await setDistances(world, set);
+      for (let run = 0; run < unmeasured; run += 1) await measure();
+      for (let run = 0; run < runs; run += 1) kind.push(await measure());
+    }
+  return { far, near };
+}
+
+/** What distance adds to a moment, in milliseconds: the difference of the medians. */
+export const addedBy = <Measured>(
+  { far, near }: FarAndNear<Measured>,
+  momentOf: (measured: Measured) => number,
+): number => medianOf(far.map(momentOf)) - medianOf(near.map(momentOf));
