@@ -1,6 +1,6 @@
 import { CommandError, failCommand } from './fail.ts';
 import { type ProvisionArguments, readArguments } from './provision/arguments.ts';
-import { fillIn } from './provision/fill-in.ts';
+import { fillIn, writeId } from './provision/fill-in.ts';
 import { type Finding, tableOfFindings } from './provision/finding.ts';
 import { connectPlatform, type Platform } from './provision/platform.ts';
 import { addressesOf, checkProvider } from './provision/provider.ts';
@@ -52,6 +52,7 @@ function planned({ environment, values }: ProvisionArguments): Finding[] {
 
 async function provideAll({ environment, location }: ProvisionArguments): Promise<Finding[]> {
   const platform = await connectPlatform(process.env);
+  writeId(environment, 'account', platform.accountId);
   const declared = readDeclared(environment);
   const workers = [declared.upstream, declared.worker];
   const findings: Finding[] = [];

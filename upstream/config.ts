@@ -50,6 +50,17 @@ const configSchema = z.object({
   APP_ORIGIN: servedOrigin.optional(),
   PUBLIC_ORIGIN: servedOrigin.optional(),
   SUPPORT_ORIGINS: origins.default(['https://example.com']),
+  /** Asks the platform for exports of the database. Without it there are no backups. */
+  BACKUP_TOKEN: z.string().optional(),
+  BACKUP_ACCOUNT_ID: z.string().optional(),
+  BACKUP_DATABASE_ID: z.string().optional(),
+  BACKUP_API_URL: secureAddress.default('https://api.cloudflare.com/client/v4'),
+  /** Hour of the day in UTC after which the daily backup is made. */
+  BACKUP_HOUR: z
+    .string()
+    .regex(/^(1?\d|2[0-3])$/, 'must be an hour from 0 to 23')
+    .default('3')
+    .transform(Number),
   ...amazonVariables,
   ...telemetryVariables,
 });

@@ -1,6 +1,8 @@
 import { forgetOldInvitationMail } from './access/invite.ts';
 import { extendCalendar } from './analytics/extend-calendar.ts';
 import { forgetOldAuditLines } from './audit/audit-line.ts';
+import { runBackup } from './backup/run-backup.ts';
+import { backupSettings } from './backup/settings.ts';
 import { rebuildInvalidatedDays } from './caches/rebuild-days.ts';
 import { parseConfig } from './config.ts';
 import { warnOfEndingConsents } from './connections/ending-consents.ts';
@@ -71,6 +73,7 @@ export async function scheduled({ scheduledTime }: ScheduledController, env: Bin
     database.write(...warnOfEndingConsents(scheduledTime)),
     takeKeptFacts({ database, facts }, scheduledTime),
     runFits(database, scheduledTime),
+    runBackup(backupSettings(config, env), database, scheduledTime),
     checkContracts({ database, facts }, scheduledTime),
     rebuildInvalidatedDays({ database, facts }, scheduledTime),
     database.write(forgetOldAuditLines(scheduledTime)),

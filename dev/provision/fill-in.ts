@@ -44,8 +44,8 @@ export function fillIn(
   });
 }
 
-/** Writes the id of a store where the configuration leaves it open. */
-export function writeId(environment: Environment, kind: 'kv' | 'd1', id: string): void {
+/** Writes the id of a store, or of the account, where the configuration leaves it open. */
+export function writeId(environment: Environment, kind: 'kv' | 'd1' | 'account', id: string): void {
   replaceInConfiguration([[`replace-with-${environment}-${kind}-id`, id]]);
 }
 

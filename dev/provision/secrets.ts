@@ -18,7 +18,7 @@ const whatOf = (worker: DeclaredWorker, name: string): string => `secret ${name}
 
 /** What a dry run says of the secrets: it asks nobody. */
 export const plannedSecrets = (worker: DeclaredWorker): Finding[] =>
-  worker.secrets.map((name) => ({
+  [...worker.secrets, ...worker.optionalSecrets].map((name) => ({
     what: whatOf(worker, name),
     state: generated.includes(name) ? 'to make' : 'to check',
     detail: generated.includes(name) ? 'generated unless it is set' : `taken from ${name} unless it is set`,
@@ -39,7 +39,7 @@ export async function provideSecrets(
   const findings: Finding[] = [];
   for (const [at, worker] of workers.entries()) {
     const values: Record<string, string> = {};
-    for (const name of worker.secrets) {
+    for (const name of [...worker.secrets, ...worker.optionalSecrets]) {
       const isSet = present[at]?.has(name) ?? false;
       if (isSet && !(name === shared && renewed)) {
         findings.push({ what: whatOf(worker, name), state: 'there', detail: '' });
@@ -47,11 +47,18 @@ export async function provideSecrets(
       }
       const value = name === shared ? token : await newValueOf(name, env, ask);
       if (value) values[name] = value;
-      findings.push(
-        value
-          ? { what: whatOf(worker, name), state: 'made', detail: generated.includes(name) ? 'generated' : 'as given' }
-          : { what: whatOf(worker, name), state: 'missing', detail: `set the variable ${name} and run this again` },
-      );
+      const how = `set the variable ${name} and run this again`;
+      findings.push({
+        what: whatOf(worker, name),
+        ...(value
+          ? { state: 'made', detail: generated.includes(name) ? 'generated' : 'as given' }
+          : worker.secrets.includes(name)
+            ? { state: 'missing', detail: how }
+            : {
+                state: 'to check',
+                detail: `not set, and can stay so: docs/operations.md says what is off; else ${how}`,
+              }),
+      });
     }
     if (Object.keys(values).length > 0) await putSecrets(worker, values, env);
   }

@@ -11,6 +11,8 @@ export interface DeclaredWorker {
   readonly vars: Readonly<Record<string, unknown>>;
   /** Names of the secrets that must be set before it is deployed. */
   readonly secrets: readonly string[];
+  /** Secrets without which something of it is off, and everything else works. */
+  readonly optionalSecrets: readonly string[];
   /** What it finds in its environment, `kind name`. */
   readonly bindings: readonly string[];
   /** Stores that must exist before it is deployed. Queues include those of dead letters. */
@@ -66,6 +68,7 @@ function read(configPath: string, environment: Environment): DeclaredWorker {
     environment,
     vars: config.vars,
     secrets: config.secrets?.required ?? [],
+    optionalSecrets: config.r2_buckets.some(({ binding }) => binding === 'BACKUPS') ? ['BACKUP_TOKEN'] : [],
     bindings: [
       ...(config.assets?.binding ? [`assets ${config.assets.binding}`] : []),
       ...(config.services ?? []).map(({ binding }) => `service ${binding}`),

@@ -96,6 +96,12 @@ export const metrics = {
     description: 'Age of the oldest mail that waits in the outbox',
     attributes: [],
   },
+  'merchlens.backup.age': {
+    kind: 'gauge',
+    unit: 's',
+    description: 'Age of the last backup of D1, where backups are set up',
+    attributes: [],
+  },
   'merchlens.telemetry.dropped': {
     kind: 'counter',
     unit: '1',

@@ -49,7 +49,7 @@ test('a dry run builds both Workers for the environment, offline, and says what 
   expect(output).toContain(
     'bindings: assets ASSETS, service UPSTREAM, kv FLAGS, durable object SESSIONS, durable object SESSION_INDEX, queue EVENTS, rate limit PUBLIC_BY_CLIENT, rate limit PUBLIC_BY_TOUCHPOINT',
   );
-  expect(output).toContain('bindings: d1 DB');
+  expect(output).toContain('bindings: d1 DB, r2 BACKUPS');
   for (const bound of [
     'env.SESSIONS (Session)',
     'env.UPSTREAM (merchlens-upstream-production)',

@@ -74,10 +74,12 @@ test('everything an environment needs is made once, and what others have to do i
     ),
     'D1 database merchlens-production': 'made',
     'KV namespace merchlens-production-flags': 'made',
+    'R2 bucket merchlens-backups-production': 'made',
     'queue merchlens-events-production': 'made',
     'queue merchlens-events-production-dead': 'made',
     'secret UPSTREAM_SERVICE_TOKEN of merchlens-upstream-production': 'made',
     'secret DATA_SECRET of merchlens-upstream-production': 'made',
+    'secret BACKUP_TOKEN of merchlens-upstream-production': 'to check',
     'secret SESSION_SECRET of merchlens-production': 'made',
     'secret OIDC_CLIENT_SECRET of merchlens-production': 'missing',
     'secret UPSTREAM_SERVICE_TOKEN of merchlens-production': 'made',
@@ -100,6 +102,7 @@ test('everything an environment needs is made once, and what others have to do i
   const toml = configuration();
   expect(toml).not.toContain('replace-with-production');
   expect(toml).toContain('replace-with-staging-host');
+  expect(toml).toContain(`BACKUP_ACCOUNT_ID = "${platform.account.id}"`);
   for (const id of [...platform.account.databases.keys(), ...platform.account.namespaces.keys()])
     expect(toml).toContain(`id = "${id}"`);
   expect(toml).toContain(String.raw`STAFF_EMAIL_PATTERN = "@brand\\.test$"`);

@@ -1,6 +1,7 @@
 import { type Exporter, exporterOf } from '#shared/telemetry/exporter.ts';
+import { backupAge, type LastBackupRow, lastBackup } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
-import type { Database, RoundTrip } from '../storage/database.ts';
+import { type Database, type RoundTrip, statement } from '../storage/database.ts';
 import { recordRoundTrip } from './call-telemetry.ts';
 
 /** What the statements of the cron trigger are counted under. */
@@ -30,10 +31,15 @@ export function telemetryOfTurn(config: Config): TurnTelemetry | null {
 
 /** What waits for somebody, or for its turn. */
 async function recordWaiting(exporter: Exporter, database: Database, now: number): Promise<void> {
-  const row = await database.first<{ letters: number; oldest: string | null }>(
-    `SELECT (SELECT count(*) FROM dead_letter) AS letters, (SELECT min(created_at) FROM outbox
-       WHERE sent_at IS NULL AND next_attempt IS NOT NULL) AS oldest`,
-  );
+  const [[row], [backup]] = await database.readAll<[{ letters: number; oldest: string | null }, LastBackupRow]>([
+    statement(
+      `SELECT (SELECT count(*) FROM dead_letter) AS letters, (SELECT min(created_at) FROM outbox
+         WHERE sent_at IS NULL AND next_attempt IS NOT NULL) AS oldest`,
+    ),
+    lastBackup,
+  ]);
+  const sinceBackup = backup ? backupAge(backup, now) : null;
+  if (sinceBackup !== null) exporter.record('merchlens.backup.age', sinceBackup / 1000);
   if (!row) return;
   exporter.record('merchlens.dead_letters', row.letters);
   const age = row.oldest === null ? 0 : Math.max(0, now - Date.parse(row.oldest)) / 1000;

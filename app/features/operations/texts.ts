@@ -51,3 +51,12 @@ export const upload = 'Upload rates';
 export const chooseAFile = 'Choose a file of exchange rates.';
 export const fileTooLarge = 'The file has more than 900 KB. Take it in with npm run rates.';
 export const ratesTaken = 'Rates taken: {daily} daily, {monthly} monthly. Rows that could not be read: {rejected}.';
+
+export const backups = 'Backups';
+export const lastBackup = 'Last backup';
+export const backupSize = 'Size';
+export const megabytes = '{count} MB';
+export const backupIsLate = 'Late: a backup is made each day.';
+export const lastBackupFailed = 'The latest one failed, and is tried again each hour: {failure}';
+export const noBackups = 'Not set up. docs/operations.md says how the database is backed up to a bucket.';
+export const noBackupYet = 'None yet';

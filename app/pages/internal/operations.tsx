@@ -1,5 +1,6 @@
 import { createFormats } from '#shared/format/formats.ts';
 import { CacheTable } from '../../caches/cache-table.tsx';
+import { BackupsPanel } from '../../features/operations/backups-panel.tsx';
 import { FiguresPanel } from '../../features/operations/figures-panel.tsx';
 import { LettersPanel } from '../../features/operations/letters-panel.tsx';
 import { changeOperations, loadOperations } from '../../features/operations/operations.server.ts';
@@ -30,6 +31,7 @@ export default function Operations({ loaderData, actionData }: Route.ComponentPr
                 <FiguresPanel figures={parts.figures} formats={formats} />
                 <LettersPanel letters={parts.letters} later={later} result={result} formats={formats} />
                 <RatesPanel rates={parts.rates} result={result} formats={formats} />
+                <BackupsPanel figures={parts.figures} formats={formats} />
                 <CacheTable ratios={parts.ratios.state === 'ready' ? parts.ratios.answer : null} formats={formats} />
               </>
             ) : (

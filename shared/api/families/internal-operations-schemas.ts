@@ -40,6 +40,18 @@ export const operationsFiguresSchema = z.object({
   configured: z.boolean(),
   /** All requests of the last 24 hours; null where there were none. */
   total: figuresSchema.nullable(),
+  /** Backups of the database; null where they are not set up. */
+  backup: z
+    .object({
+      /** The instant of the last one, and its size in bytes. */
+      lastAt: z.string().nullable(),
+      bytes: count.nullable(),
+      /** It is older than it should be. */
+      late: z.boolean(),
+      /** Why the latest one failed. */
+      failure: z.string().nullable(),
+    })
+    .nullable(),
   /** By endpoint or page and place, the busiest first. */
   rows: z.array(figuresSchema.extend({ route: z.string(), place: z.string() })),
 });

@@ -24,7 +24,9 @@ export interface Worker {
 export interface Account {
   readonly id: string;
   /** Where databases are kept, in the layout of the local ones. */
-  readonly persistTo: string;
+  persistTo: string;
+  /** Names under which the local Workers keep a database (by id) or a bucket, where they are others. */
+  readonly localNames: Map<string, string>;
   /** By id. */
   readonly databases: Map<string, string>;
   readonly namespaces: Map<string, string>;
@@ -44,7 +46,7 @@ export interface Account {
 }
 
 export const emptyAccount = (id: string, persistTo: string): Account => ({
-  ...{ id, persistTo },
+  ...{ id, persistTo, localNames: new Map() },
   ...{ databases: new Map(), namespaces: new Map(), buckets: new Set(), queues: new Map(), consumers: new Map() },
   ...{ workers: new Map(), domains: new Map(), zones: new Map(), records: new Map(), traffic: new Map() },
 });

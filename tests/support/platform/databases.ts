@@ -2,12 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { DatabaseCreateParams } from 'cloudflare/resources/d1/database';
-import { d1File } from '#dev/world/d1-file.ts';
 import { type Account, newId } from './account.ts';
+import { localDatabase } from './local-files.ts';
 import { bodyOf, type Call, Refusal, type Rule, rule } from './rules.ts';
 
 /** D1: each database is a file, where the local Workers find it under the same id. */
-export function databaseRules({ id, persistTo, databases }: Account): Rule[] {
+export function databaseRules(account: Account): Rule[] {
+  const { id, databases } = account;
   const base = `/accounts/${id}/d1/database`;
   const described = ([uuid, name]: readonly [string, string]) => ({ uuid, name, version: 'production', num_tables: 0 });
   const known = (call: Call): string => {
@@ -43,7 +44,7 @@ export function databaseRules({ id, persistTo, databases }: Account): Rule[] {
         sql: 'string',
         params: 'object?',
       });
-      return run(d1File(persistTo, known(call)), sql, params);
+      return run(localDatabase(account, known(call)), sql, params);
     }),
     rule('DELETE', `${base}/:database`, (call) => databases.delete(known(call)) && null),
   ];

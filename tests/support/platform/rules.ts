@@ -20,6 +20,15 @@ export class Refusal extends Error {
   }
 }
 
+/** What is answered as it is, outside of the API's envelope: files. */
+export class FileAnswer {
+  readonly body: Buffer;
+
+  constructor(body: Buffer) {
+    this.body = body;
+  }
+}
+
 interface Page {
   readonly pages: readonly unknown[];
 }

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Account, emptyAccount } from './account.ts';
 import { databaseRules } from './databases.ts';
-import { type Call, Refusal, type Rule } from './rules.ts';
+import { type Call, FileAnswer, Refusal, type Rule } from './rules.ts';
 import { storeRules } from './stores.ts';
+import { transferRules } from './transfers.ts';
 import { workerRules } from './workers.ts';
 import { zoneRules } from './zones.ts';
 
@@ -27,7 +28,10 @@ const token = 'token-of-the-stand-in';
  */
 export async function startPlatform(persistTo: string, accountId = 'a'.repeat(32)): Promise<StandIn> {
   const account = emptyAccount(accountId, persistTo);
-  const rules = [...storeRules(account), ...databaseRules(account), ...workerRules(account), ...zoneRules(account)];
+  const rules = [
+    ...[...storeRules(account), ...databaseRules(account), ...workerRules(account), ...zoneRules(account)],
+    ...transferRules(account, (path) => `${origin}${path}`),
+  ];
   const [calls, malformed]: [string[], string[]] = [[], []];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://platform');
@@ -35,7 +39,8 @@ export async function startPlatform(persistTo: string, accountId = 'a'.repeat(32
     calls.push(name);
     try {
       const result = await answer(rules, request, url);
-      send(response, 200, { success: true, errors: [], messages: [], ...result });
+      if (result instanceof FileAnswer) sendFile(request, response, result.body);
+      else send(response, 200, { success: true, errors: [], messages: [], ...result });
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 10013, String(error));
       if (refusal.status === 400 || refusal.status === 405 || refusal.status === 500)
@@ -64,8 +69,8 @@ export async function startPlatform(persistTo: string, accountId = 'a'.repeat(32
 
 async function answer(rules: readonly Rule[], request: IncomingMessage, url: URL): Promise<object> {
   const authorization = request.headers.authorization;
-  if (authorization !== `Bearer ${token}` && !url.pathname.includes('/assets/upload'))
-    throw new Refusal(403, 10000, 'Authentication error');
+  const isSigned = /\/assets\/upload|^\/transfers\//.test(url.pathname);
+  if (authorization !== `Bearer ${token}` && !isSigned) throw new Refusal(403, 10000, 'Authentication error');
   const path = url.pathname.replace(/^\/client\/v4/, '');
   const matching = rules.filter(({ pattern }) => pattern.test(path));
   if (matching.length === 0) throw new Refusal(400, 7003, `Could not route to ${path}`);
@@ -79,6 +84,7 @@ async function answer(rules: readonly Rule[], request: IncomingMessage, url: URL
   const params = Object.fromEntries(found.names.map((name, at) => [name, values[at] ?? '']));
   const call: Call = { params, query: url.searchParams, headers: request.headers, body: Buffer.concat(chunks) };
   const result = await found.answer(call);
+  if (result instanceof FileAnswer) return result;
   if (typeof result === 'object' && result !== null && 'pages' in result && Array.isArray(result.pages)) {
     const count = result.pages.length;
     const page = Number(url.searchParams.get('page') ?? 1);
@@ -88,6 +94,15 @@ async function answer(rules: readonly Rule[], request: IncomingMessage, url: URL
     };
   }
   return { result };
+}
+
+/** A file of a bucket, or the range of it that was asked for. */
+function sendFile(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  if (from === undefined) return void response.writeHead(200).end(body);
+  const part = body.subarray(Number(from), Number(to) + 1);
+  const range = `bytes ${from}-${Number(from) + part.length - 1}/${body.length}`;
+  response.writeHead(206, { 'Content-Range': range }).end(part);
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

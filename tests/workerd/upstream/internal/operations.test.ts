@@ -72,7 +72,7 @@ test('figures of all isolates add up to requests, failures and times by endpoint
     expect(told.status, await told.text()).toBe(204);
   };
   const read = async () => operationsFiguresSchema.parse(await (await stan.get('/dbd/internal/operations')).json());
-  expect(await read()).toEqual({ configured: false, total: null, rows: [] });
+  expect(await read()).toEqual({ configured: false, total: null, backup: null, rows: [] });
   await tell(at('query', 'FRA', 40, 90), at('query', 'FRA', 900, 5), at('/profile', 'SYD', 200, 10));
   await tell(at('query', 'FRA', 40, 3), at('query', 'FRA', 2_000, 2, 'error'));
   const { total, rows } = await read();

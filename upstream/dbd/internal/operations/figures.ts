@@ -1,6 +1,7 @@
 import { maxFigures, type OperationsFigures } from '#shared/api/families/internal-operations-schemas.ts';
 import { bucketBounds } from '#shared/telemetry/metrics.ts';
 import { quantile } from '#shared/telemetry/quantile.ts';
+import { backupState, type LastBackupRow, lastBackup } from '../../../backup/backup-state.ts';
 import type { Handler } from '../../../handler.ts';
 import { statement } from '../../../storage/database.ts';
 
@@ -32,11 +33,15 @@ interface BucketRow extends Record<string, unknown> {
 }
 
 export const operationsFigures: Handler<'operationsFigures'> = async ({ var: { config, database } }) => {
-  const rows = await database.read<BucketRow>(
-    `SELECT route, place, outcome, bucket, sum(count) AS count FROM operations_hour WHERE hour > ?
-     GROUP BY route, place, outcome, bucket`,
-    hourOf(Date.now() - 24 * hourMs),
-  );
+  const now = Date.now();
+  const [rows, [backup]] = await database.readAll<[BucketRow, LastBackupRow]>([
+    statement(
+      `SELECT route, place, outcome, bucket, sum(count) AS count FROM operations_hour WHERE hour > ?
+       GROUP BY route, place, outcome, bucket`,
+      hourOf(now - 24 * hourMs),
+    ),
+    lastBackup,
+  ]);
   const byRow = Map.groupBy(rows, ({ route, place }) => `${route} ${place}`);
   const items = [...byRow.values()].flatMap((some) => {
     const [first] = some;
@@ -45,6 +50,7 @@ export const operationsFigures: Handler<'operationsFigures'> = async ({ var: { c
   return {
     configured: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     total: rows.length === 0 ? null : figuresOf(rows),
+    backup: config.BACKUP_TOKEN !== undefined && backup ? backupState(backup, now) : null,
     rows: items.toSorted((one, other) => other.requests - one.requests).slice(0, maxFigures),
   };
 };
