@@ -16,7 +16,7 @@ const experience = 1011;
 
 /** What there is to be asked for by name. */
 export const caseIds = [
-  ...(['overview', 'traffic', 'sales', 'insights', 'report-builder', 'touchpoints', 'users', 'catalog'] as const),
+  ...(['overview', 'traffic', 'products', 'insights', 'report-builder', 'touchpoints', 'users', 'catalog'] as const),
   ...(['dates', 'write', 'read-after-write', 'public', 'smartlink', 'redirect'] as const),
 ] as const;
 
@@ -36,7 +36,7 @@ export async function farCases(world: World): Promise<readonly FarCase[]> {
   const asked: Readonly<Record<(typeof caseIds)[number], Ask>> = {
     overview: page('overview', '/dashboard/overview'),
     traffic: page('traffic', '/dashboard/traffic'),
-    sales: page('report of sales', '/report/sales'),
+    products: page('report of products', '/report/product-performance'),
     insights: page('insights', '/insight/what-changed'),
     'report-builder': page('report builder', '/custom/report-builder'),
     touchpoints: page('touchpoints', '/pop/dl'),
