@@ -186,7 +186,7 @@ test('a run that can’t be fitted is refused; a fit says how far it is, and tha
   await expect(form.getByRole('textbox', { name: 'ROI of TV, median' })).toHaveValue('1.4');
   await expectAccessible(page, 'the form of a new run');
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
   const database = new DatabaseSync(d1File(ownWorld.persistTo, 'merchlens'), { timeout: 10_000 });
   const made = database
