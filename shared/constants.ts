@@ -22,6 +22,15 @@ export const noScriptStylesPath = '/session/no-script.css';
 /** Names the view in which a member of staff sees what another person sees; from the BFF to the upstream alone. */
 export const viewAsHeader = 'X-View-As';
 
+/**
+ * Names a state of the database, between the BFF and the upstream alone. A write is answered with the state that it led
+ * to; the BFF sends the newest of a session along, so that a read sees at least that. They sort as text, and an
+ * upstream without replicas needs none.
+ */
+export const bookmarkHeader = 'X-Bookmark';
+/** How long a session sends the bookmark of its last write along; by then every read has seen it anyway. */
+export const bookmarkLifeMs = 60_000;
+
 export const sidebarCollapseWidthPx = 1349;
 /** The support tools speak this, whatever the person's own locale. */
 export const supportLocale = 'en-US';

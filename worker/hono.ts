@@ -28,6 +28,8 @@ export interface AppEnv {
     session: () => Promise<SessionRead>;
     /** The object that answered the read. */
     sessionStub?: SessionStub;
+    /** The state of the upstream's database that this request's last write led to. */
+    bookmark?: string;
     /** A call that the page made was answered 401. */
     callRefused?: true;
     /** All flags, evaluated once per request for the signed-in person. */

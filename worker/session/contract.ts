@@ -60,6 +60,8 @@ export interface SessionSnapshot {
   /** The scope is another one than was remembered, since that was an operator whose account is not in the list. */
   readonly accountMissing: boolean;
   readonly features: Features;
+  /** The newest state of the upstream's database that this session's writes led to, and until when it has to be named. */
+  readonly wrote: { readonly bookmark: string; readonly until: number } | null;
   /** Where staff view as somebody else, everything above is of that person. */
   readonly viewing: (ViewAs & { readonly staffUid: string; readonly staffHash: string }) | null;
 }
@@ -164,6 +166,8 @@ export interface SessionApi extends Rpc.DurableObjectBranded {
   applyUser(patch: Partial<PublicUser> & { readonly acceptedTerms?: string }): Promise<void>;
   /** The lists are read again before the next use: after a mode or anonymised change, and after an upstream 403. */
   expireScopes(): Promise<void>;
+  /** What is read from now on has to have seen this state of the upstream's database; an older one changes nothing. */
+  noteBookmark(bookmark: string): Promise<void>;
   /** From now on the session shows what another person sees. */
   startView(view: ViewAs): Promise<void>;
   /** The session is the member of staff's own again. */

@@ -2,7 +2,7 @@ import type { Features } from '#shared/access/features.ts';
 import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import type { ScopeLists } from '#shared/api/wire.ts';
 import { createSealer, type Sealer } from '#shared/secrets/sealing.ts';
-import type { SessionOpening, ViewAs } from './contract.ts';
+import type { SessionOpening, SessionSnapshot, ViewAs } from './contract.ts';
 import type { Profile } from './profile.ts';
 import { type ScopeFacts, ScopeList } from './scope-list.ts';
 
@@ -56,6 +56,7 @@ export class SessionRecord {
   #listsAt = 0;
   #indexedUid: string | null = null;
   #view: ViewAs | null = null;
+  #wrote: SessionSnapshot['wrote'] = null;
   #seenAt = 0;
   #storedSeenAt = 0;
   readonly #incarnation = crypto.randomUUID();
@@ -85,6 +86,7 @@ export class SessionRecord {
     this.#listsAt = kv.get<number>('listsAt') ?? 0;
     this.#indexedUid = kv.get<string>('indexedUid') ?? null;
     this.#view = kv.get<ViewAs>('view') ?? null;
+    this.#wrote = kv.get<NonNullable<SessionSnapshot['wrote']>>('wrote') ?? null;
     this.#seenAt = this.#storedSeenAt = kv.get<number>('seenAt') ?? identity.openedAt;
   }
 
@@ -105,7 +107,7 @@ export class SessionRecord {
   async purge(): Promise<void> {
     this.#changes += 1;
     this.#identity = this.#tokens = this.#wire = this.#profile = this.#lists = null;
-    this.#indexedUid = this.#view = null;
+    this.#indexedUid = this.#view = this.#wrote = null;
     this.#features.clear();
     this.scopes.forget();
     await this.#storage.deleteAlarm();
@@ -148,6 +150,20 @@ export class SessionRecord {
     if (!this.#identity) return;
     this.#indexedUid = uid;
     this.#storage.kv.put('indexedUid', uid);
+  }
+
+  /** The newest state of the upstream's database that a write led to. */
+  get wrote(): SessionSnapshot['wrote'] {
+    return this.#wrote;
+  }
+
+  /** @param until epoch milliseconds up to which reads have to name it */
+  noteBookmark(bookmark: string, until: number): void {
+    if (!this.#identity || (this.#wrote !== null && this.#wrote.until > Date.now() && bookmark <= this.#wrote.bookmark))
+      return;
+    this.#changes += 1;
+    this.#wrote = { bookmark, until };
+    this.#storage.kv.put('wrote', this.#wrote);
   }
 
   /** Whom a member of staff views as in this session. */

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { PublicUser } from '#shared/access/person.ts';
 import type { Scope } from '#shared/access/scopes.ts';
+import { bookmarkLifeMs } from '#shared/constants.ts';
 import { exporterOf } from '#shared/telemetry/exporter.ts';
 import { Span } from '#shared/telemetry/span.ts';
 import { type Config, parseConfig } from '../config.ts';
@@ -136,6 +137,10 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     this.#record.expireScopes();
   }
 
+  async noteBookmark(bookmark: string): Promise<void> {
+    this.#record.noteBookmark(bookmark, Date.now() + bookmarkLifeMs);
+  }
+
   async startView(view: ViewAs): Promise<void> {
     this.#record.setView(view);
   }
@@ -248,7 +253,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     accountMissing = false,
   ): Promise<SessionRead> {
     if (this.#person?.uid !== this.#record.profile?.uid) await this.#hashPerson();
-    const { profile, facts, indexedUid, tokens, view, wire, version } = this.#record;
+    const { profile, facts, indexedUid, tokens, view, wire, wrote, version } = this.#record;
     if (!profile || !facts || !tokens || !wire) return none;
     const { uid, user, settings, userModes, notices, staff } = profile;
     const { accounts, operators, fullAdmin, adminSomewhere } = facts;
@@ -273,6 +278,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
         scope,
         accountMissing,
         features,
+        wrote,
         viewing: view && { ...view, ...(await this.#staffOf(indexedUid ?? '')) },
       },
     };

@@ -7,6 +7,7 @@ import { pathOf, queryOf } from '../middleware/address.ts';
 import { changesSession, tellSession } from './aftermath.ts';
 import { answer } from './answer.ts';
 import { type Body, outgoing, readBody } from './body.ts';
+import { keepBookmark } from './bookmark.ts';
 import { type HeaderRecord, requestHeaders } from './headers.ts';
 import { endpointMatcher, type Match } from './match.ts';
 import { permit, permitSettings } from './permit.ts';
@@ -78,6 +79,7 @@ export async function forward(c: AppContext, call: Call): Promise<Response> {
     signal: call.signal,
     from: call.from,
   });
+  if (endpoint.effect === 'write' || endpoint.tellsOfJobs) await keepBookmark(c, upstream);
   if (toSupport && upstream.status < 400) return supportRedirect(c.var.config, upstream);
   if (changesSession(endpoint, upstream)) await tellSession(c, match, body, upstream);
   return answer(c, match, person, upstream);

@@ -1,10 +1,11 @@
 import { Failure } from '#shared/api/failure.ts';
-import { viewAsHeader } from '#shared/constants.ts';
+import { bookmarkHeader, viewAsHeader } from '#shared/constants.ts';
 import { traceHeader, traceParent } from '#shared/telemetry/span.ts';
 import type { AppContext } from '../hono.ts';
 import type { LogFields } from '../middleware/log.ts';
 import type { SessionSnapshot } from '../session/contract.ts';
 import type { Outgoing } from './body.ts';
+import { bookmarkOf } from './bookmark.ts';
 import type { HeaderRecord } from './headers.ts';
 import type { Match } from './match.ts';
 import type { Permit } from './permit.ts';
@@ -26,7 +27,8 @@ interface Sending {
  */
 export async function send(c: AppContext, match: Match, { person }: Permit, sending: Sending): Promise<Response> {
   const view = match.endpoint.whenViewing === 'as-oneself' ? null : person.viewing;
-  const first = await attempt(c, match, sending, { accessToken: person.accessToken, view });
+  const bookmark = bookmarkOf(c, person);
+  const first = await attempt(c, match, sending, { accessToken: person.accessToken, view, bookmark });
   if (first.status !== 401) return first;
   await first.body?.cancel();
   const session = await sessionObject(c);
@@ -36,7 +38,7 @@ export async function send(c: AppContext, match: Match, { person }: Permit, send
   if (renewal.state === 'unavailable') throw new Failure('unavailable', { headers: retryShortly });
   const repeatable = match.endpoint.effect === 'read' && !(sending.outgoing.body instanceof ReadableStream);
   if (renewal.state === 'ended' || !repeatable) throw new Failure('signed-out');
-  const second = await attempt(c, match, sending, { accessToken: renewal.accessToken, view });
+  const second = await attempt(c, match, sending, { accessToken: renewal.accessToken, view, bookmark });
   if (second.status !== 401) return second;
   await second.body?.cancel();
   throw new Failure('signed-out');
@@ -47,13 +49,14 @@ const retryShortly = { 'Retry-After': '5' };
 interface Credentials {
   readonly accessToken: string;
   readonly view: SessionSnapshot['viewing'];
+  readonly bookmark: string | null;
 }
 
 async function attempt(
   c: AppContext,
   match: Match,
   sending: Sending,
-  { accessToken, view }: Credentials,
+  { accessToken, view, bookmark }: Credentials,
 ): Promise<Response> {
   const config = c.get('config');
   const { outgoing, signal } = sending;
@@ -64,6 +67,7 @@ async function attempt(
     'X-Request-Id': c.get('requestId'),
   };
   if (view) headers[viewAsHeader] = view.id;
+  if (bookmark !== null) headers[bookmarkHeader] = bookmark;
   if (outgoing.contentType !== null) headers['Content-Type'] = outgoing.contentType;
   const telemetry = c.get('telemetry');
   const step = telemetry?.step(`upstream ${match.id}`);
