@@ -76,6 +76,8 @@ export default defineConfig({
           './tests/support/attacked-worlds.ts',
         ],
         isolate: false,
+        // Stands in for a replica, which a local D1 has not got.
+        miniflare: { d1Databases: { REPLICA: 'replica' } },
       }),
       // Of the full run alone: its engine is a package of half a gigabyte.
       workerd('clickhouse', './upstream/wrangler.toml', {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { endpointEntries } from '#shared/api/endpoints.ts';
 import { Failure, failureResponse } from '#shared/api/failure.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
+import { bookmarkHeader } from '#shared/constants.ts';
 import { parseConfig } from './config.ts';
 import { factsFor } from './facts/facts-for.ts';
 import type { AnyHandler } from './handler.ts';
@@ -11,19 +12,24 @@ import { call } from './middleware/call.ts';
 import { serviceCall } from './middleware/service-call.ts';
 import { pathOf } from './path.ts';
 import { readiness } from './readiness.ts';
+import { CallBookmarks, PrimaryStates } from './storage/bookmarks.ts';
 import { Database } from './storage/database.ts';
 import { telemetryOfCall } from './telemetry/call-telemetry.ts';
 
 /** The upstream: every endpoint of the shared table, behind the same checks. */
 export function createApp(): Hono<UpstreamEnv> {
   const app = new Hono<UpstreamEnv>();
+  const states = new PrimaryStates();
 
   app.use(async (context, next) => {
     context.set('requestId', requestIdOf(context.req.header('X-Request-Id')));
     const config = parseConfig(context.env);
     context.set('config', config);
     const telemetry = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? null : telemetryOfCall(context, config);
-    context.set('database', new Database(context.env.DB, telemetry?.roundTrip));
+    const bookmarks = new CallBookmarks(states, context.req.header(bookmarkHeader) ?? null);
+    context.set('bookmarks', bookmarks);
+    context.set('onRoundTrip', telemetry?.roundTrip);
+    context.set('database', new Database(context.env.DB, { onRoundTrip: telemetry?.roundTrip, bookmarks }));
     context.set('facts', factsFor(context.var.config, context.var.database));
     context.set('afterAnswer', (work) => executionOf(context)?.waitUntil(work()));
     await next();

@@ -1,24 +1,33 @@
 import type { z } from 'zod';
 import type { NamesIn } from '#shared/api/contract.ts';
 import type { EndpointId, endpoints } from '#shared/api/endpoints.ts';
-import type { UpstreamContext } from './hono.ts';
+import type { ReadingContext, UpstreamContext } from './hono.ts';
 import type { AccessChanged, FileReply, Redirect, Tagged } from './reply.ts';
 
 type Table = typeof endpoints;
 
 /** The parts of a path that have a name, as they were written. */
-export interface WithParams<Name extends string> extends UpstreamContext {
+interface Params<Name extends string> {
   readonly params: Readonly<Record<Name, string>>;
 }
+
+/** A call of such a path. */
+export type WithParams<Name extends string> = UpstreamContext & Params<Name>;
+/** The same, of one that may read a replica. */
+export type ReadingWithParams<Name extends string> = ReadingContext & Params<Name>;
 
 type QueryOf<E> = E extends { readonly query: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
 type BodyOf<E> = E extends { readonly body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
 
+/** What a handler finds: a database that it can write to only where its definition doesn't have it read a replica. */
+type ContextOf<E> = E extends { readonly readsFrom: 'replica' } ? ReadingContext : UpstreamContext;
+
 /** A call as its definition types it. Query and body have passed their schemas before the handler runs. */
-export interface Call<Id extends EndpointId> extends WithParams<NamesIn<Table[Id]['path']>> {
-  readonly query: QueryOf<Table[Id]>;
-  readonly body: BodyOf<Table[Id]>;
-}
+export type Call<Id extends EndpointId> = ContextOf<Table[Id]> &
+  Params<NamesIn<Table[Id]['path']>> & {
+    readonly query: QueryOf<Table[Id]>;
+    readonly body: BodyOf<Table[Id]>;
+  };
 
 /** What can be sent as a value: its lists and objects may be read-only. */
 type Sendable<T> = T extends string | number | boolean | null | undefined
@@ -54,7 +63,7 @@ export type Handlers = { readonly [Id in EndpointId]: Handler<Id> };
 export type HandlersOf<Family> = Pick<Handlers, keyof Family & EndpointId>;
 
 /** Any call, for what runs handlers by the table. */
-export interface AnyCall extends WithParams<string> {
+export interface AnyCall extends ReadingContext, Params<string> {
   readonly query: unknown;
   readonly body: unknown;
 }

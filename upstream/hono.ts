@@ -5,9 +5,11 @@ import type { Identity } from './auth/identity.ts';
 import type { Person } from './auth/person.ts';
 import type { Config } from './config.ts';
 import type { Bindings } from './env.ts';
-import type { Facts } from './facts/facts.ts';
+import type { FactReads, Facts } from './facts/facts.ts';
 import type { GrantedScope } from './scope/granted-scope.ts';
-import type { Database } from './storage/database.ts';
+import type { CallBookmarks } from './storage/bookmarks.ts';
+import type { Database, ReadableDatabase } from './storage/database.ts';
+import type { OnRoundTrip } from './storage/readable-database.ts';
 import type { UpstreamSession } from './storage/session.ts';
 import type { User } from './storage/user.ts';
 
@@ -17,7 +19,10 @@ export interface UpstreamEnv {
   Variables: {
     requestId: string;
     config: Config;
+    /** The primary. */
     database: Database;
+    bookmarks: CallBookmarks;
+    onRoundTrip: OnRoundTrip | undefined;
     /** Where the facts are. */
     facts: Facts;
     /** Does work once the answer is on its way, where the platform allows for that; else it never begins. */
@@ -43,8 +48,16 @@ export interface UpstreamEnv {
 /** Hono's own context: for what runs before a handler, and for routes that are in no family. */
 export type RawContext = Context<UpstreamEnv>;
 
-/** Whose call it is and what it may read. Its parameters and body come as its definition types them: see `Call`. */
-export interface UpstreamContext {
-  readonly var: Readonly<UpstreamEnv['Variables']>;
+/** What is found by a call that reads facts and content alone, from the primary or from a replica. */
+export interface ReadingContext {
+  readonly var: Readonly<Omit<UpstreamEnv['Variables'], 'database' | 'facts'>> & {
+    readonly database: ReadableDatabase;
+    readonly facts: FactReads;
+  };
   readonly req: Pick<HonoRequest, 'header' | 'raw'>;
+}
+
+/** Whose call it is and what it may read. Its parameters and body come as its definition types them: see `Call`. */
+export interface UpstreamContext extends ReadingContext {
+  readonly var: Readonly<UpstreamEnv['Variables']>;
 }

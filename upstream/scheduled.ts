@@ -41,7 +41,7 @@ import { forgetClaimDays } from './vouchers/daily-limits.ts';
 export async function scheduled({ scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const config = parseConfig(env);
   const telemetry = telemetryOfTurn(config);
-  const database = new Database(env.DB, telemetry?.roundTrip);
+  const database = new Database(env.DB, { onRoundTrip: telemetry?.roundTrip });
   const facts = factsFor(config, database);
   const alerts = checkDueAlerts(config, database, scheduledTime).finally(() =>
     sendAlerts(config, database, scheduledTime),

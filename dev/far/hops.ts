@@ -294,9 +294,16 @@ export function askedBy(d1: Record<'prepare' | 'batch', Method>, ask: AskedOfD1)
     withSession: (constraint = 'first-unconstrained') => {
       const session: ReplicaSession = {
         primaryNext: constraint === 'first-primary',
-        seenUntil: Number(/^far-(\d+)$/.exec(constraint)?.[1] ?? 0),
+        seenUntil: /^first-/.test(constraint) ? 0 : Number.parseInt(constraint.replace('-', ''), 16),
       };
-      return { ...asking(session), getBookmark: () => `far-${String(session.seenUntil).padStart(15, '0')}` };
+      return {
+        ...asking(session),
+        getBookmark: () =>
+          session.seenUntil
+            .toString(16)
+            .padStart(16, '0')
+            .replace(/(?=.{8}$)/, '-'),
+      };
     },
   };
 }

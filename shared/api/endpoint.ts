@@ -22,6 +22,14 @@ export interface Endpoint {
   readonly effect: 'read' | 'write';
   /** A write in whose stead nothing is kept, such as a preview of a file: whoever signs in anew may simply ask again. */
   readonly keepsNothing?: true;
+  /**
+   * Reads facts and content alone, which may come from a replica: at most some seconds old, and never older than what
+   * the person wrote. Everything else reads the primary: what decides on access, what happens once, and what says how
+   * far a job is.
+   */
+  readonly readsFrom?: 'replica';
+  /** Says how far jobs are. What a person is told to be done is there in what they read next, as if they had written it. */
+  readonly tellsOfJobs?: true;
   readonly access: AccessRule;
   /** Where a part of the path decides: the rule that stands instead of `access` for each value it may have. */
   readonly accessBy?: { readonly param: string; readonly rules: Readonly<Record<string, AccessRule>> };

@@ -12,7 +12,7 @@ import {
 import type { Family } from '#shared/analytics/family.ts';
 import { keysOf } from '#shared/table.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import { type ReadableDatabase, type Statement, statement } from '../storage/database.ts';
 
 export interface Coverage {
   readonly first: LocalDate | null;
@@ -93,14 +93,17 @@ export const spansStatement = (tenant: Tenant, sources: readonly DataSource[]): 
   );
 
 /** What there is of the tenant's facts of a family, from tables of a few rows. */
-export const readFamilyCoverage = (database: Database, tenant: Tenant, family: Family): Promise<Coverage> =>
+export const readFamilyCoverage = (database: ReadableDatabase, tenant: Tenant, family: Family): Promise<Coverage> =>
   readSources(database, tenant, family, sourcesOfFamily(family));
 
 /** The same of what a measure is counted from. */
-export const readMeasureCoverage = (database: Database, tenant: Tenant, measure: MeasureId): Promise<Coverage> =>
-  readSources(database, tenant, familyOf(measure), sourcesOfMeasures([measure]));
+export const readMeasureCoverage = (
+  database: ReadableDatabase,
+  tenant: Tenant,
+  measure: MeasureId,
+): Promise<Coverage> => readSources(database, tenant, familyOf(measure), sourcesOfMeasures([measure]));
 
-async function readSources(database: Database, tenant: Tenant, family: Family, sources: readonly DataSource[]) {
+async function readSources(database: ReadableDatabase, tenant: Tenant, family: Family, sources: readonly DataSource[]) {
   const [rows, spans] = await database.readAll<[CoverageRow, SpanRow]>([
     coverageStatement(tenant, family, sources),
     spansStatement(tenant, sources),
@@ -109,7 +112,7 @@ async function readSources(database: Database, tenant: Tenant, family: Family, s
 }
 
 /** What there is of all the tenant's facts, of whatever family. */
-export async function readCoverage(database: Database, tenant: Tenant): Promise<Coverage> {
+export async function readCoverage(database: ReadableDatabase, tenant: Tenant): Promise<Coverage> {
   const [own, others, spans] = await database.readAll<[CoverageRow, CoverageRow, SpanRow]>([
     coverageStatement(tenant, 'brand'),
     allFamilies(tenant),

@@ -3,7 +3,7 @@ import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import { namer, shownKey } from './names.ts';
 import type { ResolvedOrder } from './selection.ts';
@@ -19,7 +19,7 @@ const mostNames = 5_000;
  * @throws Failure 400 where too many names contain the words
  */
 export async function resolveFilters(
-  database: Database,
+  database: ReadableDatabase,
   tenant: Tenant,
   filters: SemanticQuery['filters'],
   sample: Scaling | null,
@@ -36,7 +36,7 @@ export async function resolveFilters(
 
 /** The order of an answer, with the members that groups are narrowed to as filters like any other. */
 export const resolveOrder = (
-  database: Database,
+  database: ReadableDatabase,
   tenant: Tenant,
   order: SemanticQuery['order'],
   sample: Scaling | null,
@@ -51,7 +51,7 @@ export const resolveOrder = (
   );
 
 async function named(
-  database: Database,
+  database: ReadableDatabase,
   tenant: Tenant,
   { dimension, values }: Filter,
   sample: Scaling | null,
@@ -74,7 +74,7 @@ const namesOf = {
 } as const;
 
 async function realNames(
-  database: Database,
+  database: ReadableDatabase,
   tenant: Tenant,
   dimension: keyof typeof namesOf,
   values: readonly string[],

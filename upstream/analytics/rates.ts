@@ -4,7 +4,7 @@ import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import { type ReadableDatabase, type Statement, statement } from '../storage/database.ts';
 
 interface Conversion {
   readonly from: string;
@@ -114,7 +114,7 @@ export interface Rate extends Record<string, unknown> {
 }
 
 /** Every currency that has a rate, found by one step through the index for each. */
-export async function readCurrencies(database: Database): Promise<readonly string[]> {
+export async function readCurrencies(database: ReadableDatabase): Promise<readonly string[]> {
   const rows = await database.read<{ currency: string }>(
     `WITH RECURSIVE known(currency) AS (
        SELECT min(currency) FROM fx_rate

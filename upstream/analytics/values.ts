@@ -2,7 +2,7 @@ import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { hasKey } from '#shared/table.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 import { type Namer, ownKeys, ownWords, tellsWho } from './names.ts';
 
 interface Value {
@@ -26,7 +26,7 @@ interface Asked {
 
 /** What the tenant may choose from, those that begin with the search first. */
 export async function findValues(
-  database: Database,
+  database: ReadableDatabase,
   tenant: Tenant,
   asked: Asked,
 ): Promise<{ readonly values: readonly Value[]; readonly truncated: boolean }> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { Bound } from '../analytics/bound.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 import { storedJson } from '../storage/stored-json.ts';
 import { noSuch } from '../views/revision.ts';
 import { seenBy } from './tenancy.ts';
@@ -15,7 +15,7 @@ export const storedRules = ({ id, rules }: { readonly id: number; readonly rules
 
 /** The rules of a collection, null where products are picked by hand. @throws Failure 404 where the scope has none such */
 export async function rulesOfCollection(
-  database: Database,
+  database: ReadableDatabase,
   tenant: Tenant,
   id: number,
 ): Promise<CollectionRules | null> {

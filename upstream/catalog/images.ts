@@ -1,5 +1,5 @@
 import { bytesOf } from '../reports/base64.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 
 interface StoredImage {
   readonly type: string;
@@ -8,7 +8,11 @@ interface StoredImage {
 }
 
 /** The image of a product of an account; null where it has none. */
-export async function imageOf(database: Database, accountId: number, product: number): Promise<StoredImage | null> {
+export async function imageOf(
+  database: ReadableDatabase,
+  accountId: number,
+  product: number,
+): Promise<StoredImage | null> {
   const row = await database.first<{ content_type: string; data: string; version: number }>(
     'SELECT content_type, data, version FROM product_image WHERE product_id = ? AND account_id = ?',
     product,

@@ -4,8 +4,8 @@ import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { shownInstant, shownPrice } from '../anonymise/scaling.ts';
 import { lastPrice, lastSeen, lastStock } from '../facts/d1/last-offer-state.ts';
-import type { Stores } from '../facts/facts.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableStores } from '../facts/facts.ts';
+import type { Database, ReadableDatabase } from '../storage/database.ts';
 import { authorName } from '../views/author.ts';
 import { etagOf } from '../views/revision.ts';
 import { countedOffers } from './offer-state.ts';
@@ -41,7 +41,11 @@ const judged = `m.status, m.confidence, m.method, m.decided_by, m.decided_at, m.
   u.firstname, u.lastname`;
 
 /** A product's offers at retailers, those that are rejected too, which stand last. */
-export async function offersOfProduct(database: Database, reader: Reader, product: number): Promise<ProductOffer[]> {
+export async function offersOfProduct(
+  database: ReadableDatabase,
+  reader: Reader,
+  product: number,
+): Promise<ProductOffer[]> {
   const bound = new Bound();
   const rows = await database.read<OfferRow>(
     `SELECT o.id, o.operator_id, o.retailer_id, r.name AS retailer, o.country, o.currency, o.url, o.reference_minor, ${judged},
@@ -107,7 +111,7 @@ interface PricedOffer extends Record<string, unknown> {
 
 /** What each offer of a product that is not rejected was last known at on each day of the range. */
 export async function pricesOfProduct(
-  { database, facts }: Stores,
+  { database, facts }: ReadableStores,
   { tenant, sample, scaling }: Reader,
   product: number,
   range: DateRange,

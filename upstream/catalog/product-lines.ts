@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import { csvLine } from '../export/csv.ts';
 import type { Cell } from '../export/export-table.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 import { findProducts, type Reader, type Wanted } from './products.ts';
 
 const rowsAtOnce = 1000;
@@ -10,7 +10,7 @@ const columns = ['product_id', 'gtin', 'product_number', 'name', 'brand', 'categ
 
 /** Lines of a CSV file with products, the heading first. @param first Heading of a column with their places, if there is one */
 export async function* productLines(
-  database: Database,
+  database: ReadableDatabase,
   reader: Reader,
   wanted: Omit<Wanted, 'limit' | 'cursor'>,
   first?: string,

@@ -11,7 +11,7 @@ import { type Scaling, shownPrice, unscaled } from '../anonymise/scaling.ts';
 import { lastPrice, lastStock } from '../facts/d1/last-offer-state.ts';
 import { offsetOf, pageOf } from '../offers/narrowed.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { Database, Statement } from '../storage/database.ts';
+import type { ReadableDatabase, Statement } from '../storage/database.ts';
 import { countedOffers } from './offer-state.ts';
 import { rulesCondition } from './rule-conditions.ts';
 import { madeUpGtin } from './sample-products.ts';
@@ -57,7 +57,11 @@ const orders: Readonly<Record<CatalogProductsQuery['sort'], string>> = {
 };
 
 /** A page of products. @throws Failure 400 for a cursor that was never given out */
-export async function findProducts(database: Database, reader: Reader, wanted: Wanted): Promise<CatalogProductsAnswer> {
+export async function findProducts(
+  database: ReadableDatabase,
+  reader: Reader,
+  wanted: Wanted,
+): Promise<CatalogProductsAnswer> {
   const offset = offsetOf(wanted.cursor);
   const { shown, nextCursor, total } = reader.sample
     ? await sampleRows(database, reader, wanted, offset)
@@ -65,7 +69,7 @@ export async function findProducts(database: Database, reader: Reader, wanted: W
   return { items: await withOffers(database, reader, shown), nextCursor, total };
 }
 
-async function rows(database: Database, { tenant }: Reader, wanted: Wanted, offset: number) {
+async function rows(database: ReadableDatabase, { tenant }: Reader, wanted: Wanted, offset: number) {
   const bound = new Bound();
   const found = from(tenant, wanted, bound);
   const words = wanted.search.trim().toLowerCase();
@@ -92,7 +96,7 @@ const standsAfter = (id: number, tenant: Tenant, bound: Bound): string =>
     WHERE ${productsSeenBy(tenant, bound)} AND p.id = ${bound.add(id)})`;
 
 /** What is searched and ordered by are the made-up names, which the database doesn't know. */
-async function sampleRows(database: Database, { tenant, scaling }: Reader, wanted: Wanted, offset: number) {
+async function sampleRows(database: ReadableDatabase, { tenant, scaling }: Reader, wanted: Wanted, offset: number) {
   const bound = new Bound();
   const found = from(tenant, wanted, bound);
   const all = await database.read<ProductRow>(
@@ -185,7 +189,7 @@ interface ImageRow extends Record<string, unknown> {
 
 /** The rows as the wire has them, with their image and what their offers come to. */
 export async function withOffers(
-  database: Database,
+  database: ReadableDatabase,
   { tenant, currency, sample, scaling }: Reader,
   shown: readonly ProductRow[],
 ): Promise<CatalogProduct[]> {

@@ -1,7 +1,7 @@
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 import { type AnsweredTable, type Ask, answeredTable, type Exported } from './answered-table.ts';
 import { contentTypes, type ExportFormat, exportRows, fileEndings, isWorkbook } from './export-file.ts';
 import { fileMeta } from './file-facts.ts';
@@ -34,7 +34,7 @@ interface ExportedFile {
  * A file of answers. What can't be asked fails before there is a file; a failure while it is written ends the stream
  * with an error, so that nobody takes a part for the whole.
  */
-export async function exportReport(database: Database, asking: Ask, wanted: Wanted): Promise<ExportedFile> {
+export async function exportReport(database: ReadableDatabase, asking: Ask, wanted: Wanted): Promise<ExportedFile> {
   const ask = pausing(asking);
   const { title, format, scope, sample, now } = wanted;
   const [head, ...more] = wanted.tables;

@@ -4,12 +4,12 @@ import { namer } from '../analytics/names.ts';
 import { findValues } from '../analytics/values.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 import type { LabelOf } from './file-facts.ts';
 
 /** Names of what filters name by key, as far as the tenant may see them; the key itself where it may not. */
 export async function filterLabels(
-  database: Database,
+  database: ReadableDatabase,
   tenant: Tenant,
   filters: readonly Filter[],
   sample: Scaling | null,

@@ -1,7 +1,7 @@
 import { heldLabel, namedOperators, type PartialView } from '#shared/access/scopes.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 
 interface Row extends Record<string, unknown> {
   readonly account: string | null;
@@ -13,7 +13,7 @@ interface Row extends Record<string, unknown> {
  * it holds, so that a part is never taken for the whole. Made up with sample data.
  */
 export async function scopeName(
-  database: Database,
+  database: ReadableDatabase,
   { accountId, operatorId, tenant }: Pick<GrantedScope, 'accountId' | 'operatorId' | 'tenant'>,
   sample: boolean,
 ): Promise<string> {
@@ -29,7 +29,7 @@ export async function scopeName(
   return heldLabel(account, await partialView(database, tenant.operatorIds, sample));
 }
 
-async function partialView(database: Database, ids: readonly number[], sample: boolean): Promise<PartialView> {
+async function partialView(database: ReadableDatabase, ids: readonly number[], sample: boolean): Promise<PartialView> {
   const rows = await database.read<{ id: number; name: string }>(
     'SELECT id, name FROM operator WHERE id IN (SELECT value FROM json_each(?))',
     JSON.stringify(ids),

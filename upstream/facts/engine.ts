@@ -1,7 +1,7 @@
 import type { MoneyPlan } from '../analytics/rates.ts';
 import type { Section, Selection } from '../analytics/selection.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { Database, Statement } from '../storage/database.ts';
+import type { ReadableDatabase, Statement } from '../storage/database.ts';
 
 export type RawRow = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export type Answered = Readonly<Partial<Record<Section, readonly RawRow[]>>>;
 
 /** Where the facts are. References such as names, rates and grants stay in D1. */
 export interface Engine {
-  readonly references: Database;
+  readonly references: ReadableDatabase;
   /**
    * Answers questions at the same time, in their order, and reads references beside them.
    * @throws Failure 503 where the engine can't be reached or is busy

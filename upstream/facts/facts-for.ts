@@ -1,11 +1,11 @@
 import { type Config, factEngineOf } from '../config.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database, ReadableDatabase } from '../storage/database.ts';
 import { clickHouse } from './clickhouse/client.ts';
 import { factsIn } from './clickhouse/facts.ts';
 import type { Layout } from './clickhouse/schema.ts';
 import { onceSetUp } from './clickhouse/set-up.ts';
-import { d1Facts } from './d1/facts.ts';
-import type { Facts } from './facts.ts';
+import { d1FactReads, d1Facts } from './d1/facts.ts';
+import type { FactReads, Facts } from './facts.ts';
 import { bothEngines } from './move/both-engines.ts';
 import { clickHouseAlone } from './move/clickhouse-alone.ts';
 
@@ -22,3 +22,7 @@ export function factsFor(config: Config, database: Database): Facts {
   const answers = engine === 'd1+clickhouse' ? 'd1' : 'clickhouse';
   return bothEngines({ database, d1, clickhouse: factsIn(database, store), store, layout, answers });
 }
+
+/** What is read of the facts beside a replica: from it where facts are in D1 alone, else as ever. */
+export const factReadsFor = (config: Config, facts: Facts, replica: ReadableDatabase): FactReads =>
+  config.ANALYTICS_URL && factEngineOf(config) !== 'd1' ? facts : d1FactReads(replica);

@@ -11,7 +11,7 @@ import type { ResponseFact } from '../ingest/responses.ts';
 import type { ClaimedJob } from '../ingest/take-claimed.ts';
 import type { UndoneJob } from '../ingest/undo.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { Database, Statement } from '../storage/database.ts';
+import type { Database, ReadableDatabase, Statement } from '../storage/database.ts';
 import type { Engine } from './engine.ts';
 
 /**
@@ -19,12 +19,21 @@ import type { Engine } from './engine.ts';
  * (`factsFor`). Nothing outside names a table of facts. What is known about an account's facts in a few rows, such as
  * the days that they cover, is in D1 with either store, as are people, content, jobs and the catalogue.
  */
-export interface Facts extends Engine, FactWrites, FactPages {}
+export interface Facts extends FactReads, FactWrites {}
+
+/** What is read of them. */
+export interface FactReads extends Engine, FactPages {}
 
 /** Where everything is: facts, and all else. */
 export interface Stores {
   readonly database: Database;
   readonly facts: Facts;
+}
+
+/** Where everything is read. */
+export interface ReadableStores {
+  readonly database: ReadableDatabase;
+  readonly facts: FactReads;
 }
 
 export interface FactWrites {

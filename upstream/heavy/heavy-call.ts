@@ -1,12 +1,13 @@
 import { isLargeQuestion } from '#shared/analytics/large-question.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { AnyCall } from '../handler.ts';
+import type { UpstreamContext } from '../hono.ts';
 import type { Database } from '../storage/database.ts';
 import { type Heavy, renewEveryMs, type Turn, takeTurn } from './turn.ts';
 
 /** Runs a heavy call in its turn, and any other at once. */
 export async function inTurn(
-  { var: { database, scope, user }, body }: AnyCall,
+  { var: { database, scope, user }, body }: Pick<UpstreamContext, 'var'> & Pick<AnyCall, 'body'>,
   { heavy }: Endpoint,
   run: () => Promise<Response>,
 ): Promise<Response> {

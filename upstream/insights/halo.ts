@@ -1,12 +1,12 @@
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 import type { Found } from './compute.ts';
 
 type Effects = NonNullable<Found['decomposition']>['effects'];
 
 /** Marks halo products, those of other brands, in a brand's cards: other actions fit them than its own products. */
 export async function withHalo(
-  database: Database,
+  database: ReadableDatabase,
   { accountId, accountType }: Pick<GrantedScope, 'accountId' | 'accountType'>,
   cards: readonly Found[],
 ): Promise<Found[]> {

@@ -2,13 +2,14 @@ import { covers, READ } from '#shared/access/levels.ts';
 import { userModes } from '#shared/access/modes.ts';
 import { type Endpoint, ruleOf } from '#shared/api/endpoint.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { viewAsHeader } from '#shared/constants.ts';
+import { bookmarkHeader, viewAsHeader } from '#shared/constants.ts';
 import { SampleKey } from '../anonymise/sample-key.ts';
 import { scalingOf } from '../anonymise/scaling.ts';
 import { identify } from '../auth/bearer.ts';
 import { equalSecrets } from '../auth/equal.ts';
 import type { Person } from '../auth/person.ts';
 import { targetOfView } from '../dbd/internal/people/view-as.ts';
+import { factReadsFor } from '../facts/facts-for.ts';
 import type { AnyCall, AnyHandler } from '../handler.ts';
 import { inTurn } from '../heavy/heavy-call.ts';
 import type { RawContext } from '../hono.ts';
@@ -17,6 +18,8 @@ import { checkAdminOf } from '../scope/admin-of.ts';
 import { isFullAdmin } from '../scope/full-admin.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import { requestedScope } from '../scope/requested.ts';
+import type { CallBookmarks } from '../storage/bookmarks.ts';
+import { ReplicaDatabase } from '../storage/replica-database.ts';
 import { isStaff, seesSampleData, type User } from '../storage/user.ts';
 import { authorName } from '../views/author.ts';
 import { readBody } from './body.ts';
@@ -95,14 +98,28 @@ export async function answer(
 ): Promise<Response> {
   const { req } = context;
   const given: AnyCall = {
-    ...{ var: context.var, req, params: req.param() },
+    ...{ var: storesFor(context, endpoint), req, params: req.param() },
     query: endpoint.query && valid(endpoint.query, parametersOf(req.query(), endpoint)),
     body: endpoint.body && valid(endpoint.body, sent),
   };
-  return await inTurn(given, endpoint, async () =>
+  const response = await inTurn({ var: context.var, body: given.body }, endpoint, async () =>
     responseOf(endpoint, await handler(given), req.header('If-None-Match') ?? null),
   );
+  const bookmark = bookmarkFor(endpoint, context.var.bookmarks);
+  if (bookmark !== null) response.headers.set(bookmarkHeader, bookmark);
+  return response;
 }
+
+/** What a handler finds: with a replica in the place of the primary where its definition says so. */
+function storesFor({ var: found, env }: RawContext, { readsFrom }: Endpoint): AnyCall['var'] {
+  if (readsFrom !== 'replica') return found;
+  const database = new ReplicaDatabase(env.DB, found.bookmarks, found.onRoundTrip);
+  return { ...found, database, facts: factReadsFor(found.config, found.facts, database) };
+}
+
+/** The state that later reads of the same person have to see. */
+const bookmarkFor = ({ effect, tellsOfJobs }: Endpoint, { written, newest }: CallBookmarks): string | null =>
+  tellsOfJobs ? newest : effect === 'write' ? written : null;
 
 /** @throws Failure 400 where one that travels as JSON is none */
 function parametersOf(given: Readonly<Record<string, string>>, { jsonParameters = [] }: Endpoint): Fields {

@@ -2,13 +2,13 @@ import type { SemanticQuery } from '#shared/analytics/query.ts';
 import type { ResolvedFilter } from '../analytics/conditions.ts';
 import { resolveFilters } from '../analytics/filters.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext } from '../hono.ts';
 
 export type WithKeys<Asked> = Omit<Asked, 'filters'> & { readonly filters: readonly ResolvedFilter[] };
 
 /** The same with filters as keys of the facts, as the questions of the page have them. */
 export async function withKeys<Asked extends { readonly filters: SemanticQuery['filters'] }>(
-  context: UpstreamContext,
+  context: ReadingContext,
   asked: Asked,
 ): Promise<WithKeys<Asked>> {
   const { database, scope } = context.var;

@@ -1,5 +1,5 @@
 import { madeUpName } from '../anonymise/names.ts';
-import type { Database, Statement } from '../storage/database.ts';
+import type { ReadableDatabase, Statement } from '../storage/database.ts';
 import { offsetOf, pageOf } from './narrowed.ts';
 
 interface ProductRow extends Record<string, unknown> {
@@ -16,7 +16,7 @@ interface Wanted {
 
 /** A page of products by name, of those that a query of `id`, `name` and whatever else finds. */
 export async function pageOfProducts<Row extends ProductRow>(
-  database: Database,
+  database: ReadableDatabase,
   { sql, parameters }: Statement,
   { search, limit, cursor, sample }: Wanted,
 ) {

@@ -8,7 +8,7 @@ import { queriesOf } from '#shared/reports/questions.ts';
 import { fold } from '#shared/text/fold.ts';
 import { checkQuery } from '../analytics/check.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext, UpstreamContext } from '../hono.ts';
 import { valid } from '../middleware/valid.ts';
 import { tagged } from '../reply.ts';
 import { type Statement, statement } from '../storage/database.ts';
@@ -36,7 +36,7 @@ const visible = `FROM report r JOIN user u ON u.id = r.owner_id
   WHERE r.account_id = ?1 AND r.operator_id = ?2 AND (r.owner_id = ?3 OR r.visibility = 'account')`;
 const columns = 'r.*, u.firstname, u.lastname';
 
-export const seenBy = ({ var: { scope, user } }: UpstreamContext) =>
+export const seenBy = ({ var: { scope, user } }: ReadingContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id] as const;
 
 interface Wanted {
@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 export const readReports = async (
-  context: UpstreamContext,
+  context: ReadingContext,
   { before, from, archived, search, limit }: Wanted,
 ): Promise<ReportRow[]> =>
   await context.var.database.read<ReportRow>(
@@ -60,7 +60,7 @@ export const readReports = async (
   );
 
 /** @throws Failure 404 for what the person doesn't see in this scope */
-export async function findReport(context: UpstreamContext, id: number): Promise<ReportRow> {
+export async function findReport(context: ReadingContext, id: number): Promise<ReportRow> {
   const row = await context.var.database.first<ReportRow>(
     `SELECT ${columns} ${visible} AND r.id = ?4`,
     ...seenBy(context),
@@ -70,7 +70,7 @@ export async function findReport(context: UpstreamContext, id: number): Promise<
   return row;
 }
 
-const isEditable = ({ var: { scope, user } }: UpstreamContext, row: ReportRow): boolean =>
+const isEditable = ({ var: { scope, user } }: ReadingContext, row: ReportRow): boolean =>
   row.owner_id === user.id || covers(scope.level, ADMIN);
 
 /** @throws Failure 403 unless it is the person's own, or shared and the person an admin */
@@ -132,7 +132,7 @@ const keepVersion = (id: number, revision: number, author: string): Statement =>
     ...[id, revision, author],
   );
 
-export function summaryOf(context: UpstreamContext, row: ReportRow): ReportSummary {
+export function summaryOf(context: ReadingContext, row: ReportRow): ReportSummary {
   const sample = seesSampleData(context.var.user);
   const { id, visibility, revision } = row;
   return {
@@ -148,14 +148,14 @@ export function summaryOf(context: UpstreamContext, row: ReportRow): ReportSumma
   };
 }
 
-const reportOf = (context: UpstreamContext, row: ReportRow): Report => ({
+const reportOf = (context: ReadingContext, row: ReportRow): Report => ({
   ...summaryOf(context, row),
   definition: shownDefinition(context, row),
 });
 
 /** With sample data brands are made up like everywhere, and what somebody typed, words of names and bounds, is left out. */
 export function shownDefinition(
-  context: UpstreamContext,
+  context: ReadingContext,
   { id, definition: stored }: { readonly id: number; readonly definition: string },
 ): ReportDefinition {
   const definition: ReportDefinition = storedJson(stored, definitionSchema, { table: 'report', id });
@@ -172,5 +172,5 @@ export function shownDefinition(
   return { ...shown, order: { ...order, column: sample.brandName(order.column) } };
 }
 
-export const answered = (context: UpstreamContext, row: ReportRow) =>
+export const answered = (context: ReadingContext, row: ReportRow) =>
   tagged(reportOf(context, row), etagOf(row.revision));

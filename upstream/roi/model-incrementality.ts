@@ -3,7 +3,7 @@ import { figuresOfDraw } from '#shared/modelling/interchange.ts';
 import { type ComponentRow, componentsOf, type DrawRow, drawsOf, figuresIn } from '../modelling/store/results.ts';
 import { currentRun, type RunRow } from '../modelling/store/runs.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { Database } from '../storage/database.ts';
+import type { ReadableDatabase } from '../storage/database.ts';
 
 export interface MediaIncrement {
   readonly run: RunRow;
@@ -16,7 +16,7 @@ export interface MediaIncrement {
 
 /** What the current model run of a place says that its media brought in; null without such a run, or with one that counts no money. */
 export async function mediaIncrement(
-  database: Database,
+  database: ReadableDatabase,
   tenant: Tenant,
   operatorId: number,
 ): Promise<MediaIncrement | null> {

@@ -6,7 +6,7 @@ import type { RoiInputs } from '#shared/roi/inputs.ts';
 import { roiInputsSchema } from '#shared/roi/inputs-schema.ts';
 import { fold } from '#shared/text/fold.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext, UpstreamContext } from '../hono.ts';
 import { tagged } from '../reply.ts';
 import { storedJson } from '../storage/stored-json.ts';
 import { seesSampleData } from '../storage/user.ts';
@@ -35,7 +35,7 @@ const columns = `s.*, u.firstname, u.lastname, ${changerOf('s')}`;
 const visible = `FROM roi_scenario s JOIN user u ON u.id = s.owner_id
   WHERE s.account_id = ?1 AND s.operator_id = ?2 AND (s.owner_id = ?3 OR s.visibility = 'account')`;
 
-export const seenBy = ({ var: { scope, user } }: UpstreamContext) =>
+export const seenBy = ({ var: { scope, user } }: ReadingContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id] as const;
 
 interface Wanted {
@@ -47,7 +47,7 @@ interface Wanted {
 }
 
 export const readScenarios = async (
-  context: UpstreamContext,
+  context: ReadingContext,
   { before, from, search, limit }: Wanted,
 ): Promise<ScenarioRow[]> =>
   await context.var.database.read<ScenarioRow>(
@@ -58,7 +58,7 @@ export const readScenarios = async (
   );
 
 /** @throws Failure 404 for what the person doesn't see in this scope */
-export async function findScenario(context: UpstreamContext, id: number): Promise<ScenarioRow> {
+export async function findScenario(context: ReadingContext, id: number): Promise<ScenarioRow> {
   const row = await context.var.database.first<ScenarioRow>(
     `SELECT ${columns} ${visible} AND s.id = ?4`,
     ...seenBy(context),
@@ -68,7 +68,7 @@ export async function findScenario(context: UpstreamContext, id: number): Promis
   return row;
 }
 
-const isEditable = ({ var: { scope, user } }: UpstreamContext, row: ScenarioRow): boolean =>
+const isEditable = ({ var: { scope, user } }: ReadingContext, row: ScenarioRow): boolean =>
   row.owner_id === user.id || covers(scope.level, ADMIN);
 
 /** @throws Failure 409 unless it is the person's own, or shared and the person an admin */
@@ -76,7 +76,7 @@ export function checkEditable(context: UpstreamContext, row: ScenarioRow): void 
   if (!isEditable(context, row)) throw new Failure('roi-not-yours-to-change');
 }
 
-export function summaryOf(context: UpstreamContext, row: ScenarioRow): RoiScenarioSummary {
+export function summaryOf(context: ReadingContext, row: ScenarioRow): RoiScenarioSummary {
   const sample = seesSampleData(context.var.user);
   const { id, visibility, currency, version } = row;
   return {
@@ -93,28 +93,28 @@ export function summaryOf(context: UpstreamContext, row: ScenarioRow): RoiScenar
 }
 
 /** What somebody typed is left out of sample data. */
-export const nameOf = ({ var: { user } }: UpstreamContext, { id, name }: ScenarioRow): string =>
+export const nameOf = ({ var: { user } }: ReadingContext, { id, name }: ScenarioRow): string =>
   seesSampleData(user) ? `Scenario ${id}` : name;
 
 /** @throws Failure 422 where what is stored can't be read */
-export function inputsOfRow(context: UpstreamContext, { id, inputs }: ScenarioRow): RoiInputs {
+export function inputsOfRow(context: ReadingContext, { id, inputs }: ScenarioRow): RoiInputs {
   const stored: RoiInputs = storedJson(inputs, roiInputsSchema, { table: 'roi_scenario', id });
   const sample = scalingFor(context);
   return sample ? scaledInputs(stored, sample) : stored;
 }
 
-function actualsOf(context: UpstreamContext, { id, actuals }: ScenarioRow): UsedActuals | null {
+function actualsOf(context: ReadingContext, { id, actuals }: ScenarioRow): UsedActuals | null {
   if (actuals === null) return null;
   const stored: UsedActuals = storedJson(actuals, usedActualsSchema, { table: 'roi_scenario', id });
   const sample = scalingFor(context);
   return sample ? { ...stored, values: scaledActuals(stored.values, sample) } : stored;
 }
 
-const scenarioOf = (context: UpstreamContext, row: ScenarioRow): RoiScenario => ({
+const scenarioOf = (context: ReadingContext, row: ScenarioRow): RoiScenario => ({
   ...summaryOf(context, row),
   inputs: inputsOfRow(context, row),
   actuals: actualsOf(context, row),
 });
 
-export const answered = (context: UpstreamContext, row: ScenarioRow) =>
+export const answered = (context: ReadingContext, row: ScenarioRow) =>
   tagged(scenarioOf(context, row), etagOf(row.version));

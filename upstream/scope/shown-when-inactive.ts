@@ -3,7 +3,7 @@ import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { widgetSchema } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext } from '../hono.ts';
 import { orNull, storedJson } from '../storage/stored-json.ts';
 
 const widgetsSchema = z.array(widgetSchema);
@@ -13,7 +13,7 @@ const widgetsSchema = z.array(widgetSchema);
  * @throws Failure 403 for any other measure
  */
 export async function checkShownWhenInactive(
-  { var: { database, scope } }: UpstreamContext,
+  { var: { database, scope } }: ReadingContext,
   queries: readonly Pick<SemanticQuery, 'measures'>[],
 ): Promise<void> {
   if (scope.active) return;

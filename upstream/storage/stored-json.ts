@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import type { Unreadable } from '#shared/api/unreadable.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext } from '../hono.ts';
 
 /** Which row holds the JSON. */
 export interface StoredIn {
@@ -44,7 +44,7 @@ export const filters = z.array(z.looseObject({ dimension: z.string(), op: z.stri
  * are shown. @param nameOf what the person knows it by
  */
 export function readableRows<Row extends { readonly id: number }, Shaped>(
-  { var: { requestId } }: Pick<UpstreamContext, 'var'>,
+  { var: { requestId } }: Pick<ReadingContext, 'var'>,
   rows: readonly Row[],
   nameOf: (row: Row) => string,
   shape: (row: Row) => Shaped,
@@ -68,7 +68,7 @@ const logUnreadable = (requestId: string, { table, id }: StoredIn): void =>
 
 /** The same as `orNull`, and the log has the row's id. */
 export function loggedOrNull<Value>(
-  { var: { requestId } }: Pick<UpstreamContext, 'var'>,
+  { var: { requestId } }: Pick<ReadingContext, 'var'>,
   read: () => Value,
 ): Value | null {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Template, widgetSchema } from '#shared/analytics/template.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext } from '../hono.ts';
 import { storedJson } from './stored-json.ts';
 import { isStaff } from './user.ts';
 
@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown> {
  * @throws Failure 404 where there is none, or none for this person
  */
 export async function findTemplate(
-  { var: { database, scope, user } }: UpstreamContext,
+  { var: { database, scope, user } }: ReadingContext,
   kind: Template['kind'],
   id: string,
 ): Promise<Template> {

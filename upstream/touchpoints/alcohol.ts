@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { whereaboutsQuerySchema } from '#shared/api/families/alcohol-schemas.ts';
 import { type AlcoholLines, type AlcoholRules, noAlcoholRules, type Whereabouts } from '#shared/touchpoints/alcohol.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import { type ReadableDatabase, type Statement, statement } from '../storage/database.ts';
 
 /** What the alcohol brand `a` of a query has set, as JSON; null for any other account. */
 export const alcoholColumn = `CASE WHEN a.is_alcohol_us = 1 THEN json_object(
@@ -57,7 +57,7 @@ export const whereaboutsAsked = (query: z.output<typeof whereaboutsQuerySchema>)
     : { country: query.country, region: query.region ?? null, days: { first: query.firstDay, last: query.lastDay } };
 
 /** What an account has set; null for one that is no alcohol brand. */
-export async function alcoholRulesOf(database: Database, accountId: number): Promise<AlcoholRules | null> {
+export async function alcoholRulesOf(database: ReadableDatabase, accountId: number): Promise<AlcoholRules | null> {
   const row = await database.first<{ alcohol: string | null }>(
     `SELECT ${alcoholColumn} FROM account a WHERE a.id = ?1`,
     accountId,

@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext } from '../hono.ts';
 
 interface Allowance {
   readonly used: number;
@@ -10,7 +10,7 @@ interface Allowance {
 }
 
 /** A subaccount without a number of its own shares the account's. */
-export async function allowanceOf(context: UpstreamContext, kind: TouchpointKind): Promise<Allowance> {
+export async function allowanceOf(context: ReadingContext, kind: TouchpointKind): Promise<Allowance> {
   const { database, scope } = context.var;
   const row = await database.first<{ used: number; allowed: number; granted_to: number }>(
     `WITH granted AS MATERIALIZED (SELECT count, operator_id FROM feature

@@ -5,7 +5,7 @@ import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas
 import { answerQuery } from '../analytics/answer.ts';
 import { checkQuery } from '../analytics/check.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext } from '../hono.ts';
 
 const days = 30;
 
@@ -13,7 +13,7 @@ const days = 30;
 const [mostNamed, mostRows] = [50, 10_000];
 
 /** The last 30 days in the scope's timezone, today included. */
-export function figuresRange({ var: { scope } }: UpstreamContext): {
+export function figuresRange({ var: { scope } }: ReadingContext): {
   readonly from: LocalDate;
   readonly to: LocalDate;
 } {
@@ -23,7 +23,7 @@ export function figuresRange({ var: { scope } }: UpstreamContext): {
 
 /** What at least these touchpoints measured, by the one way that numbers are asked for. Empty for a scope that has no such facts. */
 export async function figuresOf(
-  context: UpstreamContext,
+  context: ReadingContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, TouchpointFigures>> {
   const { facts, scope } = context.var;

@@ -1,6 +1,6 @@
 import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas.ts';
 import type { TouchpointKind, TouchpointOrder, TouchpointStatus } from '#shared/touchpoints/kinds.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext } from '../hono.ts';
 import { inOrder, pageOfIds } from '../views/page-of-ids.ts';
 import { idOfCursor } from '../views/revision.ts';
 import { figuresOf } from './figures.ts';
@@ -35,7 +35,7 @@ const sqlOrders: Partial<Record<TouchpointOrder, string>> = {
 
 /** A page of a kind's touchpoints. @returns the rows, with the cursor of the page behind them */
 export async function listedTouchpoints(
-  context: UpstreamContext,
+  context: ReadingContext,
   asked: Asked,
 ): Promise<{ readonly rows: readonly TouchpointRow[]; readonly nextCursor: string | null }> {
   const { database } = context.var;
@@ -68,7 +68,7 @@ const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map((
 
 /** The most first, and those without a figure last, each as they were. */
 async function ordered(
-  context: UpstreamContext,
+  context: ReadingContext,
   order: TouchpointOrder,
   ids: readonly number[],
 ): Promise<readonly number[]> {

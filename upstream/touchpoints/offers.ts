@@ -8,7 +8,7 @@ import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
 import { joinLastDay, lastDayPrice, lastDaySeen, lastDayStock } from '../facts/d1/last-offer-state.ts';
 import { leadable } from '../forms/stored.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import { type ReadableDatabase, type Statement, statement } from '../storage/database.ts';
 import { orNull } from '../storage/stored-json.ts';
 import { storesOf } from './stores.ts';
 
@@ -35,7 +35,7 @@ const mostOfCollection = 60;
 
 /** The products, retailers, collections, stores and forms that a definition names, as they are now. What the touchpoint's scope doesn't hold is left out. */
 export async function offersOf(
-  database: Database,
+  database: ReadableDatabase,
   { accountId, operatorId }: Whose,
   named: References,
 ): Promise<TouchpointOffers> {
@@ -109,7 +109,7 @@ const offersNamed = (
 ];
 
 async function formsOf(
-  database: Database,
+  database: ReadableDatabase,
   { accountId, operatorId }: Whose,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -123,7 +123,7 @@ async function formsOf(
 
 /** What the collections hold, each in its order, by hand or by its rules; the subaccount's own and the account's. */
 async function collectionsOf(
-  database: Database,
+  database: ReadableDatabase,
   tenant: Tenant,
   ids: readonly number[],
 ): Promise<TouchpointOffers['collections']> {

@@ -11,8 +11,8 @@ import {
   touchpointKinds,
 } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import type { WithParams } from '../handler.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingWithParams } from '../handler.ts';
+import type { ReadingContext, UpstreamContext } from '../hono.ts';
 import { taggedByItself } from '../reply.ts';
 import { type StoredIn, storedJson, strings } from '../storage/stored-json.ts';
 import { isStaff, seesSampleData, type User } from '../storage/user.ts';
@@ -48,7 +48,7 @@ export const visible = `FROM touchpoint t LEFT JOIN user u ON u.id = t.updated_b
   WHERE t.account_id = ?1 AND (?2 IS NULL OR t.operator_id IN (SELECT value FROM json_each(?2))) AND t.kind = ?3`;
 export const columns = 't.*, u.firstname, u.lastname';
 
-export const seenBy = ({ var: { scope } }: UpstreamContext, kind: TouchpointKind) => {
+export const seenBy = ({ var: { scope } }: ReadingContext, kind: TouchpointKind) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds), kind] as const;
 };
@@ -58,19 +58,19 @@ export const seesKind = (user: User, kind: TouchpointKind): boolean =>
   touchpointKinds[kind].whose !== 'staff' || (isStaff(user) && user.user_mode === 1);
 
 /** @throws Failure 404 for no kind, 403 for one that is made in staff mode alone */
-export function kindInPath({ params: { kind }, var: { user } }: WithParams<'kind'>): TouchpointKind {
+export function kindInPath({ params: { kind }, var: { user } }: ReadingWithParams<'kind'>): TouchpointKind {
   if (!isTouchpointKind(kind)) throw noSuch('kind of touchpoint');
   if (!seesKind(user, kind)) throw new Failure('staff-mode-only');
   return kind;
 }
 
 /** @throws Failure 404 unless the scope has it */
-export const findTouchpoint = (context: WithParams<'kind' | 'id'>): Promise<TouchpointRow> =>
+export const findTouchpoint = (context: ReadingWithParams<'kind' | 'id'>): Promise<TouchpointRow> =>
   touchpointById(context, kindInPath(context), idInPath(context, 'touchpoint'));
 
 /** @throws Failure 404 unless the scope has it */
 export async function touchpointById(
-  context: UpstreamContext,
+  context: ReadingContext,
   kind: TouchpointKind,
   id: number,
 ): Promise<TouchpointRow> {
@@ -123,7 +123,7 @@ export function shape(row: TouchpointRow, sample: boolean): Touchpoint {
 }
 
 export async function detailOf(
-  context: UpstreamContext,
+  context: ReadingContext,
   row: TouchpointRow,
   sample: boolean,
 ): Promise<TouchpointDetail> {
@@ -141,7 +141,7 @@ export async function answered(row: TouchpointRow, context: UpstreamContext) {
  * publishing asks for them. What was saved under older rules may be unreadable now: that is a reason too.
  */
 export async function problemsOf(
-  { var: { config, database } }: UpstreamContext,
+  { var: { config, database } }: ReadingContext,
   row: TouchpointRow,
 ): Promise<TouchpointDetail['problems']> {
   const kind = definitions[row.kind];

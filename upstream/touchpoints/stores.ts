@@ -1,7 +1,7 @@
 import type { TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import { chordSquared, degreesNorth, pointOf } from '#shared/locations/sphere.ts';
 import { type StoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
-import { type Database, type Parameter, type Statement, statement } from '../storage/database.ts';
+import { type Parameter, type ReadableDatabase, type Statement, statement } from '../storage/database.ts';
 
 type ListedStore = TouchpointOffers['stores'][number]['stores'][number];
 
@@ -12,7 +12,7 @@ interface Whose {
 
 /** Stores that lists ask for, of what the touchpoint's scope has published. A subaccount has the account's beside its own. */
 export async function storesOf(
-  database: Database,
+  database: ReadableDatabase,
   whose: Whose,
   lists: readonly StoreList[],
 ): Promise<TouchpointOffers['stores']> {

@@ -2,7 +2,7 @@ import type { References } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import { type TouchpointKind, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext } from '../hono.ts';
 import { orNull, storedJson } from '../storage/stored-json.ts';
 import { seesSampleData } from '../storage/user.ts';
 import { seesKind } from './rows.ts';
@@ -25,10 +25,7 @@ interface Sought {
  * The touchpoints that name something, in what is public or else in their drafts. An account has the touchpoints of its
  * subaccounts too, a subaccount only its own.
  */
-export async function touchpointsNaming(
-  { var: { database, scope, user } }: UpstreamContext,
-  { text, isNamed }: Sought,
-) {
+export async function touchpointsNaming({ var: { database, scope, user } }: ReadingContext, { text, isNamed }: Sought) {
   const { accountId, operatorIds } = scope.tenant;
   const sample = seesSampleData(user);
   const kinds = touchpointKindIds.filter((kind) => seesKind(user, kind));

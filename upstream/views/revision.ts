@@ -1,5 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
-import type { WithParams } from '../handler.ts';
+import type { ReadingWithParams } from '../handler.ts';
 import type { UpstreamContext } from '../hono.ts';
 
 export const etagOf = (revision: number): string => `"${revision}"`;
@@ -16,7 +16,7 @@ export const lostRace = (): Failure => new Failure('changed-meanwhile');
 export const noSuch = (what: string): Failure => new Failure('no-such', { details: { what } });
 
 /** The id of the path. @throws Failure 404 for what can't be one */
-export function idInPath({ params: { id } }: WithParams<'id'>, what: string): number {
+export function idInPath({ params: { id } }: ReadingWithParams<'id'>, what: string): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw noSuch(what);
   return Number(id);
 }

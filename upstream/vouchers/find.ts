@@ -1,5 +1,5 @@
 import type { WithParams } from '../handler.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { ReadingContext, UpstreamContext } from '../hono.ts';
 import { idInPath, noSuch } from '../views/revision.ts';
 import { type VoucherRow, voucherColumns } from './stored.ts';
 
@@ -7,7 +7,7 @@ import { type VoucherRow, voucherColumns } from './stored.ts';
 export const visibleVouchers = `FROM voucher v LEFT JOIN user u ON u.id = v.created_by
   WHERE v.account_id = ?1 AND (?2 IS NULL OR v.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-export const seenBy = ({ var: { scope } }: UpstreamContext) => {
+export const seenBy = ({ var: { scope } }: ReadingContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };

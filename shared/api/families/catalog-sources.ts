@@ -76,6 +76,7 @@ export const catalogSources = {
   },
   catalogImports: {
     ...reading,
+    tellsOfJobs: true,
     path: '/proxy/data/catalog-imports',
     query: catalogImportsQuerySchema,
     answer: catalogImportsAnswerSchema,

@@ -12,7 +12,14 @@ import {
 import { writesContent } from './rules.ts';
 
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
+const reading = {
+  method: 'GET',
+  scope: 'path',
+  effect: 'read',
+  readsFrom: 'replica',
+  access: readers,
+  caller: 'browser',
+} as const;
 const writing = {
   scope: 'path',
   effect: 'write',

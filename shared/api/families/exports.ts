@@ -9,6 +9,7 @@ export const exports = {
     path: '/proxy/data/exports',
     scope: 'path',
     effect: 'read',
+    readsFrom: 'replica',
     access: { closedInView: true, ...readsContent, whenInactive: true },
     caller: 'browser',
     query: exportQuerySchema,

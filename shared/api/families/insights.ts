@@ -17,6 +17,7 @@ export const insights = {
     path: '/proxy/data/insights/:id/answers',
     scope: 'path',
     effect: 'read',
+    readsFrom: 'replica',
     access: { ...readsContent, ...brand, whenInactive: true },
     caller: 'browser',
     body: insightQuestionSchema,

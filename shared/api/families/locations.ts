@@ -33,6 +33,7 @@ const writing = {
 export const locations = {
   locations: {
     ...reading,
+    readsFrom: 'replica',
     path: '/proxy/data/locations',
     query: locationsQuerySchema,
     answer: locationsAnswerSchema,
@@ -40,6 +41,7 @@ export const locations = {
   },
   locationPoints: {
     ...reading,
+    readsFrom: 'replica',
     path: '/proxy/data/location-points',
     query: locationPointsQuerySchema,
     answer: locationPointsAnswerSchema,
@@ -85,6 +87,7 @@ export const locations = {
   },
   locationEdits: {
     ...reading,
+    readsFrom: 'replica',
     path: '/proxy/data/location-edits',
     query: locationEditsQuerySchema,
     answer: locationEditsAnswerSchema,

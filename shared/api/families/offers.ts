@@ -22,7 +22,14 @@ const access: AccessRule = {
   accountTypes: ['brand'],
   features: ['priceStockHistory'],
 };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
+const reading = {
+  method: 'GET',
+  scope: 'path',
+  effect: 'read',
+  readsFrom: 'replica',
+  access,
+  caller: 'browser',
+} as const;
 const writing = {
   scope: 'path',
   effect: 'write',

@@ -17,7 +17,14 @@ const access: AccessRule = {
   accountTypes: ['brand'],
   features: ['shoppableRecipeReporting'],
 };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
+const reading = {
+  method: 'GET',
+  scope: 'path',
+  effect: 'read',
+  readsFrom: 'replica',
+  access,
+  caller: 'browser',
+} as const;
 
 /** Recipes: which products their ingredients are, and what people take instead. */
 export const recipes = {

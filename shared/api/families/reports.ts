@@ -20,7 +20,14 @@ const readers: AccessRule = {
   ...{ accountTypes: ['brand'], features: ['rawSales', 'trafficSource', 'salesSource'] },
 };
 const writers: AccessRule = { ...readers, level: WRITE };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
+const reading = {
+  method: 'GET',
+  scope: 'path',
+  effect: 'read',
+  readsFrom: 'replica',
+  access: readers,
+  caller: 'browser',
+} as const;
 const writing = {
   scope: 'path',
   effect: 'write',

@@ -17,7 +17,14 @@ import {
 /** The rule of the calculator's page: scenarios and actuals are of the whole scope, so a partial view of it has none. */
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ, features: ['roiCalculator'] };
 const writers: AccessRule = { ...readers, level: WRITE };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
+const reading = {
+  method: 'GET',
+  scope: 'path',
+  effect: 'read',
+  readsFrom: 'replica',
+  access: readers,
+  caller: 'browser',
+} as const;
 const writing = {
   scope: 'path',
   effect: 'write',

@@ -53,6 +53,7 @@ const one = `${list}/:id` as const;
 export const touchpoints = {
   touchpoints: {
     ...reading,
+    readsFrom: 'replica',
     path: list,
     query: touchpointsQuerySchema,
     answer: touchpointsAnswerSchema,
@@ -69,6 +70,7 @@ export const touchpoints = {
   },
   touchpoint: {
     ...reading,
+    readsFrom: 'replica',
     path: one,
     answer: openedTouchpointSchema,
     withSampleData: 'content-hidden',
@@ -120,6 +122,7 @@ export const touchpoints = {
   },
   touchpointOffers: {
     ...reading,
+    readsFrom: 'replica',
     path: `${one}/offers`,
     query: touchpointOffersQuerySchema,
     answer: touchpointOffersAnswerSchema,
@@ -128,6 +131,7 @@ export const touchpoints = {
   },
   touchpointVersions: {
     ...reading,
+    readsFrom: 'replica',
     path: `${one}/versions`,
     query: pageQuerySchema,
     answer: touchpointVersionsAnswerSchema,
@@ -136,6 +140,7 @@ export const touchpoints = {
   },
   touchpointVersion: {
     ...reading,
+    readsFrom: 'replica',
     path: `${one}/versions/:revision`,
     answer: touchpointVersionDetailSchema,
     withSampleData: 'content-hidden',

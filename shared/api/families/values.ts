@@ -9,6 +9,7 @@ export const values = {
     path: '/proxy/data/values',
     scope: 'path',
     effect: 'read',
+    readsFrom: 'replica',
     access: { ...readsContent, whenInactive: true },
     caller: 'browser',
     query: valuesQuerySchema,

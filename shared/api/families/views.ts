@@ -14,7 +14,14 @@ import {
 } from './views-schemas.ts';
 
 const access = { ...readsContent, whenInactive: true } as const;
-const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
+const reading = {
+  method: 'GET',
+  scope: 'path',
+  effect: 'read',
+  readsFrom: 'replica',
+  access,
+  caller: 'browser',
+} as const;
 const writing = {
   scope: 'path',
   effect: 'write',

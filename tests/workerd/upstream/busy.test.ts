@@ -19,13 +19,16 @@ function busyFor(times: number, matching: RegExp, message = 'D1_ERROR: database 
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-  return new Proxy(d1, {
-    get(target, name) {
-      if (name === 'prepare') return (sql: string) => guarded(sql, target.prepare(sql));
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+  const guardedDatabase = <T extends Pick<D1Database, 'prepare'>>(database: T): T =>
+    new Proxy(database, {
+      get(target, name) {
+        if (name === 'prepare') return (sql: string) => guarded(sql, target.prepare(sql));
+        if (name === 'withSession') return (from: string) => guardedDatabase(d1.withSession(from));
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  return guardedDatabase(d1);
 }
 
 test('a read that meets a busy database is tried again', async () => {

@@ -32,6 +32,8 @@ export interface Ask {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly env?: Record<string, unknown>;
+  /** An isolate that knows nothing yet, instead of the one that all tests of a file share. */
+  readonly isolate?: ReturnType<typeof createApp>;
 }
 
 const isSentAsItIs = (body: unknown): body is string | Uint8Array | ReadableStream =>
@@ -41,7 +43,7 @@ const isSentAsItIs = (body: unknown): body is string | Uint8Array | ReadableStre
 export async function ask(
   token: string | null,
   path: string,
-  { method = 'GET', body, headers, env }: Ask = {},
+  { method = 'GET', body, headers, env, isolate = app }: Ask = {},
 ): Promise<Response> {
   const init: RequestInit = {
     method,
@@ -52,7 +54,7 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
   };
-  return await app.request(path, init, {
+  return await isolate.request(path, init, {
     DB: d1,
     OIDC_ISSUER: inject('tokenIssuer').origin,
     OIDC_AUDIENCE: audience,

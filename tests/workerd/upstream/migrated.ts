@@ -39,7 +39,7 @@ async function storedTriggers(): Promise<Trigger[]> {
 
 const ledger = 'd1_migrations';
 
-async function tableNames(): Promise<string[]> {
+export async function tableNames(): Promise<string[]> {
   const sql = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'
     ORDER BY name`;
   return (await d1.prepare(sql).all<{ name: string }>()).results.map(({ name }) => name);

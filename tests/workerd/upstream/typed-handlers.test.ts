@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import type { linkPerson } from '#upstream/auth/person.ts';
 import type { Call, Handler } from '#upstream/handler.ts';
+import type { takeTurn } from '#upstream/heavy/turn.ts';
 import { responseOf, tagged } from '#upstream/reply.ts';
+import type { grantScope } from '#upstream/scope/granted-scope.ts';
+import type { Database, ReadableDatabase } from '#upstream/storage/database.ts';
 
 type Fits<Id extends EndpointId, Reply> =
   ((call: Call<Id>) => Promise<Reply>) extends Handler<Id> ? 'fits' : 'does not';
+type Takes<Id extends EndpointId, Argument> = Call<Id>['var']['database'] extends Argument ? 'takes' : 'does not';
+type Asked<F extends (...given: never[]) => unknown> = Parameters<F>[0];
 type NamesOf<Value> = [Value] extends [undefined] ? 'none' : keyof Value;
 
 /** Each line compiles only while it is true. */
@@ -19,11 +25,18 @@ const typed = {
   path: ['kind', 'id'] satisfies (keyof Call<'touchpoint'>['params'])[],
   noPath: [] satisfies (keyof Call<'dismissInsight'>['params'])[],
   body: 'card' satisfies NamesOf<Call<'dismissInsight'>['body']>,
+  replicaReads: 'takes' satisfies Takes<'query', ReadableDatabase>,
+  replicaIsNoPrimary: 'does not' satisfies Takes<'query', Database>,
+  replicaGrantsNothing: 'does not' satisfies Takes<'query', Asked<typeof grantScope>>,
+  replicaKnowsNobody: 'does not' satisfies Takes<'query', Asked<typeof linkPerson>>,
+  replicaGivesNoTurn: 'does not' satisfies Takes<'query', Asked<typeof takeTurn>>,
+  primaryUnlessStated: 'takes' satisfies Takes<'apiKeys', Database>,
+  writesGoToThePrimary: 'takes' satisfies Takes<'createReport', Database>,
   noQuery: 'none' satisfies NamesOf<Call<'dismissInsight'>['query']>,
 };
 
 test('a handler fits its definition: its answer, what it is asked with, and no status of its own', () => {
-  expect(Object.keys(typed)).toHaveLength(11);
+  expect(Object.keys(typed)).toHaveLength(18);
 });
 
 test('a reply gets the status of its definition, and a reading that the caller has already is a 304', async () => {

@@ -1,4 +1,4 @@
-import { type Database, statement } from '../../storage/database.ts';
+import { type ReadableDatabase, statement } from '../../storage/database.ts';
 import type { AskedCount, FactMetric } from '../facts.ts';
 
 const ofDays = 'account_id = ?1 AND date BETWEEN ?2 AND ?3';
@@ -18,7 +18,7 @@ const counts: Readonly<Record<FactMetric, string>> = {
 };
 
 export async function countMetrics(
-  database: Database,
+  database: ReadableDatabase,
   accountId: number,
   asked: readonly AskedCount[],
 ): Promise<number[]> {

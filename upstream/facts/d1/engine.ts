@@ -1,7 +1,7 @@
 import { Bound } from '../../analytics/bound.ts';
 import { compile } from '../../analytics/compile.ts';
 import type { Compiled, Section } from '../../analytics/selection.ts';
-import { type Database, type Statement, statement } from '../../storage/database.ts';
+import { type ReadableDatabase, type Statement, statement } from '../../storage/database.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import type { Period } from '../sources/source.ts';
@@ -21,7 +21,7 @@ const mostEntries = 2_000_000;
  * The facts in D1: a question is one statement, and all questions of an answer are one round trip and one snapshot. Shoppers
  * are counted from the account's baskets, which come with it; where these are too many, by the statement.
  */
-export const d1Engine = (database: Database, maxBasketEntries = mostEntries): Engine => {
+export const d1Engine = (database: ReadableDatabase, maxBasketEntries = mostEntries): Engine => {
   const reader = new BasketReader(database, maxBasketEntries);
   return {
     references: database,
@@ -43,7 +43,7 @@ export const d1Engine = (database: Database, maxBasketEntries = mostEntries): En
   };
 };
 
-async function readPlainly(database: Database, questions: readonly Question[], beside: readonly Statement[]) {
+async function readPlainly(database: ReadableDatabase, questions: readonly Question[], beside: readonly Statement[]) {
   const compiled = questions.map(compileForD1);
   const rows = await database.readAll([...beside, ...compiled.map(({ statement: made }) => made)]);
   return {

@@ -1,7 +1,7 @@
 import { liveSpans } from '#shared/analytics/covered-spans.ts';
 import { rebuildNewestStatements } from '../../ingest/rebuild.ts';
 import { touchpointEvents } from '../../ingest/touchpoint-events.ts';
-import { type Database, type Statement, statement } from '../../storage/database.ts';
+import { type Database, type ReadableDatabase, type Statement, statement } from '../../storage/database.ts';
 import type { AskedEvents, AskedFilm, FactWrites, KnownEvents, StoredEvent, WatchedViews } from '../facts.ts';
 
 export async function knownEvents(database: Database, { accountId, ids, sessions }: AskedEvents): Promise<KnownEvents> {
@@ -58,7 +58,7 @@ export async function takeEvents(
 }
 
 export const watched = (
-  database: Database,
+  database: ReadableDatabase,
   accountId: number,
   { prefix, parts, from, to }: AskedFilm,
 ): Promise<WatchedViews[]> =>

@@ -4,8 +4,8 @@ import { responseStatements } from '../../ingest/responses.ts';
 import { kindHandlers } from '../../ingest/run.ts';
 import { takeClaimed } from '../../ingest/take-claimed.ts';
 import { undoCounts, undoImport } from '../../ingest/undo.ts';
-import type { Database } from '../../storage/database.ts';
-import type { Facts } from '../facts.ts';
+import type { Database, ReadableDatabase } from '../../storage/database.ts';
+import type { FactReads, Facts } from '../facts.ts';
 import { listCorrections, takeCorrectionsBack } from './corrections.ts';
 import { countMetrics } from './counts.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
@@ -18,9 +18,24 @@ import { offerChanges, offerPrices, offerStates, recentOfferChanges } from './of
 import { recipeSwaps, recipeViews } from './recipes.ts';
 import { d1Timezone } from './timezone.ts';
 
+/** The facts in D1, to be read. */
+export const d1FactReads = (database: ReadableDatabase): FactReads => ({
+  ...d1Engine(database),
+  offerStates: async (asked) => offerStates(asked),
+  offerChanges: async (asked) => offerChanges(asked),
+  recentOfferChanges: (asked) => recentOfferChanges(database, asked),
+  offerPrices: (accountId, offers, range) => offerPrices(database, accountId, offers, range),
+  recipeViews: async (accountId, range) => recipeViews(accountId, range),
+  recipeSwaps: async (accountId, range) => recipeSwaps(accountId, range),
+  countMetrics: (accountId, asked) => countMetrics(database, accountId, asked),
+  mediaWeeks: (tenant, range) => mediaWeeks(database, tenant, range),
+  seriesWeeks: (tenant, range) => seriesWeeks(database, tenant, range),
+  watched: (accountId, asked) => watched(database, accountId, asked),
+});
+
 /** The facts in the same D1 as everything else: a write is one transaction with its roll-ups, or marks what is left of them. */
 export const d1Facts = (database: Database): Facts => ({
-  ...d1Engine(database),
+  ...d1FactReads(database),
   takeFile: (file, job) => takeClaimed(database, file, job),
   undoCounts: async (job) => {
     const { owned } = kindHandlers[job.kind];
@@ -50,14 +65,4 @@ export const d1Facts = (database: Database): Facts => ({
   // What a run has left marked of days, the next one of the account builds.
   catchUp: () => buildMonths(database, null),
   timezone: d1Timezone(database),
-  offerStates: async (asked) => offerStates(asked),
-  offerChanges: async (asked) => offerChanges(asked),
-  recentOfferChanges: (asked) => recentOfferChanges(database, asked),
-  offerPrices: (accountId, offers, range) => offerPrices(database, accountId, offers, range),
-  recipeViews: async (accountId, range) => recipeViews(accountId, range),
-  recipeSwaps: async (accountId, range) => recipeSwaps(accountId, range),
-  countMetrics: (accountId, asked) => countMetrics(database, accountId, asked),
-  mediaWeeks: (tenant, range) => mediaWeeks(database, tenant, range),
-  seriesWeeks: (tenant, range) => seriesWeeks(database, tenant, range),
-  watched: (accountId, asked) => watched(database, accountId, asked),
 });

@@ -1,7 +1,7 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { Bound } from '../../analytics/bound.ts';
 import type { Tenant } from '../../scope/tenant.ts';
-import { type Database, type Statement, statement } from '../../storage/database.ts';
+import { type ReadableDatabase, type Statement, statement } from '../../storage/database.ts';
 import type { MediaWeek, SeriesWeek } from '../facts.ts';
 import { periods } from './engine.ts';
 
@@ -16,7 +16,7 @@ function weekly({ accountId, operatorIds }: Tenant, { from, to }: DateRange, col
   return statement(sql, ...bound.values);
 }
 
-export async function mediaWeeks(database: Database, tenant: Tenant, range: DateRange): Promise<MediaWeek[]> {
+export async function mediaWeeks(database: ReadableDatabase, tenant: Tenant, range: DateRange): Promise<MediaWeek[]> {
   const known = (column: string) => `iif(count(*) = count(${column}), sum(${column}), NULL)`;
   const columns = `channel, ${week} AS week, ${known('ad_impressions')} AS impressions, ${known('ad_clicks')} AS clicks
     FROM media_spend`;
@@ -24,7 +24,7 @@ export async function mediaWeeks(database: Database, tenant: Tenant, range: Date
   return rows;
 }
 
-export async function seriesWeeks(database: Database, tenant: Tenant, range: DateRange): Promise<SeriesWeek[]> {
+export async function seriesWeeks(database: ReadableDatabase, tenant: Tenant, range: DateRange): Promise<SeriesWeek[]> {
   const columns = `name, role, unit, ${week} AS week, sum(value) AS sum, avg(value) AS mean,
     min(date) AS "from", max(date) AS "to" FROM model_input`;
   const [rows] = await database.readAll<[SeriesWeek]>([weekly(tenant, range, columns, 'name, role, unit, week')]);

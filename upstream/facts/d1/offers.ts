@@ -1,7 +1,7 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
 import { Bound } from '../../analytics/bound.ts';
 import { offersOf } from '../../offers/narrowed.ts';
-import { type Database, statement } from '../../storage/database.ts';
+import { type ReadableDatabase, statement } from '../../storage/database.ts';
 import type { AskedChanges, AskedOffers, Joinable, OfferPrice, RecentChanges } from '../facts.ts';
 
 /** Each offer as last observed. */
@@ -53,7 +53,7 @@ export const offerChanges =
   };
 
 export async function recentOfferChanges(
-  database: Database,
+  database: ReadableDatabase,
   asked: Omit<AskedChanges, 'behind' | 'offset' | 'limit'>,
 ): Promise<RecentChanges> {
   const { tenant, from, to, filters } = asked;
@@ -74,7 +74,7 @@ export async function recentOfferChanges(
 }
 
 export const offerPrices = (
-  database: Database,
+  database: ReadableDatabase,
   accountId: number,
   offers: readonly number[],
   { from, to }: DateRange,

@@ -1,4 +1,4 @@
-import type { Database, Statement } from '../../storage/database.ts';
+import type { ReadableDatabase, Statement } from '../../storage/database.ts';
 import type { Answered, Question, RawRow } from '../engine.ts';
 import { countShoppers } from './count-shoppers.ts';
 import { holdBaskets, recallBaskets } from './held-baskets.ts';
@@ -80,11 +80,11 @@ interface Reading {
  * reading comes the stamp of the baskets as they are in its snapshot; where that is another one, both are read anew.
  */
 export class BasketReader {
-  readonly #database: Database;
+  readonly #database: ReadableDatabase;
   readonly #maxEntries: number;
   #reading: Reading | null = null;
 
-  constructor(database: Database, maxEntries: number) {
+  constructor(database: ReadableDatabase, maxEntries: number) {
     this.#database = database;
     this.#maxEntries = maxEntries;
   }

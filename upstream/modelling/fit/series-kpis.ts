@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { planMoney, type Rate } from '../../analytics/rates.ts';
-import type { Database } from '../../storage/database.ts';
+import type { ReadableDatabase } from '../../storage/database.ts';
 import type { ModelSeries } from './model-series.ts';
 
 export interface ModelKpi {
@@ -24,7 +24,7 @@ interface SeriesKpis {
 
 /** Series with the role of a KPI. Those in money, whose unit is a currency, are converted by the rate of the month of each Monday. */
 export async function seriesKpis(
-  database: Database,
+  database: ReadableDatabase,
   currency: string,
   weeks: readonly LocalDate[],
   series: readonly ModelSeries[],

@@ -2,7 +2,7 @@ import type { RunIdentities } from '#shared/api/families/modelling-runs-schemas.
 import type { CheckStatus } from '#shared/modelling/checks.ts';
 import type { RunSpec } from '#shared/modelling/run-spec.ts';
 import type { Tenant } from '../../scope/tenant.ts';
-import type { Database, Statement } from '../../storage/database.ts';
+import type { Database, ReadableDatabase, Statement } from '../../storage/database.ts';
 import { statement } from '../../storage/database.ts';
 import { type Changed, changerOf } from '../../views/changer.ts';
 import { kpiLabel } from '../kpi-sources.ts';
@@ -71,7 +71,11 @@ export const findRunById = async (database: Database, tenant: Tenant, id: number
   await database.first<RunRow>(`${select} AND r.id = ?3`, ...seenBy(tenant), id);
 
 /** The current run of a place; null where none was made so. @param operatorId 0 is the account itself */
-export const currentRun = async (database: Database, tenant: Tenant, operatorId: number): Promise<RunRow | null> =>
+export const currentRun = async (
+  database: ReadableDatabase,
+  tenant: Tenant,
+  operatorId: number,
+): Promise<RunRow | null> =>
   await database.first<RunRow>(`${select} AND r.operator_id = ?3 AND r.current = 1`, ...seenBy(tenant), operatorId);
 
 interface AskedRun {

@@ -3,7 +3,7 @@ import { isLocalDate } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { Annotation, AnnotationsAnswer } from '#shared/api/families/views-schemas.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext, UpstreamContext } from '../../hono.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -24,7 +24,7 @@ interface Row extends Record<string, unknown> {
 const visible = `FROM annotation a LEFT JOIN user u ON u.id = a.author_id
   WHERE a.account_id = ?1 AND (?2 IS NULL OR a.operator_id IN (SELECT value FROM json_each(?2)))`;
 
-const seenBy = ({ var: { scope } }: UpstreamContext) => {
+const seenBy = ({ var: { scope } }: ReadingContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
@@ -113,12 +113,12 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
   return row;
 }
 
-const mayEdit = ({ var: { scope, user } }: UpstreamContext, row: Row): boolean =>
+const mayEdit = ({ var: { scope, user } }: ReadingContext, row: Row): boolean =>
   row.author_id === user.id || covers(scope.level, ADMIN);
 
 const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.revision));
 
-function shape(context: UpstreamContext, row: Row): Annotation {
+function shape(context: ReadingContext, row: Row): Annotation {
   const sample = seesSampleData(context.var.user);
   const { id, date, author_id, firstname, lastname } = row;
   return {

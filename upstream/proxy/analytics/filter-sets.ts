@@ -3,7 +3,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { changeFilterSetBodySchema, FilterSet, FilterSetsAnswer } from '#shared/api/families/views-schemas.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext, UpstreamContext } from '../../hono.ts';
 import { tagged } from '../../reply.ts';
 import { type Statement, statement } from '../../storage/database.ts';
 import { readableRows, filters as storedFilters, storedJson } from '../../storage/stored-json.ts';
@@ -36,7 +36,7 @@ const visible = `FROM filter_set s JOIN user u ON u.id = s.owner_id
     AND d.account_id = s.account_id AND d.operator_id = s.operator_id
   WHERE s.account_id = ?1 AND s.operator_id = ?2 AND (s.owner_id = ?3 OR (s.shared = 1 AND ?4 = 1))`;
 
-const seenBy = ({ var: { scope, user } }: UpstreamContext) =>
+const seenBy = ({ var: { scope, user } }: ReadingContext) =>
   [scope.accountId, scope.operatorId ?? 0, user.id, covers(scope.level, READ) ? 1 : 0] as const;
 
 const columns = `s.id, s.owner_id, u.firstname, u.lastname, s.name, s.filters, s.shared, s.revision,
@@ -149,12 +149,12 @@ function beginWith(context: UpstreamContext, id: number): Statement {
 const beginWithout = ({ var: { user } }: UpstreamContext, id: number): Statement =>
   statement('DELETE FROM filter_set_default WHERE user_id = ? AND filter_set_id = ?', user.id, id);
 
-const mayEdit = ({ var: { scope, user } }: UpstreamContext, row: Row): boolean =>
+const mayEdit = ({ var: { scope, user } }: ReadingContext, row: Row): boolean =>
   row.owner_id === user.id || (row.shared === 1 && covers(scope.level, ADMIN));
 
 const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.revision));
 
-function shape(context: UpstreamContext, row: Row): FilterSet {
+function shape(context: ReadingContext, row: Row): FilterSet {
   const scaling = scalingFor(context);
   const sample = scaling !== null;
   const filters: FilterSet['filters'] = storedJson(row.filters, storedFilters, { table: 'filter_set', id: row.id });

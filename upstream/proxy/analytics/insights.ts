@@ -11,7 +11,7 @@ import { checkQuery } from '../../analytics/check.ts';
 import { readFamilyCoverage } from '../../analytics/coverage.ts';
 import { scalingFor } from '../../anonymise/scaling.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext } from '../../hono.ts';
 import { type Ask, computeInsights, type Found } from '../../insights/compute.ts';
 import { withHalo } from '../../insights/halo.ts';
 import { valid } from '../../middleware/valid.ts';
@@ -40,7 +40,7 @@ export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
   return answer;
 };
 
-function asker(context: UpstreamContext): Ask {
+function asker(context: ReadingContext): Ask {
   const { facts, scope } = context.var;
   const sample = scalingFor(context);
   const now = Date.now();
@@ -60,9 +60,9 @@ async function fingerprintOf(
 }
 
 /** Every statement of dismissals is the person's own, in the scope of the call. */
-const own = ({ var: { scope, user } }: UpstreamContext) => [user.id, scope.accountId, scope.operatorId ?? 0] as const;
+const own = ({ var: { scope, user } }: ReadingContext) => [user.id, scope.accountId, scope.operatorId ?? 0] as const;
 
-async function dismissedOf(context: UpstreamContext): Promise<ReadonlySet<string>> {
+async function dismissedOf(context: ReadingContext): Promise<ReadonlySet<string>> {
   const rows = await context.var.database.read<{ card: string }>(
     'SELECT card FROM insight_dismissal WHERE user_id = ? AND account_id = ? AND operator_id = ?',
     ...own(context),

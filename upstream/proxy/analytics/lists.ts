@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { listItemSchema } from '#shared/api/wire.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext } from '../../hono.ts';
 import { isStaff } from '../../storage/user.ts';
 
 interface Row extends Record<string, unknown> {
@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Entries of the sidebar. Staff decide by mode what they see of it and get everything; nobody else gets what is not for clients. */
-const list = (kind: 'dashboard' | 'report' | 'insight') => async (context: UpstreamContext) => {
+const list = (kind: 'dashboard' | 'report' | 'insight') => async (context: ReadingContext) => {
   const { database, scope, user } = context.var;
   const rows = await database.read<Row>(
     `SELECT template_id, name, short_name, tooltip, css_class, client_visibility, badge, folder, display_for_inactive

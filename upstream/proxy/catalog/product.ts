@@ -5,8 +5,8 @@ import { Bound } from '../../analytics/bound.ts';
 import { offersOfProduct, pricesOfProduct } from '../../catalog/offer-list.ts';
 import { type ProductRow, sampleRow, withOffers } from '../../catalog/products.ts';
 import { isInUse, isOwnOf, productsSeenBy, seenBy } from '../../catalog/tenancy.ts';
-import type { Handler, WithParams } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { Handler, ReadingWithParams } from '../../handler.ts';
+import type { ReadingContext, UpstreamContext } from '../../hono.ts';
 import { taggedByItself } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { authorName } from '../../views/author.ts';
@@ -92,10 +92,10 @@ export const productPrices: Handler<'productPrices'> = async (context) => {
 };
 
 /** The product that the path names. @throws Failure 404 where the scope has none such */
-export const findProduct = (context: WithParams<'id'>) => productById(context, idInPath(context, 'product'));
+export const findProduct = (context: ReadingWithParams<'id'>) => productById(context, idInPath(context, 'product'));
 
 /** @throws Failure 404 where the scope has none such */
-async function productById(context: UpstreamContext, id: number) {
+async function productById(context: ReadingContext, id: number) {
   const bound = new Bound();
   const row = await context.var.database.first<DetailRow>(
     `SELECT p.*, s.name AS source, s.archived AS source_archived, s.operator_id, u.firstname, u.lastname
@@ -107,7 +107,7 @@ async function productById(context: UpstreamContext, id: number) {
   return row;
 }
 
-const isEditable = ({ var: { scope } }: UpstreamContext, { operator_id }: DetailRow): boolean =>
+const isEditable = ({ var: { scope } }: ReadingContext, { operator_id }: DetailRow): boolean =>
   operator_id !== null && isOwnOf(scope.tenant, operator_id);
 
 /** @throws Failure 403 for a product that the scope sees and doesn't keep */
@@ -129,7 +129,7 @@ function checkedGtin(text: string): string {
   return gtin;
 }
 
-async function answered(context: UpstreamContext, stored: DetailRow) {
+async function answered(context: ReadingContext, stored: DetailRow) {
   const { database } = context.var;
   const reader = readerOf(context);
   const row = reader.scaling ? sampleRow(stored, reader.scaling) : stored;

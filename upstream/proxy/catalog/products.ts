@@ -8,11 +8,11 @@ import { findProducts, type Reader } from '../../catalog/products.ts';
 import { productsSeenBy } from '../../catalog/tenancy.ts';
 import { byteStream } from '../../export/byte-stream.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext } from '../../hono.ts';
 import { FileReply } from '../../reply.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
-export const readerOf = (context: UpstreamContext): Reader => ({
+export const readerOf = (context: ReadingContext): Reader => ({
   tenant: context.var.scope.tenant,
   currency: context.var.scope.currency,
   timezone: context.var.scope.timezone,

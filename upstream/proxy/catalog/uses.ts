@@ -5,7 +5,7 @@ import { storedRules } from '../../catalog/collections.ts';
 import { rulesCondition } from '../../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../../catalog/tenancy.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext } from '../../hono.ts';
 import type { Tenant } from '../../scope/tenant.ts';
 import type { Statement } from '../../storage/database.ts';
 import { orNull } from '../../storage/stored-json.ts';
@@ -55,7 +55,7 @@ interface Holding extends Named {
 }
 
 async function collectionsWith(
-  { var: { database, scope } }: UpstreamContext,
+  { var: { database, scope } }: ReadingContext,
   product: number,
   order: string,
 ): Promise<Holding[]> {

@@ -8,8 +8,8 @@ import { filled, keptOf } from '../../catalog/collection-products.ts';
 import { storedRules } from '../../catalog/collections.ts';
 import { countOfCollection } from '../../catalog/products.ts';
 import { isOwnOf, seenBy } from '../../catalog/tenancy.ts';
-import type { Handler, WithParams } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { Handler, ReadingWithParams } from '../../handler.ts';
+import type { ReadingContext, UpstreamContext } from '../../hono.ts';
 import { offsetOf, pageOf } from '../../offers/narrowed.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
@@ -143,10 +143,11 @@ const onlyOneKind = (field: string, sentence: string): Failure =>
   new Failure('fields-invalid', { errors: { [field]: sentence } });
 
 /** The collection that the path names. @throws Failure 404 where the scope has none such */
-export const findCollection = (context: WithParams<'id'>) => collectionById(context, idInPath(context, 'collection'));
+export const findCollection = (context: ReadingWithParams<'id'>) =>
+  collectionById(context, idInPath(context, 'collection'));
 
 /** @throws Failure 404 where the scope has none such */
-async function collectionById(context: UpstreamContext, id: number) {
+async function collectionById(context: ReadingContext, id: number) {
   const bound = new Bound();
   const sql = `${select} ${seenBy(context.var.scope.tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
   const row = await context.var.database.first<CollectionRow>(sql, ...bound.values);
@@ -169,7 +170,7 @@ async function checkProducts(
 const rulesOf = ({ id, rules }: CollectionRow): CollectionRules | null =>
   rules === null ? null : storedRules({ id, rules });
 
-async function shaped(context: UpstreamContext, rows: readonly CollectionRow[]): Promise<Collection[]> {
+async function shaped(context: ReadingContext, rows: readonly CollectionRow[]): Promise<Collection[]> {
   const { database, scope, user } = context.var;
   const counts = await database.readAll(
     rows.map((row) => countOfCollection(scope.tenant, row.rules === null ? row.id : null, rulesOf(row))),
@@ -204,7 +205,7 @@ const sampleRules = (read: CollectionRules | null, { brandName }: Scaling): Coll
     }),
   };
 
-async function answered(context: UpstreamContext, row: CollectionRow) {
+async function answered(context: ReadingContext, row: CollectionRow) {
   const [shape] = await shaped(context, [row]);
   if (!shape) throw noSuch('collection');
   return tagged(shape, etagOf(row.revision));

@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { tidied } from '#shared/locations/store-texts.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext, UpstreamContext } from '../../hono.ts';
 import { findTwins, insertStores, mostStores } from '../../locations/bring-stores.ts';
 import { copyStores } from '../../locations/copy-stores.ts';
 import { isStore, type Store, storeOf } from '../../locations/read-store.ts';
@@ -86,12 +86,12 @@ const nobodys: Working = {
   ...{ updated_at: null, updated_by: null, changer: null },
 };
 
-async function workingList(context: UpstreamContext): Promise<Working> {
+async function workingList(context: ReadingContext): Promise<Working> {
   const row = await context.var.database.first<Working>(working, ...own(context));
   return row ?? nobodys;
 }
 
-async function storeIn(context: UpstreamContext, version: number | null, code: string | null) {
+async function storeIn(context: ReadingContext, version: number | null, code: string | null) {
   if (version === null || code === null) return null;
   const sql = 'SELECT * FROM location WHERE version_id = ? AND code = ?';
   return (await context.var.database.first<LocationRow>(sql, version, code)) ?? null;

@@ -11,7 +11,7 @@ import { fold } from '#shared/text/fold.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { scalingFor, unscaled } from '../../anonymise/scaling.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext } from '../../hono.ts';
 import { type Parameter, statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import {
@@ -42,7 +42,7 @@ const inScope = `s.account_id = ?1
 const shownLists = `FROM location_list s WHERE ${inScope}`;
 const shown = `FROM location_list s CROSS JOIN location l ON l.version_id = s.version_id WHERE ${inScope}`;
 
-const seenBy = ({ var: { scope } }: UpstreamContext): Parameter[] => {
+const seenBy = ({ var: { scope } }: ReadingContext): Parameter[] => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)];
 };
@@ -130,7 +130,7 @@ export const locationPoints: Handler<'locationPoints'> = async (context) => {
 };
 
 /** Where distances are measured from, null where nobody asked. @throws Failure 404 for a store that is not here */
-async function fromWhere(context: UpstreamContext, { near, latitude, longitude }: Asked): Promise<From | null> {
+async function fromWhere(context: ReadingContext, { near, latitude, longitude }: Asked): Promise<From | null> {
   if (near === undefined)
     return latitude === undefined || longitude === undefined ? null : { latitude, longitude, name: null };
   const { database } = context.var;
@@ -142,13 +142,13 @@ async function fromWhere(context: UpstreamContext, { near, latitude, longitude }
   return { latitude: north ?? 0, longitude: east ?? 0, name };
 }
 
-async function shownVersions(context: UpstreamContext): Promise<number[]> {
+async function shownVersions(context: ReadingContext): Promise<number[]> {
   const sql = `SELECT s.version_id ${shownLists}`;
   return (await context.var.database.read(sql, ...seenBy(context))).map(({ version_id }) => Number(version_id));
 }
 
 /** What is asked for, as SQL over `l` and `s`, with its parameters. */
-function narrowed(context: UpstreamContext, { search, country, km: within, twins }: Asked, from: From | null) {
+function narrowed(context: ReadingContext, { search, country, km: within, twins }: Asked, from: From | null) {
   const km = within === undefined ? undefined : within / (scalingFor(context) ?? unscaled).distance;
   const parameters = seenBy(context);
   const place = (...values: readonly Parameter[]): string =>
@@ -189,7 +189,7 @@ function cursorOf(cursor: string): readonly Parameter[] {
   throw unknownCursor();
 }
 
-async function listed(context: UpstreamContext, row: ListedRow): Promise<StoreLocation> {
+async function listed(context: ReadingContext, row: ListedRow): Promise<StoreLocation> {
   const sample = seesSampleData(context.var.user);
   return {
     ...{ code: await shownCode(context, row.code), version: row.version_id, ...(await shownStore(context, row)) },

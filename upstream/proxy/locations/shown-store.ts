@@ -3,7 +3,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { StoreLocation } from '#shared/api/families/locations-schemas.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import { madeUpCity, madeUpStoreCode } from '../../anonymise/sample-stores.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext } from '../../hono.ts';
 import { orNull, storedJson } from '../../storage/stored-json.ts';
 
 export interface LocationRow extends Record<string, unknown> {
@@ -26,7 +26,7 @@ const hoursShape = z.array(z.unknown());
 
 /** What an answer says of a store, without its code. With sample data it is somebody else's, in a made-up city. */
 export async function shownStore(
-  { var: { sampleKey, scope } }: UpstreamContext,
+  { var: { sampleKey, scope } }: ReadingContext,
   row: LocationRow,
 ): Promise<Omit<StoreLocation, 'code' | 'version' | 'operator' | 'km' | 'twin'>> {
   const { city, region, country, postcode, latitude, longitude, name, street, phone, url } = row;
@@ -47,14 +47,14 @@ export async function shownStore(
 export const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
 
 /** A store's code as the person sees it: made up with sample data. */
-export const shownCode = async ({ var: { sampleKey, scope } }: UpstreamContext, code: string): Promise<string> =>
+export const shownCode = async ({ var: { sampleKey, scope } }: ReadingContext, code: string): Promise<string> =>
   sampleKey ? await madeUpStoreCode(sampleKey, scope.accountId, code) : code;
 
 const codesAtOnce = 1_000;
 
 /** The real code behind one that the person sees; null where no store of these versions has it. */
 export async function realCode(
-  { var: { database, sampleKey, scope } }: UpstreamContext,
+  { var: { database, sampleKey, scope } }: ReadingContext,
   versions: readonly number[],
   shown: string,
 ): Promise<string | null> {
@@ -72,11 +72,11 @@ export async function realCode(
 }
 
 /** A cursor for the person. With sample data it is sealed, since it holds the real code of a store. */
-export const shownCursor = async ({ var: { sampleKey } }: UpstreamContext, cursor: string): Promise<string> =>
+export const shownCursor = async ({ var: { sampleKey } }: ReadingContext, cursor: string): Promise<string> =>
   sampleKey ? await sampleKey.seal(cursor) : cursor;
 
 /** @throws Failure 400 for a cursor that was not made here */
-export async function givenCursor({ var: { sampleKey } }: UpstreamContext, cursor: string): Promise<string> {
+export async function givenCursor({ var: { sampleKey } }: ReadingContext, cursor: string): Promise<string> {
   const opened = sampleKey ? await sampleKey.open(cursor) : cursor;
   if (opened === null) throw unknownCursor();
   return opened;

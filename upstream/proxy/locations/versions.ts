@@ -7,7 +7,7 @@ import {
 } from '#shared/api/families/locations-schemas.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext, UpstreamContext } from '../../hono.ts';
 import { bringStores } from '../../locations/bring-stores.ts';
 import { forgetRejectedStores, keepRejectedStores } from '../../locations/rejected-stores.ts';
 import { parsedParameter, valid } from '../../middleware/valid.ts';
@@ -42,7 +42,7 @@ const mostVersions = 20;
 const brokenOffAfterMs = 30 * 60_000;
 
 /** A list is written in the scope that it is of, and nowhere above. */
-export const own = ({ var: { scope } }: UpstreamContext) => [scope.accountId, scope.operatorId ?? 0] as const;
+export const own = ({ var: { scope } }: ReadingContext) => [scope.accountId, scope.operatorId ?? 0] as const;
 
 const select = `SELECT v.*, u.firstname, u.lastname, s.version_id IS NOT NULL AS shown FROM location_version v
   LEFT JOIN user u ON u.id = v.created_by LEFT JOIN location_list s ON s.version_id = v.id
@@ -239,13 +239,13 @@ export const deleteLocationVersion: Handler<'deleteLocationVersion'> = async (co
   );
 };
 
-export async function find(context: UpstreamContext, id: number): Promise<VersionRow> {
+export async function find(context: ReadingContext, id: number): Promise<VersionRow> {
   const row = await context.var.database.first<VersionRow>(`${select} AND v.id = ?3`, ...own(context), id);
   if (!row) throw noSuch('version');
   return row;
 }
 
-export function shape({ var: { user } }: UpstreamContext, row: VersionRow): LocationVersion {
+export function shape({ var: { user } }: ReadingContext, row: VersionRow): LocationVersion {
   const sample = seesSampleData(user);
   const { id, status, accepted, rejected, edits, created_by, firstname, lastname } = row;
   return {

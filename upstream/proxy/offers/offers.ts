@@ -3,7 +3,7 @@ import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler } from '../../handler.ts';
 import { pageOfProducts } from '../../offers/products.ts';
 import type { Tenant } from '../../scope/tenant.ts';
-import { type Database, statement } from '../../storage/database.ts';
+import { type ReadableDatabase, statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
 
 interface Counted extends Record<string, unknown> {
@@ -43,7 +43,7 @@ export const offerProducts: Handler<'offerProducts'> = async (context) => {
 
 type Market = OfferProductsAnswer['items'][number]['markets'][number];
 
-async function marketsOf(database: Database, tenant: Tenant, products: readonly number[]) {
+async function marketsOf(database: ReadableDatabase, tenant: Tenant, products: readonly number[]) {
   const rows = await database.read<Market & { product: number } & Record<string, unknown>>(
     `SELECT o.product_id AS product, o.country, o.currency, count(*) AS offers, count(DISTINCT o.retailer_id) AS retailers
      FROM offer o WHERE ${ofTenant} AND o.product_id IN (SELECT value FROM json_each(?3))

@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { NewPriceAlertRule, PriceAlertRule, PriceAlertRulesAnswer } from '#shared/api/families/offers-schemas.ts';
 import { madeUpName } from '../../anonymise/names.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext, UpstreamContext } from '../../hono.ts';
 import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { seesSampleData } from '../../storage/user.ts';
@@ -38,7 +38,7 @@ const visible = `FROM price_alert_rule a
   WHERE a.account_id = ?1 AND (?2 IS NULL OR a.operator_id = 0 OR a.operator_id IN (SELECT value FROM json_each(?2)))`;
 const columns = `a.*, p.name AS product, r.name AS retailer, u.firstname, u.lastname, ${changerOf('a')}`;
 
-const seenBy = ({ var: { scope } }: UpstreamContext) => {
+const seenBy = ({ var: { scope } }: ReadingContext) => {
   const { accountId, operatorIds } = scope.tenant;
   return [accountId, operatorIds === null ? null : JSON.stringify(operatorIds)] as const;
 };
@@ -132,7 +132,7 @@ async function find(context: UpstreamContext, id: number): Promise<Row> {
   return row;
 }
 
-const isEditable = ({ var: { scope } }: UpstreamContext, row: Row): boolean =>
+const isEditable = ({ var: { scope } }: ReadingContext, row: Row): boolean =>
   scope.tenant.operatorIds === null || scope.tenant.operatorIds.includes(row.operator_id);
 
 function checkEditable(context: UpstreamContext, row: Row): void {
@@ -160,7 +160,7 @@ async function check(context: UpstreamContext, rule: NewPriceAlertRule): Promise
 
 const answered = (context: UpstreamContext, row: Row) => tagged(shape(context, row), etagOf(row.version));
 
-function shape(context: UpstreamContext, row: Row): PriceAlertRule {
+function shape(context: ReadingContext, row: Row): PriceAlertRule {
   const sample = seesSampleData(context.var.user);
   const { id, kind, threshold, product_id, retailer_id, created_by, firstname, lastname } = row;
   const named = (of: 'product' | 'retailer', key: number | null) =>

@@ -4,7 +4,7 @@ import type {
   ReportVersionsAnswer,
 } from '#shared/api/families/reports-schemas.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext } from '../../hono.ts';
 import { answered, checkEditable, editReport, findReport, shownDefinition } from '../../reports/saved-report.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { authorName } from '../../views/author.ts';
@@ -63,7 +63,7 @@ export const restoreReport: Handler<'restoreReport'> = async (context) => {
   );
 };
 
-async function findVersion(context: UpstreamContext, id: number, revision: string): Promise<VersionRow> {
+async function findVersion(context: ReadingContext, id: number, revision: string): Promise<VersionRow> {
   const row = /^[1-9]\d{0,14}$/.test(revision)
     ? await context.var.database.first<VersionRow>(`${versions} AND v.revision = ?2`, id, Number(revision))
     : null;
@@ -71,7 +71,7 @@ async function findVersion(context: UpstreamContext, id: number, revision: strin
   return row;
 }
 
-function summaryOf({ var: { user } }: UpstreamContext, id: number, row: VersionRow): ReportVersionSummary {
+function summaryOf({ var: { user } }: ReadingContext, id: number, row: VersionRow): ReportVersionSummary {
   const sample = seesSampleData(user);
   const { revision, author_id, firstname, lastname } = row;
   return {

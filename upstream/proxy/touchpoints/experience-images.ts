@@ -7,7 +7,7 @@ import { publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts'
 import { imageFile } from '../../catalog/image-file.ts';
 import { imageHeaders } from '../../catalog/images.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext } from '../../hono.ts';
 import { FileReply } from '../../reply.ts';
 import { base64Of, bytesOf } from '../../reports/base64.ts';
 import { statement } from '../../storage/database.ts';
@@ -46,7 +46,7 @@ export const createExperienceImage: Handler<'createExperienceImage'> = async (co
 
 /** Pictures are an account's; in a subaccount nobody has to do with those that others brought. */
 const mine = `FROM experience_image i WHERE i.account_id = ?1 AND (?2 IS NULL OR i.created_by = ?2)`;
-const seenBy = ({ var: { scope, user } }: UpstreamContext) =>
+const seenBy = ({ var: { scope, user } }: ReadingContext) =>
   [scope.accountId, scope.operatorId === null ? null : user.id] as const;
 
 /** Touchpoints whose draft, or whose public version, names the picture at `path`. */

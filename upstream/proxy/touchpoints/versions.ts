@@ -6,7 +6,7 @@ import type {
   touchpointVersionsAnswerSchema,
 } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import type { ReadingContext } from '../../hono.ts';
 import { statement } from '../../storage/database.ts';
 import {
   answered,
@@ -90,10 +90,10 @@ export const restoreTouchpointVersion: Handler<'restoreTouchpointVersion'> = asy
 };
 
 /** What a revision was made of. @throws Failure 404 where it is not kept */
-export const definitionAt = async (context: UpstreamContext, row: TouchpointRow, revision: number) =>
+export const definitionAt = async (context: ReadingContext, row: TouchpointRow, revision: number) =>
   contentOf(row, await find(context, row, String(revision)));
 
-async function find({ var: { database } }: UpstreamContext, { id }: TouchpointRow, text: string): Promise<VersionRow> {
+async function find({ var: { database } }: ReadingContext, { id }: TouchpointRow, text: string): Promise<VersionRow> {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuch('revision');
   const row = await database.first<VersionRow>(`SELECT ${columns} ${of} AND v.revision = ?2`, id, Number(text));
   if (!row) throw new Failure('revision-not-kept');

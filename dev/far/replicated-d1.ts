@@ -1,0 +1,143 @@
+/**
+ * A D1 with replicas that are behind, made of databases that have none: what is written to the first is written again to
+ * the others, later and in the same order. Sessions and their bookmarks are those of D1's Sessions API.
+ * It is loaded into workerd by itself, with its types taken out, so it imports types alone.
+ */
+
+import type { Answer, Asked, BoundStatement, D1 } from '#upstream/storage/readable-database.ts';
+import type { Parameter } from '#upstream/storage/statement.ts';
+
+export interface Replication {
+  readonly primary: Asked;
+  /** Databases that held the same when this began. */
+  readonly replicas: readonly Asked[];
+  /** How long a write takes to reach a replica, in milliseconds; never before an earlier one. */
+  readonly lagMs: () => number;
+  /** Which replica is the nearest to who asks. */
+  readonly nearest?: () => number;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** A question goes to an instance: it may take a while, and throws where the instance can't be reached. */
+  readonly travel?: <T>(
+    to: 'primary' | 'replica',
+    statements: readonly SentStatement[],
+    ask: () => Promise<T>,
+  ) => Promise<T>;
+}
+
+export interface SentStatement {
+  readonly sql: string;
+  readonly values: readonly Parameter[];
+}
+
+interface Replica {
+  readonly database: Asked;
+  /** How many of the writes it has. */
+  has: number;
+  /** Its writes are made one after another. */
+  turn: Promise<void>;
+}
+
+interface LoggedWrite {
+  readonly statements: readonly SentStatement[];
+  /** When each replica gets it, epoch milliseconds. */
+  readonly dueAt: readonly number[];
+}
+
+const isRead = (sql: string): boolean =>
+  /^\s*(?:SELECT|WITH)\b/i.test(sql) &&
+  !/\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|DELETE\s+FROM|UPDATE\s+\w+\s+SET|REPLACE\s+INTO)\b/i.test(sql);
+
+const bookmarkOf = (writes: number): string => `${writes.toString(16).padStart(8, '0')}-00000000-00000000`;
+const writesOf = (bookmark: string): number => Number.parseInt(bookmark.slice(0, 8), 16);
+
+export function replicatedD1(setting: Replication): D1 {
+  const { primary, now } = setting;
+  const log: LoggedWrite[] = [];
+  const replicas: Replica[] = setting.replicas.map((database) => ({ database, has: 0, turn: Promise.resolve() }));
+  const travel = setting.travel ?? ((_to, _statements, ask) => ask());
+
+  const send = async <T>(to: Asked, statements: readonly SentStatement[]): Promise<Answer<T>[]> => {
+    const prepared = statements.map(({ sql, values }) => to.prepare(sql).bind(...values));
+    const [only, ...more] = prepared;
+    return only && more.length === 0 ? [await only.all<T>()] : await to.batch<T>(prepared);
+  };
+
+  const askPrimary = async <T>(statements: readonly SentStatement[]) =>
+    await travel('primary', statements, async () => {
+      const answers = await send<T>(primary, statements);
+      if (!statements.every(({ sql }) => isRead(sql))) {
+        const dueAt = replicas.map((_, at) => Math.max(now() + setting.lagMs(), log.at(-1)?.dueAt[at] ?? 0));
+        log.push({ statements, dueAt });
+      }
+      return { answers, bookmark: log.length };
+    });
+
+  /** Writes what has arrived by now. */
+  const catchUp = async (replica: Replica, at: number): Promise<void> => {
+    for (let next = log[replica.has]; next && (next.dueAt[at] ?? 0) <= now(); next = log[replica.has]) {
+      await send(replica.database, next.statements);
+      replica.has += 1;
+    }
+  };
+
+  const askReplica = async <T>(statements: readonly SentStatement[], atLeast: number) =>
+    await travel('replica', statements, async () => {
+      const at = setting.nearest?.() ?? 0;
+      const replica = replicas[at];
+      if (!replica) throw new Error('D1_ERROR: there is no replica: Network connection lost.');
+      const late = atLeast > replica.has ? (log[atLeast - 1]?.dueAt[at] ?? 0) - now() : 0;
+      if (late > 0) await setting.wait(late);
+      const earlier = replica.turn;
+      const answered = earlier.then(async () => {
+        await catchUp(replica, at);
+        return { answers: await send<T>(replica.database, statements), bookmark: replica.has };
+      });
+      replica.turn = answered.then(
+        () => undefined,
+        () => undefined,
+      );
+      return await answered;
+    });
+
+  const asking = (run: <T>(statements: readonly SentStatement[]) => Promise<Answer<T>[]>): Asked => {
+    const sent = new WeakMap<object, SentStatement>();
+    return {
+      prepare: (sql) => ({
+        bind: (...values) => {
+          const statement = { sql, values };
+          const bound: BoundStatement = {
+            async all<T>() {
+              const [answer] = await run<T>([statement]);
+              if (!answer) throw new Error('a statement without an answer');
+              return answer;
+            },
+          };
+          sent.set(bound, statement);
+          return bound;
+        },
+      }),
+      batch: <T>(list: BoundStatement[]) => run<T>(list.flatMap((one) => sent.get(one) ?? [])),
+    };
+  };
+
+  return {
+    ...asking(async <T>(statements: readonly SentStatement[]) => (await askPrimary<T>(statements)).answers),
+    withSession: (from) => {
+      let seen: number | null = /^first-/.test(from) ? null : writesOf(from);
+      let primaryNext = from === 'first-primary';
+      return {
+        ...asking(async <T>(statements: readonly SentStatement[]) => {
+          const onReplica = !primaryNext && replicas.length > 0 && statements.every(({ sql }) => isRead(sql));
+          const { answers, bookmark } = onReplica
+            ? await askReplica<T>(statements, seen ?? 0)
+            : await askPrimary<T>(statements);
+          primaryNext = false;
+          seen = Math.max(seen ?? 0, bookmark);
+          return answers;
+        }),
+        getBookmark: () => (seen === null ? null : bookmarkOf(seen)),
+      };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** How old what others wrote may be when it is read: a read has seen all that was written longer ago. */
+export const maxAgeOfReadsMs = 10_000;
+/** States of the primary are kept at most this often. */
+const stepMs = 1_000;
+
+/** Bookmarks sort from the oldest to the newest: https://developers.cloudflare.com/d1/reference/glossary/ */
+const newer = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+/** States that the primary was in during the last seconds, as this isolate saw them. */
+export class PrimaryStates {
+  #states: { readonly bookmark: string; readonly at: number }[] = [];
+
+  /** @param at a moment before the primary was asked: the bookmark holds all that was written until then */
+  note(bookmark: string, at: number): void {
+    if (at < (this.#states.at(-1)?.at ?? Number.NEGATIVE_INFINITY) + stepMs) return;
+    this.#states.push({ bookmark, at });
+    this.#forget(at);
+  }
+
+  /** The oldest state that is young enough, so that a replica most likely has it already; null where none is known. */
+  oldestAllowed(now: number): string | null {
+    this.#forget(now);
+    return this.#states[0]?.bookmark ?? null;
+  }
+
+  #forget(now: number): void {
+    const firstKept = this.#states.findIndex(({ at }) => at >= now - maxAgeOfReadsMs);
+    this.#states = firstKept < 0 ? [] : this.#states.slice(firstKept);
+  }
+}
+
+const bookmarkForm = /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,5}$/;
+
+/** What one call has to have seen, and what it wrote. */
+export class CallBookmarks {
+  readonly #states: PrimaryStates;
+  readonly #asked: string | null;
+  #newest: string | null = null;
+  #written: string | null = null;
+  readonly now: () => number;
+
+  /** @param asked the bookmark that came with the call: what its person last wrote */
+  constructor(states: PrimaryStates, asked: string | null, now: () => number = Date.now) {
+    this.#states = states;
+    // The names of D1's own constraints must not pass for a bookmark: they would undo the bound.
+    this.#asked = asked !== null && bookmarkForm.test(asked) ? asked : null;
+    this.now = now;
+  }
+
+  /** Takes note of the state in which the primary was when it answered. */
+  note(bookmark: string | null, askedAt: number, writes: boolean): void {
+    if (bookmark === null) return;
+    this.#states.note(bookmark, askedAt);
+    this.#newest = newer(this.#newest, bookmark);
+    if (writes) this.#written = newer(this.#written, bookmark);
+  }
+
+  /** The newest state that the primary answered this call in; null where it was not asked. */
+  get newest(): string | null {
+    return this.#newest;
+  }
+
+  /** The state after the call's last write; null where it wrote nothing. */
+  get written(): string | null {
+    return this.#written;
+  }
+
+  /**
+   * What a replica must have seen to answer; null where nothing is known that would bound its age.
+   * @param seen what the call has seen already
+   */
+  atLeast(seen: string | null): string | null {
+    const bound = this.#states.oldestAllowed(this.now());
+    return bound && newer(newer(bound, this.#asked), seen);
+  }
+}

@@ -1,0 +1,77 @@
+import type { CallBookmarks } from './bookmarks.ts';
+import { databaseFailure } from './database-failure.ts';
+import { ask, type D1, type OnRoundTrip, ReadableDatabase, type RowsOf } from './readable-database.ts';
+import type { Statement } from './statement.ts';
+
+/** How long a replica may take, waiting for what it has yet to see included, before the primary is asked. */
+const patienceMs = 2_000;
+
+/**
+ * Any instance of D1 that has seen what the call's person wrote, and what everybody wrote up to `maxAgeOfReadsMs` ago.
+ * Later questions see at least what earlier ones saw. One that fails, or keeps waiting, is answered by the primary.
+ */
+export class ReplicaDatabase extends ReadableDatabase {
+  readonly #d1: D1;
+  readonly #bookmarks: CallBookmarks;
+  readonly #onRoundTrip: OnRoundTrip | undefined;
+  /** The newest state that an answer of this call came from. */
+  #seen: string | null = null;
+  #replicaFailed = false;
+
+  constructor(d1: D1, bookmarks: CallBookmarks, onRoundTrip?: OnRoundTrip) {
+    super();
+    this.#d1 = d1;
+    this.#bookmarks = bookmarks;
+    this.#onRoundTrip = onRoundTrip;
+  }
+
+  protected override async run<Shapes extends readonly object[]>(
+    statements: readonly Statement[],
+  ): Promise<RowsOf<Shapes>> {
+    const atLeast = this.#replicaFailed ? null : this.#bookmarks.atLeast(this.#seen);
+    const rows = atLeast === null ? null : await this.#askReplica<Shapes>(statements, atLeast);
+    return rows ?? (await this.#askPrimary<Shapes>(statements));
+  }
+
+  /** Null where no replica answers. @throws what a mistake in a statement throws */
+  async #askReplica<Shapes extends readonly object[]>(
+    statements: readonly Statement[],
+    atLeast: string,
+  ): Promise<RowsOf<Shapes> | null> {
+    const session = this.#d1.withSession(atLeast);
+    try {
+      const rows = await withTimeout(ask<Shapes>(session, statements, this.#onRoundTrip), patienceMs);
+      if (rows) {
+        this.#seen = session.getBookmark() ?? this.#seen;
+        return rows;
+      }
+    } catch (error) {
+      if (!databaseFailure(error)) throw error;
+    }
+    this.#replicaFailed = true;
+    return null;
+  }
+
+  async #askPrimary<Shapes extends readonly object[]>(statements: readonly Statement[]): Promise<RowsOf<Shapes>> {
+    const session = this.#d1.withSession('first-primary');
+    const askedAt = this.#bookmarks.now();
+    const rows = await ask<Shapes>(session, statements, this.#onRoundTrip);
+    const bookmark = session.getBookmark();
+    this.#bookmarks.note(bookmark, askedAt, false);
+    this.#seen = bookmark ?? this.#seen;
+    return rows;
+  }
+}
+
+/** Null where it takes longer. */
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
