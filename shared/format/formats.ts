@@ -87,7 +87,7 @@ const formatsOf = remembered((name: string): Formats => {
   const rates = number({ maximumSignificantDigits: 5 });
   const days = mapTable(dayLengths, (length) => {
     const format = whenUsed(() => new Intl.DateTimeFormat(tag, { ...length, timeZone: 'UTC' }));
-    return remembered((day) => format().format(Date.parse(`${day}T00:00:00Z`)), mostWritten);
+    return remembered((day) => format().format(Date.parse(`${day}T00:00:00Z`)), maxDays);
   });
   const orNone = (write: Write, value: number | null) =>
     value === null || !Number.isFinite(value) ? noValue : write(value);
@@ -108,12 +108,33 @@ const formatsOf = remembered((name: string): Formats => {
 
 type Write = (value: number) => string;
 
-/** Texts that each format of each locale and currency keeps: the numbers of one page. */
-const mostWritten = 200;
+/** Days that each format of each locale keeps. */
+const maxDays = 200;
 
+/** Numbers that all formats together keep, some 2 MB of text: those of many tables. */
+const maxNumbers = 20_000;
+let keptNumbers = 0;
+let generation = 0;
+
+/** To look a number up takes a tenth of writing it. When there are too many, each format forgets its own. */
 function writer(make: () => Intl.NumberFormat): Write {
   const format = whenUsed(make);
-  return remembered((value: number) => format().format(value), mostWritten);
+  const texts = new Map<number, string>();
+  let current = generation;
+  return (value) => {
+    if (current !== generation) texts.clear();
+    current = generation;
+    const known = texts.get(value);
+    if (known !== undefined) return known;
+    const text = format().format(value);
+    keptNumbers += 1;
+    if (keptNumbers > maxNumbers) {
+      generation += 1;
+      keptNumbers = 0;
+    }
+    texts.set(value, text);
+    return text;
+  };
 }
 
 /** A sign that several currencies have stands for one of them alone. */
