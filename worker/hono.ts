@@ -24,6 +24,8 @@ export interface AppEnv {
     telemetry?: RequestTelemetry;
     /** Durations that `Server-Timing` reports, in milliseconds. */
     timing: (name: string, durationMs: number) => void;
+    /** The request is there to change something; set before the session is read. */
+    writes?: true;
     /** Read once per request, on first use. */
     session: () => Promise<SessionRead>;
     /** The object that answered the read. */

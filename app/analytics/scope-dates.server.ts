@@ -1,10 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { isLocalDate } from '#shared/analytics/calendar.ts';
 import { dataSources } from '#shared/analytics/data-sources.ts';
 import { dayAt, isTimeZone } from '#shared/analytics/wall-clock.ts';
 import { hasKey } from '#shared/table.ts';
-import { prefetched } from '../api/prefetch.server.ts';
-import { apiQuery } from '../api/query-options.ts';
+import { callKept } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
 import type { ScopeDates, SourceThrough } from './scope-dates.ts';
 
@@ -15,11 +13,10 @@ const isKnownSource = (told: { source: string; through: string }): told is Sourc
 const boundOf = (text: string): string | null => (isLocalDate(text) ? text : null);
 
 /** Unknown or failing dates leave the last 30 days up to today. */
-export async function readScopeDates(page: PageContext, client: QueryClient, ref: string): Promise<ScopeDates> {
-  const query = apiQuery(ref, 'reportingDates');
+export async function readScopeDates(page: PageContext): Promise<ScopeDates> {
   const now = new Date();
   try {
-    const dates = await prefetched(page, client, query);
+    const dates = await callKept(page, 'reportingDates');
     const { currencies, complete_date: complete, sources } = dates;
     const zone = dates.timezone ?? 'UTC';
     // An upstream that isn't ours may name a zone that the platform doesn't know.
@@ -34,7 +31,5 @@ export async function readScopeDates(page: PageContext, client: QueryClient, ref
   } catch {
     page.log('warn', 'reporting dates failed', { endpoint: 'reportingDates' });
     return { min: null, max: null, today: dayAt(now.getTime(), 'UTC'), timezone: 'UTC' };
-  } finally {
-    client.removeQueries({ queryKey: query.queryKey, exact: true });
   }
 }

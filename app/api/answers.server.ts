@@ -5,6 +5,7 @@ import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
 import type { PageContext } from '../context.ts';
 import { askedAheadOr } from './ahead.server.ts';
 import { ApiError, type Failure, type FailureKind, failureOf, failureOfResponse, readJson } from './failure.ts';
+import { keepAnswer, keptAnswer } from './kept.server.ts';
 
 /**
  * Calls an endpoint for its answer, which is checked: the upstream may be another one than ours.
@@ -16,19 +17,43 @@ export const call = <Id extends EndpointId>(
   ...[given]: CallArgument<Id>
 ): Promise<AnswerOf<Id>> => makeCall(page, endpoint, given);
 
+/**
+ * The same for what a page asks beside its numbers: answered within the last seconds, the answer serves again, for this
+ * person in this scope alone and never after a change of theirs.
+ */
+export const callKept = <Id extends EndpointId>(
+  page: PageContext,
+  endpoint: Id,
+  ...[given]: CallArgument<Id>
+): Promise<AnswerOf<Id>> => makeCall(page, endpoint, given, askUnlessKept);
+
 /** The same for a call whose types have been checked where it was put together. @throws ApiError */
 export async function makeCall<Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
   given?: AnyCall,
+  read: typeof ask = ask,
 ): Promise<AnswerOf<Id>> {
+  const answer = await read(page, endpoint, given);
+  // The schema is the one that the type is made of, which the compiler can't follow through a lookup by id.
+  return answer as AnswerOf<Id>;
+}
+
+async function ask(page: PageContext, endpoint: EndpointId, given?: AnyCall): Promise<unknown> {
   const response = await askedAheadOr(page, endpoint, given);
   const json = await readJson(response);
   const { answer }: Endpoint = endpoints[endpoint];
   const parsed = answer ? answer.safeParse(json) : { success: true, data: undefined };
   if (!parsed.success) throw new ApiError({ ...failureOfResponse(response), kind: 'malformed' });
-  // The schema is the one that the type is made of, which the compiler can't follow through a lookup by id.
-  return parsed.data as AnswerOf<Id>;
+  return parsed.data;
+}
+
+async function askUnlessKept(page: PageContext, endpoint: EndpointId, given?: AnyCall): Promise<unknown> {
+  const found = keptAnswer(page, endpoint, given);
+  if (found !== undefined) return found;
+  const answer = await ask(page, endpoint, given);
+  keepAnswer(page, endpoint, given, answer);
+  return answer;
 }
 
 /** Calls an endpoint for what it does. Nothing relies on its answer, so that none is refused. @throws ApiError where it fails */
@@ -64,13 +89,20 @@ export type Part<Answer> =
  * Calls an endpoint for one part of a page. Whatever happens to it, the others stand.
  * @throws where the upstream answers 401 in a live session: the whole page offers the sign-in then
  */
-export async function callPart<Id extends EndpointId>(
+export const callPart = <Id extends EndpointId>(
   page: PageContext,
   endpoint: Id,
   ...given: CallArgument<Id>
-): Promise<Part<AnswerOf<Id>>> {
+): Promise<Part<AnswerOf<Id>>> => partOf(page, endpoint, call(page, endpoint, ...given));
+
+/** What a call comes to, as a part of a page. @throws as `callPart` does */
+export async function partOf<Answer>(
+  page: PageContext,
+  endpoint: EndpointId,
+  asked: Promise<Answer>,
+): Promise<Part<Answer>> {
   try {
-    return { state: 'ready', answer: await call(page, endpoint, ...given) };
+    return { state: 'ready', answer: await asked };
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind === 'signed-out') throw notAccepted(failure);

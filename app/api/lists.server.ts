@@ -1,6 +1,6 @@
 import type { ListItem, ListKind, ListState, Lists } from '#shared/access/menu.ts';
 import type { PageContext } from '../context.ts';
-import { call } from './answers.server.ts';
+import { callKept } from './answers.server.ts';
 import { failureOf } from './failure.ts';
 
 const endpointOf = { dashboard: 'dashboardList', report: 'reportList', insight: 'insightList' } as const;
@@ -25,7 +25,7 @@ export function readLists(page: PageContext, kinds: readonly ListKind[] = listKi
   const states: Partial<Record<ListKind, ListState>> = Object.fromEntries(kinds.map((kind) => [kind, 'loading']));
   const reads = kinds.map(async (kind) => {
     try {
-      items[kind] = await call(page, endpointOf[kind]);
+      items[kind] = await callKept(page, endpointOf[kind]);
       delete states[kind];
     } catch (error) {
       states[kind] = 'failed';

@@ -12,11 +12,6 @@ export function prefetch<Answer>(page: PageContext, client: QueryClient, options
   return client.prefetchQuery({ ...options, queryFn: () => ask(page, options) });
 }
 
-/** The same, for what a loader itself needs to go on. @throws ApiError */
-export function prefetched<Answer>(page: PageContext, client: QueryClient, options: ApiQuery<Answer>): Promise<Answer> {
-  return client.fetchQuery({ ...options, queryFn: () => ask(page, options) });
-}
-
 async function ask<Answer>(page: PageContext, options: ApiQuery<Answer>): Promise<Answer> {
   const [, endpoint, call] = options.queryKey;
   const response = await askedAheadOr(page, endpoint, call);

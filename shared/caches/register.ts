@@ -43,6 +43,14 @@ export const caches = {
     left: 'sessions',
     modules: ['worker/session/loader.ts', 'worker/session/held-snapshots.ts'],
   },
+  'page-answers': {
+    label: 'What pages stand on',
+    keeps:
+      'Menu lists, templates, dates, filter sets, notes and site tags of one person in one scope, in the memory of each isolate.',
+    lifetime: '5 seconds; a change of the person shows at once',
+    left: 'passes',
+    modules: ['app/api/kept.server.ts', 'worker/upstream/noted.ts'],
+  },
   'feature-flags': {
     label: 'Feature flags',
     keeps: 'Definitions of feature flags, in KV and in the memory of each isolate.',

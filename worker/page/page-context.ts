@@ -9,6 +9,7 @@ import type { AppContext } from '../hono.ts';
 import type { SessionRead } from '../session/contract.ts';
 import { sessionStub } from '../session/middleware.ts';
 import { upstreamIsFar } from '../upstream/distance.ts';
+import { keptUnder } from '../upstream/noted.ts';
 import { viewerOf } from '../upstream/person.ts';
 import { serverApi } from '../upstream/server-api.ts';
 import { runsNoScripts } from './no-script.ts';
@@ -29,6 +30,7 @@ export async function pageContextOf(c: AppContext, read: SessionRead, flags: Fla
     requestId,
     frameDueAt: arrivedAt + frameWait(),
     upstreamIsFar: upstreamIsFar() === true,
+    keptUnder: 'snapshot' in read ? keptUnder(read.snapshot) : null,
     sentWhole: runsNoScripts(c) || c.req.method === 'POST',
     nonce,
     config: {

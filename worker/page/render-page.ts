@@ -28,6 +28,7 @@ export function pageRenderer(load: () => Promise<ServerBuild>, mode: string): Ha
 }
 
 async function renderPage(c: AppContext, handler: PageHandler): Promise<Response> {
+  if (c.req.method === 'POST') c.set('writes', true);
   const started = Date.now();
   const read = await c.var.session();
   c.var.timing('session', Date.now() - started);

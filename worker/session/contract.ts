@@ -40,7 +40,7 @@ export interface ViewAs {
 export interface SessionSnapshot {
   /** Stable name of the session within the Worker; not the cookie's value. */
   readonly key: string;
-  /** Two snapshots of one session and one choice that have the same version say the same. */
+  /** Two snapshots of one session and one choice that have the same version say the same. See `isSettled`. */
   readonly version: string;
   readonly uid: string;
   /** What logs and third parties may know the person by. */
@@ -65,6 +65,14 @@ export interface SessionSnapshot {
   /** Where staff view as somebody else, everything above is of that person. */
   readonly viewing: (ViewAs & { readonly staffUid: string; readonly staffHash: string }) | null;
 }
+
+/** How long a write is taken to be under way, counted by the session's object from when it was announced. */
+export const writeSettlesMs = 10_000;
+
+export const unsettledMark = '/writing';
+
+/** Whether no write of the session is under way, so that what is read under the version may be kept for it. */
+export const isSettled = ({ version }: Pick<SessionSnapshot, 'version'>): boolean => !version.endsWith(unsettledMark);
 
 /** Which scope a request works in: the one it names, or the remembered ones in their order. */
 export interface ScopeChoice {
@@ -138,6 +146,8 @@ export type Renewal =
 export interface ReadOptions {
   /** False leaves the idle expiry alone: background polling. */
   readonly slide: boolean;
+  /** The request changes something: what pages keep of earlier answers is not used after it. */
+  readonly writes?: boolean;
   /** Travels with the calls this read makes upstream. */
   readonly requestId?: string;
   /** The step of the traced request that waits for this read. */
@@ -156,6 +166,8 @@ export interface SessionApi extends Rpc.DurableObjectBranded {
   reread(known: string | null, choice: ScopeChoice, options: ReadOptions): Promise<SessionRead | 'same'>;
   /** After an upstream 401: one refresh however many ask; a token that is already newer is handed out as it is. */
   renew(staleAccessToken: string): Promise<Renewal>;
+  /** Something was changed that no read announced, or that took long: what was read before is no longer kept. */
+  noteWrite(): Promise<void>;
   searchScopes(search: ScopeSearch): Promise<ScopeSearchAnswer>;
   /** Null for what is not in the person's list, or is there under another account than the one given. */
   accessLevelOf(type: 'account' | 'operator', id: number, accountId?: number): Promise<number | null>;

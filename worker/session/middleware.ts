@@ -53,6 +53,7 @@ async function readFor(c: AppContext, trace?: SpanContext): Promise<SessionRead>
     // Background polling must not keep a session alive.
     slide: c.req.path !== flagsPath,
     requestId: c.get('requestId'),
+    ...(c.get('writes') && { writes: true }),
     ...(trace && { trace }),
   };
   try {

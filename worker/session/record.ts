@@ -2,7 +2,7 @@ import type { Features } from '#shared/access/features.ts';
 import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import type { ScopeLists } from '#shared/api/wire.ts';
 import { createSealer, type Sealer } from '#shared/secrets/sealing.ts';
-import type { SessionOpening, SessionSnapshot, ViewAs } from './contract.ts';
+import { type SessionOpening, type SessionSnapshot, unsettledMark, type ViewAs, writeSettlesMs } from './contract.ts';
 import type { Profile } from './profile.ts';
 import { type ScopeFacts, ScopeList } from './scope-list.ts';
 
@@ -61,6 +61,7 @@ export class SessionRecord {
   #storedSeenAt = 0;
   readonly #incarnation = crypto.randomUUID();
   #changes = 0;
+  #wroteAt = Number.NEGATIVE_INFINITY;
 
   constructor(storage: DurableObjectStorage, secrets: readonly string[]) {
     this.#storage = storage;
@@ -137,9 +138,15 @@ export class SessionRecord {
   get seenAt(): number {
     return this.#seenAt;
   }
-  /** Another one after every change of what a snapshot tells, and in every life of the object. */
-  get version(): string {
-    return `${this.#incarnation}/${this.#changes}`;
+  /** Another one after every change of what a snapshot tells and every write, and in every life of the object. */
+  version(now: number): string {
+    return `${this.#incarnation}/${this.#changes}${now < this.#wroteAt + writeSettlesMs ? unsettledMark : ''}`;
+  }
+
+  /** A write begins or has ended: versions from before it are over, and those of the next seconds are marked. */
+  noteWrite(now: number): void {
+    this.#changes += 1;
+    this.#wroteAt = now;
   }
 
   /** The upstream's id of the person, once this session stands in its index; null before. */

@@ -65,7 +65,8 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
   }
 
   async read(choice: ScopeChoice, options: ReadOptions): Promise<SessionRead> {
-    const { slide, requestId = crypto.randomUUID(), trace: parent } = options;
+    const { slide, writes = false, requestId = crypto.randomUUID(), trace: parent } = options;
+    if (writes) this.#record.noteWrite(Date.now());
     const exporter = parent && exporterOf(this.#config, 'merchlens');
     if (!exporter) return await this.#read(choice, slide, { requestId, span: null });
     const span = new Span({ sink: exporter.finish, requestId, name: 'Session.read', kind: 'server', parent });
@@ -102,6 +103,10 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const renewal = await this.#grant.renew(staleAccessToken);
     if (renewal.state === 'ended') await this.discard();
     return renewal;
+  }
+
+  async noteWrite(): Promise<void> {
+    this.#record.noteWrite(Date.now());
   }
 
   async searchScopes(search: ScopeSearch): Promise<ScopeSearchAnswer> {
@@ -253,7 +258,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     accountMissing = false,
   ): Promise<SessionRead> {
     if (this.#person?.uid !== this.#record.profile?.uid) await this.#hashPerson();
-    const { profile, facts, indexedUid, tokens, view, wire, wrote, version } = this.#record;
+    const { profile, facts, indexedUid, tokens, view, wire, wrote } = this.#record;
     if (!profile || !facts || !tokens || !wire) return none;
     const { uid, user, settings, userModes, notices, staff } = profile;
     const { accounts, operators, fullAdmin, adminSomewhere } = facts;
@@ -261,7 +266,7 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
       state,
       snapshot: {
         key: this.#key,
-        version,
+        version: this.#record.version(Date.now()),
         uid,
         personHash: this.#person?.hash ?? '',
         csrfToken: wire.csrfToken,

@@ -10,6 +10,7 @@ import { type Body, outgoing, readBody } from './body.ts';
 import { keepBookmark } from './bookmark.ts';
 import { type HeaderRecord, requestHeaders } from './headers.ts';
 import { endpointMatcher, type Match } from './match.ts';
+import { noted } from './noted.ts';
 import { permit, permitSettings } from './permit.ts';
 import { formatQuery, ownParameters, type Parameters, parseQuery } from './query.ts';
 import { scopedPath, scopeParameters } from './scope.ts';
@@ -38,6 +39,7 @@ export function forwarded(table: Iterable<readonly [string, Endpoint]> = endpoin
     if ('allow' in found) throw new Failure('wrong-method', { headers: { Allow: found.allow.join(', ') } });
     const telemetry = c.get('telemetry');
     if (telemetry) telemetry.endpoint = found.id;
+    if (found.endpoint.effect === 'write') c.set('writes', true);
     return forward(c, {
       match: found,
       named: parseQuery(queryOf(url)),
@@ -72,13 +74,15 @@ export async function forward(c: AppContext, call: Call): Promise<Response> {
     ...(sent.csrfInQuery ? [['csrfToken', person.csrfToken] as const] : []),
   ]);
   const path = scopedPath(endpoint, withUid(match, uid), scope);
-  const upstream = await send(c, match, allowed, {
-    pathAndQuery: `${path}?${query}`,
-    headers: call.headers,
-    outgoing: sent,
-    signal: call.signal,
-    from: call.from,
-  });
+  const sending = () =>
+    send(c, match, allowed, {
+      pathAndQuery: `${path}?${query}`,
+      headers: call.headers,
+      outgoing: sent,
+      signal: call.signal,
+      from: call.from,
+    });
+  const upstream = await (endpoint.effect === 'write' ? noted(c, scope, sending) : sending());
   if (endpoint.effect === 'write' || endpoint.tellsOfJobs) await keepBookmark(c, upstream);
   if (toSupport && upstream.status < 400) return supportRedirect(c.var.config, upstream);
   if (changesSession(endpoint, upstream)) await tellSession(c, match, body, upstream);

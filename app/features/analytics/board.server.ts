@@ -60,7 +60,7 @@ export function openBoard(page: PageContext, session: PageSession, scope: Scope)
     ...{ page, client, scope: { ref, label: heldLabel(scope.label, scope.partial) }, currency, locale, sets },
     builds: page.decide(pages.reportBuilder.access).ok,
     schedules: closedTo(page, session, endpoints.createSchedule.access) === null,
-    bounds: readScopeDates(page, client, ref),
+    bounds: readScopeDates(page),
     firstSteps: (family) => firstStepsOf(page, session, family),
     bar: async (shown) => await loadViewBar(page, { scope, session, sets: await sets, ...shown }),
   };

@@ -4,6 +4,7 @@ import type { Template } from '#shared/analytics/template.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import type { ScopeDates } from '../../analytics/scope-dates.ts';
 import { askAhead } from '../../api/ahead.server.ts';
+import { keptAnswer } from '../../api/kept.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { type OpenBoard, questionsOf, viewWithin } from './board.server.ts';
 import { dayNotesQuery } from './day-notes.server.ts';
@@ -51,5 +52,6 @@ export function askLikeLastTime(
     const [, endpoint, call] = queryKey;
     askAhead(open.page, endpoint, call);
   }
-  askAhead(open.page, 'annotations', { query: dayNotesQuery(view) });
+  const notes = { query: dayNotesQuery(view) };
+  if (keptAnswer(open.page, 'annotations', notes) === undefined) askAhead(open.page, 'annotations', notes);
 }

@@ -5,7 +5,7 @@ import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { wholeAddress } from '../../analytics/view-bar.server.ts';
 import { dropAskedAhead } from '../../api/ahead.server.ts';
-import { callPart, type Part } from '../../api/answers.server.ts';
+import { callKept, type Part, partOf } from '../../api/answers.server.ts';
 import type { Failure } from '../../api/failure.ts';
 import { readLists } from '../../api/lists.server.ts';
 import { prefetch } from '../../api/prefetch.server.ts';
@@ -73,7 +73,7 @@ export async function loadTemplatePage(
 }
 
 export const readTemplate = (page: PageContext, { kind, id }: Pick<Wanted, 'kind' | 'id'>): Promise<Part<Template>> =>
-  callPart(page, 'template', { params: { kind, id } });
+  partOf(page, 'template', callKept(page, 'template', { params: { kind, id } }));
 
 async function nameInList(page: PageContext, viewer: Viewer, { kind, id }: Wanted): Promise<string | null> {
   const { items } = await readLists(page, [kind]).settled;

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { filterDimensions, trimFilters, writeFilters } from '#shared/analytics/filters.ts';
@@ -32,9 +31,8 @@ interface Opened {
 }
 
 /** Days and filters of the actuals, as the address says them. */
-async function viewOf({ page, scope, params }: Opened) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const bounds = await readScopeDates(page, client, formatScopeRef(scope));
+async function viewOf({ page, params }: Opened) {
+  const bounds = await readScopeDates(page);
   const asked = readViewState(params, bounds);
   return { bounds, view: { ...asked, filters: trimFilters(asked.filters, known) } };
 }

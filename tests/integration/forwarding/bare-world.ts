@@ -20,6 +20,8 @@ export interface BareWorld {
   /** A browser with a session of that person. */
   signIn(persona: PersonaName): Promise<Browser>;
   readonly anonymous: Browser;
+  /** The same browser, answered by another isolate that shares the sessions. */
+  elsewhere(browser: Browser): Browser;
   stop(): Promise<void>;
 }
 
@@ -35,13 +37,15 @@ let bundled: Promise<string> | null = null;
 /** The Worker with one page, against a recording upstream and a provider that only renews tokens. */
 export async function startBareWorld(vars: Readonly<Record<string, string>> = {}): Promise<BareWorld> {
   bundled ??= bundle(resolve('tests/workerd/worker/forwarding/bare-worker.ts'));
-  const [script, upstream, provider, port] = await Promise.all([
+  const [script, upstream, provider, port, portElsewhere] = await Promise.all([
     bundled,
     startRecordingUpstream(),
     startTokenProvider(),
     freePort(),
+    freePort(),
   ]);
   const origin = `http://localhost:${port}`;
+  const originElsewhere = `http://localhost:${portElsewhere}`;
   const logs: string[] = [];
   const before = new Set(children());
   const miniflare = new Miniflare(
@@ -54,31 +58,35 @@ export async function startBareWorld(vars: Readonly<Record<string, string>> = {}
       telemetry: { enabled: false },
       handleStructuredLogs: ({ message }) => void logs.push(message),
       workers: [
+        { appOrigin: origin, own: { name: 'bare' } },
         {
-          name: 'bare',
-          modules: [{ type: 'ESModule', path: 'bare.js', contents: script }],
-          compatibilityDate: '2026-09-01',
-          compatibilityFlags: ['nodejs_compat'],
-          kvNamespaces: ['FLAGS'],
-          durableObjects: {
-            SESSIONS: { className: 'Session', useSQLite: true },
-            SESSION_INDEX: { className: 'SessionIndex', useSQLite: true },
-          },
-          serviceBindings: {
-            ASSETS: () => new Response('no such file', { status: 404 }) as never,
-            UPSTREAM: () => new Response('not ready', { status: 503 }) as never,
-          },
-          bindings: {
-            APP_ORIGIN: origin,
-            OIDC_ISSUER: provider.issuer,
-            OIDC_CLIENT_ID: 'merchlens',
-            SESSION_SECRET: 'a-secret-of-at-least-thirty-two-bytes-for-tests',
-            UPSTREAM_URL: upstream.origin,
-            SUPPORT_ORIGINS: 'https://support.test https://help.test',
-            ...vars,
-          },
+          appOrigin: originElsewhere,
+          own: { name: 'elsewhere', unsafeDirectSockets: [{ host: 'localhost', port: portElsewhere }] },
         },
-      ],
+      ].map(({ appOrigin, own }) => ({
+        ...own,
+        modules: [{ type: 'ESModule' as const, path: 'bare.js', contents: script }],
+        compatibilityDate: '2026-09-01',
+        compatibilityFlags: ['nodejs_compat'],
+        kvNamespaces: ['FLAGS'],
+        durableObjects: {
+          SESSIONS: { className: 'Session', scriptName: 'bare', useSQLite: true },
+          SESSION_INDEX: { className: 'SessionIndex', scriptName: 'bare', useSQLite: true },
+        },
+        serviceBindings: {
+          ASSETS: () => new Response('no such file', { status: 404 }) as never,
+          UPSTREAM: () => new Response('not ready', { status: 503 }) as never,
+        },
+        bindings: {
+          APP_ORIGIN: appOrigin,
+          OIDC_ISSUER: provider.issuer,
+          OIDC_CLIENT_ID: 'merchlens',
+          SESSION_SECRET: 'a-secret-of-at-least-thirty-two-bytes-for-tests',
+          UPSTREAM_URL: upstream.origin,
+          SUPPORT_ORIGINS: 'https://support.test https://help.test',
+          ...vars,
+        },
+      })),
     }),
   );
   await miniflare.ready;
@@ -90,6 +98,7 @@ export async function startBareWorld(vars: Readonly<Record<string, string>> = {}
     logs,
     pid: children().find((child) => !before.has(child)) ?? null,
     anonymous: browser(origin, ''),
+    elsewhere: ({ cookie }) => browser(originElsewhere, cookie),
     signIn: (persona) => signIn(origin, provider.issuer, persona),
     stop: async () => {
       await Promise.allSettled([miniflare.dispose(), upstream.stop(), provider.stop()]);

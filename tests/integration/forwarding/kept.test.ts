@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BareWorld, type Browser, startBareWorld } from './bare-world.ts';
+import { json } from './recording-upstream.ts';
+
+const path = '/proxy/reporting/dates';
+const days = ['2026-11-01', '2026-11-02', '2026-11-03'] as const;
+
+let world: BareWorld;
+
+beforeAll(async () => {
+  world = await startBareWorld();
+});
+beforeEach(() => {
+  world.upstream.reset();
+  tell(days[0]);
+});
+afterAll(() => world.stop());
+
+/** From now on the upstream's facts go up to that day. */
+const tell = (day: string) =>
+  world.upstream.answer(path, (_, response) => json(response, { min_date: '2026-01-01', max_date: day }));
+
+const asked = () => world.upstream.calls.filter((call) => call.path === path);
+
+/** The day up to which a page says that there are facts. */
+async function shown(browser: Browser, search = ''): Promise<string | undefined> {
+  const text = await (await browser.get(`/report/x?call=dates${search}`)).text();
+  return /"dates":"([\d-]+)"/.exec(text)?.[1];
+}
+
+const change = (browser: Browser) => browser.send('PATCH', '/proxy/data/things/7', { name: 'x' });
+
+test('a page that is opened again within seconds asks for nothing again that stands beside its numbers', async () => {
+  const admin = await world.signIn('admin');
+  expect(await shown(admin)).toBe(days[0]);
+  tell(days[1]);
+  expect(await shown(admin)).toBe(days[0]);
+  expect(asked()).toHaveLength(1);
+});
+
+test('nobody is shown what was answered to somebody else, or in another scope', async () => {
+  const admin = await world.signIn('admin');
+  const [again, viewer] = [await world.signIn('admin'), await world.signIn('viewer')];
+  await shown(admin, '&scope=account-12');
+  for (const [browser, scope] of [
+    [admin, 'account-13'],
+    [admin, 'operator-34'],
+    [again, 'account-12'],
+    [viewer, 'account-12'],
+  ] as const)
+    await shown(browser, `&scope=${scope}`);
+  expect(
+    asked().map(({ query, headers }) => [query.get('account'), query.get('operator'), headers.authorization]),
+  ).toEqual([
+    ['12', null, 'Bearer access-admin-first'],
+    ['13', null, 'Bearer access-admin-first'],
+    ['12', '34', 'Bearer access-admin-first'],
+    ['12', null, 'Bearer access-admin-first'],
+    ['12', null, 'Bearer access-viewer-first'],
+  ]);
+});
+
+test('a change of the person is seen by their next page, whichever isolate made it and whichever shows the page', async () => {
+  const admin = await world.signIn('admin');
+  const elsewhere = world.elsewhere(admin);
+  expect([await shown(admin), await shown(elsewhere)]).toEqual([days[0], days[0]]);
+  await change(admin);
+  tell(days[1]);
+  expect([await shown(admin), await shown(elsewhere)]).toEqual([days[1], days[1]]);
+  await change(elsewhere);
+  tell(days[2]);
+  expect([await shown(admin), await shown(elsewhere)]).toEqual([days[2], days[2]]);
+});
+
+test('a page that is drawn while a change is under way keeps nothing of what stood before it', async () => {
+  const admin = await world.signIn('admin');
+  const elsewhere = world.elsewhere(admin);
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  world.upstream.answer('/proxy/data/things/12/7', async (_, response) => {
+    begun.resolve();
+    await release.promise;
+    tell(days[1]);
+    json(response, { ok: true });
+  });
+  const changing = change(admin);
+  await begun.promise;
+  expect([await shown(admin), await shown(elsewhere)]).toEqual([days[0], days[0]]);
+  release.resolve();
+  expect((await changing).status).toBe(200);
+  expect([await shown(admin), await shown(elsewhere)]).toEqual([days[1], days[1]]);
+});
+
+test('a change that a page makes while it is only read is seen by the next page too', async () => {
+  const admin = await world.signIn('admin');
+  const elsewhere = world.elsewhere(admin);
+  expect(await shown(elsewhere)).toBe(days[0]);
+  await admin.get('/report/x?call=write');
+  expect(world.upstream.calls.map((call) => call.path)).toContain('/proxy/data/annotations/12');
+  tell(days[1]);
+  expect(await shown(elsewhere)).toBe(days[1]);
+});
+
+test('a change of somebody else in the account is seen at once where it was made', async () => {
+  const [admin, viewer] = [await world.signIn('admin'), await world.signIn('viewer')];
+  expect(await shown(viewer)).toBe(days[0]);
+  await change(admin);
+  tell(days[1]);
+  expect(await shown(viewer)).toBe(days[1]);
+});
+
+test('what is kept is gone with the rights that it was read under', async () => {
+  const admin = await world.signIn('admin');
+  const elsewhere = world.elsewhere(admin);
+  expect(await shown(elsewhere)).toBe(days[0]);
+  world.upstream.answer('/proxy/data/things/12/8', (_, response) => json(response, {}, 403));
+  await admin.get('/proxy/data/things/8');
+  tell(days[1]);
+  expect(await shown(elsewhere)).toBe(days[1]);
+});
+
+test('a person who is removed from the account is shown nothing that was kept', async () => {
+  const viewer = await world.signIn('viewer');
+  expect(await shown(viewer)).toBe(days[0]);
+  world.upstream.answer('/dbd/user/uid-secret-viewer/activeScopes', (_, response) =>
+    json(response, { accounts: [], operators: [] }),
+  );
+  world.upstream.answer('/proxy/data/things/12/8', (_, response) => json(response, {}, 403));
+  await viewer.get('/proxy/data/things/8');
+  expect(await shown(viewer)).toBeUndefined();
+});
