@@ -10,6 +10,7 @@ const factTables = [
   ...['retailer_shopper_order', 'retailer_shopper_line', 'brand_day', 'brand_product_day', 'retailer_day'],
   'till_basket_day',
   ...['retailer_product_month', 'unbuilt_month', 'retailer_product_of_month'],
+  'retailer_product_of_unbuilt_month',
   ...['retailer_product_day', 'offer_observation', 'offer_change', 'offer_day', 'recipe_event', 'recipe_day'],
   ...['recipe_match_day', 'response', 'response_day', 'stale_day', 'touched_session', 'touched_order'],
   ...['import_fact', 'fact_version', 'undone_fact', 'media_spend', 'sellout_day', 'attribution_day', 'model_input'],

@@ -1,21 +1,12 @@
-import {
-  addDays,
-  bucketsOf,
-  type DateRange,
-  earlier,
-  type LocalDate,
-  later,
-  monthEnd,
-  monthStart,
-} from '#shared/analytics/calendar.ts';
 import { familyOf, type MeasureId } from '#shared/analytics/catalogue.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import type { Dialect } from '../facts/dialect.ts';
 import type { Question } from '../facts/engine.ts';
-import type { DimensionSource, Part, Recipe } from '../facts/sources/source.ts';
+import type { DimensionSource, Recipe, Part as Summed } from '../facts/sources/source.ts';
 import { dimensionOf, needsMoney, recipes, sourcesOf } from '../facts/sources.ts';
 import { columnIn, conditionsOf } from './conditions.ts';
 import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
+import { monthsIn, noMonth, ofRows, type Span, spansByMonth, spansTogether } from './read-spans.ts';
 import { restsOnReports } from './reporting.ts';
 
 /** A question in the words of one database. */
@@ -35,6 +26,8 @@ export class Facts {
   /** Everything that is counted, whether shown or not. */
   readonly #counted: readonly MeasureId[];
   readonly #factors: string | null;
+  /** Whether amounts are converted where they are read: products are many, and no row of `r` has to look for its rate. */
+  readonly #convertsAtOnce: boolean;
 
   constructor(reading: Reading) {
     const { selection, wanted, money, dialect } = reading;
@@ -45,6 +38,9 @@ export class Facts {
     this.#factors = money.table && measures.some(needsMoney) ? dialect.factors(money.table.factors()) : null;
     const grouped = wanted.includes('rows') || wanted.includes('count');
     this.by = grouped ? dimensions.map((dimension) => dimensionOf(this.#family, dimension)) : [];
+    const byProduct = this.by.some(({ column }) => column === 'product_id');
+    const byPeriod = this.by.some(({ period }) => period);
+    this.#convertsAtOnce = this.#factors !== null && dialect.monthByMonth === true && byProduct && !byPeriod;
   }
 
   /** Tables to be introduced by WITH. */
@@ -73,7 +69,7 @@ export class Facts {
 
   /** The facts with the rate of each amount, where amounts are converted. */
   from(): string {
-    if (this.#factors === null) return 'FROM r';
+    if (this.#factors === null || this.#convertsAtOnce) return 'FROM r';
     return `FROM r LEFT JOIN fx ON fx.currency = r.currency AND fx.month = ${this.month()}`;
   }
 
@@ -132,7 +128,7 @@ export class Facts {
 
   measure(recipe: Recipe, isSummed = false): string {
     const { orZero } = this.#reading.dialect;
-    const summed = (parts: readonly Part[]) =>
+    const summed = (parts: readonly Summed[]) =>
       parts.map((part) => orZero(summedUnless(isSummed, this.#amount(part)))).join(' + ');
     if (recipe.kind === 'sum') return summed(recipe.parts);
     if (recipe.kind === 'ratio') {
@@ -156,8 +152,9 @@ export class Facts {
     return reports === null ? some : `${reports} AND (${some})`;
   }
 
-  #amount({ column, money }: Part): string {
-    return money && this.#factors !== null ? `r.${column} * coalesce(fx.factor, 0)` : `r.${column}`;
+  #amount({ column, money }: Summed): string {
+    const isConverted = this.#factors === null || this.#convertsAtOnce;
+    return money && !isConverted ? `r.${column} * coalesce(fx.factor, 0)` : `r.${column}`;
   }
 
   /** The tables that have what is counted. */
@@ -179,13 +176,13 @@ export class Facts {
     const from = (column: string) => this.#tablesOf(column);
     const { selection, tenant, dialect } = this.#reading;
     const amounts = moneyOf(this.#counted);
-    const sources = this.#sources();
-    const spans = this.#spans();
-    const selectOf = (source: string, { month, isOfMonths, ...range }: Span): string => {
+    const selectOf = ({ source, table, month, ...range }: Part): string => {
       const own = columns.filter((column) => from(column).includes(source));
       const currency = own.some((column) => amounts.has(column)) ? 'f.currency' : "''";
       const narrowed = { ...selection, range };
       const conditions = conditionsOf(narrowed, { family: this.#family, table: source }, tenant, dialect);
+      const factor = this.#convertsAtOnce && month.kind === 'one' ? ` * ${this.#factorIn(month.key)}` : '';
+      const summed = (column: string) => `sum(f.${column})${amounts.has(column) ? factor : ''}`;
       const grouping = [
         ...this.by.map((dimension, at) => `${columnIn(source, dimension)} AS g${at}`),
         ...distinct.map(
@@ -196,43 +193,66 @@ export class Facts {
       ];
       const sums = [
         ...(month.kind === 'one' ? [`'${month.key}' AS month`] : []),
-        ...columns.map((column) => `${own.includes(column) ? `sum(f.${column})` : '0'} AS ${column}`),
+        ...columns.map((column) => `${own.includes(column) ? summed(column) : '0'} AS ${column}`),
       ];
       const groupBy = grouping.length > 0 ? `GROUP BY ${grouping.map((_, at) => at + 1).join(', ')}` : '';
       const only = dialect.only(source);
       const where = only === null ? conditions : `${conditions} AND ${only}`;
-      const table = (isOfMonths && dialect.monthlyTable(source)) || dialect.table(source);
-      return `SELECT ${[...grouping, ...sums].join(', ')} FROM ${table} f WHERE ${where} ${groupBy}`;
+      const sql = `SELECT ${[...grouping, ...sums].join(', ')} FROM ${table} f WHERE ${where} ${groupBy}`;
+      return this.#convertsAtOnce && month.kind === 'of-rows' ? this.#converted(sql) : sql;
     };
-    return unionOf(sources.flatMap((source) => spans.map((span) => selectOf(source, span))));
+    return unionOf(this.#parts().map(selectOf));
+  }
+
+  /** What one minor unit of a row of the month is in the currency of the answer. */
+  #factorIn(key: string): string {
+    const { money, dialect } = this.#reading;
+    const cases = (money.table?.factors() ?? []).flatMap(([currency, month, factor]) =>
+      month === key && Number.isFinite(factor) ? [`WHEN ${dialect.value(currency)} THEN ${factor}`] : [],
+    );
+    return `CASE f.currency ${cases.join(' ')} ELSE 0 END`;
+  }
+
+  /** Rows with the rates of several months or days, converted. */
+  #converted(sql: string): string {
+    const amounts = moneyOf(this.#counted);
+    const columns = [
+      ...this.by.map((_, at) => `g${at}`),
+      ...distinctOf(this.#counted).map((_, at) => `d${at}`),
+      ...['currency', 'month', ...columnsOf(this.#counted)],
+    ].map((column) => (amounts.has(column) ? `s.${column} * coalesce(fx.factor, 0) AS ${column}` : `s.${column}`));
+    return `SELECT ${columns.join(', ')} FROM (${sql}) s LEFT JOIN fx ON fx.currency = s.currency AND fx.month = s.month`;
+  }
+
+  /** Each source in the spans that it is read in. Months that are read one by one leave out those that are not built yet, which come together. */
+  #parts(): Part[] {
+    const { dialect } = this.#reading;
+    const spans = this.#spans();
+    const months = monthsIn(spans);
+    return this.#sources().flatMap((source) => {
+      const monthly = dialect.monthly(source);
+      const apart = this.#convertsAtOnce && monthly && months ? monthly : null;
+      const parts = spans.map(({ isOfMonths, ...span }): Part => {
+        const ofMonths = apart?.built ?? monthly?.table;
+        return { source, table: (isOfMonths && ofMonths) || dialect.table(source), ...span };
+      });
+      return apart && months ? [...parts, { source, table: apart.unbuilt, month: ofRows, ...months }] : parts;
+    });
   }
 
   /** The range as it is read: whole months apart where there are tables of months, and month by month where amounts of products, which are many, are converted. */
   #spans(): readonly Span[] {
-    const { selection, dialect, money } = this.#reading;
+    const { selection, money } = this.#reading;
     const { range } = selection;
-    const dailyFrom = (this.#factors !== null && money.table?.dailyFrom) || null;
-    const byMonth = this.#readsMonths();
-    const isOfMonths = ({ from, to }: DateRange) =>
-      byMonth && isOfWholeMonths({ from, to }) && (dailyFrom === null || to < dailyFrom);
-    const whole = (month: Span['month']): Span[] =>
-      (byMonth ? aroundMonths(range, dailyFrom) : [range]).map((days) => ({
-        ...days,
-        month,
-        isOfMonths: isOfMonths(days),
-      }));
-    if (this.#factors === null || this.by.some(({ period }) => period)) return whole(noMonth);
-    const byProduct = this.by.some(({ column }) => column === 'product_id');
-    const months = dialect.monthByMonth && byProduct ? bucketsOf(range, 'month') : [];
-    if (months.length < 2) return whole(ofRows);
-    const together = Math.ceil(months.length / Math.max(1, Math.floor(mostSpans / this.#sources().length)));
-    return Array.from({ length: Math.ceil(months.length / together) }, (_, at) => {
-      const first = months[at * together] ?? range.from;
-      const end = monthEnd(months[(at + 1) * together - 1] ?? range.to);
-      const isOne = together === 1 && (dailyFrom === null || end < dailyFrom);
-      const days = { from: later(range.from, first), to: earlier(range.to, end) };
-      return { ...days, month: isOne ? { kind: 'one', key: first.slice(0, 7) } : ofRows, isOfMonths: isOfMonths(days) };
-    });
+    const sources = this.#sources().length;
+    const reading = {
+      byMonth: this.#readsMonths(),
+      dailyFrom: (this.#factors !== null && money.table?.dailyFrom) || null,
+    };
+    if (this.#convertsAtOnce)
+      return spansByMonth(range, Math.floor(maxParts / sources) - (reading.byMonth ? 1 : 0), reading);
+    const isConvertedByRow = this.#factors !== null && !this.by.some(({ period }) => period);
+    return spansTogether(range, isConvertedByRow ? ofRows : noMonth, reading);
   }
 
   /** Whether all that is counted is known by the month, and nothing is asked of single days. */
@@ -242,41 +262,21 @@ export class Facts {
     return (
       days === undefined &&
       used.every((id) => !ofSingleDays.includes(dimensionOf(this.#family, id).period)) &&
-      this.#sources().every((source) => this.#reading.dialect.monthlyTable(source) !== null)
+      this.#sources().every((source) => this.#reading.dialect.monthly(source) !== null)
     );
   }
 }
 
 const ofSingleDays: readonly DimensionSource['period'][] = ['day', 'week', 'weekday'];
 
-const isOfWholeMonths = ({ from, to }: DateRange): boolean => from === monthStart(from) && to === monthEnd(to);
-
-/** The whole months of a range, with the days before and after them. @param before the first day that is not to be read by the month */
-function aroundMonths({ from, to }: DateRange, before: LocalDate | null): readonly DateRange[] {
-  const first = from === monthStart(from) ? from : addDays(monthEnd(from), 1);
-  const end = before === null ? to : earlier(to, addDays(before, -1));
-  const last = end === monthEnd(end) ? end : addDays(monthStart(end), -1);
-  if (last < first) return [{ from, to }];
-  return [
-    { from, to: addDays(first, -1) },
-    { from: first, to: last },
-    { from: addDays(last, 1), to },
-  ].filter((days) => days.from <= days.to);
+/** What is read of one table at once. */
+interface Part extends Omit<Span, 'isOfMonths'> {
+  readonly source: string;
+  readonly table: string;
 }
 
-/** Some days of a range, and the month whose rates convert what is summed of them. */
-interface Span extends DateRange {
-  /** None, one for all of them, or that of each row. */
-  readonly month: { readonly kind: 'none' | 'of-rows' } | { readonly kind: 'one'; readonly key: string };
-  /** They are whole months, which may be read as such. */
-  readonly isOfMonths: boolean;
-}
-
-const noMonth = { kind: 'none' } as const;
-const ofRows = { kind: 'of-rows' } as const;
-
-/** A statement of D1 has at most 100 parameters, of which each span takes two, and its terms are nested twice. */
-const mostSpans = 25;
+/** A statement of D1 has at most 100 parameters, of which each part takes two, and its terms are nested twice. */
+const maxParts = 25;
 
 /** Nobody knows what it comes to. A bare NULL sums nothing, so that a statement of such measures alone would have as many rows as it reads. */
 export const unknownSum = 'max(NULL)';

@@ -2,14 +2,22 @@ import type { Period } from './sources/source.ts';
 
 export type Parameter = string | number;
 
+/** The facts of whole months. */
+interface MonthlyTables {
+  readonly table: string;
+  /** Those of the months that are built, and those of the others by their days: together the same as `table`. */
+  readonly built: string;
+  readonly unbuilt: string;
+}
+
 /** What one database says differently, and the values that one statement is sent with. */
 export interface Dialect {
   /** Where the rows of a source are kept: sources with the same home are read at once. */
   readonly home: (source: string) => string;
   /** The table of a home. */
   readonly table: (home: string) => string;
-  /** The table of a home by the month, dated by the first days of months; null where there is none. */
-  readonly monthlyTable: (home: string) => string | null;
+  /** Where a home is read by the month, dated by the first days of months; null where there is no such table. */
+  readonly monthly: (home: string) => MonthlyTables | null;
   /** The condition on rows `f` of the table that are of the home; null where all are. */
   readonly only: (home: string) => string | null;
   /** The place of a value in the statement. The same value is sent once. */
@@ -35,7 +43,7 @@ export interface Dialect {
   readonly oneRow: ((columns: readonly string[], sql: string) => string) | null;
   /**
    * Amounts of products are read month by month where they are converted: a database that sorts what it groups sorts less
-   * of it at a time, and needs no month to group by.
+   * of it at a time, and knows the rates of what it reads.
    */
   readonly monthByMonth?: true;
   /** How a table that more than one part of a statement reads is introduced. */

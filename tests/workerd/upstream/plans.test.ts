@@ -43,7 +43,7 @@ const suspect = ['suspect_visit_day', 'suspect_click_day', 'suspect_reporting_cl
 const derived = [
   ...['reporting_click_day', 'reported_order_day', 'reported_line_day', 'recipe_match_day'],
   ...['retailer_shopper_order', 'retailer_shopper_line', 'suspect_reporting_click_day'],
-  'retailer_product_of_month',
+  ...['retailer_product_month', 'retailer_product_of_month', 'retailer_product_of_unbuilt_month', 'unbuilt_month'],
 ];
 const forbidden = /^SCAN (p\d|n\d|product|touchpoint|fact_coverage|suspect_currency|account_retailer)\b/;
 const inKeyOrder = /USING PRIMARY KEY \(account_id=\? AND date[>=]/;
@@ -215,19 +215,15 @@ test('amounts of products are converted month by month, and what shares are comp
   const months = byProduct.map((terms) =>
     terms.map(([, columns = '', table]) => [/'([\d-]+)' AS month/.exec(columns)?.[1], table]),
   );
-  const [byDay, byMonth] = ['retailer_product_day', 'retailer_product_of_month'];
+  const [byDay, byMonth] = ['retailer_product_day', 'retailer_product_month'];
+  const unbuilt = [undefined, 'retailer_product_of_unbuilt_month'];
   expect(months).toEqual([
-    [
-      ['2026-01', byDay],
-      ['2026-02', byMonth],
-      ['2026-03', byDay],
-    ],
-    [
-      ['2025-11', byDay],
-      ['2025-12', byMonth],
-      ['2026-01', byDay],
-    ],
+    [['2026-01', byDay], ['2026-02', byMonth], ['2026-03', byDay], unbuilt],
+    [['2025-11', byDay], ['2025-12', byMonth], ['2026-01', byDay], unbuilt],
   ]);
+  const statements = (await statementsFor(asked, 2, null)).filter(({ sql }) => sql.includes(byMonth));
+  // A join over all products of all months costs more than reading them.
+  for (const { sql } of statements) expect(sql).not.toMatch(/FROM r LEFT JOIN fx/);
 });
 
 test('sales by product are read by the month where months are whole and nothing is asked of single days', async () => {

@@ -84,7 +84,7 @@ const partsOfTables: Readonly<Record<string, readonly [table: string, condition:
 const dialect = (parameters: ClickHouseParameters): Dialect => ({
   home: (source) => homes[source] ?? source,
   table: (home) => partsOfTables[home]?.[0] ?? home,
-  monthlyTable: () => null,
+  monthly: () => null,
   only: (home) => partsOfTables[home]?.[1] ?? null,
   value: (value) => parameters.add(value),
   day: (date) => parameters.day(date),

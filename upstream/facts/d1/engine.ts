@@ -107,10 +107,16 @@ const parted = <Item>(items: readonly Item[], size: number): (readonly Item[])[]
     items.slice(at * size, (at + 1) * size),
   );
 
+const tillMonths = {
+  table: 'retailer_product_of_month',
+  built: 'retailer_product_month',
+  unbuilt: 'retailer_product_of_unbuilt_month',
+};
+
 const dialect = (bound: Bound): Dialect => ({
   home: (source) => source,
   table: (home) => home,
-  monthlyTable: (home) => (home === 'retailer_product_day' ? 'retailer_product_of_month' : null),
+  monthly: (home) => (home === 'retailer_product_day' ? tillMonths : null),
   only: () => null,
   value: (value) => bound.add(value),
   day: (date) => bound.add(date),
