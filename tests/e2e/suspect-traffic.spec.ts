@@ -8,8 +8,10 @@ const touchpoint = 1121;
 const view = `scope=account-11&v=1&range=today&in.touchpoint=${touchpoint}`;
 const id = () => crypto.randomUUID().replaceAll('-', '');
 
-const impressionsOf = async (page: Page): Promise<number> =>
-  Number(await page.getByRole('article', { name: 'Impressions' }).locator('data').getAttribute('value'));
+const impressionsOf = async (page: Page): Promise<number> => {
+  const figure = page.getByRole('article', { name: 'Impressions' }).locator('data');
+  return Number(await figure.getAttribute('value', { timeout: 1_000 }));
+};
 
 /** Of an account that nobody visits in any test. */
 const unvisited = { account: 12, touchpoint: 1221 };

@@ -58,8 +58,10 @@ function writeOn(client: Client, name: string) {
       const text = `${name} ${count}: it's here\n-- "kept"`;
       const json = { date: '2026-11-01', text };
       const answer = await client.call('/proxy/data/annotations', { method: 'POST', scope: 'account-10', json });
-      if (answer.status !== 200 && answer.status !== 201) throw new Error(`the note was refused: ${answer.status}`);
       await answer.body?.cancel();
+      // The local store is one file: a write that meets the backup's own is refused, and sent again.
+      if (answer.status === 503) continue;
+      if (answer.status !== 200 && answer.status !== 201) throw new Error(`the note was refused: ${answer.status}`);
       acknowledged.push({ text, at: Date.now() });
     }
   })();
