@@ -27,7 +27,7 @@ export function RunPicker({ frame: { runs, run, compared }, path, compares }: Ru
         aria-label={texts.chooseRun}
         preventScrollReset
         onChange={({ currentTarget }) => void send(currentTarget, { preventScrollReset: true })}
-        className="flex flex-wrap items-end gap-3 text-sm"
+        className="flex max-w-full min-w-0 flex-wrap items-end gap-3 text-sm"
       >
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -72,7 +72,7 @@ interface FilterChoiceProps {
 
 /** One of the choices that a list is narrowed by. */
 export const FilterChoice = ({ name, label, all, chosen, options }: FilterChoiceProps) => (
-  <Label>
+  <Label className="max-w-full">
     <span className="mb-1 block">{label}</span>
     <NativeSelect key={chosen} name={name} defaultValue={chosen ?? ''} className="w-auto max-w-full">
       {all === undefined ? null : <option value="">{all}</option>}
