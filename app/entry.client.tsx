@@ -16,6 +16,10 @@ noticeAfterReload(takeReloadMarker());
 installFetch(window);
 watchStaleChunks(window);
 leaveDrafts(window);
+// The router calls off the stream of a page that gives way to another, and awaits its end nowhere.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
 
 /** A reload in the middle of a navigation should arrive where the person was going. */
 const navigations: ClientInstrumentation = {

@@ -245,3 +245,16 @@ test('two clicks have one effect: the same change is sent once while it is on it
     expect(sent).toHaveLength(1);
   }).toPass();
 });
+
+test('a stream that the router calls off is not reported as a script error', async ({ page, troubles }) => {
+  await signIn(page, admin, '/dashboard/overview');
+  await awake(page);
+  await page.evaluate(() => {
+    const controller = new AbortController();
+    const stream = new ReadableStream().pipeThrough(new TransformStream(), { signal: controller.signal });
+    void stream.getReader().read();
+    controller.abort();
+  });
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  expect(troubles).toEqual([]);
+});
