@@ -5,10 +5,10 @@ import { type Finding, tableOfFindings } from './provision/finding.ts';
 import { connectPlatform, type Platform } from './provision/platform.ts';
 import { addressesOf, checkProvider } from './provision/provider.ts';
 import { askHidden, plannedSecrets, provideSecrets } from './provision/secrets.ts';
-import { plannedStore, provideStore, storesOf } from './provision/stores.ts';
+import { plannedStore, provideReplicas, provideStore, storesOf } from './provision/stores.ts';
 import { checkHost } from './provision/zone.ts';
 import { placeholdersOf } from './release/configuration.ts';
-import { readDeclared } from './release/declared-worker.ts';
+import { jurisdictionOf, readDeclared } from './release/declared-worker.ts';
 
 /**
  * Makes what an environment needs and doesn't have, writes it into the configuration, and says in one table what was
@@ -56,7 +56,12 @@ async function provideAll({ environment, location }: ProvisionArguments): Promis
   const declared = readDeclared(environment);
   const workers = [declared.upstream, declared.worker];
   const findings: Finding[] = [];
-  for (const store of storesOf(workers)) findings.push(await provideStore(platform, declared.worker, store, location));
+  const where = { location, jurisdiction: jurisdictionOf(declared.worker.vars.DATA_JURISDICTION) };
+  for (const store of storesOf(workers)) {
+    const found = await provideStore(platform, declared.worker, store, where);
+    findings.push(found);
+    if (store.kind === 'd1') findings.push(...(await provideReplicas(platform, store, found.detail, where)));
+  }
   const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: platform.accountId };
   findings.push(...(await provideSecrets(workers, env, process.stdin.isTTY ? askHidden : null)));
   findings.push(...(await checkOutside(platform, readDeclared(environment))));

@@ -6,7 +6,7 @@ import { CommandError, failCommand } from './fail.ts';
 import { connectPlatform, type Platform } from './provision/platform.ts';
 import { type Environment, readEnvironment } from './release/arguments.ts';
 import { rowsByTable, takeBackup } from './release/backup-file.ts';
-import { readDeclared } from './release/declared-worker.ts';
+import { type Jurisdiction, jurisdictionOf, readDeclared } from './release/declared-worker.ts';
 import { DeployedDatabase } from './release/deployed-database.ts';
 import { importFile } from './release/import-file.ts';
 import { writeDump } from './release/write-dump.ts';
@@ -22,8 +22,9 @@ const tablesPerQuestion = 50;
  */
 async function restore(args: readonly string[]): Promise<void> {
   const { environment, id, into } = readRestoreArguments(args);
-  const { upstream } = readDeclared(environment);
-  const [bucket = ''] = upstream.stores.r2;
+  const { upstream, worker } = readDeclared(environment);
+  const [bucket = { name: '', jurisdiction: null }] = upstream.stores.r2;
+  const jurisdiction = jurisdictionOf(worker.vars.DATA_JURISDICTION);
   const name = into ?? `${upstream.stores.d1[0]?.name}-${id.toLowerCase()}`;
   const platform = await connectPlatform(process.env);
   const existing = await emptyDatabase(platform, name);
@@ -32,7 +33,7 @@ async function restore(args: readonly string[]): Promise<void> {
     const [copy, dump] = [join(directory, 'backup.sqlite'), join(directory, 'import.sql')];
     const manifest = await stage('download', () => takeBackup(platform, bucket, id, copy));
     await stage('statements', () => writeDump(copy, dump));
-    const database = existing ?? (await createDatabase(platform, name));
+    const database = existing ?? (await createDatabase(platform, name, jurisdiction));
     await stage('import', () => importFile(platform, database.id, dump));
     await stage('check', () => checkRestored(database, rowsByTable(copy)));
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
@@ -58,8 +59,14 @@ async function emptyDatabase(platform: Platform, name: string): Promise<Deployed
   return null;
 }
 
-async function createDatabase(platform: Platform, name: string): Promise<DeployedDatabase> {
-  const { uuid } = await platform.client.d1.database.create({ account_id: platform.accountId, name });
+async function createDatabase(
+  platform: Platform,
+  name: string,
+  jurisdiction: Jurisdiction | null,
+): Promise<DeployedDatabase> {
+  const { client, accountId: account_id } = platform;
+  const within = jurisdiction ? { jurisdiction } : {};
+  const { uuid } = await client.d1.database.create({ account_id, name, ...within });
   if (!uuid) throw new CommandError(`The platform made the D1 database ${name} and told no id`);
   return new DeployedDatabase(platform, uuid);
 }

@@ -47,6 +47,7 @@ const configSchema = z.object({
   SESSION_SECRET: required.pipe(secretKeys),
   SESSION_IDLE_S: seconds.default(28_800),
   SESSION_ABSOLUTE_S: seconds.default(604_800),
+  DATA_JURISDICTION: z.enum(['eu']).optional(),
   UPSTREAM_URL: origin.optional(),
   UPSTREAM_SERVICE_TOKEN: serviceToken.optional(),
   UPSTREAM_TIMEOUT_MS: milliseconds.default(300_000),

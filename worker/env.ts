@@ -6,6 +6,8 @@ export interface Bindings {
   readonly ASSETS: Fetcher;
   readonly UPSTREAM: Fetcher;
   readonly FLAGS: KVNamespace;
+  /** Where the platform keeps objects; checked with the configuration. */
+  readonly DATA_JURISDICTION?: 'eu';
   readonly SESSIONS: DurableObjectNamespace<SessionApi>;
   readonly SESSION_INDEX: DurableObjectNamespace<SessionIndexApi>;
   /** What happens at published touchpoints, on its way upstream. */

@@ -1,5 +1,5 @@
 import { CommandError } from '../fail.ts';
-import type { DeclaredWorker } from '../release/declared-worker.ts';
+import type { DeclaredWorker, Jurisdiction } from '../release/declared-worker.ts';
 import type { Location } from './arguments.ts';
 import { writeId } from './fill-in.ts';
 import type { Finding, State } from './finding.ts';
@@ -11,6 +11,16 @@ interface Store {
   readonly name: string;
   /** Null where it has none, and where the configuration leaves it open. */
   readonly id: string | null;
+  /** Of a bucket, by its binding. */
+  readonly jurisdiction?: Jurisdiction | null;
+}
+
+/** Where new stores are made. */
+export interface Whereabouts {
+  /** A hint of the platform's. */
+  readonly location: Location | null;
+  /** Where databases and buckets have to stay for good; it goes before the hint. */
+  readonly jurisdiction: Jurisdiction | null;
 }
 
 const kindNames = { d1: 'D1 database', kv: 'KV namespace', r2: 'R2 bucket', queue: 'queue' } as const;
@@ -21,7 +31,7 @@ export function storesOf(workers: readonly DeclaredWorker[]): Store[] {
     ...d1.map((store) => ({ kind: 'd1' as const, name: store.name, id: idOf(store.id) })),
     // A namespace has no name in the configuration: this is the one that wrangler's own provisioning would give it.
     ...kv.map((store) => ({ kind: 'kv' as const, name: `${name}-${store.binding.toLowerCase()}`, id: idOf(store.id) })),
-    ...r2.map((bucket) => ({ kind: 'r2' as const, name: bucket, id: null })),
+    ...r2.map((bucket) => ({ kind: 'r2' as const, id: null, ...bucket })),
     ...queues.map((queue) => ({ kind: 'queue' as const, name: queue, id: null })),
   ]);
   return [...new Map(stores.map((store) => [`${store.kind} ${store.name}`, store])).values()];
@@ -43,22 +53,44 @@ export async function provideStore(
   platform: Platform,
   worker: Pick<DeclaredWorker, 'environment'>,
   store: Store,
-  location: Location | null,
+  where: Whereabouts,
 ): Promise<Finding> {
   const { kind, name } = store;
+  const what = `${kindNames[kind]} ${name}`;
+  if (kind === 'r2' && store.jurisdiction !== where.jurisdiction)
+    return { what, state: 'missing', detail: `write ${jurisdictionLine(where)} to it in upstream/wrangler.toml` };
   const found = await findStore(platform, store);
   if (store.id !== null && found !== store.id)
     throw new CommandError(
       `The configuration names the ${kindNames[kind]} ${store.id}, and the account has ${found ?? 'none'} under the name ${name}: put the right id there, or replace-with-${worker.environment}-${kind}-id to have it found or made`,
     );
   const state: State = found === null ? 'made' : 'there';
-  const id = found ?? (await makeStore(platform, store, location));
+  const id = found ?? (await makeStore(platform, store, where));
   if ((kind === 'd1' || kind === 'kv') && store.id === null) writeId(worker.environment, kind, id);
-  return { what: `${kindNames[kind]} ${name}`, state, detail: id === name ? '' : id };
+  return { what, state, detail: id === name ? '' : id };
+}
+
+const jurisdictionLine = ({ jurisdiction }: Whereabouts): string =>
+  jurisdiction ? `jurisdiction = "${jurisdiction}"` : 'no jurisdiction';
+
+/** Has D1 keep replicas of a database, and checks that it lies where its data has to stay: that is decided once for all. */
+export async function provideReplicas(
+  { client, accountId: account_id }: Platform,
+  { name }: Pick<Store, 'name'>,
+  id: string,
+  { jurisdiction }: Whereabouts,
+): Promise<Finding[]> {
+  const database = await client.d1.database.get(id, { account_id });
+  const isOn = database.read_replication?.mode === 'auto';
+  if (!isOn) await client.d1.database.edit(id, { account_id, read_replication: { mode: 'auto' } });
+  const replicas: Finding = { what: `replicas of ${name}`, state: isOn ? 'there' : 'made', detail: '' };
+  if ((database.jurisdiction ?? null) === jurisdiction) return [replicas];
+  const detail = `it is of ${database.jurisdiction ?? 'no jurisdiction'} and can't be moved: make another one and restore a backup into it`;
+  return [replicas, { what: `jurisdiction of ${name}`, state: 'missing', detail }];
 }
 
 /** @returns its id, or its name where it has no id; null when it isn't there */
-async function findStore({ client, accountId }: Platform, { kind, name }: Store): Promise<string | null> {
+async function findStore({ client, accountId }: Platform, { kind, name, jurisdiction }: Store): Promise<string | null> {
   const account = { account_id: accountId };
   switch (kind) {
     case 'd1':
@@ -70,7 +102,11 @@ async function findStore({ client, accountId }: Platform, { kind, name }: Store)
         if (namespace.title === name) return namespace.id;
       return null;
     case 'r2': {
-      const { buckets = [] } = await client.r2.buckets.list({ ...account, name_contains: name });
+      const { buckets = [] } = await client.r2.buckets.list({
+        ...account,
+        ...bucketsIn(jurisdiction),
+        name_contains: name,
+      });
       return buckets.some((bucket) => bucket.name === name) ? name : null;
     }
     case 'queue':
@@ -79,23 +115,30 @@ async function findStore({ client, accountId }: Platform, { kind, name }: Store)
   }
 }
 
+const bucketsIn = (jurisdiction: Jurisdiction | null | undefined) =>
+  jurisdiction ? { 'cf-r2-jurisdiction': jurisdiction } : {};
+
 async function makeStore(
   { client, accountId }: Platform,
   { kind, name }: Store,
-  location: Location | null,
+  { location, jurisdiction }: Whereabouts,
 ): Promise<string> {
   const account = { account_id: accountId };
   switch (kind) {
     case 'd1': {
-      const near = location ? { primary_location_hint: location } : {};
-      const database = await client.d1.database.create({ ...account, name, ...near });
+      const near = location && !jurisdiction ? { primary_location_hint: location } : {};
+      const within = jurisdiction ? { jurisdiction } : {};
+      const database = await client.d1.database.create({ ...account, name, ...near, ...within });
       if (!database.uuid) throw new CommandError(`The platform made the D1 database ${name} and told no id`);
       return database.uuid;
     }
     case 'kv':
       return (await client.kv.namespaces.create({ ...account, title: name })).id;
     case 'r2':
-      await client.r2.buckets.create({ ...account, name, ...(location ? { locationHint: location } : {}) });
+      await client.r2.buckets.create({
+        ...{ ...account, name, ...bucketsIn(jurisdiction) },
+        ...(location && !jurisdiction ? { locationHint: location } : {}),
+      });
       return name;
     case 'queue':
       await client.queues.create({ ...account, queue_name: name });

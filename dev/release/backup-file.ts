@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { type BackupManifest, manifestKey, manifestSchema, partKey } from '#upstream/backup/manifest.ts';
 import { CommandError } from '../fail.ts';
 import type { Platform } from '../provision/platform.ts';
+import type { Bucket } from './declared-worker.ts';
 
 /**
  * Takes a backup out of its bucket into a new SQLite file, and checks it there before anybody else sees it.
@@ -11,7 +12,7 @@ import type { Platform } from '../provision/platform.ts';
  */
 export async function takeBackup(
   platform: Platform,
-  bucket: string,
+  bucket: Bucket,
   id: string,
   file: string,
 ): Promise<BackupManifest> {
@@ -40,13 +41,16 @@ function readManifest(bytes: Buffer, id: string): BackupManifest {
   return manifest.data;
 }
 
-async function objectOf({ client, accountId }: Platform, bucket: string, key: string): Promise<Buffer> {
+async function objectOf({ client, accountId }: Platform, { name, jurisdiction }: Bucket, key: string): Promise<Buffer> {
   try {
-    const answer = await client.r2.buckets.objects.get(key, { account_id: accountId, bucket_name: bucket });
+    const answer = await client.r2.buckets.objects.get(key, {
+      ...{ account_id: accountId, bucket_name: name },
+      ...(jurisdiction ? { 'cf-r2-jurisdiction': jurisdiction } : {}),
+    });
     return Buffer.from(await answer.arrayBuffer());
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 404)
-      throw new CommandError(`There is no ${key} in the bucket ${bucket}`);
+      throw new CommandError(`There is no ${key} in the bucket ${name}`);
     throw error;
   }
 }

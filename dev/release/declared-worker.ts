@@ -19,7 +19,7 @@ export interface DeclaredWorker {
   readonly stores: {
     readonly d1: readonly { readonly name: string; readonly id: string }[];
     readonly kv: readonly { readonly binding: string; readonly id: string }[];
-    readonly r2: readonly string[];
+    readonly r2: readonly Bucket[];
     readonly queues: readonly string[];
   };
   /** Hosts at which it answers. */
@@ -27,6 +27,16 @@ export interface DeclaredWorker {
   /** Every value of the configuration, as wrangler reads it. */
   readonly config: object;
 }
+
+export interface Bucket {
+  readonly name: string;
+  /** Where its objects have to stay; null where they may lie anywhere. */
+  readonly jurisdiction: Jurisdiction | null;
+}
+
+/** Within which the platform keeps what it stores. */
+export type Jurisdiction = 'eu';
+export const jurisdictionOf = (name: unknown): Jurisdiction | null => (name === 'eu' ? name : null);
 
 interface Declaration {
   readonly name?: string | undefined;
@@ -40,7 +50,11 @@ interface Declaration {
     readonly database_name?: string | undefined;
     readonly database_id?: string | undefined;
   }[];
-  readonly r2_buckets: readonly { readonly binding: string; readonly bucket_name?: string | undefined }[];
+  readonly r2_buckets: readonly {
+    readonly binding: string;
+    readonly bucket_name?: string | undefined;
+    readonly jurisdiction?: string | undefined;
+  }[];
   readonly routes?: readonly (string | { readonly pattern: string })[] | undefined;
   readonly durable_objects: { readonly bindings: readonly { readonly name: string }[] };
   readonly queues?:
@@ -88,7 +102,7 @@ function read(configPath: string, environment: Environment): DeclaredWorker {
 const storesOf = ({ d1_databases: d1, kv_namespaces: kv, r2_buckets: r2, queues }: Declaration) => ({
   d1: d1.map(({ database_name: name = '', database_id: id = '' }) => ({ name, id })),
   kv: kv.map(({ binding, id = '' }) => ({ binding, id })),
-  r2: r2.map(({ bucket_name: name = '' }) => name),
+  r2: r2.map(({ bucket_name: name = '', jurisdiction }) => ({ name, jurisdiction: jurisdictionOf(jurisdiction) })),
   queues: [
     ...new Set([
       ...(queues?.producers ?? []).map(({ queue = '' }) => queue),

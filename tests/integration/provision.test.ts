@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -73,6 +73,7 @@ test('everything an environment needs is made once, and what others have to do i
       ]),
     ),
     'D1 database merchlens-production': 'made',
+    'replicas of merchlens-production': 'made',
     'KV namespace merchlens-production-flags': 'made',
     'R2 bucket merchlens-backups-production': 'made',
     'queue merchlens-events-production': 'made',
@@ -99,6 +100,7 @@ test('everything an environment needs is made once, and what others have to do i
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(first.output).not.toContain(secret);
   }
+  expect([...platform.account.replicated]).toEqual([...platform.account.databases.keys()]);
   const toml = configuration();
   expect(toml).not.toContain('replace-with-production');
   expect(toml).toContain('replace-with-staging-host');
@@ -136,6 +138,33 @@ test('a host that another Worker answers at, and a store that the configuration 
   const { code, output } = await provision([]);
   expect([code, output]).toEqual([1, expect.stringContaining(`names the D1 database ${id}, and the account has none`)]);
 }, 120_000);
+
+test('an installation of the EU has its database and its bucket made there, and a database that lies elsewhere is named', async () => {
+  const eu = await startPlatform(join(directory, 'eu-state'), 'e'.repeat(32));
+  const within = scratchClone(join(directory, 'eu-clone'));
+  const [worker, upstream] = ['wrangler.toml', 'upstream/wrangler.toml'].map((name) => join(within.directory, name));
+  const edit = (file = '', from = '', to = '') =>
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, `${from}\n${to}`));
+  edit(worker, '[env.production.vars]', 'DATA_JURISDICTION = "eu"');
+  try {
+    const first = await within.npm(['provision', '--env', 'production', '--location', 'weur'], eu.env);
+    expect(first.output).toMatch(/^R2 bucket merchlens-backups-production +missing +write jurisdiction = "eu" to it/m);
+    edit(upstream, 'bucket_name = "merchlens-backups-production"', 'jurisdiction = "eu"');
+    const [database = ''] = eu.account.databases.keys();
+    expect([...eu.account.jurisdictions]).toEqual([[database, 'eu']]);
+    eu.account.jurisdictions.clear();
+    const second = await within.npm(['provision', '--env', 'production'], eu.env);
+    expect(statesIn(second.output)).toMatchObject({
+      'D1 database merchlens-production': 'there',
+      'jurisdiction of merchlens-production': 'missing',
+      'R2 bucket merchlens-backups-production': 'made',
+    });
+    expect([...eu.account.jurisdictions]).toEqual([['merchlens-backups-production', 'eu']]);
+    expect(eu.malformed).toEqual([]);
+  } finally {
+    await eu.stop();
+  }
+}, 300_000);
 
 test('a token that may not do it, and arguments that are not known, end with one line', async () => {
   const refused = await provision([], { ...platform.env, CLOUDFLARE_API_TOKEN: 'another' });

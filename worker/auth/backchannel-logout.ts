@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { decodeProtectedHeader, type JWTPayload } from 'jose';
 import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
+import { sessionObjects } from '../session/jurisdiction.ts';
 import { indexOf } from '../session/session-index.ts';
 import { verifyProviderToken } from './keys.ts';
 import { clockToleranceS, type Provider, ProviderUnavailable, provider } from './provider.ts';
@@ -89,10 +90,10 @@ function hasLogoutEvent({ events }: JWTPayload): boolean {
 async function endNamed(c: AppContext, { issuer, sub, sid }: LogoutToken): Promise<void> {
   try {
     const index = sid ? indexOf(c.env, 'sid', issuer, sid) : indexOf(c.env, 'sub', issuer, sub ?? '');
-    const { SESSIONS } = c.env;
+    const sessions = sessionObjects(c.env);
     const named = (await index.list()).filter(({ subject }) => sub === null || sub === subject);
     const ended = await Promise.allSettled(
-      named.map(({ key }) => SESSIONS.get(SESSIONS.idFromString(key)).close({ revoke: 'always' })),
+      named.map(({ key }) => sessions.get(sessions.idFromString(key)).close({ revoke: 'always' })),
     );
     const failed = ended.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;

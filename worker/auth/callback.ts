@@ -10,6 +10,7 @@ import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
 import type { SessionOpening, SessionRead, SessionStub } from '../session/contract.ts';
 import { newSessionId, sessionName, setSessionCookie } from '../session/cookie.ts';
+import { sessionObjects } from '../session/jurisdiction.ts';
 import { sessionStubs } from '../session/middleware.ts';
 import { nearRequest } from '../session/place.ts';
 import { indexOf } from '../session/session-index.ts';
@@ -61,8 +62,7 @@ async function finishSignIn(c: AppContext): Promise<Response | SignInFailure> {
 async function openSession(c: AppContext, transaction: Transaction, opening: SessionOpening): Promise<Response> {
   const old = sessionStubs(c);
   const id = newSessionId();
-  const { SESSIONS } = c.env;
-  const stub = SESSIONS.getByName(sessionName(id), nearRequest(c));
+  const stub = sessionObjects(c.env).getByName(sessionName(id), nearRequest(c));
   await stub.open(opening);
   const answer = await firstRead(c, stub);
   await Promise.allSettled(old.map((one) => one.discard()));

@@ -3,6 +3,7 @@ import { ConfigError } from '#shared/config/environment.ts';
 import { providerHealth } from '../auth/provider.ts';
 import type { Config } from '../config.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
+import { sessionObjects } from '../session/jurisdiction.ts';
 import { sendUpstream } from '../upstream/transport.ts';
 import { configOf } from './config.ts';
 import { errorFields } from './log.ts';
@@ -14,7 +15,7 @@ const longestWaitMs = 3_000;
 /** What has to work before people can: each resolves or throws. */
 const checks = {
   sessions: async ({ env, var: { requestId } }: AppContext) => {
-    const probe = env.SESSIONS.getByName('readiness');
+    const probe = sessionObjects(env).getByName('readiness');
     await probe.read({ named: null, remembered: null }, { slide: false, requestId });
   },
   provider: ({ var: { config } }: AppContext) => providerHealth(config),

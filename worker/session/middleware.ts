@@ -9,6 +9,7 @@ import { traceOf } from '../telemetry/request-telemetry.ts';
 import type { ScopeChoice, SessionRead, SessionStub } from './contract.ts';
 import { cookieValues, sessionIds, sessionName } from './cookie.ts';
 import { readSession } from './held-snapshots.ts';
+import { sessionObjects } from './jurisdiction.ts';
 
 const retryAfterS = 5;
 
@@ -31,7 +32,7 @@ export async function sessionStub(c: AppContext): Promise<SessionStub | null> {
 export const sessionStubs = (c: AppContext): SessionStub[] =>
   sessionIds(c.req.header('Cookie')).map((id) => stubOf(c, sessionName(id)));
 
-const stubOf = ({ env: { SESSIONS } }: AppContext, name: string): SessionStub => SESSIONS.getByName(name);
+const stubOf = ({ env }: AppContext, name: string): SessionStub => sessionObjects(env).getByName(name);
 
 async function read(c: AppContext): Promise<SessionRead> {
   const telemetry = c.get('telemetry');

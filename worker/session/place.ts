@@ -33,8 +33,12 @@ export function locationHint({ continent, country, longitude }: Partial<Place>):
   }
 }
 
-/** The options of a new object for whoever made the request. */
-export function nearRequest({ req }: AppContext): DurableObjectNamespaceGetDurableObjectOptions {
+/** The options of a new object for whoever made the request; within the EU where the installation says so. */
+export function nearRequest({
+  req,
+  env,
+}: Pick<AppContext, 'req' | 'env'>): DurableObjectNamespaceGetDurableObjectOptions {
   const hint = locationHint(Object(Reflect.get(req.raw, 'cf')));
-  return hint ? { locationHint: hint } : {};
+  const isWithin = !env.DATA_JURISDICTION || hint === 'weur' || hint === 'eeur';
+  return hint && isWithin ? { locationHint: hint } : {};
 }

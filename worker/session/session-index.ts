@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Bindings } from '../env.ts';
 import type { IndexedSession, SessionIndexApi } from './contract.ts';
+import { within } from './jurisdiction.ts';
 
 export class SessionIndex extends DurableObject<Bindings> implements SessionIndexApi {
   async add(session: IndexedSession, expiresAt: number): Promise<void> {
@@ -77,10 +78,10 @@ export class SessionIndex extends DurableObject<Bindings> implements SessionInde
 
 /** The index object of one of the provider's names, or of one of the upstream's ids of people: those have no issuer. */
 export function indexOf(
-  env: Pick<Bindings, 'SESSION_INDEX'>,
+  env: Pick<Bindings, 'SESSION_INDEX' | 'DATA_JURISDICTION'>,
   kind: 'sub' | 'sid' | 'uid' | 'logout-token' | 'transaction',
   issuer: string,
   value: string,
 ): DurableObjectStub<SessionIndexApi> {
-  return env.SESSION_INDEX.getByName(JSON.stringify([kind, issuer, value]));
+  return within(env, env.SESSION_INDEX).getByName(JSON.stringify([kind, issuer, value]));
 }

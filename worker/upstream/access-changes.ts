@@ -2,6 +2,7 @@ import { type AccessChanges, accessChangesSchema } from '#shared/api/access-chan
 import type { AppContext } from '../hono.ts';
 import { errorFields } from '../middleware/log.ts';
 import type { SessionStub } from '../session/contract.ts';
+import { sessionObjects } from '../session/jurisdiction.ts';
 import { indexOf } from '../session/session-index.ts';
 
 /** For so many people the answer waits until their sessions know; of more, the others hear of it right after. */
@@ -45,10 +46,10 @@ async function tellInTurn(c: AppContext, changes: readonly Change[]): Promise<vo
 
 /** One session that can't be told doesn't keep the others: its lists grow old within minutes. */
 async function tellOne(c: AppContext, { index, issuer, name, tell }: Change): Promise<void> {
-  const { SESSIONS } = c.env;
+  const objects = sessionObjects(c.env);
   try {
     const sessions = await indexOf(c.env, index, issuer, name).list();
-    const told = await Promise.allSettled(sessions.map(({ key }) => tell(SESSIONS.get(SESSIONS.idFromString(key)))));
+    const told = await Promise.allSettled(sessions.map(({ key }) => tell(objects.get(objects.idFromString(key)))));
     const failed = told.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
   } catch (error) {

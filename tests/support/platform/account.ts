@@ -29,6 +29,10 @@ export interface Account {
   readonly localNames: Map<string, string>;
   /** By id. */
   readonly databases: Map<string, string>;
+  /** Databases, by id, that have replicas. */
+  readonly replicated: Set<string>;
+  /** Jurisdictions of databases, by id, and of buckets, by name. */
+  readonly jurisdictions: Map<string, string>;
   readonly namespaces: Map<string, string>;
   /** By name. */
   readonly buckets: Set<string>;
@@ -47,6 +51,7 @@ export interface Account {
 
 export const emptyAccount = (id: string, persistTo: string): Account => ({
   ...{ id, persistTo, localNames: new Map() },
+  ...{ replicated: new Set(), jurisdictions: new Map() },
   ...{ databases: new Map(), namespaces: new Map(), buckets: new Set(), queues: new Map(), consumers: new Map() },
   ...{ workers: new Map(), domains: new Map(), zones: new Map(), records: new Map(), traffic: new Map() },
 });

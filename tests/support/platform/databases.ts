@@ -1,16 +1,19 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { DatabaseCreateParams } from 'cloudflare/resources/d1/database';
+import type { DatabaseCreateParams, DatabaseEditParams } from 'cloudflare/resources/d1/database';
 import { type Account, newId } from './account.ts';
 import { localDatabase } from './local-files.ts';
 import { bodyOf, type Call, Refusal, type Rule, rule } from './rules.ts';
 
 /** D1: each database is a file, where the local Workers find it under the same id. */
 export function databaseRules(account: Account): Rule[] {
-  const { id, databases } = account;
+  const { id, databases, replicated, jurisdictions } = account;
   const base = `/accounts/${id}/d1/database`;
-  const described = ([uuid, name]: readonly [string, string]) => ({ uuid, name, version: 'production', num_tables: 0 });
+  const described = ([uuid, name]: readonly [string, string]) => ({
+    ...{ uuid, name, version: 'production', num_tables: 0, jurisdiction: jurisdictions.get(uuid) ?? null },
+    read_replication: { mode: replicated.has(uuid) ? 'auto' : 'disabled' },
+  });
   const known = (call: Call): string => {
     const uuid = call.params.database ?? '';
     if (!databases.has(uuid)) throw new Refusal(404, 7404, `The database ${uuid} could not be found`);
@@ -26,7 +29,9 @@ export function databaseRules(account: Account): Rule[] {
       { query: ['name', 'page', 'per_page'] },
     ),
     rule('POST', base, (call) => {
-      const { name } = bodyOf<Pick<DatabaseCreateParams, 'name' | 'primary_location_hint' | 'jurisdiction'>>(call, {
+      const { name, jurisdiction } = bodyOf<
+        Pick<DatabaseCreateParams, 'name' | 'primary_location_hint' | 'jurisdiction'>
+      >(call, {
         name: 'string',
         primary_location_hint: 'string?',
         jurisdiction: 'string?',
@@ -34,10 +39,19 @@ export function databaseRules(account: Account): Rule[] {
       if ([...databases.values()].includes(name)) throw new Refusal(409, 7502, `database with name ${name} exists`);
       const uuid = newId();
       databases.set(uuid, name);
+      if (jurisdiction) jurisdictions.set(uuid, jurisdiction);
       return described([uuid, name]);
     }),
     rule('GET', `${base}/:database`, (call) => described([known(call), databases.get(known(call)) ?? '']), {
       query: ['fields'],
+    }),
+    rule('PATCH', `${base}/:database`, (call) => {
+      const { read_replication: wanted } = bodyOf<Pick<DatabaseEditParams, 'read_replication'>>(call, {
+        read_replication: 'object?',
+      });
+      if (wanted?.mode === 'auto') replicated.add(known(call));
+      else if (wanted) replicated.delete(known(call));
+      return described([known(call), databases.get(known(call)) ?? '']);
     }),
     rule('POST', `${base}/:database/query`, (call) => {
       const { sql, params = [] } = bodyOf<{ sql: string; params?: SQLInputValue[] }>(call, {

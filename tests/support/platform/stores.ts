@@ -7,7 +7,7 @@ import { bodyOf, Refusal, type Rule, rule } from './rules.ts';
 type Body<Params extends { readonly account_id: string }> = Omit<Params, 'account_id'>;
 
 /** KV namespaces, R2 buckets and queues. */
-export function storeRules({ id, namespaces, buckets, queues, consumers }: Account): Rule[] {
+export function storeRules({ id, namespaces, buckets, jurisdictions, queues, consumers }: Account): Rule[] {
   const base = `/accounts/${id}`;
   const queueOf = (name: string) => ({
     queue_id: queues.get(name),
@@ -35,8 +35,10 @@ export function storeRules({ id, namespaces, buckets, queues, consumers }: Accou
     rule(
       'GET',
       `${base}/r2/buckets`,
-      ({ query }) => ({
+      ({ query, headers }) => ({
+        // Those of one jurisdiction alone: without the header, of none.
         buckets: [...buckets]
+          .filter((name) => jurisdictions.get(name) === headers['cf-r2-jurisdiction'])
           .filter((name) => name.includes(query.get('name_contains') ?? ''))
           .map((name) => ({ name, creation_date: '2026-11-23T00:00:00Z' })),
       }),
@@ -55,6 +57,8 @@ export function storeRules({ id, namespaces, buckets, queues, consumers }: Accou
         throw new Refusal(400, 10005, 'The bucket name is not valid.');
       if (buckets.has(name)) throw new Refusal(409, 10004, 'The bucket you tried to create already exists');
       buckets.add(name);
+      const within = call.headers['cf-r2-jurisdiction'];
+      if (typeof within === 'string') jurisdictions.set(name, within);
       return { name };
     }),
     rule(

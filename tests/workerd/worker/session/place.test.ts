@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { within } from '#worker/session/jurisdiction.ts';
 import { locationHint } from '#worker/session/place.ts';
 
 test.each([
@@ -17,4 +18,13 @@ test.each([
 
 test('where the platform does not say where somebody is, the object is made near the Worker', () => {
   expect(locationHint({})).toBeUndefined();
+});
+
+test('an installation of the EU has its objects made there, wherever somebody is', () => {
+  // workerd has no jurisdictions, so that what is asked for is looked at.
+  const inEu: unknown = { name: 'eu' };
+  const anywhere = { jurisdiction: (name: string) => (name === 'eu' ? inEu : null) };
+  const objects = anywhere as unknown as DurableObjectNamespace<undefined>;
+  expect(within({ DATA_JURISDICTION: 'eu' }, objects)).toBe(inEu);
+  expect(within({}, objects)).toBe(objects);
 });
