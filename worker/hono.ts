@@ -17,6 +17,8 @@ export interface AppEnv {
     arrivedAt: number;
     /** CSP nonce of this response. */
     nonce: string;
+    /** Origins that signing in and out lead to, on their way while a page is made; never rejects. */
+    signInOrigins?: Promise<readonly string[]>;
     /** The answer is one of the public surface and has brought its own security headers. */
     publicAnswer?: true;
     log: Logger;

@@ -1,6 +1,8 @@
-import type { ListItem, ListKind, ListState, Lists } from '#shared/access/menu.ts';
-import type { PageContext } from '../context.ts';
+import { type ListItem, type ListKind, type ListState, type Lists, visibleItems } from '#shared/access/menu.ts';
+import { ByteCache } from '#shared/byte-cache.ts';
+import type { PageContext, PageSession } from '../context.ts';
 import { callKept } from './answers.server.ts';
+import { audienceOf } from './audience.server.ts';
 import { failureOf } from './failure.ts';
 
 const endpointOf = { dashboard: 'dashboardList', report: 'reportList', insight: 'insightList' } as const;
@@ -26,6 +28,7 @@ export function readLists(page: PageContext, kinds: readonly ListKind[] = listKi
   const reads = kinds.map(async (kind) => {
     try {
       items[kind] = await callKept(page, endpointOf[kind]);
+      if (page.session) lastTold.set(keyOf(page.session, kind), items[kind]);
       delete states[kind];
     } catch (error) {
       states[kind] = 'failed';
@@ -34,4 +37,15 @@ export function readLists(page: PageContext, kinds: readonly ListKind[] = listKi
   });
   const now = () => ({ items: { ...items }, states: { ...states } });
   return { now, settled: Promise.all(reads).then(now) };
+}
+
+/** Lists as they were last told. They only say what a page is called before it is read, and that it is there. */
+const lastTold = new ByteCache<readonly ListItem[]>(2_000_000);
+
+const keyOf = (session: PageSession, kind: ListKind): string => `${kind} ${audienceOf(session)}`;
+
+/** What a page was called when its list was last read here; null where it was not in it. */
+export function lastListedName(session: PageSession, kind: ListKind, id: string): string | null {
+  const items = visibleItems(lastTold.get(keyOf(session, kind)) ?? [], session.viewer);
+  return items.find((item) => item.id === id)?.name ?? null;
 }

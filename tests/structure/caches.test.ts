@@ -28,6 +28,8 @@ test('what an isolate keeps between requests is a ByteCache, is remembered, or i
 const neverOld: Readonly<Record<string, string>> = {
   'app/features/analytics/remembered-templates.server.ts':
     'what a page was made of last time: it foretells questions, and what is shown is read anew',
+  'app/api/lists.server.ts':
+    'which pages there were last time: a page far from its upstream begins as one that is there',
   'shared/ingest/countries.ts': 'countries by what a file calls them',
   'upstream/facts/d1/held-baskets.ts': 'baskets whose stamp is read anew in the snapshot of each answer',
 };

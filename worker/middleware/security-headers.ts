@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { browserOrigins } from '../auth/provider.ts';
 import type { Config } from '../config.ts';
 import type { AppContext, AppEnv } from '../hono.ts';
+import { pathOf } from './address.ts';
 import { isConsentPage, isConsentReturn } from './consent-return.ts';
 import { writableHeaders } from './response.ts';
 
@@ -56,16 +57,23 @@ export function securityHeaders({ dev }: { readonly dev: boolean }): MiddlewareH
   };
 }
 
-/** A nonce for the answers below: mounted before what renders pages. */
+/**
+ * A nonce for the answers below: mounted before what renders pages. The provider is asked while the page is made: it may be
+ * far, and an isolate that has never asked it needs its answer for the page's first byte.
+ */
 export const pageNonce: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!pathOf(c.req.url).endsWith('.data')) c.set('signInOrigins', browserOrigins(c.var.config));
   c.set('nonce', btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))));
   await next();
 };
 
 const isHtml = (headers: Headers): boolean => headers.get('Content-Type')?.startsWith('text/html') ?? false;
 
-const policyOfPage = async ({ var: { config, nonce }, req }: AppContext, dev: boolean): Promise<string> => {
-  const signIn = await browserOrigins(config);
+const policyOfPage = async (
+  { var: { config, nonce, signInOrigins }, req }: AppContext,
+  dev: boolean,
+): Promise<string> => {
+  const signIn = await (signInOrigins ?? browserOrigins(config));
   const consent = isConsentPage(req.path) ? originsOf(config.CONSENT_HOSTS) : [];
   return pagePolicy(config, { nonce, dev, leadingTo: [...signIn, ...consent] });
 };

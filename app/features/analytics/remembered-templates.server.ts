@@ -1,19 +1,15 @@
-import type { ListKind } from '#shared/access/menu.ts';
-import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { Template } from '#shared/analytics/template.ts';
+import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import type { ScopeDates } from '../../analytics/scope-dates.ts';
 import { askAhead } from '../../api/ahead.server.ts';
+import { audienceOf } from '../../api/audience.server.ts';
 import { keptAnswer } from '../../api/kept.server.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { type OpenBoard, questionsOf, viewWithin } from './board.server.ts';
 import { dayNotesQuery } from './day-notes.server.ts';
 import { shownRows } from './print-view.ts';
-
-interface Wanted {
-  readonly kind: ListKind;
-  readonly id: string;
-}
+import type { AskQuery, Wanted } from './wanted.ts';
 
 /** What decides on the questions of a page. */
 interface Remembered {
@@ -27,12 +23,7 @@ interface Remembered {
  */
 const remembered = new ByteCache<Remembered>(2_000_000);
 
-/** People of different rights and modes are told different dates. */
-function keyOf({ viewer, settings }: PageSession, { kind, id }: Wanted): string {
-  const { scope, userMode } = viewer;
-  const person = [userMode, settings.anonymized, scope?.accessLevel ?? 0];
-  return [scope ? formatScopeRef(scope) : '', kind, id, ...person].join(' ');
-}
+const keyOf = (session: PageSession, { kind, id }: Wanted): string => `${kind} ${id} ${audienceOf(session)}`;
 
 /** What the page was made of last time, where it is worth knowing: null where the upstream is near. */
 export const recallTemplate = (page: PageContext, session: PageSession, wanted: Wanted): Remembered | null =>
@@ -45,12 +36,14 @@ export const rememberTemplate = (session: PageSession, wanted: Wanted, found: Re
 export function askLikeLastTime(
   open: Pick<OpenBoard, 'page' | 'scope' | 'currency'>,
   { template: last, dates }: Remembered,
-  params: URLSearchParams,
+  { params, also }: Pick<Wanted, 'params' | 'also'>,
 ): void {
   const { template, view } = shownRows(last, viewWithin(dates, last, params), params);
-  for (const { queryKey } of questionsOf(open, template, view, dates)) {
-    const [, endpoint, call] = queryKey;
-    askAhead(open.page, endpoint, call);
+  const ask: AskQuery = async ({ queryKey: [, endpoint, call] }) => askAhead(open.page, endpoint, call);
+  for (const query of questionsOf(open, template, view, dates)) void ask(query);
+  if (also && !isWithoutFacts(view, dates)) {
+    const { scope } = open;
+    void also({ scope, template, view, currency: view.currency ?? open.currency }, ask);
   }
   const notes = { query: dayNotesQuery(view) };
   if (keptAnswer(open.page, 'annotations', notes) === undefined) askAhead(open.page, 'annotations', notes);

@@ -1,4 +1,4 @@
-import { type ListKind, visibleItems } from '#shared/access/menu.ts';
+import { visibleItems } from '#shared/access/menu.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import type { Scope } from '#shared/access/scopes.ts';
 import type { Template } from '#shared/analytics/template.ts';
@@ -9,12 +9,12 @@ import { callKept, type Part, partOf } from '../../api/answers.server.ts';
 import type { Failure } from '../../api/failure.ts';
 import { readLists } from '../../api/lists.server.ts';
 import { prefetch } from '../../api/prefetch.server.ts';
-import type { ApiQuery } from '../../api/query-options.ts';
 import type { PageContext, PageSession } from '../../context.ts';
 import { askWidgets, boardOf, knownOn, openBoard, type Unset, viewOf } from './board.server.ts';
 import { shownRows } from './print-view.ts';
 import { askLikeLastTime, recallTemplate, rememberTemplate } from './remembered-templates.server.ts';
 import type { TemplateView } from './template-view.ts';
+import type { Wanted } from './wanted.ts';
 
 export type TemplatePageData =
   | TemplateView
@@ -24,17 +24,6 @@ export type TemplatePageData =
   /** The address is not yet a whole view; the query of the one that is. */
   | { readonly state: 'elsewhere'; readonly search: string }
   | Unset;
-
-export interface Wanted {
-  readonly kind: ListKind;
-  readonly id: string;
-  readonly params: URLSearchParams;
-  /** What a page asks besides its widgets' questions, at the same time. */
-  readonly also?: (
-    shown: Pick<TemplateView, 'scope' | 'template' | 'view' | 'currency'>,
-    ask: <Answer>(query: ApiQuery<Answer>) => Promise<void>,
-  ) => Promise<void>;
-}
 
 /**
  * Template and dates first, then every widget's query at once; what is slow streams after the page. Where the upstream is far
@@ -52,7 +41,7 @@ export async function loadTemplatePage(
   if ('state' in open) return open;
   const { client } = open;
   const recalled = recallTemplate(page, session, wanted);
-  if (recalled) askLikeLastTime(open, recalled, wanted.params);
+  if (recalled) askLikeLastTime(open, recalled, wanted);
   const part = await item;
   if (part.state === 'failed')
     return part.failure.kind === 'not-found'
