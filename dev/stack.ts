@@ -3,7 +3,7 @@ import { type Amazon, startAmazon } from './amazon/start.ts';
 import { type Identity, startIdentity } from './identity/start.ts';
 import { buildDirectory } from './paths.ts';
 import { type Settings, workerVariables } from './settings.ts';
-import { type FrontModule, type RunningWorkers, startWorkers } from './workers.ts';
+import { type Front, type RunningWorkers, startWorkers } from './workers.ts';
 
 interface StackOptions {
   readonly settings: Settings;
@@ -21,7 +21,7 @@ interface StackOptions {
   /** Directory of the build to run, where it is not the usual one. */
   readonly build?: string;
   /** Stands between each Worker and what it calls. */
-  readonly front?: FrontModule;
+  readonly front?: Front;
 }
 
 interface Stack {

@@ -18,13 +18,17 @@ interface WorkersOptions {
   /** Every line the Workers log, as they wrote it. */
   readonly onLog?: (line: string, level: string) => void;
   /** Stands between each Worker and what it calls. */
-  readonly front?: FrontModule;
+  readonly front?: Front;
 }
 
-/** A module that is loaded beside a built Worker, and the text of the entry that puts it in front. */
-export interface FrontModule {
-  readonly name: string;
-  readonly source: string;
+/** Modules that are loaded beside the built Workers, and the text of the entry that puts them in front. */
+export interface Front {
+  /** Sources by file name. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** Databases that the upstream finds beside its own: ids by binding. */
+  readonly databases: Readonly<Record<string, { readonly id: string }>>;
+  /** Is called before the Workers start, each time. */
+  readonly prepare: (persistTo: string) => void;
   readonly entry: (built: {
     readonly worker: 'worker' | 'upstream';
     readonly main: string;
@@ -49,6 +53,7 @@ export const stateDirectory = (persistTo: string): string => join(persistTo, 'v3
 
 /** Runs the built Worker and the built upstream in one workerd, as wrangler would, without its proxy in between. */
 export async function startWorkers(options: WorkersOptions): Promise<RunningWorkers> {
+  options.front?.prepare(options.persistTo);
   const children = new Set(childProcesses());
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -106,7 +111,7 @@ function built(
   directory: string,
   vars: Readonly<Record<string, string>>,
   worker: 'worker' | 'upstream',
-  front: FrontModule | undefined,
+  front: Front | undefined,
 ) {
   const configPath = join(directory, 'wrangler.json');
   if (!existsSync(configPath)) throw new Error(`${directory} is not built: run npm run build`);
@@ -123,14 +128,21 @@ function built(
       ...(front
         ? [
             moduleOf(directory, `front-${main}`, front.entry({ worker, main, classes })),
-            moduleOf(directory, front.name, front.source),
+            ...Object.entries(front.modules).map(([file, source]) => moduleOf(directory, file, source)),
           ]
         : []),
       ...modulesOf(directory, main),
     ],
     bindings: Object.assign({}, workerOptions.bindings, vars),
+    d1Databases: databasesOf(workerOptions, worker === 'upstream' ? front : undefined),
   };
 }
+
+/** Ids by binding. The type of a configuration leaves out what it binds. */
+const databasesOf = (configured: object, front: Front | undefined): Record<string, { readonly id: string }> => ({
+  ...Reflect.get(configured, 'd1Databases'),
+  ...front?.databases,
+});
 
 const moduleOf = (directory: string, name: string, contents: string) => ({
   ...{ type: 'ESModule' as const, path: resolve(directory, name), contents },

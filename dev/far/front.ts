@@ -1,23 +1,45 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import type { FrontModule } from '../workers.ts';
-import { inFrontOf } from './hops.ts';
+import type { Front } from '../workers.ts';
+import { d1File } from '../world/d1-file.ts';
+import { inFrontOf, replicaSuffix } from './hops.ts';
+import { replicatedD1 } from './replicated-d1.ts';
 
-const moduleName = 'far-hops.js';
+const hopsModule = 'far-hops.js';
+const replicatedModule = 'far-replicated-d1.js';
+const database = { binding: 'DB', id: 'merchlens', replica: 'merchlens-replica' } as const;
 
-/** What has a local stack delay the calls of its Workers; see `hops.ts`. */
-export const farHops = (): FrontModule => ({
-  name: moduleName,
-  source: stripTypeScriptTypes(readFileSync(fileURLToPath(new URL('hops.ts', import.meta.url)), 'utf8')),
+/** What has a local stack delay the calls of its Workers, and read a replica that is behind; see `hops.ts`. */
+export const farHops = (): Front => ({
+  modules: { [hopsModule]: sourceOf('hops.ts'), [replicatedModule]: sourceOf('replicated-d1.ts') },
+  databases: { [`${database.binding}${replicaSuffix}`]: { id: database.replica } },
+  prepare: (persistTo) => copyDatabase(d1File(persistTo, database.id), d1File(persistTo, database.replica)),
   entry: ({ worker, main, classes }) =>
     [
-      importing(`{ ${inFrontOf.name} }`, moduleName),
+      importing(`{ ${inFrontOf.name} }`, hopsModule),
+      importing(`{ ${replicatedD1.name} }`, replicatedModule),
       importing('* as built', main),
-      `const far = ${inFrontOf.name}(${JSON.stringify(worker)});`,
+      `const far = ${inFrontOf.name}(${JSON.stringify(worker)}, ${replicatedD1.name});`,
       'export default far.handlers(built.default);',
       ...classes.map((name) => `export const ${name} = far.object(built.${name});`),
     ].join('\n'),
 });
 
 const importing = (what: string, file: string): string => `import ${what} from ${JSON.stringify(`./${file}`)};`;
+
+const sourceOf = (file: string): string =>
+  stripTypeScriptTypes(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));
+
+/** A replica begins with all that the primary holds, also of the writes that an earlier start had not yet sent it. */
+function copyDatabase(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  for (const file of [to, `${to}-wal`, `${to}-shm`]) rmSync(file, { force: true });
+  const primary = new DatabaseSync(from, { readOnly: true });
+  try {
+    primary.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    primary.close();
+  }
+}

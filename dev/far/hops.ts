@@ -4,6 +4,9 @@
  * Types only are imported here: the file is loaded by itself, with its types taken out.
  */
 
+import type { Asked, D1 } from '#upstream/storage/readable-database.ts';
+import type { replicatedD1 } from './replicated-d1.ts';
+
 export const hopKinds = [
   'browser',
   'session',
@@ -38,13 +41,16 @@ export interface Hop {
 export interface Distances {
   /** Milliseconds of a round trip; what is left out takes none. */
   readonly roundTrips: Readonly<Partial<Record<Caller, Readonly<Partial<Record<HopKind, number>>>>>>;
-  /** How far a replica is behind its primary, in milliseconds. */
+  /** How long a write takes to reach a replica, in milliseconds. */
   readonly lagMs: number;
   /** Origins of servers that are called by address. */
   readonly origins: Readonly<Partial<Record<'clickhouse' | 'provider', string>>>;
   /** What reading a key of KV takes that was not read at this place for a while. */
   readonly coldKvMs: number;
 }
+
+/** The binding of a database's replica has the name of the database's own with this after it. */
+export const replicaSuffix = '_REPLICA';
 
 /** Distances are set, and hops are read, at this path of the running Worker. */
 export const controlPath = '/__far';
@@ -85,8 +91,11 @@ async function travel<Result>(
   }
 }
 
-/** What stands in front of one of the two Workers. */
-export function inFrontOf(worker: 'worker' | 'upstream') {
+let withReplicas: typeof replicatedD1;
+
+/** What stands in front of one of the two Workers. @param makeReplicated a module of its own, as this one can't import it */
+export function inFrontOf(worker: 'worker' | 'upstream', makeReplicated: typeof replicatedD1) {
+  withReplicas = makeReplicated;
   const plainFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
@@ -147,26 +156,31 @@ function hasMethods<Name extends string>(value: unknown, ...names: Name[]): valu
   );
 }
 
+const isDatabase = (value: unknown): value is Asked => hasMethods<'prepare' | 'batch'>(value, 'prepare', 'batch');
+
 const wrapped = new WeakMap<Environment, Map<Caller, Environment>>();
 
 function far(env: Environment, caller: Caller): Environment {
   const known = wrapped.get(env) ?? new Map<Caller, Environment>();
   wrapped.set(env, known);
   const made =
-    known.get(caller) ??
-    Object.fromEntries(Object.entries(env).map(([name, one]) => [name, binding(name, one, caller)]));
+    known.get(caller) ?? Object.fromEntries(Object.keys(env).map((name) => [name, binding(env, name, caller)]));
   known.set(caller, made);
   return made;
 }
 
-function binding(name: string, value: unknown, caller: Caller): unknown {
+function binding(env: Environment, name: string, caller: Caller): unknown {
+  const value = env[name];
   if (name === 'UPSTREAM' && hasMethods<'fetch'>(value, 'fetch'))
     return {
       fetch: (address: string, init: unknown) =>
         travel(caller, 'upstream', new URL(address).pathname, () => value.fetch(address, init)),
     };
   if (hasMethods<'getByName' | 'get'>(value, 'getByName', 'get')) return namespace(value, caller);
-  if (hasMethods<'prepare' | 'batch'>(value, 'prepare', 'batch')) return database(value, caller);
+  if (isDatabase(value)) {
+    const beside = env[`${name}${replicaSuffix}`];
+    return database(name, value, isDatabase(beside) ? beside : null, caller);
+  }
   if (hasMethods<'getWithMetadata'>(value, 'getWithMetadata'))
     return methods(value, (method, given) => kv(caller, method, given));
   if (hasMethods<'sendBatch'>(value, 'sendBatch'))
@@ -217,93 +231,25 @@ function namespace(objects: Record<'getByName' | 'get', Method>, caller: Caller)
   });
 }
 
-interface Prepared {
-  readonly statement: Record<'bind' | 'all' | 'first' | 'run' | 'raw', Method>;
-  readonly sql: string;
-}
+/** The database by its binding, with a replica where one is bound beside it; all calls of an isolate share their log. */
+const databases = new Map<string, D1>();
 
-/** Reads that may go to a replica are told by the session they are part of. */
-interface ReplicaSession {
-  /** Where the next read goes. */
-  primaryNext: boolean;
-  /** Epoch milliseconds up to which this session has seen the database; 0 for no matter when. */
-  seenUntil: number;
-}
-
-const isRead = (sql: string): boolean =>
-  /^\s*(?:SELECT|WITH)\b/i.test(sql) && !/\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE\s+\w+\s+SET)\b/i.test(sql);
-
-function database(d1: Record<'prepare' | 'batch', Method>, caller: Caller): object {
-  return askedBy(d1, async (statements, work, session) => {
-    const onReplica = session !== null && !session.primaryNext && statements.every(isRead);
-    const [sql = ''] = statements;
-    const name = `${statements.length > 1 ? `${statements.length} × ` : ''}${sql.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
-    const caughtUp = onReplica ? session.seenUntil + distances.lagMs - Date.now() : 0;
-    const answer = await travel(caller, onReplica ? 'd1-replica' : 'd1-primary', name, async () => {
-      if (caughtUp > 0) await pause(caughtUp);
-      return await work();
-    });
-    if (session) {
-      session.primaryNext = false;
-      session.seenUntil = Math.max(session.seenUntil, onReplica ? Date.now() - distances.lagMs : Date.now());
-    }
-    return answer;
+function database(name: string, primary: Asked, replica: Asked | null, caller: Caller): D1 {
+  const known = databases.get(name);
+  if (known) return known;
+  const made = withReplicas({
+    ...{ primary, replicas: replica ? [replica] : [] },
+    lagMs: () => distances.lagMs,
+    now: () => Date.now(),
+    wait: pause,
+    travel: (to, statements, ask) => travel(caller, `d1-${to}`, nameOf(statements), ask),
   });
+  databases.set(name, made);
+  return made;
 }
 
-/** A question to D1: its statements, and what asks it. */
-type AskedOfD1 = (
-  statements: readonly string[],
-  work: () => unknown,
-  session: ReplicaSession | null,
-) => Promise<unknown>;
-
-/** The same database, every question to which goes through `ask`. */
-export function askedBy(d1: Record<'prepare' | 'batch', Method>, ask: AskedOfD1): object {
-  const prepared = new WeakMap<object, Prepared>();
-
-  const wrap = (statement: unknown, sql: string, session: ReplicaSession | null): object => {
-    if (!hasMethods<keyof Prepared['statement']>(statement, 'bind', 'all', 'first', 'run', 'raw'))
-      throw new Error('not a statement of D1');
-    const asked =
-      (method: 'all' | 'first' | 'run' | 'raw') =>
-      (...given: unknown[]) =>
-        ask([sql], () => statement[method](...given), session);
-    const made = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values), sql, session),
-      ...{ all: asked('all'), first: asked('first'), run: asked('run'), raw: asked('raw') },
-    };
-    prepared.set(made, { statement, sql });
-    return made;
-  };
-
-  const asking = (session: ReplicaSession | null) => ({
-    prepare: (sql: string) => wrap(d1.prepare(sql), sql, session),
-    batch: (list: readonly object[]) => {
-      const all = list.flatMap((one) => prepared.get(one) ?? []);
-      return ask(
-        all.map(({ sql }) => sql),
-        () => d1.batch(all.map(({ statement }) => statement)),
-        session,
-      );
-    },
-  });
-
-  return {
-    ...asking(null),
-    withSession: (constraint = 'first-unconstrained') => {
-      const session: ReplicaSession = {
-        primaryNext: constraint === 'first-primary',
-        seenUntil: /^first-/.test(constraint) ? 0 : Number.parseInt(constraint.replace('-', ''), 16),
-      };
-      return {
-        ...asking(session),
-        getBookmark: () =>
-          session.seenUntil
-            .toString(16)
-            .padStart(16, '0')
-            .replace(/(?=.{8}$)/, '-'),
-      };
-    },
-  };
+function nameOf(statements: readonly { readonly sql: string }[]): string {
+  const [first] = statements;
+  const times = statements.length > 1 ? `${statements.length} × ` : '';
+  return `${times}${first?.sql.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
 }

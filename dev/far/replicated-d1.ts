@@ -48,12 +48,14 @@ const isRead = (sql: string): boolean =>
   /^\s*(?:SELECT|WITH)\b/i.test(sql) &&
   !/\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|DELETE\s+FROM|UPDATE\s+\w+\s+SET|REPLACE\s+INTO)\b/i.test(sql);
 
-const bookmarkOf = (writes: number): string => `${writes.toString(16).padStart(8, '0')}-00000000-00000000`;
-const writesOf = (bookmark: string): number => Number.parseInt(bookmark.slice(0, 8), 16);
+const bookmarkOf = (state: number): string => `${state.toString(16).padStart(8, '0')}-00000000-00000000`;
+const stateOf = (bookmark: string): number => Number.parseInt(bookmark.slice(0, 8), 16);
 
 export function replicatedD1(setting: Replication): D1 {
   const { primary, now } = setting;
   const log: LoggedWrite[] = [];
+  // States are counted on from the clock, so that a bookmark of an earlier start is older than all of them.
+  const begunAt = Math.floor(now() / 1_000);
   const replicas: Replica[] = setting.replicas.map((database) => ({ database, has: 0, turn: Promise.resolve() }));
   const travel = setting.travel ?? ((_to, _statements, ask) => ask());
 
@@ -124,7 +126,7 @@ export function replicatedD1(setting: Replication): D1 {
   return {
     ...asking(async <T>(statements: readonly SentStatement[]) => (await askPrimary<T>(statements)).answers),
     withSession: (from) => {
-      let seen: number | null = /^first-/.test(from) ? null : writesOf(from);
+      let seen: number | null = /^first-/.test(from) ? null : stateOf(from) - begunAt;
       let primaryNext = from === 'first-primary';
       return {
         ...asking(async <T>(statements: readonly SentStatement[]) => {
@@ -136,7 +138,7 @@ export function replicatedD1(setting: Replication): D1 {
           seen = Math.max(seen ?? 0, bookmark);
           return answers;
         }),
-        getBookmark: () => (seen === null ? null : bookmarkOf(seen)),
+        getBookmark: () => (seen === null ? null : bookmarkOf(begunAt + seen)),
       };
     },
   };

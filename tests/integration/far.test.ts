@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { controlPath } from '#dev/far/hops.ts';
+import { controlPath, type HopKind } from '#dev/far/hops.ts';
 import { buildDirectory } from '#dev/paths.ts';
 import { d1File } from '#dev/world/d1-file.ts';
 import {
@@ -12,9 +12,11 @@ import {
   farHopsInARow,
   type Measured,
   measureRequest,
+  moveTo,
   type Setting,
   setDistances,
   startFarWorld,
+  takeHops,
 } from '#tests/bench/far/measure.ts';
 import type { Client } from '#tests/support/client.ts';
 import type { World } from '#tests/support/world.ts';
@@ -35,13 +37,19 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 /** When the first call that goes far comes back, in milliseconds since the browser asked. */
-const firstFarAnswer = ({ hops, started }: Measured): number =>
+const firstFarAnswer = ({ hops, started }: Pick<Measured, 'hops' | 'started'>): number =>
   Math.min(...hops.filter(({ kind }) => kind === 'upstream').map(({ to }) => to - started));
 
 /** The second time, when the isolate knows how far everything is. */
 async function again(ask: () => Promise<Response>): Promise<Measured> {
   await measureRequest(world, ask);
   return await measureRequest(world, ask);
+}
+
+async function addNote(text: string): Promise<void> {
+  const json = { date: '2026-11-10', text };
+  const { status } = await client.call('/proxy/data/annotations', { method: 'POST', scope: 'account-10', json });
+  expect(status).toBe(201);
 }
 
 test('the frame of a page leaves before the first answer from afar, and its numbers take one round trip', async () => {
@@ -51,7 +59,12 @@ test('the frame of a page leaves before the first answer from afar, and its numb
   expect(measured.numbers).toBeGreaterThan(firstFarAnswer(measured));
 });
 
-test.each(['/users', '/catalog', '/custom/report-builder'])(
+test('the frame of a page that nobody opened here leaves at once where the menu knows it', async () => {
+  const { frame, hops, started } = await measureRequest(world, documentOf(client, '/dashboard/traffic'));
+  expect(frame).toBeLessThan(firstFarAnswer({ hops, started }));
+});
+
+test.each(['/users', '/catalog', '/custom/report-builder', '/insight/what-changed'])(
   '%s takes one round trip, and its frame none',
   async (path) => {
     const measured = await again(documentOf(client, path));
@@ -61,13 +74,17 @@ test.each(['/users', '/catalog', '/custom/report-builder'])(
 );
 
 test('numbers are asked for again where the template is another one than last time', async () => {
+  // Beside a write nothing is kept for the next page.
+  await addNote('Before the change');
   await measureRequest(world, documentOf(client, overview));
-  const database = new DatabaseSync(d1File(world.persistTo, 'merchlens'));
-  const { changes } = database
-    .prepare("UPDATE template SET widgets = replace(widgets, ?, ?) WHERE id = 'overview' AND account_type = 1")
-    .run('"piClicks"', '"sessions"');
-  database.close();
-  expect(changes).toBeGreaterThan(0);
+  for (const id of ['merchlens', 'merchlens-replica']) {
+    const database = new DatabaseSync(d1File(world.persistTo, id));
+    const { changes } = database
+      .prepare("UPDATE template SET widgets = replace(widgets, ?, ?) WHERE id = 'overview' AND account_type = 1")
+      .run('"piClicks"', '"sessions"');
+    database.close();
+    expect(changes).toBeGreaterThan(0);
+  }
   const { hops } = await measureRequest(world, documentOf(client, overview));
   expect(farHopsInARow(hops, distances)).toBe(2);
 });
@@ -89,6 +106,28 @@ test('a smartlink and a redirect that were followed lately wait for nothing from
     }
   };
   await expect.poll(hits, { timeout: 15_000 }).toBe(4_220);
+});
+
+test('somebody reads what they wrote while others are still answered by a replica from before it', async () => {
+  await moveTo(world, distancesOf({ ...setting, upstream: 'beside-person', lagMs: 60_000 }, world));
+  const other = await world.signIn('brand.viewer@brand.test');
+  const address = '/proxy/data/annotations?from=2026-11-01&to=2026-11-30';
+  const notesOf = async (who: Client): Promise<string> => (await who.call(address, { scope: 'account-10' })).text();
+  expect(await notesOf(other)).not.toContain('Far away');
+  await addNote('Far away');
+  await takeHops(world);
+  expect(await notesOf(other)).not.toContain('Far away');
+  expect((await takeHops(world)).map(({ kind }) => kind)).toContain('d1-replica');
+  expect(await notesOf(client)).toContain('Far away');
+});
+
+test('an isolate that knows nothing asks the provider while it asks for flags, before any call upstream', async () => {
+  await world.redeploy(buildDirectory);
+  await setDistances(world, distances);
+  const { hops } = await measureRequest(world, documentOf(client, overview));
+  const first = (kind: HopKind): number =>
+    Math.min(...hops.filter((hop) => hop.kind === kind && hop.caller === 'worker').map(({ from }) => from));
+  expect(first('provider')).toBeLessThan(first('upstream'));
 });
 
 test('no build holds anything that delays its calls', () => {

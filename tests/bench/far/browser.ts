@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { loadavg } from 'node:os';
+import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { chromiumFlags, ensureBrowser } from '#dev/browser.ts';
-import { fixed, printTable } from '#tests/bench/table.ts';
+import { fixed, printTable, type Row } from '#tests/bench/table.ts';
 import type { World } from '#tests/support/world.ts';
-import { medianOf, quiet, type Setting } from './measure.ts';
+import { distancesOf, medianOf, moveTo, noDistances, quiet, type Setting } from './measure.ts';
 
 const runs = Number(process.env.BENCH_FAR_RUNS ?? 3);
 const first = '/dashboard/overview';
@@ -34,6 +35,14 @@ function watch(): void {
   look();
 }
 
+interface Opened {
+  readonly overview: readonly Seen[];
+  /** Milliseconds from a click on the link of the next page until it is there. */
+  readonly clicked: readonly number[];
+  /** The same after a look at the link. */
+  readonly intended: readonly number[];
+}
+
 /** The overview by its address, and the page behind the next link of the menu, with and without a look at the link before. */
 export async function openPages(world: World, setting: Setting): Promise<void> {
   const executablePath = await ensureBrowser();
@@ -42,46 +51,60 @@ export async function openPages(world: World, setting: Setting): Promise<void> {
     args: chromiumFlags,
   });
   try {
-    const context = await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } });
+    // One that says it has no head is a bot, and is sent whole pages.
+    const { userAgent } = devices['Desktop Chrome'];
+    const context = await browser.newContext({
+      ...{ baseURL: world.origin, viewport: { width: 1440, height: 900 }, userAgent },
+    });
     await giveSession(world, context);
-    const opened: Seen[] = [];
-    const clicked: number[] = [];
-    const intended: number[] = [];
-    for (let run = 0; run <= runs; run += 1) {
-      const page = await context.newPage();
-      await page.addInitScript(watch);
-      const seen = await openOverview(page);
-      await quiet(world);
-      const straight = await openNext(page, { hoverMs: 0 });
-      await page.goto(first);
-      await page.waitForFunction(() => Reflect.has(Reflect.get(globalThis, 'farSeen'), 'interactive'));
-      await quiet(world);
-      const after = await openNext(page, { hoverMs: 700 });
-      await page.close();
-      // The first one fills the browser's cache.
-      if (run === 0) continue;
-      opened.push(seen);
-      clicked.push(straight);
-      intended.push(after);
-    }
-    const ms = (values: readonly number[]): string => `${fixed(medianOf(values))} ms`;
+    await moveTo(world, noDistances);
+    const near = await openAgain(world, context);
+    await moveTo(world, distancesOf(setting, world));
+    const far = await openAgain(world, context);
     printTable(
-      `In a browser, ${setting.person}, median of ${runs}`,
+      `In a browser, ${setting.person}, upstream ${setting.upstream}, median of ${runs}; load ${loadavg()[0]?.toFixed(1)}`,
       ['', 'first byte', 'frame', 'numbers', 'interactive'],
-      [
-        [
-          'overview',
-          ...(['firstByte', 'frame', 'numbers', 'interactive'] as const).map((name) =>
-            ms(opened.map((one) => one[name])),
-          ),
-        ],
-        ['next page, by a click', '', '', ms(clicked), ''],
-        ['next page, after a look at its link', '', '', ms(intended), ''],
-      ],
+      [...rowsOf('', far), ...rowsOf(', without distance', near)],
     );
   } finally {
     await browser.close();
   }
+}
+
+async function openAgain(world: World, context: BrowserContext): Promise<Opened> {
+  const overview: Seen[] = [];
+  const clicked: number[] = [];
+  const intended: number[] = [];
+  for (let run = 0; run <= runs; run += 1) {
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    const seen = await openOverview(page);
+    await quiet(world);
+    const straight = await openNext(page, { hoverMs: 0 });
+    await page.goto(first);
+    await page.waitForFunction(() => Reflect.has(Reflect.get(globalThis, 'farSeen'), 'interactive'));
+    await quiet(world);
+    const after = await openNext(page, { hoverMs: 700 });
+    await page.close();
+    // The first one fills the browser's cache.
+    if (run === 0) continue;
+    overview.push(seen);
+    clicked.push(straight);
+    intended.push(after);
+  }
+  return { overview, clicked, intended };
+}
+
+function rowsOf(where: string, { overview, clicked, intended }: Opened): Row[] {
+  const ms = (values: readonly number[]): string => `${fixed(medianOf(values))} ms`;
+  const moments = (['firstByte', 'frame', 'numbers', 'interactive'] as const).map((name) =>
+    ms(overview.map((one) => one[name])),
+  );
+  return [
+    [`overview${where}`, ...moments],
+    [`next page, by a click${where}`, '', '', ms(clicked), ''],
+    [`next page, after a look at its link${where}`, '', '', ms(intended), ''],
+  ];
 }
 
 async function giveSession(world: World, context: BrowserContext): Promise<void> {

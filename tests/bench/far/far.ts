@@ -34,7 +34,10 @@ const shortNames: Readonly<Record<string, string>> = {
   'd1-primary': 'D1',
   'd1-replica': 'replica',
 };
-const shownKinds = hopKinds.filter((kind) => !['browser', 'queue', 'clickhouse', 'd1-replica'].includes(kind));
+const shownKinds = hopKinds.filter((kind) => !['browser', 'queue', 'clickhouse'].includes(kind));
+
+/** How far replicas are behind unless it is told. */
+const usualLagMs = 1_000;
 
 /** The part of the bench that opens pages in a browser. */
 const inBrowser = 'browser';
@@ -45,7 +48,7 @@ interface Asked {
   readonly ids: readonly string[];
 }
 
-/** `npm run bench -- far [person's place] [beside-database|beside-person] [case …]`: what distance does to each page and call. */
+/** `npm run bench -- far [person's place] [beside-database|beside-person] [lag-<ms>] [case …]`: what distance does to each page and call. */
 export async function benchFar(args: readonly string[]): Promise<void> {
   const { setting, ids } = askedBy(args);
   const world = await startFarWorld();
@@ -71,8 +74,8 @@ async function measureCases(world: World, setting: Setting, cases: readonly FarC
     rows.push(rowOf(`${one.name}, cold`, { far: [cold], near: [] }, setting), rowOf(one.name, warm, setting));
     if (one.drawn) draw(one.name, middleOf(warm.far), setting);
   }
-  const { person, primary, upstream } = setting;
-  const where = `${person}, primary in ${primary} (round trip ${roundTripMs(person, primary)} ms, nearest Worker ${nearestHopMs} ms), upstream ${upstream}`;
+  const { person, primary, upstream, lagMs } = setting;
+  const where = `${person}, primary in ${primary} (round trip ${roundTripMs(person, primary)} ms, nearest Worker ${nearestHopMs} ms), upstream ${upstream}, replicas ${lagMs} ms behind`;
   printTable(
     `${where}; load ${loadavg()[0]?.toFixed(1)}`,
     [
@@ -123,13 +126,15 @@ function askedBy(args: readonly string[]): Asked {
   const isPlace = (text: string): text is Place => places.some((place) => place === text);
   const placements = ['beside-database', 'beside-person'];
   const known: readonly string[] = [...places, ...placements, ...caseIds, inBrowser];
-  const unknown = args.find((text) => !known.includes(text));
-  if (unknown) throw new CommandError(`far takes any of ${known.join(', ')}, not ${unknown}`);
+  const lagOf = (text: string): string | undefined => /^lag-(\d{1,5})$/.exec(text)?.[1];
+  const unknown = args.find((text) => !known.includes(text) && !lagOf(text));
+  if (unknown) throw new CommandError(`far takes any of ${known.join(', ')}, lag-<milliseconds>, not ${unknown}`);
+  const [lagMs = usualLagMs] = args.flatMap((text) => lagOf(text) ?? []).map(Number);
   const [person = 'sydney'] = args.filter(isPlace);
   const upstream = args.includes('beside-person') ? 'beside-person' : 'beside-database';
   const ids = args.filter((text) => text === inBrowser || caseIds.some((id) => id === text));
   return {
-    setting: { person, primary: 'virginia', upstream, lagMs: 100 },
+    setting: { person, primary: 'virginia', upstream, lagMs },
     ids: ids.length > 0 ? ids : [...caseIds, inBrowser],
   };
 }

@@ -1,9 +1,9 @@
 import type { Distances } from '#dev/far/hops.ts';
-import { medianOf, noDistances, setDistances } from './measure.ts';
+import { medianOf, moveTo, noDistances } from './measure.ts';
 
 /** Blocks of each kind, far and near in turn. */
 const blocks = 2;
-/** Until an isolate has forgotten how far the calls of the block before went. */
+/** Until an isolate knows what it measures. */
 const unmeasured = 2;
 
 export interface FarAndNear<Measured> {
@@ -14,7 +14,7 @@ export interface FarAndNear<Measured> {
 
 /** Measures something far from the database and beside it, in blocks that take turns, so that a busy moment falls on both. */
 export async function farAndNear<Measured>(
-  world: Parameters<typeof setDistances>[0],
+  world: Parameters<typeof moveTo>[0],
   distances: Distances,
   runs: number,
   measure: () => Promise<Measured>,
@@ -26,7 +26,7 @@ export async function farAndNear<Measured>(
       [near, noDistances],
       [far, distances],
     ] as const) {
-      await setDistances(world, set);
+      await moveTo(world, set);
       for (let run = 0; run < unmeasured; run += 1) await measure();
       for (let run = 0; run < runs; run += 1) kind.push(await measure());
     }

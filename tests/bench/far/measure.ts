@@ -55,6 +55,22 @@ export async function setDistances(world: World, distances: Distances): Promise<
   await answer.body?.cancel();
 }
 
+/** As many calls as an isolate goes by when it judges how far the upstream is. */
+const callsJudged = 8;
+/** Calls at the same time that it counts. */
+const callsBeside = 4;
+
+/** Sets distances, and has the isolate notice how far its upstream is now: a running one never moves. */
+export async function moveTo(world: World, distances: Distances): Promise<void> {
+  await setDistances(world, distances);
+  const call = async (): Promise<void> => {
+    const answer = await fetch(`${world.origin}/readyz`);
+    await answer.body?.cancel();
+  };
+  for (let made = 0; made < callsJudged; made += callsBeside)
+    await Promise.all(Array.from({ length: callsBeside }, call));
+}
+
 /** The hops since the last time. */
 export async function takeHops(world: World): Promise<readonly Hop[]> {
   const answer = await fetch(world.origin + controlPath);

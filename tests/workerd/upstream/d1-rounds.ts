@@ -1,4 +1,4 @@
-import { askedBy } from '#dev/far/hops.ts';
+import { replicatedD1 } from '#dev/far/replicated-d1.ts';
 import { d1 } from './migrated.ts';
 
 /**
@@ -7,15 +7,14 @@ import { d1 } from './migrated.ts';
  */
 export function countedD1(): { readonly DB: object; readonly rounds: () => number } {
   let answered = 0;
-  const asked = {
-    prepare: (sql: unknown) => d1.prepare(String(sql)),
-    batch: (statements: unknown) => d1.batch(statements as D1PreparedStatement[]),
-  };
-  const DB = askedBy(asked, async (_, work) => {
-    const round = answered + 1;
-    const answer = await work();
-    answered = Math.max(answered, round);
-    return answer;
+  const DB = replicatedD1({
+    ...{ primary: d1, replicas: [], lagMs: () => 0, now: () => Date.now(), wait: async () => {} },
+    travel: async (_to, _statements, ask) => {
+      const round = answered + 1;
+      const answer = await ask();
+      answered = Math.max(answered, round);
+      return answer;
+    },
   });
   return { DB, rounds: () => answered };
 }
