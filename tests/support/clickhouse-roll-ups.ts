@@ -47,7 +47,11 @@ const rollUps: Readonly<Record<string, readonly string[]>> = {
   brand_day: brandParts,
   till_day: [
     `SELECT ${tills}, 0 AS orders, units, sales_minor FROM retailer_product_day`,
-    `SELECT account_id, date, operator_id, 0 AS product_id, country, currency, orders, 0 AS units, 0 AS sales_minor FROM retailer_day`,
+    // As it is built, an order counts with one of its products.
+    `SELECT account_id, date, operator_id, coalesce((
+       SELECT min(product_id) FROM retailer_product_day AS p WHERE p.account_id = d.account_id AND p.date = d.date
+         AND p.operator_id = d.operator_id AND p.country = d.country AND p.currency = d.currency), 0) AS product_id,
+       country, currency, orders, 0 AS units, 0 AS sales_minor FROM retailer_day AS d`,
   ],
   till_shopper_day: [`SELECT ${tills}, shopper FROM retailer_shopper_line`],
   offer_day: ['SELECT * FROM offer_day'],
@@ -57,12 +61,16 @@ const rollUps: Readonly<Record<string, readonly string[]>> = {
   sellout_day: ['SELECT * FROM sellout_day'],
 };
 
+/** Counted up as versions are, by which it is known that days were built anew. */
+let version = 0;
+
 /** Puts the roll-ups that D1 has in place of those of ClickHouse, for tests that make roll-ups of their own. */
 export async function copyRollUps(
   read: Reader,
   clickhouse: ClickHouse,
   names: readonly string[] = Object.keys(rollUps),
 ): Promise<void> {
+  version += 1;
   for (const name of names) {
     await emptyTable(clickhouse, name);
     const { columns: types = {}, key: names = [] } = allTables[name] ?? {};
@@ -75,7 +83,7 @@ export async function copyRollUps(
         const before = rows.get(same);
         rows.set(same, before ? added(before, cells, columns.length - names.length) : cells);
       }
-    const cells = [...rows.values()].map((row) => [...row, 1, 0]);
+    const cells = [...rows.values()].map((row) => [...row, version, 0]);
     await clickhouse.insert(name, [...columns, 'version', 'is_deleted'], cells, crypto.randomUUID());
   }
 }

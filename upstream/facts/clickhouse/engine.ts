@@ -1,27 +1,48 @@
 import { compile } from '../../analytics/compile.ts';
 import type { Section } from '../../analytics/selection.ts';
 import type { Database } from '../../storage/database.ts';
+import {
+  countsShoppersApart,
+  isOfShoppersAlone,
+  maxBasketEntries,
+  shoppersAlone,
+  withoutShoppers,
+  withShoppers,
+} from '../d1/shopper-questions.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import type { Period } from '../sources/source.ts';
 import type { ClickHouse, ClickHouseStatement } from './client.ts';
 import { ClickHouseParameters } from './parameters.ts';
 import { bringReferences, referencesBehind } from './references.ts';
+import { ClickHouseBaskets } from './till-baskets.ts';
 
-/** Questions of facts in ClickHouse. Rows bring totals along, since a statement costs more than what it reads. */
-export const clickHouseEngine = (database: Database, clickhouse: ClickHouse): Engine => ({
-  references: database,
-  read: async (questions, beside = []) => {
-    const ask = () => Promise.all(questions.map((question) => answer(clickhouse, question)));
-    const [[behind = [], ...read], answers] = await Promise.all([
-      database.readAll([referencesBehind, ...beside]),
-      ask(),
-    ]);
-    if (behind.length === 0) return { answers, beside: read };
-    await bringReferences(database, clickhouse);
-    return { answers: await ask(), beside: read };
-  },
-});
+/**
+ * Questions of facts in ClickHouse, for one call. Rows bring totals along, since a statement costs more than what it reads.
+ * Shoppers are counted from the account's baskets; where these are too many, by the statement.
+ */
+export const clickHouseEngine = (database: Database, clickhouse: ClickHouse, maxEntries = maxBasketEntries): Engine => {
+  const baskets = new ClickHouseBaskets(database, clickhouse, maxEntries);
+  const ask = async (question: Question): Promise<Answered> => {
+    const held = countsShoppersApart(question) ? await baskets.of(question.tenant.accountId) : null;
+    if (!held) return await answer(clickhouse, question);
+    if (isOfShoppersAlone(question)) return shoppersAlone(question, held);
+    return withShoppers(question, await answer(clickhouse, withoutShoppers(question)), held);
+  };
+  return {
+    references: database,
+    read: async (questions, beside = []) => {
+      const askAll = () => Promise.all(questions.map(ask));
+      const [[behind = [], ...read], answers] = await Promise.all([
+        database.readAll([referencesBehind, ...beside]),
+        askAll(),
+      ]);
+      if (behind.length === 0) return { answers, beside: read };
+      await bringReferences(database, clickhouse);
+      return { answers: await askAll(), beside: read };
+    },
+  };
+};
 
 async function answer(store: ClickHouse, question: Question): Promise<Answered> {
   const { wanted } = question;

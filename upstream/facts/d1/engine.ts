@@ -9,20 +9,18 @@ import {
   BasketReader,
   countsShoppersApart,
   isOfShoppersAlone,
+  maxBasketEntries,
   shoppersAlone,
   withoutShoppers,
   withShoppers,
 } from './shopper-questions.ts';
 
-/** Baskets with more products than these are not held in memory: they take about 20 bytes for each. */
-const mostEntries = 2_000_000;
-
 /**
  * The facts in D1: a question is one statement, and all questions of an answer are one round trip and one snapshot. Shoppers
  * are counted from the account's baskets, which come with it; where these are too many, by the statement.
  */
-export const d1Engine = (database: ReadableDatabase, maxBasketEntries = mostEntries): Engine => {
-  const reader = new BasketReader(database, maxBasketEntries);
+export const d1Engine = (database: ReadableDatabase, maxEntries = maxBasketEntries): Engine => {
+  const reader = new BasketReader(database, maxEntries);
   return {
     references: database,
     read: async (questions, beside = []) => {

@@ -15,6 +15,9 @@ import {
 
 const counted = 'shoppers';
 
+/** Baskets with more products than these are not held in memory: they take about 20 bytes for each. */
+export const maxBasketEntries = 2_000_000;
+
 /**
  * Whether a question's shoppers can be counted beside a statement for the rest of it. Where rows are left out or ordered by
  * them, they have to be in it.

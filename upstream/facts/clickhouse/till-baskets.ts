@@ -1,0 +1,91 @@
+import type { Database } from '../../storage/database.ts';
+import { holdBaskets, recallBaskets } from '../d1/held-baskets.ts';
+import {
+  basketsOf,
+  propertiesOf,
+  propertiesStatement,
+  type TillBaskets,
+  type UnpackedBaskets,
+} from '../d1/till-baskets.ts';
+import type { CellRow, ClickHouse } from './client.ts';
+import { ofAccount } from './roll-ups/replaced-days.ts';
+import { clickHouseStatement } from './typed.ts';
+
+/**
+ * The days with shoppers, each with the version that wrote it last and how many rows that wrote: a day is written as a whole,
+ * so two stamps that are the same are of the same baskets. A day whose last version only took rows away has none left.
+ */
+const stampSql = `SELECT toString(s.date) AS day, max(s.version) AS last, argMax(s.there, s.version) AS entries
+  FROM (
+    SELECT date, version, countIf(is_deleted = 0) AS there FROM till_shopper_day WHERE ${ofAccount} GROUP BY date, version
+  ) AS s
+  GROUP BY s.date HAVING entries > 0 ORDER BY s.date SETTINGS final = 0`;
+
+/** Packed as D1 keeps them: of each day and place the shoppers as JSON, and their products as `1,2;3`. */
+const basketSql = `SELECT toString(b.date) AS date, b.operator_id AS operator_id, b.country AS country, max(b.last) AS last,
+    toJSONString(groupArray(b.shopper)) AS shoppers, arrayStringConcat(groupArray(b.bought), ';') AS products,
+    count() AS baskets, sum(b.products) AS entries
+  FROM (
+    SELECT date, operator_id, country, shopper, arrayStringConcat(groupArray(toString(product_id)), ',') AS bought,
+           count() AS products, max(version) AS last
+    FROM till_shopper_day WHERE ${ofAccount} GROUP BY date, operator_id, country, shopper
+  ) AS b
+  GROUP BY b.date, b.operator_id, b.country ORDER BY b.date, b.operator_id, b.country`;
+
+/**
+ * The baskets of one account for all questions of a call: those that the isolate holds from before where they still hold,
+ * or read once. What a call has read stays as it is until the call ends.
+ */
+export class ClickHouseBaskets {
+  readonly #database: Database;
+  readonly #clickhouse: ClickHouse;
+  readonly #maxEntries: number;
+  #reading: { readonly accountId: number; readonly baskets: Promise<TillBaskets | null> } | null = null;
+
+  constructor(database: Database, clickhouse: ClickHouse, maxEntries: number) {
+    this.#database = database;
+    this.#clickhouse = clickhouse;
+    this.#maxEntries = maxEntries;
+  }
+
+  /** Null where they are too many to be held. */
+  async of(accountId: number): Promise<TillBaskets | null> {
+    if (this.#reading?.accountId === accountId) return await this.#reading.baskets;
+    const reading = { accountId, baskets: this.#read(accountId) };
+    this.#reading = reading;
+    try {
+      return await reading.baskets;
+    } catch (error) {
+      if (this.#reading === reading) this.#reading = null;
+      throw error;
+    }
+  }
+
+  async #read(accountId: number): Promise<TillBaskets | null> {
+    const [days, [products = []]] = await Promise.all([
+      this.#clickhouse.query(clickHouseStatement(stampSql, { account: accountId })),
+      this.#database.readAll([propertiesStatement(accountId)]),
+    ]);
+    if (sumOf(days, 'entries') > this.#maxEntries) return null;
+    const stamp = stampOf(days);
+    const held = recallBaskets(accountId);
+    const baskets = held?.stamp === stamp ? held.baskets : await this.#readAndHold(accountId, stamp);
+    return { ...baskets, properties: propertiesOf(products) };
+  }
+
+  async #readAndHold(accountId: number, stamp: string): Promise<UnpackedBaskets> {
+    const rows = await this.#clickhouse.query(clickHouseStatement(basketSql, { account: accountId }));
+    const baskets = basketsOf({ baskets: sumOf(rows, 'baskets'), entries: sumOf(rows, 'entries') }, rows);
+    // Days may have been built between the two statements, and a replica may be behind another.
+    const days = [...Map.groupBy(rows, ({ date }) => date)].map(([day = '', of]): CellRow => {
+      return { day, last: Math.max(...of.map(({ last }) => Number(last))) };
+    });
+    if (stampOf(days) === stamp) holdBaskets(accountId, { stamp, baskets });
+    return baskets;
+  }
+}
+
+const sumOf = (rows: readonly CellRow[], column: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0);
+
+const stampOf = (days: readonly CellRow[]): string => JSON.stringify(days.map(({ day, last }) => [day, Number(last)]));
