@@ -25,7 +25,7 @@ export const caches = {
   'public-answers': {
     label: 'Public answers',
     keeps: 'What published touchpoints, vouchers, forms and redirects are made of, in the memory of each isolate.',
-    lifetime: '5 seconds',
+    lifetime: '5 seconds; far from the database the first visit after it sees the old one, up to a minute later',
     left: 'passes',
     modules: ['worker/public/held.ts'],
   },

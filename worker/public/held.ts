@@ -17,8 +17,10 @@ interface Held<T> {
 
 /** How long what is published is taken for what is published still; a change shows after it. */
 const freshMs = 5_000;
-/** How long what is known is served while it is asked for behind the answer, where the upstream is far: alcohol rules act within it. */
+/** How long what is known is served while it is asked for behind the answer, where the upstream is far: rules act within it. */
 const servedWhileAskedMs = 10_000;
+/** The same of what can wait. */
+const longServedWhileAskedMs = 60_000;
 /** How long one question about what is known stands for those of everybody else, also when it fails. */
 const askingMs = 2_000;
 /** Of each kind of thing that is held. */
@@ -28,10 +30,15 @@ const all: { clear(): void }[] = [];
 /**
  * Looks up what is published and holds it for five seconds in this isolate, so that a flood from however many addresses is
  * a question now and then, also while the upstream fails. Where the upstream is far nobody waits for what was known within
- * the last ten seconds: the question is asked behind the answer. What isn't there is held by `lookUp`.
+ * the last ten seconds, or the last minute if it can wait: the question is asked behind the answer. What isn't there is held
+ * by `lookUp`.
  * @param parse throws where an answer is no good
+ * @param canWait whether a change may show a minute late; nothing may unless it is told
  */
-export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>) {
+export function holder<T>(
+  parse: (c: AppContext, answer: Response) => Promise<T>,
+  canWait: (value: NoInfer<T>) => boolean = () => false,
+) {
   const held = new ByteCache<Held<T>>(maxHeldBytes);
   all.push(held);
   // Kept by the upstream it came from: in tests one isolate meets several.
@@ -39,6 +46,7 @@ export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>
   const heldOf = async (c: AppContext, answer: Response, readAt: number): Promise<Held<T>> => ({
     ...{ readAt, confirmedAt: readAt, etag: answer.headers.get('ETag') ?? '', value: await parse(c, answer) },
   });
+  const maxServedMs = (value: T) => (canWait(value) ? longServedWhileAskedMs : servedWhileAskedMs);
   async function ask(c: AppContext, path: string, query: string): Promise<Held<T> | null> {
     const readAt = Date.now();
     const answer = await lookUp(c, path, query);
@@ -70,7 +78,8 @@ export function holder<T>(parse: (c: AppContext, answer: Response) => Promise<T>
         held.set(key, found);
         return found.value;
       };
-      if (!known || !upstreamIsFar() || Date.now() - known.confirmedAt > servedWhileAskedMs) return await renewed();
+      if (!known || !upstreamIsFar() || Date.now() - known.confirmedAt > maxServedMs(known.value))
+        return await renewed();
       // A question that fails leaves what was known, for as long as it may be served.
       c.executionCtx.waitUntil(renewed().catch(() => undefined));
       return known.value;

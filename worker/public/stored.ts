@@ -6,7 +6,10 @@ import type { AppContext } from '../hono.ts';
 import { forgetHeld, holder } from './held.ts';
 import { forgetGone, lookUp } from './look-up.ts';
 
-const published = holder(async (c, answer) => withSafeTagManager(c, await touchpointOf(answer)));
+const published = holder(
+  async (c, answer) => withSafeTagManager(c, await touchpointOf(answer)),
+  ({ account }) => account.alcohol === null,
+);
 
 /** A published touchpoint; null where none has this kind and public id. */
 export const readPublished = async (

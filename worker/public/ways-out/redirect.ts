@@ -20,7 +20,10 @@ async function redirectOf(answer: Response) {
   if (!read.success) throw new Failure('bad-answer', { cause: read.error });
   return read.data;
 }
-const held = holder((_, answer) => redirectOf(answer));
+const held = holder(
+  (_, answer) => redirectOf(answer),
+  ({ alcohol }) => alcohol === null,
+);
 
 /** One for each host, however it is written, and no touchpoint's. */
 const bucketOf = (host: string): string => `redirect:${host.toLowerCase().replace(/\.$/, '')}`;

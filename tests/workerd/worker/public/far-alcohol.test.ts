@@ -17,30 +17,62 @@ async function learnThatUpstreamIsFar(): Promise<void> {
     });
 }
 
-test.each([
+const ways = [
   ['a smartlink', '/l/spring'],
   ['a redirect', '/r/go.brand.example/spring'],
-])('%s of an alcohol brand goes by no rules older than ten seconds, however far the upstream is', async (_, path) => {
+] as const;
+
+/** A link and a redirect, both of one brand. */
+function farWorld(rulesNow: () => AlcoholRules | null) {
   vi.useFakeTimers({ toFake: ['Date'] });
-  let alcohol: AlcoholRules = noAlcoholRules;
   const { fetch, asked } = surfaceWorld({
     publicOrigin: local,
     upstream: ({ url }) =>
       Response.json(
         url.includes('/redirects/')
-          ? { target: 'https://brand.example/', status: 302, alcohol }
-          : { ...link(), account: { ...link().account, alcohol } },
+          ? { target: 'https://brand.example/', status: 302, alcohol: rulesNow() }
+          : { ...link(), account: { ...link().account, alcohol: rulesNow() } },
       ),
   });
-  const statusOf = async () => (await fetch(`${local}${path}`, { headers: { 'CF-IPCountry': 'FR' } })).status;
-  await learnThatUpstreamIsFar();
-  expect(await statusOf()).toBe(302);
-  // The call of the visit took no time.
-  await learnThatUpstreamIsFar();
-  const shown = Date.now();
-  alcohol = { ...noAlcoholRules, blocked: ['FR'] };
-  vi.setSystemTime(shown + 10_001);
-  const before = asked.length;
-  expect(await statusOf()).toBe(451);
-  expect(asked.length).toBeGreaterThan(before);
-});
+  return {
+    asked,
+    statusOf: async (path: string) => (await fetch(`${local}${path}`, { headers: { 'CF-IPCountry': 'FR' } })).status,
+  };
+}
+
+test.each(ways)(
+  '%s of an alcohol brand goes by no rules older than ten seconds, however far the upstream is',
+  async (_, path) => {
+    let alcohol: AlcoholRules = noAlcoholRules;
+    const { asked, statusOf } = farWorld(() => alcohol);
+    await learnThatUpstreamIsFar();
+    expect(await statusOf(path)).toBe(302);
+    // The call of the visit took no time.
+    await learnThatUpstreamIsFar();
+    const shown = Date.now();
+    alcohol = { ...noAlcoholRules, blocked: ['FR'] };
+    vi.setSystemTime(shown + 10_001);
+    const before = asked.length;
+    expect(await statusOf(path)).toBe(451);
+    expect(asked.length).toBeGreaterThan(before);
+  },
+);
+
+test.each(ways)(
+  '%s of another brand is led as it was known a minute ago, and asked for behind the answer',
+  async (_, path) => {
+    let alcohol: AlcoholRules | null = null;
+    const { asked, statusOf } = farWorld(() => alcohol);
+    await learnThatUpstreamIsFar();
+    expect(await statusOf(path)).toBe(302);
+    await learnThatUpstreamIsFar();
+    const shown = Date.now();
+    alcohol = { ...noAlcoholRules, blocked: ['FR'] };
+    vi.setSystemTime(shown + 40_000);
+    const before = asked.length;
+    // As it was known, although the upstream knows better by now.
+    expect(await statusOf(path)).toBe(302);
+    expect(asked.length).toBeGreaterThan(before);
+    await vi.waitFor(async () => expect(await statusOf(path)).toBe(451));
+  },
+);
