@@ -1,6 +1,6 @@
 import { d1KnownFacts } from '../facts/d1/known-facts.ts';
 import type { KnownFacts } from '../facts/known-facts.ts';
-import { letOthersIn } from '../let-others-in.ts';
+import { restAfter } from '../let-others-in.ts';
 import type { Statement } from '../storage/statement.ts';
 import { keepVersions, nameFacts, nameWhatIsNew, takeAway } from './corrections.ts';
 import type { FactSink, FactStore } from './fact-store.ts';
@@ -17,8 +17,10 @@ import { sortFacts } from './sort-facts.ts';
 import type { SortedFacts } from './sorted-facts.ts';
 import { type Identity, type StoredFact, storedFacts } from './stored-facts.ts';
 
-/** Rows that are written in one transaction: their JSON stays well below the 2 MB that D1 binds. */
+/** Rows of a file that is one transaction: their JSON stays well below the 2 MB that D1 binds. */
 const rowsAtOnce = 1_000;
+/** Rows of each further portion of a larger file: whoever asks something meanwhile waits for one at a time. */
+const rowsOfMore = 600;
 /** Rows that are read while a portion is being written before that gets on. */
 const rowsBetween = 500;
 
@@ -51,7 +53,7 @@ export class FactWriter {
   }
 
   get full(): boolean {
-    const most = this.#sink?.rowsAtOnce ?? rowsAtOnce;
+    const most = this.#sink?.rowsAtOnce ?? (this.#written === 0 ? rowsAtOnce : rowsOfMore);
     return this.#taken.size >= most || this.#rejects.length >= most;
   }
 
@@ -105,6 +107,7 @@ export class FactWriter {
 
   /** Writes what was read while more is read, where the facts are kept elsewhere: that computes while this reads. */
   async writePortion(): Promise<void> {
+    const startedAt = Date.now();
     await this.#writing;
     const writing = this.#write('more follows').then(() => {
       this.#writing = null;
@@ -113,7 +116,7 @@ export class FactWriter {
     // Whoever waits for it next hears of it.
     writing.catch(() => null);
     if (!this.#sink) await writing;
-    await letOthersIn();
+    await restAfter(Date.now() - startedAt);
   }
 
   /** Writes the rest, behind what is being written. */

@@ -1,5 +1,5 @@
 import { coverageStatements, monthStatements, overDays, rollUpStatements } from '#shared/analytics/roll-up.ts';
-import { letOthersIn } from '../let-others-in.ts';
+import { restAfter } from '../let-others-in.ts';
 import { type Statement, statement } from '../storage/statement.ts';
 import { eventDayStatements } from './event-days.ts';
 import type { FactStore } from './fact-store.ts';
@@ -48,8 +48,9 @@ export async function rebuildStaleDays(
   const stale = rows.map(({ date }) => String(date));
   for (const [from, to] of spansOf(stale, spanFor(factsPerDay))) {
     const days = [accountId, from, to] as const;
+    const startedAt = Date.now();
     await store.write(...alive(), ...rebuilt.map((sql) => statement(sql, ...days)));
-    await letOthersIn();
+    await restAfter(Date.now() - startedAt);
   }
   if (rows.length === 0) return;
   await store.write(...alive(), ...coverageStatements.map((sql) => statement(sql, accountId)));
@@ -74,7 +75,8 @@ export async function buildMonths(
       : statement('SELECT account_id, date FROM unbuilt_month WHERE account_id = ?', accountId),
   ]);
   for (const { account_id: account, date } of months) {
+    const startedAt = Date.now();
     await store.write(...alive(), ...monthStatements.map((sql) => statement(sql, Number(account), String(date))));
-    await letOthersIn();
+    await restAfter(Date.now() - startedAt);
   }
 }

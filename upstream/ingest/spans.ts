@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 export const longestSpan = 14;
 
 /** Facts that are brought up to date in one transaction, about: whoever asks something of the database meanwhile waits for it. */
-const factsAtOnce = 4_000;
+const factsAtOnce = 2_500;
 
 /** How many days go into a span where each of them has so many facts. */
 export const spanFor = (factsPerDay: number): number =>
