@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { querySchema } from '#shared/analytics/query.ts';
+import { keysOf } from '#shared/table.ts';
 import { questionOf } from '#tests/support/analytics/questions.ts';
 import { type TillOrder, tillOrders } from '#tests/support/analytics/retailer-facts.ts';
+import { levelDimensions } from '#upstream/analytics/withholding/calendar-blocks.ts';
+import { readCounts } from '#upstream/analytics/withholding/counts.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
-import type { Answered, Question, RawRow } from '#upstream/facts/engine.ts';
+import type { Answered, Engine, Question, RawRow } from '#upstream/facts/engine.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
 import { Database } from '#upstream/storage/database.ts';
 import { familyWorld, storeTillOrders } from './family-facts.ts';
@@ -25,10 +28,9 @@ const withShoppers = questionOf('retailer', measures).filter((asked) => asked.me
 function questionFor(
   input: Parameters<typeof querySchema.parse>[0],
   operators: readonly number[] | null,
-  more: Partial<Question> & { readonly days?: NonNullable<Question['selection']['days']> | null } = {},
+  days: Question['selection']['days'] | null = null,
 ): Question {
   const { dimensions, filters, range, measures: asked } = querySchema.parse(input);
-  const { days = null, ...rest } = more;
   const known = filters.flatMap(({ op, ...filter }) => (op === 'contains' ? [] : [{ ...filter, op }]));
   return {
     selection: {
@@ -38,7 +40,6 @@ function questionFor(
     wanted: ['rows', 'totals'],
     tenant: tenantOf(2, operators),
     money: { currency: 'USD', table: null },
-    ...rest,
   };
 }
 
@@ -67,7 +68,7 @@ test('shoppers that are counted from baskets are those that a statement counts o
       async (orders, foreign, asked, of, some) => {
         await storeTillOrders(orders);
         await storeTillOrders(foreign, 3);
-        const question = questionFor(asked, of, { days: some ? oneSubaccount(asked.range.from) : null });
+        const question = questionFor(asked, of, some ? oneSubaccount(asked.range.from) : null);
         const [{ answers: counted }, { answers: stated }] = await Promise.all([
           d1Engine(database).read([question]),
           d1Engine(database, -1).read([question]),
@@ -99,7 +100,34 @@ test('shoppers and units of a row are of the same moment, though baskets are rea
   expect(await ask()).toMatchObject([{ k0: '201', m0: '4', m1: '4' }]);
 });
 
-test('questions of nothing but shoppers, and later calls, read no more than whether the baskets are still the same', async () => {
+const byProduct = { level: 'all', range: ofProducts.range, depths: { place: 0, item: 3 } } as const;
+const byCategory = { ...byProduct, depths: { place: 0, item: 1 } };
+
+/** Counts that withholding rests on, but for those of nobody, in the order of their keys. */
+async function unitsOf(engine: Engine, asked: Parameters<typeof readCounts>[2]) {
+  const read = await readCounts(engine, questionFor(ofProducts, null).tenant, asked);
+  return read
+    .flatMap(({ periods, places, items, timeOf, placeOf, itemOf, shoppers }) =>
+      [...shoppers].flatMap((count, at) => {
+        const keys = [periods[timeOf[at] ?? -1], places[placeOf[at] ?? -1], items[itemOf[at] ?? -1]];
+        return count > 0 ? [[JSON.stringify(keys), count] as const] : [];
+      }),
+    )
+    .toSorted();
+}
+
+test('what withholding rests on is the same from baskets as from lines, for every level of the calendar', async () => {
+  const depths = fc.record({ place: fc.nat(2), item: fc.nat(3) });
+  const levels = fc.constantFrom(...keysOf(levelDimensions));
+  const property = fc.asyncProperty(tillOrders, depths, levels, async (orders, asked, level) => {
+    await storeTillOrders(orders);
+    const reading = { level, range: { from: '2025-12-01', to: '2026-02-28' }, depths: asked };
+    expect(await unitsOf(d1Engine(database), reading)).toEqual(await unitsOf(d1Engine(database, -1), reading));
+  });
+  await fc.assert(property, { numRuns: 30, endOnFailure: true });
+}, 120_000);
+
+test('what withholding rests on reads no more than whether the baskets are still the same', async () => {
   await storeTillOrders(sold(['a', 'b', 'a', '']));
   const read: string[] = [];
   const noting = new Database(d1);
@@ -109,23 +137,23 @@ test('questions of nothing but shoppers, and later calls, read no more than whet
     return readAll(statements);
   };
   const engine = d1Engine(noting);
-  const question = questionFor({ ...ofProducts, measures: ['shoppers'] }, null, { wanted: ['rows'], unnamed: true });
-  const first = await engine.read([question]);
-  expect(first.answers).toEqual([{ rows: [{ k0: '201', m0: 3 }] }]);
+  const ofAll = '["all",[],[]]';
+  const first = await unitsOf(engine, byProduct);
+  expect(first).toContainEqual([ofAll, 3]);
   const before = read.length;
-  expect(await engine.read([question, question])).toMatchObject({ answers: [...first.answers, ...first.answers] });
+  expect(await unitsOf(engine, byProduct)).toEqual(first);
   expect(read.slice(before)).toHaveLength(1);
   const packed = () => read.filter((sql) => /\bproducts FROM till_basket_day/.test(sql)).length;
   const known = packed();
-  expect((await d1Engine(noting).read([question])).answers).toEqual(first.answers);
+  expect(await unitsOf(d1Engine(noting), byProduct)).toEqual(first);
   expect(packed()).toBe(known);
   await d1.exec("UPDATE product SET category = 'Other' WHERE id = 201");
-  const byCategory = questionFor({ ...ofProducts, measures: ['shoppers'], dimensions: ['category'] }, null, {
-    ...{ wanted: ['rows'], unnamed: true },
-  });
-  expect((await d1Engine(noting).read([byCategory])).answers).toEqual([{ rows: [{ k0: 'Other', m0: 3 }] }]);
+  expect(await unitsOf(d1Engine(noting), byCategory)).toEqual([
+    ['["all",[],["Other"]]', 3],
+    [ofAll, 3],
+  ]);
   await storeTillOrders(sold(['a', 'b', 'c', 'd']));
-  expect((await d1Engine(noting).read([question])).answers).toEqual([{ rows: [{ k0: '201', m0: 4 }] }]);
+  expect(await unitsOf(d1Engine(noting), byProduct)).toContainEqual([ofAll, 4]);
   expect(packed()).toBe(known + 1);
   expect(read.join()).not.toMatch(/retailer_(order|line|shopper)/);
 });

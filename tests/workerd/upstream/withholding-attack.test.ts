@@ -3,11 +3,10 @@ import { expect, inject, test } from 'vitest';
 import { addDays, type DateRange } from '#shared/analytics/calendar.ts';
 import { fewestShoppers } from '#shared/analytics/withheld.ts';
 import { Differencing } from '#tests/support/analytics/differencing.ts';
-import { type Axis, axes, type Depths, depthsWithin } from '#upstream/analytics/withholding/axes.ts';
+import { type Axis, axes, type Depths } from '#upstream/analytics/withholding/axes.ts';
 import { type Level, periodOf } from '#upstream/analytics/withholding/calendar-blocks.ts';
-import type { Count } from '#upstream/analytics/withholding/counts.ts';
+import type { Counts } from '#upstream/analytics/withholding/counts.ts';
 import { type Cell, Disclosure } from '#upstream/analytics/withholding/disclosure.ts';
-import { unitKey } from '#upstream/analytics/withholding/member-groups.ts';
 
 /** Two weeks and two months meet in these days. */
 const days = Array.from({ length: 8 }, (_, at) => addDays('2026-01-28', at));
@@ -131,21 +130,33 @@ const isIn = ({ range, has }: Asked, { day, place, item }: Fact): boolean =>
 const shoppersOf = (world: World, asked: Asked): number =>
   new Set(facts.flatMap((fact, at) => (isIn(asked, fact) ? (world[at] ?? []) : []))).size;
 
-function countsOf(world: World, level: Level, range: DateRange, depths: Depths): Count[] {
-  const found = new Map<string, Omit<Count, 'shoppers'> & { readonly people: Set<number> }>();
-  for (const { place, item } of depthsWithin(depths))
-    for (const [at, fact] of facts.entries()) {
-      if (fact.day < range.from || fact.day > range.to) continue;
-      const [placePath, itemPath] = [fact.place.slice(0, place), fact.item.slice(0, item)];
-      const paths = { place: unitKey(placePath), item: unitKey(itemPath), placePath, itemPath };
-      const period = periodOf(level, fact.day);
-      const key = JSON.stringify([period, paths]);
-      const count = found.get(key) ?? { period, ...paths, people: new Set() };
-      for (const one of world[at] ?? []) count.people.add(one);
-      found.set(key, count);
-    }
-  return [...found.values()].flatMap(({ people, ...count }) =>
-    people.size > 0 ? [{ ...count, shoppers: people.size }] : [],
+type Keys = readonly [period: string, place: readonly string[], item: readonly string[]];
+
+/** What is read of a level: by each list of dimensions of one axis and each of the other. */
+function countsOf(world: World, level: Level, range: DateRange, depths: Depths): Counts[] {
+  const upTo = (depth: number) => Array.from({ length: depth + 1 }, (_, at) => at);
+  return upTo(depths.place).flatMap((place) =>
+    upTo(depths.item).map((item) => {
+      const found = new Map<string, { readonly keys: Keys; readonly people: Set<number> }>();
+      for (const [at, fact] of facts.entries()) {
+        if (fact.day < range.from || fact.day > range.to) continue;
+        const keys: Keys = [periodOf(level, fact.day), fact.place.slice(0, place), fact.item.slice(0, item)];
+        const name = JSON.stringify(keys);
+        const { people } = found.get(name) ?? { people: new Set() };
+        found.set(name, { keys, people });
+        for (const one of world[at] ?? []) people.add(one);
+      }
+      const rows = [...found.values()].filter(({ people }) => people.size > 0);
+      // Each count has keys of its own, as if all of them were others.
+      const own = Int32Array.from(rows.keys());
+      return {
+        periods: rows.map(({ keys: [period] }) => period),
+        places: rows.map(({ keys: [, path] }) => path),
+        items: rows.map(({ keys: [, , path] }) => path),
+        ...{ timeOf: own, placeOf: own, itemOf: own },
+        shoppers: Int32Array.from(rows, ({ people }) => people.size),
+      };
+    }),
   );
 }
 
@@ -156,13 +167,11 @@ async function toldIn(world: World): Promise<readonly Asked[]> {
     const { depths = { place: 0, item: 0 } } = all[0] ?? {};
     const disclosure = await Disclosure.of(async (level, range) => countsOf(world, level, range, depths), coverage);
     const chosen = (asked: Asked, axis: Axis) =>
-      new Set(
-        disclosure.leaves[axis]
-          .filter((leaf) =>
-            members[axis].some((path) => leaf.every((key, at) => path[at] === key) && asked.has(axis, path)),
-          )
-          .map(unitKey),
-      );
+      disclosure.leaves[axis]
+        .filter(({ path: leaf }) =>
+          members[axis].some((path) => leaf.every((key, at) => path[at] === key) && asked.has(axis, path)),
+        )
+        .map(({ unit }) => unit);
     const verdicts = await disclosure.decide(
       all.map(
         (asked): Cell => ({
@@ -228,7 +237,7 @@ test('numbers that are decided at the same time are decided as each alone', asyn
       const depths = { place: 0, item: 0 };
       const disclosure = await Disclosure.of(async (level, range) => countsOf(world, level, range, depths), coverage);
       const { place, item } = disclosure.leaves;
-      const everything = { place: new Set(place.map(unitKey)), item: new Set(item.map(unitKey)) };
+      const everything = { place: place.map(({ unit }) => unit), item: item.map(({ unit }) => unit) };
       const cells = days.flatMap((from, at) =>
         days.slice(at).map((to): Cell => ({ members: everything, days: { from, to, admits: null } })),
       );

@@ -21,14 +21,9 @@ export function depthsOf(used: readonly DimensionId[]): Depths {
   return { place: depth('place'), item: depth('item') };
 }
 
-export const dimensionsTo = (depths: Depths): DimensionId[] =>
-  axisIds.flatMap((axis) => axes[axis].slice(0, depths[axis]));
-
-/** Every combination of a dimension of the one axis, or none, and one of the other. */
-export const depthsWithin = ({ place, item }: Depths): Depths[] =>
-  Array.from({ length: place + 1 }, (_, at) => at).flatMap((at) =>
-    Array.from({ length: item + 1 }, (_, other) => ({ place: at, item: other })),
-  );
+/** Lists of dimensions of an axis: none of them, the coarsest, that and the next, and so on down to the depth. */
+export const dimensionsTo = (axis: Axis, depths: Depths): DimensionId[][] =>
+  Array.from({ length: depths[axis] + 1 }, (_, depth) => axes[axis].slice(0, depth));
 
 /** Whether a member of the axis is one that the filters admit. */
 export function admitsMember(axis: Axis, path: readonly string[], filters: readonly ResolvedFilter[]): boolean {
@@ -39,23 +34,29 @@ export function admitsMember(axis: Axis, path: readonly string[], filters: reado
   });
 }
 
-/** Members of an axis by what a row names of them. */
+/** A member of an axis in its finest dimension, with its number among the units. */
+export interface Leaf {
+  readonly path: readonly string[];
+  readonly unit: number;
+}
+
+/** Units of an axis by what a row names of them. */
 export function membersByRow(
   axis: Axis,
-  leaves: readonly (readonly string[])[],
+  leaves: readonly Leaf[],
   by: readonly DimensionId[],
   shown: (dimension: DimensionId, key: string) => string,
-): ReadonlyMap<string, ReadonlySet<string>> {
+): ReadonlyMap<string, readonly number[]> {
   const places = by.flatMap((dimension) => {
     const at = placeIn(axes[axis], dimension);
     return at < 0 ? [] : [{ dimension, at }];
   });
-  const found = new Map<string, Set<string>>();
-  for (const path of leaves) {
+  const found = new Map<string, number[]>();
+  for (const { path, unit } of leaves) {
     const row = unitKey(places.map(({ dimension, at }) => shown(dimension, path[at] ?? '')));
-    const members = found.get(row) ?? new Set();
-    members.add(unitKey(path));
-    found.set(row, members);
+    const members = found.get(row);
+    if (members) members.push(unit);
+    else found.set(row, [unit]);
   }
   return found;
 }

@@ -1,19 +1,16 @@
 import type { DateRange } from '#shared/analytics/calendar.ts';
+import type { DimensionId } from '#shared/analytics/dimensions.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { Engine, Question, RawRow } from '../../facts/engine.ts';
+import type { AskedUnits, Engine, Question, RawRow, UnitCounts } from '../../facts/engine.ts';
 import { type Tenant, wholeAccount } from '../../scope/tenant.ts';
-import { type Depths, depthsWithin, dimensionsTo } from './axes.ts';
+import { type Depths, dimensionsTo } from './axes.ts';
 import { type Level, levelDimensions, periodOf } from './calendar-blocks.ts';
 import { unitKey } from './member-groups.ts';
 
-/** How many shoppers there were of a unit of each axis in one period. */
-export interface Count {
-  readonly period: string;
-  readonly place: string;
-  readonly item: string;
-  readonly placePath: readonly string[];
-  readonly itemPath: readonly string[];
-  readonly shoppers: number;
+/** How many shoppers there were in the periods of a level, by one dimension of each axis, or none. Keys are those of units. */
+export interface Counts extends Omit<UnitCounts, 'times'> {
+  /** First day of each period. */
+  readonly periods: readonly string[];
 }
 
 /** More combinations than these are not looked through. */
@@ -28,71 +25,76 @@ export async function readCounts(
   engine: Engine,
   tenant: Tenant,
   { level, range, depths }: { readonly level: Level; readonly range: DateRange; readonly depths: Depths },
-): Promise<readonly Count[]> {
-  const tables = depthsWithin(depths);
-  const { answers } = await engine.read(tables.map((table) => questionOf(tenant, level, range, table)));
-  const counts = answers.flatMap(({ rows = [] }, at) => {
-    const table = tables[at] ?? depths;
-    return rows.map(reader(level, table));
-  });
-  if (counts.length > maxCounts) throw new Failure('too-many-combinations', { field: 'dimensions' });
-  return counts;
-}
-
-const questionOf = (tenant: Tenant, level: Level, range: DateRange, depths: Depths): Question => ({
-  selection: {
-    measures: ['shoppers'],
-    dimensions: [...levelDimensions[level], ...dimensionsTo(depths)],
-    ...{ filters: [], having: [], order: [], reporting: [], range, limit: maxCounts + 1, offset: 0 },
-  },
-  wanted: ['rows'],
-  tenant: wholeAccount(tenant),
-  money: { currency: '', table: null },
-  unnamed: true,
-});
-
-/** Reads rows of one question. Units are met in many periods, so that each is named once. */
-function reader(level: Level, { place, item }: Depths): (row: RawRow) => Count {
-  const times = levelDimensions[level].length;
-  const placeOf = unitReader(times, place);
-  const itemOf = unitReader(times + place, item);
-  return (row) => {
-    const [where, what] = [placeOf(row), itemOf(row)];
-    return {
-      period: level === 'all' ? periodOf('all', '') : latest(row, times),
-      ...{ place: where.key, item: what.key, placePath: where.path, itemPath: what.path },
-      shoppers: Number(row.m0 ?? 0),
-    };
+): Promise<readonly Counts[]> {
+  const asked: AskedUnits = {
+    tenant: wholeAccount(tenant),
+    ...{ range, times: levelDimensions[level] },
+    places: dimensionsTo('place', depths),
+    items: dimensionsTo('item', depths),
   };
+  const counted = (await engine.countUnits?.(asked)) ?? (await countByRows(engine, asked));
+  if (counted.reduce((sum, { shoppers }) => sum + shoppers.length, 0) > maxCounts)
+    throw new Failure('too-many-combinations', { field: 'dimensions' });
+  return counted.map(({ times, ...counts }) => ({ ...counts, periods: times.map((keys) => firstDay(level, keys)) }));
 }
 
 /** The later of a month and of a week that lies in it is the first day that both have. */
-function latest(row: RawRow, times: number): string {
-  let found = '';
-  for (let at = 0; at < times; at += 1) {
-    const start = String(row[`k${at}`]);
-    if (start > found) found = start;
-  }
-  return found;
+const firstDay = (level: Level, keys: readonly string[]): string =>
+  level === 'all' ? periodOf('all', '') : keys.reduce((latest, start) => (start > latest ? start : latest), '');
+
+async function countByRows(engine: Engine, asked: AskedUnits): Promise<readonly UnitCounts[]> {
+  const tables = asked.places.flatMap((places) => asked.items.map((items) => ({ ...asked, places, items })));
+  const { answers } = await engine.read(tables.map(questionOf));
+  return tables.map((table, at) => inColumns(answers[at]?.rows ?? [], table));
 }
 
-interface Unit {
-  readonly key: string;
-  readonly path: readonly string[];
+interface Table extends Pick<AskedUnits, 'tenant' | 'range' | 'times'> {
+  readonly places: readonly DimensionId[];
+  readonly items: readonly DimensionId[];
 }
 
-/** Reads the unit of one axis, whose keys are some columns in a row. */
-function unitReader(first: number, depth: number): (row: RawRow) => Unit {
-  const columns = Array.from({ length: depth }, (_, at) => `k${first + at}`);
-  const units = new Map<string, Unit>();
-  return (row) => {
-    let name = '';
-    for (const column of columns) name += `${String(row[column])}\u0000`;
-    const known = units.get(name);
-    if (known) return known;
-    const path = columns.map((column) => String(row[column]));
-    const unit = { key: unitKey(path), path };
-    units.set(name, unit);
-    return unit;
+const questionOf = ({ tenant, range, times, places, items }: Table): Question => ({
+  selection: {
+    measures: ['shoppers'],
+    dimensions: [...times, ...places, ...items],
+    ...{ filters: [], having: [], order: [], reporting: [], range, limit: maxCounts + 1, offset: 0 },
+  },
+  wanted: ['rows'],
+  tenant,
+  money: { currency: '', table: null },
+});
+
+function inColumns(rows: readonly RawRow[], { times, places, items }: Table): UnitCounts {
+  const [time, place, item] = [
+    new KeyColumns(0, times.length),
+    new KeyColumns(times.length, places.length),
+    new KeyColumns(times.length + places.length, items.length),
+  ];
+  return {
+    timeOf: Int32Array.from(rows, (row) => time.placeOf(row)),
+    placeOf: Int32Array.from(rows, (row) => place.placeOf(row)),
+    itemOf: Int32Array.from(rows, (row) => item.placeOf(row)),
+    shoppers: Int32Array.from(rows, ({ m0 }) => Number(m0 ?? 0)),
+    ...{ times: time.keys, places: place.keys, items: item.keys },
   };
+}
+
+/** Columns of rows that are keys together: each combination once, in the order in which they are met. */
+class KeyColumns {
+  readonly keys: string[][] = [];
+  readonly #columns: readonly string[];
+  readonly #places = new Map<string, number>();
+
+  constructor(first: number, count: number) {
+    this.#columns = Array.from({ length: count }, (_, at) => `k${first + at}`);
+  }
+
+  placeOf(row: RawRow): number {
+    const keys = this.#columns.map((column) => String(row[column]));
+    const name = unitKey(keys);
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    this.#places.set(name, this.keys.length);
+    return this.keys.push(keys) - 1;
+  }
 }

@@ -1,14 +1,14 @@
 import { addDays, type DateRange, type LocalDate, later } from '#shared/analytics/calendar.ts';
 import { fewestShoppers } from '#shared/analytics/withheld.ts';
-import { type Axis, axisIds } from './axes.ts';
+import { type Axis, axisIds, type Leaf } from './axes.ts';
 import { type Days, finer, type Level, overlap, type Period, periodOf } from './calendar-blocks.ts';
-import type { Count } from './counts.ts';
+import type { Counts } from './counts.ts';
 import { type Block, divide, type GroupCounts, wholeBlock } from './division.ts';
-import { type Groups, groupsAt, isWhole, treeOf, type Unit, unitKey } from './member-groups.ts';
+import { everything, type Groups, groupsAt, isWhole, sizesOf, treeOf, type Units, unitKey } from './member-groups.ts';
 
-/** A number of shoppers that is asked for: of which members, on which days. */
+/** A number of shoppers that is asked for: of which units, on which days. Cells of the same days share the object. */
 export interface Cell {
-  readonly members: Readonly<Record<Axis, ReadonlySet<string>>>;
+  readonly members: Readonly<Record<Axis, readonly number[]>>;
   readonly days: Days;
 }
 
@@ -21,18 +21,24 @@ export interface Verdict {
 const told: Verdict = { told: true, instead: null };
 const withheld: Verdict = { told: false, instead: null };
 
-type Read = (level: Level, range: DateRange) => Promise<readonly Count[]>;
+type Read = (level: Level, range: DateRange) => Promise<readonly Counts[]>;
 
 /** Members in groups, so that each group is of at least `threshold` shoppers of all time. */
 interface Detail {
   readonly groups: Readonly<Record<Axis, Groups>>;
-  readonly sizes: Readonly<Record<Axis, ReadonlyMap<number, number>>>;
+  readonly sizes: Readonly<Record<Axis, Int32Array>>;
   /** More than any number of a group of items. */
   readonly itemGroups: number;
 }
 
-/** What was read of one level of the calendar, by the first day of each period. */
-type LevelCounts = ReadonlyMap<string, readonly Count[]>;
+/** What was read of one level of the calendar, by the first day of each period and the unit of each place. */
+type LevelCounts = ReadonlyMap<string, ReadonlyMap<number, CountedItems>>;
+
+/** Shoppers of units of items at one place. */
+interface CountedItems {
+  readonly units: number[];
+  readonly shoppers: number[];
+}
 
 /**
  * Decides which numbers of shoppers are told. What is told is made of whole blocks: a group of members in a block of the
@@ -45,18 +51,23 @@ export class Disclosure {
   readonly #details: readonly Detail[];
   readonly #ofAllTime: LevelCounts;
   /** What was read and worked out already: several questions ask for the same periods. */
-  readonly #loaded = new Map<string, Promise<readonly Count[]>>();
+  readonly #loaded = new Map<string, Promise<readonly Counts[]>>();
   readonly #leasts = new Map<string, GroupCounts>();
+  readonly #numbers: Readonly<Record<Axis, UnitNumbers>>;
+  /** Of each group of items, the most shoppers that are counted just now; zeros in between. */
+  readonly #most: Int32Array;
   /** Members of each axis, in its finest dimension. */
-  readonly leaves: Readonly<Record<Axis, readonly (readonly string[])[]>>;
+  readonly leaves: Readonly<Record<Axis, readonly Leaf[]>>;
 
-  private constructor(read: Read, coverage: DateRange, ofAllTime: readonly Count[]) {
+  private constructor(read: Read, coverage: DateRange, ofAllTime: readonly Counts[]) {
     this.#read = read;
     this.#coverage = coverage;
-    this.#ofAllTime = byPeriod(ofAllTime);
     const units = { place: unitsOf('place', ofAllTime), item: unitsOf('item', ofAllTime) };
+    this.#numbers = { place: new UnitNumbers(units.place), item: new UnitNumbers(units.item) };
+    this.#ofAllTime = this.#byPeriod(ofAllTime);
     this.leaves = { place: leavesOf(units.place), item: leavesOf(units.item) };
     this.#details = detailsOf(units, this.leaves);
+    this.#most = new Int32Array(Math.max(...this.#details.map(({ itemGroups }) => itemGroups)));
   }
 
   /** @param coverage first and last day with facts of the account */
@@ -66,14 +77,21 @@ export class Disclosure {
 
   async decide(cells: readonly Cell[]): Promise<readonly Verdict[]> {
     const details = cells.map((cell) => this.#coarsest(cell));
-    const asked = Map.groupBy(cells.keys(), (at) => details[at] ?? -1);
-    const divided = await this.#divide(
-      new Map([...asked].flatMap(([detail, all]) => (detail < 0 ? [] : [[detail, all.map((at) => cells[at]?.days)]]))),
+    const asked = new Map<number, Set<Days>>();
+    for (const [at, { days }] of cells.entries()) {
+      const detail = details[at] ?? -1;
+      if (detail >= 0) asked.set(detail, (asked.get(detail) ?? new Set()).add(days));
+    }
+    const divided = await this.#divide(asked);
+    const verdicts = new Map(
+      [...divided].map(([detail, blocks]) => [
+        detail,
+        new Map([...(asked.get(detail) ?? [])].map((days) => [days, verdictOf(days, blocks)])),
+      ]),
     );
     return cells.map(({ days, members }, at) => {
-      if (axisIds.some((axis) => members[axis].size === 0)) return told;
-      const blocks = divided.get(details[at] ?? -1);
-      return blocks ? verdictOf(days, blocks) : withheld;
+      if (axisIds.some((axis) => members[axis].length === 0)) return told;
+      return verdicts.get(details[at] ?? -1)?.get(days) ?? withheld;
     });
   }
 
@@ -85,7 +103,7 @@ export class Disclosure {
   }
 
   /** For each threshold asked about, the calendar in blocks, divided where an asked day needs it and as far as it may be. */
-  async #divide(asked: ReadonlyMap<number, readonly (Days | undefined)[]>): Promise<ReadonlyMap<number, Block[]>> {
+  async #divide(asked: ReadonlyMap<number, ReadonlySet<Days>>): Promise<ReadonlyMap<number, Block[]>> {
     const whole: Period = { ...this.#coverage, level: 'all' };
     const divided = new Map<number, Block[]>();
     for (const detail of asked.keys()) {
@@ -96,7 +114,9 @@ export class Disclosure {
       const wanted = [...divided].map(([detail, blocks]) => ({
         detail,
         blocks,
-        cut: new Set(blocks.filter((block) => block.period.level === level && isCut(block, asked.get(detail) ?? []))),
+        cut: new Set(
+          blocks.filter((block) => block.period.level === level && isCut(block, [...(asked.get(detail) ?? [])])),
+        ),
       }));
       const counts = await this.#load(
         finer(level),
@@ -117,10 +137,10 @@ export class Disclosure {
     if (level === null) return new Map();
     const ranges = joinedRanges(blocks.map(({ period }) => period));
     const counts = await Promise.all(ranges.map((range) => this.#readOnce(level, range)));
-    return byPeriod(counts.flat());
+    return this.#byPeriod(counts.flat());
   }
 
-  #readOnce(level: Level, range: DateRange): Promise<readonly Count[]> {
+  #readOnce(level: Level, range: DateRange): Promise<readonly Counts[]> {
     const name = `${level} ${range.from} ${range.to}`;
     const reading = this.#loaded.get(name) ?? this.#read(level, range);
     this.#loaded.set(name, reading);
@@ -133,19 +153,82 @@ export class Disclosure {
     const name = `${level} ${period} ${detail}`;
     const known = this.#leasts.get(name);
     if (known) return known;
-    const most = new Map<number, number>();
-    this.#leasts.set(name, most);
-    const own = this.#details[detail];
-    if (!own) return most;
-    const { groups, itemGroups } = own;
-    for (const { place, item, shoppers } of counts.get(period) ?? []) {
-      const [where, what] = [groups.place.get(place), groups.item.get(item)];
-      if (where === undefined || what === undefined) continue;
-      const box = where * itemGroups + what;
-      const before = most.get(box);
-      if (before === undefined || before < shoppers) most.set(box, shoppers);
+    const least = this.#groupCounts(counts.get(period) ?? new Map(), this.#details[detail]);
+    this.#leasts.set(name, least);
+    return least;
+  }
+
+  #groupCounts(counts: ReadonlyMap<number, CountedItems>, detail: Detail | undefined): GroupCounts {
+    const found = new Set<number>();
+    let areEnough = true;
+    if (!detail) return { groups: found, areEnough };
+    const { groups, itemGroups } = detail;
+    const most = this.#most;
+    const byGroup = Map.groupBy(counts, ([place]) => groups.place[place] ?? -1);
+    for (const [where, places] of byGroup) {
+      if (where < 0) continue;
+      const met: number[] = [];
+      for (const [, { units, shoppers }] of places)
+        for (let at = 0; at < units.length; at += 1) {
+          const what = groups.item[units[at] ?? -1] ?? -1;
+          if (what < 0) continue;
+          const [before, count] = [most[what] ?? 0, shoppers[at] ?? 0];
+          if (before === 0) met.push(what);
+          if (before < count) most[what] = count;
+        }
+      for (const what of met) {
+        found.add(where * itemGroups + what);
+        if ((most[what] ?? 0) < fewestShoppers) areEnough = false;
+        most[what] = 0;
+      }
     }
-    return most;
+    return { groups: found, areEnough };
+  }
+
+  /** What was read, without places and items that nobody of all time has bought at or of. */
+  #byPeriod(read: readonly Counts[]): LevelCounts {
+    const found = new Map<string, Map<number, CountedItems>>();
+    for (const { periods, places, items, timeOf, placeOf, itemOf, shoppers } of read) {
+      const [placeUnits, itemUnits] = [this.#numbers.place.ofAll(places), this.#numbers.item.ofAll(items)];
+      const ofPeriods = periods.map((period) => {
+        const known = found.get(period) ?? new Map<number, CountedItems>();
+        found.set(period, known);
+        return known;
+      });
+      for (let at = 0; at < shoppers.length; at += 1) {
+        const place = placeUnits[placeOf[at] ?? -1] ?? -1;
+        const item = itemUnits[itemOf[at] ?? -1] ?? -1;
+        const count = shoppers[at] ?? 0;
+        const ofPeriod = ofPeriods[timeOf[at] ?? -1];
+        if (place < 0 || item < 0 || count === 0 || !ofPeriod) continue;
+        let ofPlace = ofPeriod.get(place);
+        if (!ofPlace) {
+          ofPlace = { units: [], shoppers: [] };
+          ofPeriod.set(place, ofPlace);
+        }
+        ofPlace.units.push(item);
+        ofPlace.shoppers.push(count);
+      }
+    }
+    return found;
+  }
+}
+
+/** The numbers of units by their keys. */
+class UnitNumbers {
+  readonly #numbers: ReadonlyMap<string, number>;
+  /** Lists that were looked up: those of one reading often come with the next. */
+  readonly #known = new WeakMap<readonly (readonly string[])[], Int32Array>();
+
+  constructor({ paths }: Units) {
+    this.#numbers = new Map(paths.map((path, unit) => [unitKey(path), unit]));
+  }
+
+  /** -1 for what is no unit. */
+  ofAll(paths: readonly (readonly string[])[]): Int32Array {
+    const numbers = this.#known.get(paths) ?? Int32Array.from(paths, (path) => this.#numbers.get(unitKey(path)) ?? -1);
+    this.#known.set(paths, numbers);
+    return numbers;
   }
 }
 
@@ -160,8 +243,7 @@ function joinedRanges(ranges: readonly DateRange[]): DateRange[] {
   return joined;
 }
 
-const isCut = (block: Block, asked: readonly (Days | undefined)[]): boolean =>
-  asked.some((days) => days && overlap(days, block) === 'some');
+const isCut = (block: Block, asked: readonly Days[]): boolean => asked.some((days) => overlap(days, block) === 'some');
 
 function verdictOf(days: Days, blocks: readonly Block[]): Verdict {
   const met = blocks.filter((block) => overlap(days, block) !== 'none');
@@ -171,40 +253,46 @@ function verdictOf(days: Days, blocks: readonly Block[]): Verdict {
   return { told: false, instead: first && last && !days.admits ? { from: first.from, to: last.to } : null };
 }
 
-const byPeriod = (counts: readonly Count[]): LevelCounts => Map.groupBy(counts, ({ period }) => period);
-
 /** Units of one axis with what they have of everything on the other. */
-function unitsOf(axis: Axis, counts: readonly Count[]): Unit[] {
-  const other = axis === 'place' ? 'itemPath' : 'placePath';
-  return counts
-    .filter((count) => count[other].length === 0 && count.shoppers > 0)
-    .map((count) => ({ path: axis === 'place' ? count.placePath : count.itemPath, shoppers: count.shoppers }));
+function unitsOf(axis: Axis, read: readonly Counts[]): Units {
+  const paths: (readonly string[])[] = [[]];
+  const shoppers = [0];
+  for (const counts of read) {
+    const [own, other] = axis === 'place' ? [counts.places, counts.items] : [counts.items, counts.places];
+    if (other.some((path) => path.length > 0)) continue;
+    const ownOf = axis === 'place' ? counts.placeOf : counts.itemOf;
+    for (const [at, count] of counts.shoppers.entries()) {
+      const path = own[ownOf[at] ?? -1] ?? [];
+      if (count === 0) continue;
+      if (path.length === 0) shoppers[everything] = count;
+      else {
+        paths.push(path);
+        shoppers.push(count);
+      }
+    }
+  }
+  return { paths, shoppers };
 }
 
-function leavesOf(units: readonly Unit[]): (readonly string[])[] {
-  const deepest = Math.max(0, ...units.map(({ path }) => path.length));
-  return units.filter(({ path }) => path.length === deepest).map(({ path }) => path);
+/** Where there is nobody at all, there is no member. */
+function leavesOf({ paths, shoppers }: Units): Leaf[] {
+  const deepest = paths.reduce((most, { length }) => Math.max(most, length), 0);
+  return paths.flatMap((path, unit) => (path.length === deepest && shoppers[unit] !== 0 ? [{ path, unit }] : []));
 }
 
 /** From the lowest threshold to one that nothing reaches, by which everything is one group. */
-function detailsOf(units: Readonly<Record<Axis, readonly Unit[]>>, leaves: Disclosure['leaves']): Detail[] {
-  const most = Math.max(0, ...[...units.place, ...units.item].map(({ shoppers }) => shoppers));
+function detailsOf(units: Readonly<Record<Axis, Units>>, leaves: Disclosure['leaves']): Detail[] {
+  const most = [...units.place.shoppers, ...units.item.shoppers].reduce(
+    (largest, count) => Math.max(largest, count),
+    0,
+  );
   const trees = { place: treeOf(units.place), item: treeOf(units.item) };
-  const leafKeys = { place: leaves.place.map(unitKey), item: leaves.item.map(unitKey) };
+  const members = { place: leaves.place.map(({ unit }) => unit), item: leaves.item.map(({ unit }) => unit) };
   const details: Detail[] = [];
   for (let threshold = fewestShoppers; ; threshold *= 2) {
     const groups = { place: groupsAt(trees.place, threshold), item: groupsAt(trees.item, threshold) };
-    const itemGroups = 1 + [...groups.item.values()].reduce((most, group) => Math.max(most, group), 0);
-    details.push({ groups, itemGroups, sizes: { place: sizesOf('place'), item: sizesOf('item') } });
+    const sizes = { place: sizesOf(members.place, groups.place), item: sizesOf(members.item, groups.item) };
+    details.push({ groups, sizes, itemGroups: sizes.item.length });
     if (threshold > most) return details;
-
-    function sizesOf(axis: Axis): Map<number, number> {
-      const sizes = new Map<number, number>();
-      for (const key of leafKeys[axis]) {
-        const group = groups[axis].get(key);
-        if (group !== undefined) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-      }
-      return sizes;
-    }
   }
 }

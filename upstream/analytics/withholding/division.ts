@@ -1,9 +1,12 @@
 import { type DateRange, daysBetween } from '#shared/analytics/calendar.ts';
-import { fewestShoppers } from '#shared/analytics/withheld.ts';
 import { type Period, partsOf } from './calendar-blocks.ts';
 
-/** Shoppers of each group of members in one period; a group that is not named has nobody. */
-export type GroupCounts = ReadonlyMap<number, number>;
+/** The groups of members that have shoppers in one period. */
+export interface GroupCounts {
+  readonly groups: ReadonlySet<number>;
+  /** Whether each of them has enough. */
+  readonly areEnough: boolean;
+}
 
 /**
  * Days that are told together: a period in which each group has nobody or enough shoppers, and the neighbors on either
@@ -20,7 +23,7 @@ const nobody: ReadonlySet<number> = new Set();
 
 /** All of a period as one block; null where a group has too few shoppers. */
 export const wholeBlock = (period: Period, counts: GroupCounts): Block | null =>
-  isEnough(counts) ? { ...period, period, before: nobody, after: nobody } : null;
+  counts.areEnough ? { ...period, period, before: nobody, after: nobody } : null;
 
 /**
  * The block divided into the parts of its period; null where that can't be. A part at either end that has too few shoppers
@@ -33,11 +36,11 @@ export const wholeBlock = (period: Period, counts: GroupCounts): Block | null =>
 export function divide(block: Block, countsOf: (period: Period) => GroupCounts): Block[] | null {
   const parts = (partsOf(block.period) ?? []).map((period) => ({ period, counts: countsOf(period) }));
   for (const [first, last] of waysToDivide(parts.map(({ period }) => period))) {
-    const before = new Set([...block.before, ...parts.slice(0, first).flatMap(({ counts }) => groupsIn(counts))]);
-    const after = new Set([...block.after, ...parts.slice(last + 1).flatMap(({ counts }) => groupsIn(counts))]);
+    const before = new Set([...block.before, ...parts.slice(0, first).flatMap(({ counts }) => [...counts.groups])]);
+    const after = new Set([...block.after, ...parts.slice(last + 1).flatMap(({ counts }) => [...counts.groups])]);
     const alone = parts.slice(first, last + 1);
     const holds =
-      alone.every(({ counts }) => isEnough(counts)) && hasAll(alone[0], before) && hasAll(alone.at(-1), after);
+      alone.every(({ counts }) => counts.areEnough) && hasAll(alone[0], before) && hasAll(alone.at(-1), after);
     if (!holds) continue;
     return alone.map(({ period }, at) => ({
       period,
@@ -65,12 +68,6 @@ function waysToDivide(parts: readonly Period[]): (readonly [first: number, last:
   return [all, [longer, longer]];
 }
 
-const isEnough = (counts: GroupCounts): boolean =>
-  [...counts.values()].every((shoppers) => shoppers === 0 || shoppers >= fewestShoppers);
-
-const groupsIn = (counts: GroupCounts): number[] =>
-  [...counts].flatMap(([group, shoppers]) => (shoppers > 0 ? [group] : []));
-
 /** Whether neighbors bring no group to a part that it has nobody of. */
 const hasAll = (part: { readonly counts: GroupCounts } | undefined, groups: ReadonlySet<number>): boolean =>
-  [...groups].every((group) => (part?.counts.get(group) ?? 0) > 0);
+  [...groups].every((group) => part?.counts.groups.has(group));

@@ -1,35 +1,37 @@
-/** A member of an axis, or of one of its coarser dimensions: a category, a brand in it, a product of that. */
-export interface Unit {
-  /** Keys from the coarsest dimension on; empty for everything. */
-  readonly path: readonly string[];
-  readonly shoppers: number;
+/** Members of an axis and of its coarser dimensions, a category, a brand in it, a product of that, by numbers. */
+export interface Units {
+  /** Keys of each unit from the coarsest dimension on. The first is everything, whose path is empty. */
+  readonly paths: readonly (readonly string[])[];
+  /** Shoppers of each unit. */
+  readonly shoppers: readonly number[];
 }
+
+export const everything = 0;
 
 export const unitKey = (path: readonly string[]): string => JSON.stringify(path);
 
-/** Which group each unit lies in whole; units that are spread over several groups are not named. */
-export type Groups = ReadonlyMap<string, number>;
+/** Which group each unit lies in whole; -1 for those that are spread over several groups. */
+export type Groups = Int32Array;
 
 interface Node {
+  readonly unit: number;
   readonly key: string;
   readonly shoppers: number;
 }
 
-/** Members of each unit by its key, the smallest first. */
-type Tree = ReadonlyMap<string, readonly Node[]>;
+/** Members of each unit, the smallest first. */
+type Tree = readonly (readonly Node[])[];
 
-/** @param units everything, and the members of each dimension of the axis */
-export function treeOf(units: readonly Unit[]): Tree {
-  const children = new Map<string, Node[]>();
-  for (const { path, shoppers } of units) {
+export function treeOf({ paths, shoppers }: Units): Tree {
+  const keys = paths.map(unitKey);
+  const numbers = new Map(keys.map((key, unit) => [key, unit]));
+  const children: Node[][] = paths.map(() => []);
+  for (const [unit, path] of paths.entries()) {
     if (path.length === 0) continue;
-    const parent = unitKey(path.slice(0, -1));
-    const own = { key: unitKey(path), shoppers };
-    const siblings = children.get(parent);
-    if (siblings) siblings.push(own);
-    else children.set(parent, [own]);
+    const parent = numbers.get(unitKey(path.slice(0, -1)));
+    children[parent ?? -1]?.push({ unit, key: keys[unit] ?? '', shoppers: shoppers[unit] ?? 0 });
   }
-  for (const siblings of children.values()) siblings.sort(bySize);
+  for (const siblings of children) siblings.sort(bySize);
   return children;
 }
 
@@ -39,30 +41,30 @@ export function treeOf(units: readonly Unit[]): Tree {
  * groups and never cuts one.
  */
 export function groupsAt(tree: Tree, threshold: number): Groups {
-  const groups = new Map<string, number>();
+  const groups = new Int32Array(tree.length).fill(-1);
   let last = 0;
-  const childrenOf = (key: string) => tree.get(key) ?? [];
+  const childrenOf = (unit: number) => tree[unit] ?? [];
 
-  function gather(key: string, group: number): void {
-    groups.set(key, group);
-    for (const child of childrenOf(key)) gather(child.key, group);
+  function gather(unit: number, group: number): void {
+    groups[unit] = group;
+    for (const child of childrenOf(unit)) gather(child.unit, group);
   }
 
-  function divide(key: string): void {
-    const inside = childrenOf(key);
+  function divide(unit: number): void {
+    const inside = childrenOf(unit);
     const big = inside.findIndex(({ shoppers }) => shoppers >= threshold);
     const together = big <= 0 ? 0 : big + 1;
     last += 1;
     if (big < 0 || together === inside.length) {
-      gather(key, last);
+      gather(unit, last);
       return;
     }
     const group = last;
-    for (const unit of inside.slice(0, together)) gather(unit.key, group);
-    for (const unit of inside.slice(together)) divide(unit.key);
+    for (const child of inside.slice(0, together)) gather(child.unit, group);
+    for (const child of inside.slice(together)) divide(child.unit);
   }
 
-  divide(unitKey([]));
+  divide(everything);
   return groups;
 }
 
@@ -71,12 +73,27 @@ function bySize(a: Node, b: Node): number {
   return a.key < b.key ? -1 : 1;
 }
 
-/** Whether members are made of whole groups, so that nothing is told of a part of one. */
-export function isWhole(members: ReadonlySet<string>, groups: Groups, sizes: ReadonlyMap<number, number>): boolean {
-  const met = new Map<number, number>();
+/** How many of some members lie in each group. */
+export function sizesOf(members: readonly number[], groups: Groups): Int32Array {
+  const sizes = new Int32Array(groups.reduce((most, group) => Math.max(most, group), 0) + 1);
   for (const member of members) {
-    const group = groups.get(member);
-    if (group !== undefined) met.set(group, (met.get(group) ?? 0) + 1);
+    const group = groups[member] ?? -1;
+    if (group >= 0) sizes[group] = (sizes[group] ?? 0) + 1;
   }
-  return [...met].every(([group, count]) => sizes.get(group) === count);
+  return sizes;
+}
+
+/** Whether members, each named once, are made of whole groups, so that nothing is told of a part of one. */
+export function isWhole(members: readonly number[], groups: Groups, sizes: Int32Array): boolean {
+  const met = new Set<number>();
+  let inGroups = 0;
+  for (const member of members) {
+    const group = groups[member] ?? -1;
+    if (group < 0) continue;
+    met.add(group);
+    inGroups += 1;
+  }
+  let inside = 0;
+  for (const group of met) inside += sizes[group] ?? 0;
+  return inside === inGroups;
 }

@@ -54,14 +54,23 @@ async function decided(disclosure: Disclosure, rows: AskedRows, sample: Scaling 
   const { dimensions, filters, keys } = rows;
   const shown = (dimension: DimensionId, key: string) => shownKey(sample, dimension, key);
   const membersOf = (axis: Axis) => {
-    const leaves = disclosure.leaves[axis].filter((path) => admitsMember(axis, path, filters));
+    const leaves = disclosure.leaves[axis].filter(({ path }) => admitsMember(axis, path, filters));
     return membersByRow(axis, leaves, dimensions, shown);
   };
   const members = { place: membersOf('place'), item: membersOf('item') };
-  const nobody: ReadonlySet<string> = new Set();
-  const of = (axis: Axis, key: readonly string[]) => members[axis].get(rowOf(axis, dimensions, key)) ?? nobody;
+  const of = (axis: Axis, key: readonly string[]) => members[axis].get(rowOf(axis, dimensions, key)) ?? [];
+  const times = dimensions.flatMap((dimension, at) =>
+    isGranularity(dimension) || dimension === 'weekday' ? [at] : [],
+  );
+  const known = new Map<string, Days>();
+  const daysOnce = (key: readonly string[]): Days => {
+    const name = times.map((at) => key[at]).join(' ');
+    const days = known.get(name) ?? daysOf(rows, key);
+    known.set(name, days);
+    return days;
+  };
   return await disclosure.decide(
-    keys.map((key): Cell => ({ members: { place: of('place', key), item: of('item', key) }, days: daysOf(rows, key) })),
+    keys.map((key): Cell => ({ members: { place: of('place', key), item: of('item', key) }, days: daysOnce(key) })),
   );
 }
 

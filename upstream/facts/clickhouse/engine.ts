@@ -1,14 +1,8 @@
 import { compile } from '../../analytics/compile.ts';
 import type { Section } from '../../analytics/selection.ts';
 import type { Database } from '../../storage/database.ts';
-import {
-  countsShoppersApart,
-  isOfShoppersAlone,
-  maxBasketEntries,
-  shoppersAlone,
-  withoutShoppers,
-  withShoppers,
-} from '../d1/shopper-questions.ts';
+import { countUnits } from '../d1/count-shoppers.ts';
+import { countsShoppersApart, maxBasketEntries, withoutShoppers, withShoppers } from '../d1/shopper-questions.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import type { Period } from '../sources/source.ts';
@@ -26,7 +20,6 @@ export const clickHouseEngine = (database: Database, clickhouse: ClickHouse, max
   const ask = async (question: Question): Promise<Answered> => {
     const held = countsShoppersApart(question) ? await baskets.of(question.tenant.accountId) : null;
     if (!held) return await answer(clickhouse, question);
-    if (isOfShoppersAlone(question)) return shoppersAlone(question, held);
     return withShoppers(question, await answer(clickhouse, withoutShoppers(question)), held);
   };
   return {
@@ -40,6 +33,10 @@ export const clickHouseEngine = (database: Database, clickhouse: ClickHouse, max
       if (behind.length === 0) return { answers, beside: read };
       await bringReferences(database, clickhouse);
       return { answers: await askAll(), beside: read };
+    },
+    countUnits: async (asked) => {
+      const held = await baskets.of(asked.tenant.accountId);
+      return held && countUnits(held, asked);
     },
   };
 };

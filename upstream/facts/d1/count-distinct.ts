@@ -13,14 +13,13 @@ interface Grouping {
   readonly outerOf: Int32Array;
   /** How many groups of baskets there are. */
   readonly outers: number;
-  /** Groups of products; null where baskets count as a whole. */
-  readonly items: Grouped | null;
 }
 
-interface Count {
-  readonly outer: number;
-  readonly item: number;
-  readonly count: number;
+/** In columns: of each count its group of baskets and its group of products, which is 0 where baskets count as a whole. */
+export interface DistinctCounts {
+  readonly outerOf: Int32Array;
+  readonly itemOf: Int32Array;
+  readonly shoppers: Int32Array;
 }
 
 /** A mark for each shopper of each group of baskets is kept up to so many of them. */
@@ -29,111 +28,177 @@ const maxMarks = 4_000_000;
 /** Of so many times the entries that are asked about, going through all of them costs less than sorting these. */
 const worthAll = 8;
 
-/** Different shoppers of each group of baskets and products, of those that have any. */
-export function countDistinct(baskets: UnpackedBaskets, grouping: Grouping): readonly Count[] {
-  const { first, outerOf, outers, items } = grouping;
-  const isFew = outers * baskets.shoppers <= maxMarks;
-  if (!items) return isFew ? countBaskets(baskets, grouping) : countSorted(baskets, grouping);
-  const asked = (baskets.startOf[first + outerOf.length] ?? 0) - (baskets.startOf[first] ?? 0);
-  return isFew && asked * worthAll >= baskets.productOf.length
-    ? countByProduct(baskets, grouping, items)
+/** Different shoppers of each group of baskets, of those that have any. */
+export function countBaskets(baskets: UnpackedBaskets, grouping: Grouping): DistinctCounts {
+  return grouping.outers * baskets.shoppers <= maxMarks
+    ? countMarked(baskets, grouping)
     : countSorted(baskets, grouping);
 }
 
-/** Shoppers of groups of baskets. A group has seen a shopper if the mark of both is that of what is counted just now. */
-class Marks {
-  readonly #marks: Int32Array;
-  readonly #counts: Int32Array;
-  readonly #shoppers: number;
-  readonly #found: Count[] = [];
-  #touched: number[] = [];
-  #mark = 0;
+/**
+ * Different shoppers of each group of baskets and products, of those that have any, for several groupings of products.
+ * @param levels from coarse to fine: each group of one is made of whole groups of the next
+ */
+export function countProducts(
+  baskets: UnpackedBaskets,
+  grouping: Grouping,
+  levels: readonly Grouped[],
+): readonly DistinctCounts[] {
+  const { first, outerOf, outers } = grouping;
+  const asked = (baskets.startOf[first + outerOf.length] ?? 0) - (baskets.startOf[first] ?? 0);
+  return levels.length * outers * baskets.shoppers <= maxMarks && asked * worthAll >= baskets.productOf.length
+    ? countByProduct(baskets, grouping, levels)
+    : levels.map((items) => countSorted(baskets, grouping, items));
+}
 
-  constructor(outers: number, shoppers: number) {
-    this.#marks = new Int32Array(outers * shoppers);
-    this.#counts = new Int32Array(outers);
-    this.#shoppers = shoppers;
-  }
+/** Counts as they are found. */
+class FoundCounts {
+  #outers = new Int32Array(256);
+  #items = new Int32Array(256);
+  #shoppers = new Int32Array(256);
+  #size = 0;
 
-  begin(): void {
-    this.#mark += 1;
-  }
-
-  /** Where the mark of a shopper of a group is. */
-  placeOf(outer: number, shopper: number): number {
-    return outer * this.#shoppers + shopper;
-  }
-
-  see(place: number): void {
-    if (this.#marks[place] === this.#mark) return;
-    this.#marks[place] = this.#mark;
-    const outer = Math.floor(place / this.#shoppers);
-    const count = this.#counts[outer] ?? 0;
-    if (count === 0) this.#touched.push(outer);
-    this.#counts[outer] = count + 1;
-  }
-
-  end(item: number): void {
-    for (const outer of this.#touched) {
-      this.#found.push({ outer, item, count: this.#counts[outer] ?? 0 });
-      this.#counts[outer] = 0;
+  add(outer: number, item: number, shoppers: number): void {
+    if (this.#size === this.#outers.length) {
+      this.#outers = grown(this.#outers);
+      this.#items = grown(this.#items);
+      this.#shoppers = grown(this.#shoppers);
     }
-    this.#touched = [];
+    this.#outers[this.#size] = outer;
+    this.#items[this.#size] = item;
+    this.#shoppers[this.#size] = shoppers;
+    this.#size += 1;
   }
 
-  get found(): readonly Count[] {
-    return this.#found;
+  get counts(): DistinctCounts {
+    const size = this.#size;
+    return {
+      outerOf: this.#outers.subarray(0, size),
+      itemOf: this.#items.subarray(0, size),
+      shoppers: this.#shoppers.subarray(0, size),
+    };
   }
 }
 
-function countBaskets(
-  { shoppers, shopperOf }: UnpackedBaskets,
-  { first, outerOf, outers }: Grouping,
-): readonly Count[] {
-  const marks = new Marks(outers, shoppers);
-  marks.begin();
+function grown(values: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(values.length * 2);
+  larger.set(values);
+  return larger;
+}
+
+function countMarked({ shoppers, shopperOf }: UnpackedBaskets, { first, outerOf, outers }: Grouping): DistinctCounts {
+  const met = new Uint8Array(outers * shoppers);
+  const counts = new Int32Array(outers);
   for (let at = 0; at < outerOf.length; at += 1) {
     const outer = outerOf[at] ?? -1;
-    if (outer >= 0) marks.see(marks.placeOf(outer, shopperOf[first + at] ?? 0));
+    if (outer < 0) continue;
+    const place = outer * shoppers + (shopperOf[first + at] ?? 0);
+    if (met[place] === 1) continue;
+    met[place] = 1;
+    counts[outer] = (counts[outer] ?? 0) + 1;
   }
-  marks.end(0);
-  return marks.found;
+  const found = new FoundCounts();
+  for (let outer = 0; outer < outers; outer += 1) {
+    const count = counts[outer] ?? 0;
+    if (count > 0) found.add(outer, 0, count);
+  }
+  return found.counts;
 }
 
-/** Group of products by group, each with the baskets that its products are in. Most of the time of a question goes in here. */
+/** Groups of products of one grouping, as they meet shoppers. */
+class Level {
+  readonly of: Int32Array;
+  readonly #found = new FoundCounts();
+  /** Of each group of baskets and shopper, the last group of products that has met both. */
+  readonly #metBy: Int32Array;
+  /** Shoppers of each group of baskets that the group of products has met by now. */
+  readonly #shoppers: Int32Array;
+
+  constructor({ of }: Grouped, outers: number, shoppers: number) {
+    this.of = of;
+    this.#metBy = new Int32Array(outers * shoppers).fill(-1);
+    this.#shoppers = new Int32Array(outers);
+  }
+
+  /**
+   * Meets the shoppers of some baskets.
+   * @param baskets of which the first `size` count, counted from the first basket asked about
+   * @param markOf of each basket its group and shopper in one number, -1 for those that don't count
+   * @returns how many of them have shoppers that were not met yet; these stand first in `baskets` then
+   */
+  meet(group: number, baskets: Int32Array, size: number, markOf: Int32Array, outerOf: Int32Array): number {
+    const metBy = this.#metBy;
+    const shoppers = this.#shoppers;
+    let met = 0;
+    for (let at = 0; at < size; at += 1) {
+      const basket = baskets[at] ?? 0;
+      const mark = markOf[basket] ?? -1;
+      if (mark < 0 || metBy[mark] === group) continue;
+      metBy[mark] = group;
+      const outer = outerOf[basket] ?? 0;
+      shoppers[outer] = (shoppers[outer] ?? 0) + 1;
+      baskets[met] = basket;
+      met += 1;
+    }
+    return met;
+  }
+
+  end(group: number): void {
+    const shoppers = this.#shoppers;
+    for (let outer = 0; outer < shoppers.length; outer += 1) {
+      const count = shoppers[outer] ?? 0;
+      if (count > 0) this.#found.add(outer, group, count);
+    }
+    shoppers.fill(0);
+  }
+
+  get counts(): DistinctCounts {
+    return this.#found.counts;
+  }
+}
+
+/**
+ * Product by product, those of a group together, each with the baskets that it is in. A shopper that a group has met already
+ * is known to all that it is part of, so that these look at the others alone.
+ */
 function countByProduct(
   { byProduct, shoppers, shopperOf }: UnpackedBaskets,
   { first, outerOf, outers }: Grouping,
-  items: Grouped,
-): readonly Count[] {
+  groupings: readonly Grouped[],
+): readonly DistinctCounts[] {
   const { startOf, basketOf } = byProduct;
   const behind = first + outerOf.length;
-  const productsOf = Map.groupBy(items.of.keys(), (product) => items.of[product] ?? -1);
-  /** Of each group of baskets and shopper, the last group of products that has met both. */
-  const metBy = new Int32Array(outers * shoppers).fill(-1);
-  const counts = new Int32Array(outers);
-  const found: Count[] = [];
-  for (let item = 0; item < items.keys.length; item += 1) {
-    for (const product of productsOf.get(item) ?? []) {
-      const end = startOf[product + 1] ?? 0;
-      for (let entry = firstFrom(basketOf, first, startOf[product] ?? 0, end); entry < end; entry += 1) {
-        const basket = basketOf[entry] ?? 0;
-        if (basket >= behind) break;
-        const outer = outerOf[basket - first] ?? -1;
-        if (outer < 0) continue;
-        const place = outer * shoppers + (shopperOf[basket] ?? 0);
-        if (metBy[place] === item) continue;
-        metBy[place] = item;
-        counts[outer] = (counts[outer] ?? 0) + 1;
-      }
-    }
-    for (let outer = 0; outer < outers; outer += 1) {
-      const count = counts[outer] ?? 0;
-      if (count > 0) found.push({ outer, item, count });
-    }
-    counts.fill(0);
+  const markOf = outerOf.map((outer, at) => (outer < 0 ? -1 : outer * shoppers + (shopperOf[first + at] ?? 0)));
+  const levels = groupings.map((grouping) => new Level(grouping, outers, shoppers));
+  const fromFinest = levels.toReversed();
+  const products = inGroups(groupings);
+  const own = new Int32Array(outerOf.length);
+  for (const [at, product] of products.entries()) {
+    const end = startOf[product + 1] ?? 0;
+    const from = firstFrom(basketOf, first, startOf[product] ?? 0, end);
+    const to = firstFrom(basketOf, behind, from, end);
+    for (let entry = from; entry < to; entry += 1) own[entry - from] = (basketOf[entry] ?? 0) - first;
+    let size = to - from;
+    for (const level of fromFinest) size = level.meet(level.of[product] ?? -1, own, size, markOf, outerOf);
+    const next = products[at + 1];
+    for (const level of levels)
+      if (next === undefined || level.of[next] !== level.of[product]) level.end(level.of[product] ?? -1);
   }
-  return found;
+  return levels.map(({ counts }) => counts);
+}
+
+/** Products that are in a group, those of each group of the coarsest grouping together, in it those of each of the next. */
+function inGroups(groupings: readonly Grouped[]): Int32Array {
+  const products = groupings.at(-1)?.of.length ?? 0;
+  return Int32Array.from({ length: products }, (_, product) => product)
+    .filter((product) => groupings.every(({ of }) => (of[product] ?? -1) >= 0))
+    .sort((one, other) => {
+      for (const { of } of groupings) {
+        const found = (of[one] ?? 0) - (of[other] ?? 0);
+        if (found !== 0) return found;
+      }
+      return one - other;
+    });
 }
 
 /** The first place in an ascending part of an array whose value is not below another; its end where there is none. */
@@ -148,8 +213,12 @@ function firstFrom(values: Int32Array, least: number, from: number, end: number)
 }
 
 /** What counts is brought into the order of its groups, in two passes over arrays of numbers. */
-function countSorted(baskets: UnpackedBaskets, { first, outerOf, outers, items }: Grouping): readonly Count[] {
-  const { startOf, productOf, shopperOf } = baskets;
+function countSorted(
+  baskets: UnpackedBaskets,
+  { first, outerOf, outers }: Grouping,
+  items: Grouped | null = null,
+): DistinctCounts {
+  const { startOf, productOf } = baskets;
   const end = first + outerOf.length;
   const most = items ? (startOf[end] ?? 0) - (startOf[first] ?? 0) : outerOf.length;
   let basketsSeen: Int32Array = new Int32Array(most);
@@ -176,21 +245,23 @@ function countSorted(baskets: UnpackedBaskets, { first, outerOf, outers, items }
     basketsSeen = moved(basketsSeen, places);
     if (items) itemsSeen = moved(itemsSeen, places);
   }
-  const marks = new Marks(1, baskets.shoppers);
-  const counts: Count[] = [];
-  for (let at = 0; at < size; ) {
+  const found = new FoundCounts();
+  /** Of each shopper, the last group that has met them. */
+  const metBy = new Int32Array(baskets.shoppers).fill(-1);
+  for (let at = 0, group = 0; at < size; group += 1) {
     const [outer, item] = [outerOf[(basketsSeen[at] ?? 0) - first] ?? 0, itemsSeen[at] ?? 0];
-    const before = marks.found.length;
-    marks.begin();
+    let count = 0;
     for (; at < size; at += 1) {
       const basket = basketsSeen[at] ?? 0;
       if ((outerOf[basket - first] ?? 0) !== outer || (itemsSeen[at] ?? 0) !== item) break;
-      marks.see(marks.placeOf(0, shopperOf[basket] ?? 0));
+      const shopper = baskets.shopperOf[basket] ?? 0;
+      if (metBy[shopper] === group) continue;
+      metBy[shopper] = group;
+      count += 1;
     }
-    marks.end(item);
-    counts.push({ outer, item, count: marks.found[before]?.count ?? 0 });
+    found.add(outer, item, count);
   }
-  return counts;
+  return found.counts;
 }
 
 /** Where each of some things goes if they are put in the order of their groups, and stay in their own order within one. */

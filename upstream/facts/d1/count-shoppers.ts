@@ -4,14 +4,16 @@ import type { ResolvedFilter } from '../../analytics/conditions.ts';
 import type { DayCondition } from '../../analytics/day-condition.ts';
 import type { Selection } from '../../analytics/selection.ts';
 import type { Tenant } from '../../scope/tenant.ts';
+import type { AskedUnits, UnitCounts } from '../engine.ts';
 import { dimensionOf } from '../sources.ts';
-import { countDistinct } from './count-distinct.ts';
+import { countBaskets, countProducts } from './count-distinct.ts';
 import type { TillBaskets } from './till-baskets.ts';
 
-/** How many shoppers a row has; its keys are those of the dimensions, as text. */
-export interface ShopperCount {
-  readonly keys: readonly string[];
-  readonly shoppers: number;
+/** How many shoppers each row of a question has, in columns. */
+export interface ShopperCounts {
+  readonly shoppers: Int32Array;
+  /** The keys of a row, those of the dimensions, as text. */
+  readonly keysOf: (row: number) => string[];
 }
 
 type Asked = Pick<Selection, 'dimensions' | 'filters' | 'range' | 'days'>;
@@ -20,49 +22,104 @@ type Asked = Pick<Selection, 'dimensions' | 'filters' | 'range' | 'days'>;
  * Counts the shoppers of each row of a question: each once, however many baskets of the row are theirs. Rows of nobody are
  * left out. A question by products, or with a filter on them, counts what is in baskets; any other counts baskets as they are.
  */
-export function countShoppers(baskets: TillBaskets, asked: Asked, tenant: Tenant): readonly ShopperCount[] {
-  const times = groupsOf(baskets, asked, 'time', baskets.days, (day, id) => periodKey(id, day));
-  const places = groupsOf(baskets, asked, 'place', baskets.places, ({ operator, country }, id) =>
-    id === 'operator' ? String(operator) : country,
+export function countShoppers(baskets: TillBaskets, asked: Asked, tenant: Tenant): ShopperCounts {
+  const outer = outerOf(baskets, asked, tenant);
+  const items = itemsOf(baskets, asked);
+  const byItem = [...asked.dimensions, ...asked.filters.map(({ dimension }) => dimension)].some(
+    (id) => kindOf(id) === 'item',
   );
-  const items = groupsOf(baskets, asked, 'item', baskets.products, (product, id) => {
+  const counts = byItem ? countProducts(baskets, outer, [items])[0] : countBaskets(baskets, outer);
+  const { times, places } = outer;
+  const kinds = asked.dimensions.map((id) => {
+    const kind = kindOf(id);
+    const groups = { time: times, place: places, item: items }[kind];
+    return { kind, keys: groups.keys, at: groups.by.indexOf(id) };
+  });
+  return {
+    shoppers: counts?.shoppers ?? new Int32Array(),
+    keysOf: (row) => {
+      const ofBasket = counts?.outerOf[row] ?? 0;
+      const group = {
+        time: Math.floor(ofBasket / places.keys.length),
+        place: ofBasket % places.keys.length,
+        item: counts?.itemOf[row] ?? 0,
+      };
+      return kinds.map(({ kind, keys, at }) => keys[group[kind]]?.[at] ?? '');
+    },
+  };
+}
+
+/**
+ * Counts the shoppers of an account by periods and by each of some lists of places and products, each product list being the
+ * beginning of the next: all of these are counted at once.
+ */
+export function countUnits(
+  baskets: TillBaskets,
+  { tenant, times, range, places, items }: AskedUnits,
+): readonly UnitCounts[] {
+  const levels = items.map((dimensions) => itemsOf(baskets, { dimensions, filters: [] }));
+  const byItem = levels.filter(({ by }) => by.length > 0);
+  return places.flatMap((ofPlaces) => {
+    const outer = outerOf(baskets, { dimensions: [...times, ...ofPlaces], filters: [], range }, tenant);
+    const ofPlace = outer.places.keys.length;
+    const counted = countProducts(baskets, outer, byItem);
+    return levels.map((level): UnitCounts => {
+      const counts = counted[byItem.indexOf(level)] ?? countBaskets(baskets, outer);
+      return {
+        ...{ times: outer.times.keys, places: outer.places.keys },
+        items: level.by.length > 0 ? level.keys : everything,
+        timeOf: counts.outerOf.map((at) => Math.floor(at / ofPlace)),
+        placeOf: counts.outerOf.map((at) => at % ofPlace),
+        itemOf: counts.itemOf,
+        shoppers: counts.shoppers,
+      };
+    });
+  });
+}
+
+/** The keys of what is of no dimension. */
+const everything: readonly (readonly string[])[] = [[]];
+
+const itemsOf = (baskets: TillBaskets, asked: Pick<Asked, 'dimensions' | 'filters'>): Groups =>
+  groupsOf(baskets, asked, 'item', baskets.products, (product, id) => {
     if (id === 'product') return String(product);
     const known = baskets.properties.get(product);
     return (id === 'brand' ? known?.brand : known?.category) ?? '';
   });
-  const isOwn = baskets.places.map(({ operator }) => tenant.operatorIds?.includes(operator) ?? true);
-  const { days } = asked;
-  const compared =
-    days && baskets.days.map((day) => baskets.places.map(({ operator }) => isCompared(days, day, operator)));
-  const isAdmitted = (day: number, place: number): boolean =>
-    isOwn[place] === true && (!compared || compared[day]?.[place] === true);
-  const byItem = [...asked.dimensions, ...asked.filters.map(({ dimension }) => dimension)].some(
-    (id) => kindOf(id) === 'item',
+
+/** The baskets of a range, each in the group of its period and place; -1 for those that don't count. */
+function outerOf(baskets: TillBaskets, asked: Asked, tenant: Tenant) {
+  const times = groupsOf(baskets, asked, 'time', baskets.days, (day, id) => periodKey(id, day));
+  const places = groupsOf(baskets, asked, 'place', baskets.places, ({ operator, country }, id) =>
+    id === 'operator' ? String(operator) : country,
   );
-  const [first, end] = basketsBetween(baskets, asked.range);
-  const outerOf = new Int32Array(end - first);
-  for (let basket = first; basket < end; basket += 1) {
-    const [day = 0, place = 0] = [baskets.dayOf[basket], baskets.placeOf[basket]];
-    const [time = -1, where = -1] = [times.of[day], places.of[place]];
-    outerOf[basket - first] = time < 0 || where < 0 || !isAdmitted(day, place) ? -1 : time * places.keys.length + where;
-  }
-  const outers = times.keys.length * places.keys.length;
-  const counts = countDistinct(baskets, { first, outerOf, outers, items: byItem ? items : null });
-  const kinds = asked.dimensions.map((id) => ({ id, kind: kindOf(id) }));
-  return counts.map(({ outer, item, count }) => {
-    const [time, place] = [times.keys[Math.floor(outer / places.keys.length)], places.keys[outer % places.keys.length]];
-    const ofItem = items.keys[item];
-    const keys = kinds.map(({ id, kind }) => (kind === 'time' ? time : kind === 'place' ? place : ofItem)?.[id] ?? '');
-    return { keys, shoppers: count };
+  const own = places.of.map((group, place) => {
+    const operator = baskets.places[place]?.operator ?? 0;
+    return tenant.operatorIds?.includes(operator) === false ? -1 : group;
   });
+  const { days, startOfDay, placeOf } = baskets;
+  const { range, days: compared } = asked;
+  const before = days.findIndex((day) => day >= range.from);
+  const through = days.findLastIndex((day) => day <= range.to);
+  const isNone = before < 0 || through < before;
+  const [first, end] = isNone ? [0, 0] : [startOfDay[before] ?? 0, startOfDay[through + 1] ?? 0];
+  const outer = new Int32Array(end - first).fill(-1);
+  for (let day = before; !isNone && day <= through; day += 1) {
+    const time = times.of[day] ?? -1;
+    if (time < 0) continue;
+    const ofDay = compared ? admittedOn(baskets, own, compared, days[day] ?? '') : own;
+    const until = startOfDay[day + 1] ?? 0;
+    for (let basket = startOfDay[day] ?? 0; basket < until; basket += 1) {
+      const where = ofDay[placeOf[basket] ?? 0] ?? -1;
+      if (where >= 0) outer[basket - first] = time * places.keys.length + where;
+    }
+  }
+  return { times, places, first, outerOf: outer, outers: times.keys.length * places.keys.length };
 }
 
-/** The first basket of a range of days, and the one behind its last. */
-function basketsBetween({ days, startOfDay }: TillBaskets, { from, to }: Asked['range']): [first: number, end: number] {
-  const [before, through] = [days.findIndex((day) => day >= from), days.findLastIndex((day) => day <= to)];
-  if (before < 0 || through < before) return [0, 0];
-  return [startOfDay[before] ?? 0, startOfDay[through + 1] ?? 0];
-}
+/** Groups of places on one day, without those that are not compared on it. */
+const admittedOn = ({ places }: TillBaskets, groups: Int32Array, compared: DayCondition, day: LocalDate): Int32Array =>
+  groups.map((group, place) => (isCompared(compared, day, places[place]?.operator ?? 0) ? group : -1));
 
 type Kind = 'time' | 'place' | 'item';
 
@@ -80,7 +137,9 @@ function periodKey(id: DimensionId, day: LocalDate): string {
 interface Groups {
   /** The group of each member, -1 for those that are left out. */
   readonly of: Int32Array;
-  readonly keys: readonly Readonly<Partial<Record<DimensionId, string>>>[];
+  /** Of each group, its keys by these dimensions. */
+  readonly by: readonly DimensionId[];
+  readonly keys: readonly (readonly string[])[];
 }
 
 /** Groups that other questions of the same call have made already. */
@@ -88,7 +147,7 @@ const made = new WeakMap<TillBaskets, Map<string, Groups>>();
 
 function groupsOf<Member>(
   baskets: TillBaskets,
-  { dimensions, filters }: Asked,
+  { dimensions, filters }: Pick<Asked, 'dimensions' | 'filters'>,
   kind: Kind,
   members: readonly Member[],
   keyOf: (member: Member, id: DimensionId) => string,
@@ -111,17 +170,17 @@ function grouped<Member>(
 ): Groups {
   const admitted = only.map((filter) => ({ dimension: filter.dimension, admits: admitting(filter) }));
   const numbers = new Map<string, number>();
-  const keys: Partial<Record<DimensionId, string>>[] = [];
+  const keys: string[][] = [];
   const of = Int32Array.from(members, (member) => {
     if (!admitted.every(({ dimension, admits }) => admits(keyOf(member, dimension)))) return -1;
-    const own = by.map((id) => [id, keyOf(member, id)] as const);
-    const name = own.map(([, key]) => key).join('\u0000');
+    const own = by.map((id) => keyOf(member, id));
+    const name = own.join('\u0000');
     const known = numbers.get(name);
     if (known !== undefined) return known;
     numbers.set(name, keys.length);
-    return keys.push(Object.fromEntries(own)) - 1;
+    return keys.push(own) - 1;
   });
-  return { of, keys };
+  return { of, by, keys };
 }
 
 /** As statements have it: numbers are compared as numbers. */

@@ -40,18 +40,12 @@ export const withoutShoppers = (question: Question): Question => ({
 /** The answer with the shoppers of its rows and of all together in their place. */
 export function withShoppers({ selection, tenant }: Question, answered: Answered, baskets: TillBaskets): Answered {
   const { dimensions, measures } = selection;
-  const place = measures.indexOf(counted);
+  const value = `m${measures.indexOf(counted)}`;
   const filled = (rows: readonly RawRow[], by: typeof dimensions): RawRow[] => {
-    const counts = new Map(
-      countShoppers(baskets, { ...selection, dimensions: by }, tenant).map(({ keys, shoppers }) => [
-        keys.join('\u0000'),
-        shoppers,
-      ]),
-    );
-    return rows.map((row) => ({
-      ...row,
-      [`m${place}`]: counts.get(by.map((_, at) => String(row[`k${at}`])).join('\u0000')) ?? 0,
-    }));
+    const { shoppers, keysOf } = countShoppers(baskets, { ...selection, dimensions: by }, tenant);
+    const counts = new Map<string, number>();
+    for (const [row, count] of shoppers.entries()) counts.set(nameOf(keysOf(row)), count);
+    return rows.map((row) => ({ ...row, [value]: counts.get(nameOf(by.map((_, at) => row[`k${at}`]))) ?? 0 }));
   };
   return {
     ...answered,
@@ -60,18 +54,7 @@ export function withShoppers({ selection, tenant }: Question, answered: Answered
   };
 }
 
-/** All of the answer, to a question of nothing but shoppers whose rows need no names. */
-export const shoppersAlone = ({ selection, tenant }: Question, baskets: TillBaskets): Answered => ({
-  rows: countShoppers(baskets, selection, tenant).map(({ keys, shoppers }) => {
-    const row: Record<string, unknown> = {};
-    for (const [at, key] of keys.entries()) row[`k${at}`] = key;
-    row.m0 = shoppers;
-    return row;
-  }),
-});
-
-export const isOfShoppersAlone = ({ selection, wanted, unnamed }: Question): boolean =>
-  unnamed === true && wanted.length === 1 && wanted[0] === 'rows' && selection.measures.join() === counted;
+const nameOf = (keys: readonly unknown[]): string => keys.join('\u0000');
 
 interface Reading {
   readonly accountId: number;

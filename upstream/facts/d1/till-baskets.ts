@@ -23,7 +23,6 @@ export interface UnpackedBaskets {
   /** Of each day its first basket, and of one more the end. */
   readonly startOfDay: Int32Array;
   /** Of each basket. */
-  readonly dayOf: Int32Array;
   readonly placeOf: Int32Array;
   readonly shopperOf: Int32Array;
   /** Of each basket its first product, and of one more the end. */
@@ -87,7 +86,6 @@ class Unpacking {
   readonly #shoppers = new Map<string, number>();
   readonly #products: number[] = [];
   readonly #productNumbers = new Map<number, number>();
-  readonly #dayOf: Int32Array;
   readonly #placeOf: Int32Array;
   readonly #shopperOf: Int32Array;
   readonly #startOf: Int32Array;
@@ -96,7 +94,6 @@ class Unpacking {
   #entry = 0;
 
   constructor(baskets: number, entries: number) {
-    this.#dayOf = new Int32Array(baskets);
     this.#placeOf = new Int32Array(baskets);
     this.#shopperOf = new Int32Array(baskets);
     this.#startOf = new Int32Array(baskets + 1);
@@ -113,7 +110,6 @@ class Unpacking {
     const shoppers: unknown = JSON.parse(String(row.shoppers));
     if (!Array.isArray(shoppers)) throw new Error('Shoppers of baskets are no list');
     for (const shopper of shoppers) {
-      this.#dayOf[this.#basket] = this.#days.length - 1;
       this.#placeOf[this.#basket] = place;
       this.#shopperOf[this.#basket] = numberOf(this.#shoppers, String(shopper));
       this.#basket += 1;
@@ -127,7 +123,7 @@ class Unpacking {
       ...{ days: this.#days, places: this.#places, products: this.#products },
       shoppers: this.#shoppers.size,
       startOfDay: Int32Array.from([...this.#startOfDay, this.#basket]),
-      ...{ dayOf: this.#dayOf, placeOf: this.#placeOf, shopperOf: this.#shopperOf },
+      ...{ placeOf: this.#placeOf, shopperOf: this.#shopperOf },
       ...{ startOf: this.#startOf, productOf: this.#productOf },
       byProduct: turnedRound(this.#startOf, this.#productOf, this.#products.length),
     };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countDistinct } from '#upstream/facts/d1/count-distinct.ts';
+import { countBaskets, countProducts, type DistinctCounts } from '#upstream/facts/d1/count-distinct.ts';
 import { basketsOf } from '#upstream/facts/d1/till-baskets.ts';
 
 interface Basket {
@@ -22,8 +22,8 @@ function packed(baskets: readonly Basket[]) {
   return unpacked;
 }
 
-const byGroups = (counts: ReturnType<typeof countDistinct>) =>
-  new Map(counts.map(({ outer, item, count }) => [`${outer} ${item}`, count] as const).toSorted());
+const byGroups = ({ outerOf, itemOf, shoppers }: DistinctCounts) =>
+  new Map([...shoppers].map((count, at) => [`${outerOf[at]} ${itemOf[at]}`, count] as const).toSorted());
 
 /** The same with a set for each group. */
 function naively(
@@ -59,11 +59,19 @@ test.each([
         const baskets = packed(all);
         const first = Math.min(skipped, all.length);
         const outerOf = Int32Array.from(all.slice(first), (_, at) => ((at * 7) % 4) - 1);
-        // Products are grouped by whether their ids are even; 7 is left out.
-        const itemOf = (id: number) => (id === 7 ? -1 : id % 2);
-        const items = byItem ? { of: Int32Array.from(baskets.products, itemOf), keys: { length: 2 } } : null;
-        const counts = byGroups(countDistinct(baskets, { first, outerOf, outers, items }));
-        expect(counts).toEqual(naively(all, first, outerOf, byItem ? itemOf : null));
+        const grouping = { first, outerOf, outers };
+        if (!byItem) {
+          expect(byGroups(countBaskets(baskets, grouping))).toEqual(naively(all, first, outerOf, null));
+          return;
+        }
+        // Products are grouped by whether their ids are even, and by themselves in these groups; 7 is left out.
+        const levels = [(id: number) => (id === 7 ? -1 : id % 2), (id: number) => [3, 0, 4_000_000].indexOf(id)];
+        const counts = countProducts(
+          baskets,
+          grouping,
+          levels.map((itemOf) => ({ of: Int32Array.from(baskets.products, itemOf), keys: { length: 3 } })),
+        );
+        expect(counts.map(byGroups)).toEqual(levels.map((itemOf) => naively(all, first, outerOf, itemOf)));
       },
     ),
     { numRuns: 60 },
