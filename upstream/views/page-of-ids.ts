@@ -1,4 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
+import type { Parameter, ReadableDatabase, Statement } from '../storage/database.ts';
 import { idOfCursor } from './revision.ts';
 
 interface Asked {
@@ -45,4 +46,39 @@ function behindSeam(ids: readonly number[], cursor: string | undefined): number 
 export function inOrder<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface List {
+  /** Ids of the whole list, in its order; their parameters are numbered. */
+  readonly ids: Statement;
+  /** Reads rows. @param among what gives their ids, as SQL; parameters are those of `ids` */
+  readonly rowsAmong: (among: string) => string;
+}
+
+/** The page of a list with its rows: the first one, which most ask for, in one round of the database. */
+export async function readPage<Row extends { readonly id: number }>(
+  database: ReadableDatabase,
+  { ids, rowsAmong }: List,
+  asked: Asked,
+): Promise<{ readonly rows: Row[]; readonly nextCursor: string | null }> {
+  const place = `?${ids.parameters.length + 1}`;
+  const rowsOf = (among: string, last: Parameter): Statement => ({
+    sql: rowsAmong(among),
+    parameters: [...ids.parameters, last],
+  });
+  const pageOf = (found: readonly { readonly id: number }[]) =>
+    pageOfIds(
+      found.map(({ id }) => id),
+      asked,
+    );
+  if (asked.cursor === undefined) {
+    const firstRows = rowsOf(`SELECT id FROM (${ids.sql}) LIMIT ${place}`, asked.limit);
+    const [found, rows] = await database.readAll<[{ id: number }, Row]>([ids, firstRows]);
+    const { page, nextCursor } = pageOf(found);
+    return { rows: inOrder(page, rows), nextCursor };
+  }
+  const [found] = await database.readAll<[{ id: number }]>([ids]);
+  const { page, nextCursor } = pageOf(found);
+  const [rows] = await database.readAll<[Row]>([rowsOf(`SELECT value FROM json_each(${place})`, JSON.stringify(page))]);
+  return { rows: inOrder(page, rows), nextCursor };
 }

@@ -11,6 +11,7 @@ import type { Statement } from '../../storage/database.ts';
 import { orNull } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
 import { touchpointsNaming } from '../../touchpoints/uses.ts';
+import { idInPath } from '../../views/revision.ts';
 import { visibleVouchers, seenBy as vouchersSeenBy } from '../../vouchers/find.ts';
 import { findProduct } from './product.ts';
 
@@ -22,7 +23,7 @@ interface Named extends Record<string, unknown> {
 /** Where a product is named itself, and the collections that hold it by their rules. */
 export const catalogProductUses: Handler<'catalogProductUses'> = async (context) => {
   const { database, user } = context.var;
-  const { id } = await findProduct(context);
+  const id = idInPath(context, 'product');
   const sample = seesSampleData(user);
   // Real names are not put in order for somebody who sees made-up ones.
   const byName = (table: string): string => (sample ? '' : `${table}.name COLLATE NOCASE,`);
@@ -34,6 +35,7 @@ export const catalogProductUses: Handler<'catalogProductUses'> = async (context)
        ORDER BY ${byName('v')} v.id`,
       ...[...vouchersSeenBy(context), id],
     ),
+    findProduct(context),
   ]);
   const answer: ProductUses = {
     touchpoints,

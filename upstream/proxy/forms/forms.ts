@@ -18,7 +18,7 @@ import { tagged } from '../../reply.ts';
 import { type Statement, statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { inOrder, pageOfIds } from '../../views/page-of-ids.ts';
+import { readPage } from '../../views/page-of-ids.ts';
 import { etagOf, lostRace, revisionMatched } from '../../views/revision.ts';
 import { newPublicId } from '../../vouchers/public-id.ts';
 
@@ -45,22 +45,20 @@ export const forms: Handler<'forms'> = async (context) => {
   const order = sample && by === 'name' ? 'newest' : by;
   // With sample data a name that is searched for, or put in order, could be told from what is found.
   const words = search && !sample ? search : null;
-  const found = await database.read<{ id: number }>(
+  const ids = statement(
     `SELECT f.id ${visibleForms} AND (?3 IS NULL OR instr(lower(f.name), lower(?3)) > 0)
        AND (?4 IS NULL OR (f.published IS NOT NULL) = (?4 = 'published'))
      ORDER BY ${sqlOrders[order]} f.id DESC LIMIT ${mostForms}`,
     ...[...seenBy(context), words, status ?? null],
   );
-  const { page, nextCursor } = pageOfIds(
-    found.map(({ id }) => id),
+  const rowsAmong = (among: string) => `SELECT ${formColumns} ${visibleForms} AND f.id IN (${among})`;
+  const { rows, nextCursor } = await readPage<FormRow>(
+    database,
+    { ids, rowsAmong },
     { cursor, limit, newest: order === 'newest' },
   );
-  const rows = await database.read<FormRow>(
-    `SELECT ${formColumns} ${visibleForms} AND f.id IN (SELECT value FROM json_each(?3))`,
-    ...[...seenBy(context), JSON.stringify(page)],
-  );
   const nameOf = ({ id, name }: FormRow) => (sample ? `Form ${id}` : name);
-  const read = readableRows(context, inOrder(page, rows), nameOf, (row) => {
+  const read = readableRows(context, rows, nameOf, (row) => {
     const { definition, ...form } = formOf(row, scalingFor(context));
     return { ...form, title: definition.title };
   });

@@ -8,22 +8,24 @@ import type { Handler } from '../../handler.ts';
 import { FileReply } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
-import { idOfCursor, noSuch } from '../../views/revision.ts';
+import { idInPath, idOfCursor, noSuch } from '../../views/revision.ts';
 
 export const formSubmissions: Handler<'formSubmissions'> = async (context) => {
   const { database } = context.var;
   const { limit, cursor, search } = context.query;
-  const row = await findForm(context);
+  const id = idInPath(context, 'form');
   const words = search || null;
   const found = `FROM form_submission s WHERE s.form_id = ?1 AND (?2 IS NULL
     OR EXISTS (SELECT 1 FROM json_tree(iif(json_valid(s.answers), s.answers, '{}')) t WHERE instr(lower(t.atom), lower(?2)) > 0))`;
-  const [rows, [counted]] = await database.readAll<[SubmissionRow, { total: number }]>([
+  const reading = database.readAll<[SubmissionRow, { total: number }]>([
     statement(
       `SELECT s.* ${found} AND (?3 IS NULL OR s.id < ?3) ORDER BY s.id DESC LIMIT ?4`,
-      ...[row.id, words, idOfCursor(cursor) || null, limit + 1],
+      ...[id, words, idOfCursor(cursor) || null, limit + 1],
     ),
-    statement(`SELECT count(*) AS total ${found}`, row.id, words),
+    statement(`SELECT count(*) AS total ${found}`, id, words),
   ]);
+  // Of a form that the scope doesn't have nothing is answered, whatever was read.
+  const [[rows, [counted]], row] = await Promise.all([reading, findForm(context)]);
   const shown = rows.slice(0, limit);
   const nameOf = ({ submitted_at }: SubmissionRow) => `Sent ${new Date(submitted_at).toISOString()}`;
   const { items, unreadable } = readableRows(context, shown, nameOf, submissionOf);

@@ -13,7 +13,7 @@ import { tagged } from '../../reply.ts';
 import { statement } from '../../storage/database.ts';
 import { readableRows } from '../../storage/stored-json.ts';
 import { seesSampleData } from '../../storage/user.ts';
-import { inOrder, pageOfIds } from '../../views/page-of-ids.ts';
+import { readPage } from '../../views/page-of-ids.ts';
 import { etagOf, lostRace, revisionMatched } from '../../views/revision.ts';
 import { findVoucher, seenBy, visibleVouchers, voucherById } from '../../vouchers/find.ts';
 import { newPublicId } from '../../vouchers/public-id.ts';
@@ -38,23 +38,21 @@ export const vouchers: Handler<'vouchers'> = async (context) => {
   const order = sample && by === 'name' ? 'newest' : by;
   // With sample data a name that is searched for, or put in order, could be told from what is found.
   const words = search && !sample ? search : null;
-  const found = await database.read<{ id: number }>(
+  const ids = statement(
     `SELECT v.id ${visibleVouchers} AND (?3 IS NULL OR v.status = ?3 OR (?3 = 'current' AND v.status <> 'ended'))
        AND (?4 IS NULL OR instr(lower(v.name), lower(?4)) > 0 OR instr(lower(v.title), lower(?4)) > 0)
      ORDER BY ${sqlOrders[order]} v.id DESC LIMIT ${mostVouchers}`,
     ...[...seenBy(context), status ?? null, words],
   );
-  const { page, nextCursor } = pageOfIds(
-    found.map(({ id }) => id),
+  const rowsAmong = (among: string) => `SELECT ${voucherColumns} ${visibleVouchers} AND v.id IN (${among})`;
+  const { rows, nextCursor } = await readPage<VoucherRow>(
+    database,
+    { ids, rowsAmong },
     { cursor, limit, newest: order === 'newest' },
-  );
-  const rows = await database.read<VoucherRow>(
-    `SELECT ${voucherColumns} ${visibleVouchers} AND v.id IN (SELECT value FROM json_each(?3))`,
-    ...[...seenBy(context), JSON.stringify(page)],
   );
   const now = Date.now();
   const nameOf = ({ id, name }: VoucherRow) => (sample ? `Voucher ${id}` : name);
-  const read = readableRows(context, inOrder(page, rows), nameOf, (row) => voucherOf(row, now, seenAs(context)));
+  const read = readableRows(context, rows, nameOf, (row) => voucherOf(row, now, seenAs(context)));
   return { ...read, nextCursor };
 };
 
