@@ -64,7 +64,7 @@ test('the frame of a page that nobody opened here leaves at once where the menu 
   expect(frame).toBeLessThan(firstFarAnswer({ hops, started }));
 });
 
-test.each(['/users', '/catalog', '/custom/report-builder', '/insight/what-changed'])(
+test.each(['/users', '/catalog', '/custom/report-builder'])(
   '%s takes one round trip, and its frame none',
   async (path) => {
     const measured = await again(documentOf(client, path));
@@ -73,8 +73,18 @@ test.each(['/users', '/catalog', '/custom/report-builder', '/insight/what-change
   },
 );
 
-test('numbers are asked for again where the template is another one than last time', async () => {
+test('what insights ask goes out with what their widgets ask, also where nothing is kept', async () => {
+  const insights = documentOf(client, '/insight/what-changed');
+  await measureRequest(world, insights);
   // Beside a write nothing is kept for the next page.
+  await addNote('Beside insights');
+  const measured = await measureRequest(world, insights);
+  expect(measured.frame).toBeLessThan(firstFarAnswer(measured));
+  expect(farHopsInARow(measured.hops, distances)).toBe(1);
+});
+
+test('numbers are asked for again where the template is another one than last time', async () => {
+  // So that nothing is kept.
   await addNote('Before the change');
   await measureRequest(world, documentOf(client, overview));
   for (const id of ['merchlens', 'merchlens-replica']) {
