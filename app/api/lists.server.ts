@@ -28,7 +28,7 @@ export function readLists(page: PageContext, kinds: readonly ListKind[] = listKi
   const reads = kinds.map(async (kind) => {
     try {
       items[kind] = await callKept(page, endpointOf[kind]);
-      if (page.session) lastTold.set(keyOf(page.session, kind), items[kind]);
+      if (page.session) noteTold(page.session, kind, items[kind]);
       delete states[kind];
     } catch (error) {
       states[kind] = 'failed';
@@ -43,6 +43,12 @@ export function readLists(page: PageContext, kinds: readonly ListKind[] = listKi
 const lastTold = new ByteCache<readonly ListItem[]>(2_000_000);
 
 const keyOf = (session: PageSession, kind: ListKind): string => `${kind} ${audienceOf(session)}`;
+
+function noteTold(session: PageSession, kind: ListKind, items: readonly ListItem[]): void {
+  const key = keyOf(session, kind);
+  // What is kept between pages comes as the same list, which is long for some.
+  if (lastTold.get(key) !== items) lastTold.set(key, items);
+}
 
 /** What a page was called when its list was last read here; null where it was not in it. */
 export function lastListedName(session: PageSession, kind: ListKind, id: string): string | null {
