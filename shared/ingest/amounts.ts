@@ -46,6 +46,11 @@ type Unfit = 'too-precise' | 'too-large';
 
 /** The number in units of 10^-scale. @param most the largest that is taken, without its sign */
 export function atScale({ digits, decimals }: ReadNumber, scale: number, most: number): number | Unfit {
+  // As most are written: no arithmetic is needed.
+  if (scale === decimals) {
+    const value = Number(digits);
+    return Math.abs(value) > most ? 'too-large' : value;
+  }
   const factor = 10n ** BigInt(Math.abs(scale - decimals));
   if (scale < decimals && digits % factor !== 0n) return 'too-precise';
   const value = scale < decimals ? digits / factor : digits * factor;

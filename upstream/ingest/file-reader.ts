@@ -48,8 +48,10 @@ export class FileReader {
 
   /** What a row of the file tells, one by one, and of which channel or series. */
   read(row: CsvRow): { readonly row: Row; readonly part: string | null }[] {
+    const [{ reader, name }] = this.#parts;
+    if (name === null) return [{ row: new Row(reader, row), part: null }];
     return this.#parts
-      .filter(({ name, cells }) => name === null || cells.some((at) => (row.cells[at] ?? '').trim() !== ''))
+      .filter(({ cells }) => cells.some((at) => (row.cells[at] ?? '').trim() !== ''))
       .map(({ reader, name }) => ({ row: new Row(reader, row), part: name }));
   }
 }

@@ -17,8 +17,11 @@ interface ReadMoment {
   readonly said: string | null;
 }
 
-/** Whether a text is letters, digits and signs of ASCII alone, as most cells are: there is nothing to collapse in it, or to refuse. */
-export const isPlain = (text: string): boolean => /^[!-~]*$/.test(text);
+/**
+ * Whether a text is letters, digits and signs of ASCII with single blanks between them, as most cells are: there is nothing to
+ * collapse in it, or to refuse.
+ */
+export const isPlain = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text);
 
 /** Reads rows of one file by its mapping. @throws UnreadableFile where the mapping doesn't fit the file */
 export class RowReader {

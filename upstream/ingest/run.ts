@@ -67,13 +67,14 @@ export async function runImport(store: FactStore, pieces: AsyncIterable<Uint8Arr
         }
         if (limit && writer.counts.rows >= limit.rows)
           throw new UnreadableFile(limit.code, { details: { most: limit.rows } });
-        const read = reader.read(run.headed ? { ...row, row: row.row - 1 } : row).map((part) => part.row);
+        const read = reader.read(run.headed ? { ...row, row: row.row - 1 } : row);
         if (reader.isTotals(row) && totals.length < mostTotalsLines) {
-          totals.push(read);
+          totals.push(read.map((part) => part.row));
           continue;
         }
         // Only at the end of a file are such lines totals.
-        for (const part of [...totals.splice(0).flat(), ...read]) writer.put(part);
+        if (totals.length > 0) for (const part of totals.splice(0).flat()) writer.put(part);
+        for (const { row: part } of read) writer.put(part);
         if (writer.full) await writer.writePortion();
         else if (writer.waits) await letOthersIn();
       }
