@@ -1,6 +1,6 @@
 import { d1KnownFacts } from '../facts/d1/known-facts.ts';
 import type { KnownFacts } from '../facts/known-facts.ts';
-import { restAfter } from '../let-others-in.ts';
+import { letOthersIn, restAfter } from '../let-others-in.ts';
 import type { Statement } from '../storage/statement.ts';
 import { keepVersions, nameFacts, nameWhatIsNew, takeAway } from './corrections.ts';
 import type { FactSink, FactStore } from './fact-store.ts';
@@ -21,7 +21,7 @@ import { type Identity, type StoredFact, storedFacts } from './stored-facts.ts';
 const rowsAtOnce = 1_000;
 /** Rows of each further portion of a larger file: whoever asks something meanwhile waits for one at a time. */
 const rowsOfMore = 600;
-/** Rows that are read while a portion is being written before that gets on. */
+/** Rows of a large portion that are read before others get on: the portion before it, and other calls of the isolate. */
 const rowsBetween = 500;
 
 export const keepTurn = ({ turn }: ImportRun): Statement[] => (turn ? [turn.keep()] : []);
@@ -57,9 +57,9 @@ export class FactWriter {
     return this.#taken.size >= most || this.#rejects.length >= most;
   }
 
-  /** Whether a portion that is being written is to get on now. */
+  /** Whether others are to get on now. */
   get waits(): boolean {
-    return this.#writing !== null && this.counts.rows % rowsBetween === 0;
+    return this.#sink !== null && this.counts.rows % rowsBetween === 0;
   }
 
   put(row: Row): void {
@@ -115,7 +115,11 @@ export class FactWriter {
     this.#writing = writing;
     // Whoever waits for it next hears of it.
     writing.catch(() => null);
-    if (!this.#sink) await writing;
+    if (this.#sink) {
+      await letOthersIn();
+      return;
+    }
+    await writing;
     await restAfter(Date.now() - startedAt);
   }
 
@@ -140,6 +144,7 @@ export class FactWriter {
       this.#references,
       judged.map(({ fact }) => fact),
     );
+    await this.#letOthersIn();
     const storedOf = ({ fact }: TakenRow<object>) => this.#kind.stored(this.#references, fact);
     const portion = this.#sink?.portion(accountId, this.#run.kind) ?? null;
     const known = portion ?? d1KnownFacts(this.#store, accountId, this.#run.kind);
@@ -147,7 +152,9 @@ export class FactWriter {
     await refuseOutsideSubaccount(known, judged, all, this.#run);
     const accepted = this.#withoutRefused(judged);
     const stored = accepted.length === judged.length ? all : accepted.map(storedOf);
+    await this.#letOthersIn();
     const sorted = await this.#sorted(known, accepted, stored);
+    await this.#letOthersIn();
     this.#cover(accepted.map(({ fact }) => fact));
     if (portion) {
       // What is kept here and there can't be one transaction, so each step may come again.
@@ -157,6 +164,11 @@ export class FactWriter {
     this.#written += 1;
     if (then === 'nothing follows' && !only) await this.#buildDays();
     await this.#note();
+  }
+
+  /** A large portion takes some milliseconds a step, for which other calls would wait one after the other. */
+  async #letOthersIn(): Promise<void> {
+    if (this.#sink) await letOthersIn();
   }
 
   /** One transaction, with the days that it touches where that is `all` of the file. */
