@@ -242,3 +242,17 @@ test('sales by product are read by the month where months are whole and nothing 
   const filters = [{ dimension: 'weekday' as const, op: 'in' as const, values: ['6'] }];
   expect(await tablesOf({ ...asked, filters })).toEqual(['retailer_product_day']);
 });
+
+test('the rate of an amount is looked up by its currency and its month or day, however many rates there are', async () => {
+  const range = { from: '2026-01-15', to: '2026-03-02' };
+  const read = { measures: ['sales' as const], currency: 'USD', totals: true, range };
+  for (const dimensions of [['product'], ['country'], ['day']] as const) {
+    const statements = await statementsFor({ ...read, dimensions: [...dimensions] }, 2, null);
+    const converting = statements.filter(({ sql }) => sql.includes('LEFT JOIN fx'));
+    expect(converting.length).toBeGreaterThan(0);
+    for (const plan of await plansOf(converting)) {
+      expect(plan.join('\n')).toMatch(/SEARCH fx USING AUTOMATIC .*\(currency=\? AND month=\?\)/);
+      expect(plan.join('\n')).not.toMatch(/SCAN fx/);
+    }
+  }
+});
