@@ -2,7 +2,7 @@
 export const letOthersIn = (ms = 1): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 const shareOfRest = 0.4;
-const maxRestMs = 20;
+const maxRestMs = 12;
 
 /** The same for longer after work that took long, as it does while others ask much. @param tookMs of work that waited for the database */
 export const restAfter = (tookMs: number): Promise<void> =>
