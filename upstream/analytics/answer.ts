@@ -1,11 +1,9 @@
 import { addDays, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
-import { measures } from '#shared/analytics/catalogue.ts';
 import { type Comparison, comparisonOf, incompleteFrom, type RowDays } from '#shared/analytics/comparison.ts';
-import { minorDigits } from '#shared/analytics/money.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { type Scaling, timesOf, unscaled } from '../anonymise/scaling.ts';
+import { type Scaling, unscaled } from '../anonymise/scaling.ts';
 import { wholeCounts } from '../anonymise/whole-counts.ts';
 import type { Answered, Engine, Question, RawRow } from '../facts/engine.ts';
 import { needsMoney } from '../facts/sources.ts';
@@ -42,6 +40,7 @@ import { type Retailer, reportingIds, restsOnReports, retailersAsked } from './r
 import { nameOfRetailer, salesReporting } from './sales-reporting.ts';
 import type { Section, Selection } from './selection.ts';
 import { type AnswerRow, filled, filledPeriods, granularityOf } from './series.ts';
+import { isKnown, maxThresholdRows, mayHoldUnknown, stored } from './thresholds.ts';
 
 interface Asked {
   readonly query: SemanticQuery;
@@ -176,6 +175,7 @@ function planOf(
     having: query.having.map((threshold) => ({ ...threshold, value: stored(threshold, presentation) })),
     // The pages of a series are cut from all of its periods, which are made here; any other are read one by one.
     ...(periods ? { limit: null, offset: 0 } : { limit: limit + 1, offset }),
+    ...(mayHoldUnknown(query) && { limit: maxThresholdRows + 1, offset: 0 }),
   };
   const question: Plan['question'] = (wanted, part) => ({
     ...{ selection: { ...selection, ...part }, wanted, tenant: scope.tenant, money },
@@ -197,17 +197,6 @@ function planOf(
   };
 }
 
-/** A threshold in the units that the database counts in. */
-function stored(
-  { measure, value }: SemanticQuery['having'][number],
-  { money: { currency, table }, scaling }: Presentation,
-): number {
-  const scaled = value / timesOf(measure, scaling);
-  const counted = measures[measure].format === 'money' && !table ? scaled * 10 ** minorDigits(currency) : scaled;
-  // No database takes an infinite number, and all that it holds is below the largest finite one.
-  return Math.min(Math.max(counted, -Number.MAX_VALUE), Number.MAX_VALUE);
-}
-
 interface ShownRows {
   readonly rows: readonly AnswerRow[];
   readonly more: boolean;
@@ -218,6 +207,11 @@ function shownRows(plan: Plan, { rows = [], count = [] }: Answered): ShownRows {
   const { query, reporting, periods } = plan;
   const { offset = 0, limit, counted } = query;
   const read = rows.map(readerOf(plan));
+  if (mayHoldUnknown(query)) {
+    const known = withoutUncovered(plan, read.slice(0, maxThresholdRows), read).filter((row) => isKnown(query, row));
+    const more = read.length > maxThresholdRows || known.length > offset + limit;
+    return { rows: known.slice(offset, offset + limit), more, count: counted ? known.length : undefined };
+  }
   if (!periods) {
     const rest = counted ? Number(count[0]?.n ?? 0) : undefined;
     const shown = read.slice(0, limit);
