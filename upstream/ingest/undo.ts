@@ -84,6 +84,7 @@ export async function undoImport(
       ...(await restore(store, job, restored)),
       ...countRestored(job, restored),
     );
+    await letOthersIn();
   }
   const factsPerDay = await takeOwnAway(store, job, begin);
   const alive = () => [
