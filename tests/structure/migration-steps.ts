@@ -1,0 +1,107 @@
+import { DatabaseSync } from 'node:sqlite';
+
+interface Column {
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly hasDefault: boolean;
+}
+
+interface TableState {
+  readonly columns: ReadonlyMap<string, Column>;
+  /** Columns of each unique index, as text. */
+  readonly uniques: ReadonlySet<string>;
+  /** The rules of its rows, as they are written. */
+  readonly checks: ReadonlySet<string>;
+}
+
+type SchemaState = ReadonlyMap<string, TableState>;
+
+/** A database without rows that migrations are applied to one by one. */
+export class MigratedSchema {
+  readonly #database = new DatabaseSync(':memory:');
+
+  /** What the migration takes from code that was written before it, a line for each thing. */
+  apply(sql: string): string[] {
+    const before = this.#state();
+    this.#database.exec(sql);
+    const after = this.#state();
+    return [...before].flatMap(([name, table]) => lostBy(name, table, after.get(name)));
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #state(): SchemaState {
+    const tables = this.#database
+      .prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'")
+      .all();
+    return new Map(tables.map(({ name, sql }) => [String(name), this.#stateOf(String(name), String(sql))]));
+  }
+
+  #stateOf(name: string, sql: string): TableState {
+    const columns = this.#database.prepare(`SELECT * FROM pragma_table_xinfo(?)`).all(name);
+    const uniques = this.#database
+      .prepare(
+        `SELECT (SELECT group_concat(coalesce(c.name, '')) FROM pragma_index_info(l.name) c) AS names
+        FROM pragma_index_list(?) l WHERE l."unique" = 1`,
+      )
+      .all(name);
+    return {
+      columns: new Map(
+        columns.map((column) => [
+          String(column.name),
+          { type: String(column.type), isRequired: column.notnull === 1, hasDefault: column.dflt_value !== null },
+        ]),
+      ),
+      uniques: new Set(uniques.map(({ names }) => String(names))),
+      checks: new Set(checksOf(sql)),
+    };
+  }
+}
+
+/** Each `CHECK (…)` of a statement, without its spacing. */
+function checksOf(sql: string): string[] {
+  return [...sql.matchAll(/\bCHECK\s*\(/gi)].map(({ index, 0: { length } }) => {
+    let depth = 1;
+    let end = index + length;
+    for (; depth > 0 && end < sql.length; end += 1) depth += sql[end] === '(' ? 1 : sql[end] === ')' ? -1 : 0;
+    return sql.slice(index + length, end - 1).replaceAll(/\s+/g, ' ');
+  });
+}
+
+function lostBy(name: string, before: TableState, after: TableState | undefined): string[] {
+  if (!after) return [`${name} is gone`];
+  const known = (column: string) => before.columns.has(column);
+  return [
+    ...[...before.columns].flatMap(([column, { type, isRequired }]) => {
+      const now = after.columns.get(column);
+      if (!now) return [`${name}.${column} is gone`];
+      return [
+        ...(now.type === type ? [] : [`${name}.${column} has another type`]),
+        ...(now.isRequired && !isRequired ? [`${name}.${column} must not be null any more`] : []),
+      ];
+    }),
+    ...[...after.columns]
+      .filter(([column, { isRequired, hasDefault }]) => !known(column) && isRequired && !hasDefault)
+      .map(([column]) => `${name}.${column} is new and has no default`),
+    ...[...after.uniques]
+      .filter((unique) => !before.uniques.has(unique) && unique.split(',').every((column) => column === '' || known(column)))
+      .map((unique) => `${name} is unique by ${unique} from now on`),
+    ...[...after.checks]
+      .filter((check) => mentionsKnown(check, before) && ![...before.checks].some((old) => admits(check, old)))
+      .map((check) => `${name} has another rule: ${check}`),
+  ];
+}
+
+/** A rule of new columns alone holds for rows that know nothing of them: their default is checked by the database. */
+const mentionsKnown = (check: string, { columns }: TableState): boolean =>
+  (check.replaceAll(/'[^']*'/g, '').match(/\w+/g) ?? []).some((word) => columns.has(word));
+
+/** Whether a rule takes all that another one took: the same rule, or a list with more in it. */
+function admits(check: string, old: string): boolean {
+  const [list, oldList] = [check, old].map((text) => /^(\w+) IN \((.*)\)$/.exec(text));
+  if (!list || !oldList || list[1] !== oldList[1]) return check === old;
+  const values = new Set(list[2]?.split(', '));
+  return oldList[2]?.split(', ').every((value) => values.has(value)) ?? false;
+}

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#dev/paths.ts';
+import { MigratedSchema } from './migration-steps.ts';
+
+const folder = join(root, 'upstream/migrations');
+
+/** Migrations from before the rule: older code may fail beside them. */
+const beforeTheRule = new Set(['0025_account_administration.sql', '0043_key_purposes.sql']);
+
+/** The first line of a migration that takes away what no deployed code uses any more. */
+const contractLine = /^-- contract: .{20,}/;
+
+const byFile = lostByFile();
+
+function lostByFile(): Map<string, string[]> {
+  const schema = new MigratedSchema();
+  const lost = new Map(
+    readdirSync(folder)
+      .sort()
+      .map((file) => {
+        const sql = readFileSync(join(folder, file), 'utf8');
+        const lost = schema.apply(sql);
+        return [file, contractLine.test(sql) ? [] : lost];
+      }),
+  );
+  schema.close();
+  return lost;
+}
+
+/** What a migration takes from the code before it, given the tables that were there. */
+function lost(before: string, migration: string): string[] {
+  const schema = new MigratedSchema();
+  schema.apply(before);
+  const found = schema.apply(migration);
+  schema.close();
+  return found;
+}
+
+const note = 'CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1, 2)));';
+
+test('a migration takes nothing from the code that runs before it, unless its first line says that it is a contract', () => {
+  const found = [...byFile].filter(([file, lines]) => lines.length > 0 && !beforeTheRule.has(file));
+  expect(Object.fromEntries(found)).toEqual({});
+});
+
+test('migrations from before the rule that would keep it are not listed', () => {
+  expect([...beforeTheRule].filter((file) => (byFile.get(file) ?? []).length === 0)).toEqual([]);
+});
+
+test.each([
+  ['DROP TABLE note', 'note is gone'],
+  ['ALTER TABLE note RENAME TO remark', 'note is gone'],
+  ['ALTER TABLE note DROP COLUMN text', 'note.text is gone'],
+  ['ALTER TABLE note RENAME COLUMN text TO body', 'note.text is gone'],
+  ['CREATE UNIQUE INDEX note_text ON note (text)', 'note is unique by text from now on'],
+  [
+    'CREATE TABLE n (id INTEGER PRIMARY KEY, text TEXT NOT NULL, kind TEXT CHECK (kind IN (1, 2))); DROP TABLE note; ALTER TABLE n RENAME TO note;',
+    'note.text must not be null any more',
+  ],
+  [
+    'CREATE TABLE n (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1))); DROP TABLE note; ALTER TABLE n RENAME TO note;',
+    'note has another rule: kind IN (1)',
+  ],
+  [
+    'CREATE TABLE n (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1, 2)), by TEXT NOT NULL); DROP TABLE note; ALTER TABLE n RENAME TO note;',
+    'note.by is new and has no default',
+  ],
+])('%s takes something away', (migration, line) => {
+  expect(lost(note, migration)).toEqual([line]);
+});
+
+test.each([
+  'ALTER TABLE note ADD COLUMN author TEXT',
+  'ALTER TABLE note ADD COLUMN version INTEGER NOT NULL DEFAULT 1',
+  'CREATE TABLE remark (id INTEGER PRIMARY KEY, note INTEGER NOT NULL REFERENCES note (id))',
+  'CREATE INDEX note_text ON note (text)',
+  'CREATE TABLE n (id INTEGER PRIMARY KEY, text TEXT, kind TEXT CHECK (kind IN (1, 2, 3))); DROP TABLE note; ALTER TABLE n RENAME TO note;',
+])('%s takes nothing away', (migration) => {
+  expect(lost(note, migration)).toEqual([]);
+});
