@@ -86,7 +86,9 @@ function lostBy(name: string, before: TableState, after: TableState | undefined)
       .filter(([column, { isRequired, hasDefault }]) => !known(column) && isRequired && !hasDefault)
       .map(([column]) => `${name}.${column} is new and has no default`),
     ...[...after.uniques]
-      .filter((unique) => !before.uniques.has(unique) && unique.split(',').every((column) => column === '' || known(column)))
+      .filter(
+        (unique) => !before.uniques.has(unique) && unique.split(',').every((column) => column === '' || known(column)),
+      )
       .map((unique) => `${name} is unique by ${unique} from now on`),
     ...[...after.checks]
       .filter((check) => mentionsKnown(check, before) && ![...before.checks].some((old) => admits(check, old)))
