@@ -81,12 +81,10 @@ async function boundedForm(request: Request): Promise<Request> {
   if (request.method !== 'POST') return request;
   const bytes = request.body ? await readLimited(request.body, jsonBodyLimit) : new Uint8Array();
   const headers = new Headers(request.headers);
-  const isJson = /^application\/json\b/i.test(headers.get('Content-Type') ?? '');
-  if (bytes.length === 0 && !isJson) headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  if (bytes.length === 0) headers.set('Content-Type', 'application/x-www-form-urlencoded');
   const copy = () => new Request(request.url, { method: 'POST', headers, body: concat([bytes], bytes.length) });
   try {
-    if (isJson) await copy().json();
-    else await copy().formData();
+    await copy().formData();
   } catch {
     throw new Failure('form-malformed');
   }

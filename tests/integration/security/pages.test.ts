@@ -138,6 +138,15 @@ test('a form without anything in it is an empty one, whatever the page', async (
   }
 });
 
+test('a page refuses a body that is no form', async () => {
+  for (const path of ['/catalog', '/catalog/1/product/2', '/custom/price-stock', '/profile']) {
+    const headers = { origin: world.origin, 'x-requested-with': 'fetch', 'content-type': 'application/json' };
+    const answer = await viewer.fetch(path, { method: 'POST', headers, body: '[]' });
+    await answer.body?.cancel();
+    expect([path, answer.status]).toEqual([path, 400]);
+  }
+});
+
 test('any malformed request to the finished pages is answered, if it fails, with a 4xx', {
   timeout: 120_000,
 }, async () => {
