@@ -95,7 +95,13 @@ test('a deployment is refused in one line for each value that was never filled i
 for (const [args, line] of [
   [['--env', 'moon'], '--env takes staging or production'],
   [['--env'], '--env takes staging or production'],
-  [['--force'], 'Unknown argument --force: npm run deploy -- [--env staging|production] [--dry-run] [--skip-tests]'],
+  [
+    ['--force'],
+    'Unknown argument --force: npm run deploy -- [--env staging|production] [--dry-run] [--skip-tests] [--gradual [--steps 5,25,50] [--wait 300] [--max-errors 1]]',
+  ],
+  [['--gradual', '--steps', '50,25'], '--steps takes ascending percentages between 0 and 100, such as 5,25,50'],
+  [['--gradual', '--wait', 'soon'], '--wait takes a number from 0 to 86400'],
+  [['--wait', '60'], '--steps, --wait and --max-errors belong to --gradual'],
 ] as const)
   test(`deploy ${args.join(' ')} is one clear line`, async () => {
     expect(await deploy(args)).toEqual({ code: 1, output: `${line}\n` });

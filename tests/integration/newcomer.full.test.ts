@@ -109,3 +109,21 @@ test('three commands of docs/operations.md lead from nothing to a first sign-in'
   const page = await client.page('/dashboard/overview');
   expect([page.status, page.body.includes('Brand Spirits')]).toEqual([200, true]);
 }, 400_000);
+
+test('a gradual deployment moves every request to the new versions', async () => {
+  const workers = ['merchlens-upstream-production', 'merchlens-production'];
+  const before = workers.map((name) => platform.account.workers.get(name)?.versions[0]?.id);
+  const args = ['deploy', '--env', 'production', '--skip-tests', '--gradual', '--steps', '10', '--wait', '0'];
+  const deployed = await clone.npm(args, platform.env);
+  expect([deployed.code, deployed.output]).toEqual([
+    0,
+    expect.stringMatching(/merchlens-upstream-production +10 % .*[\s\S]*merchlens-production +100 % /),
+  ]);
+  for (const [at, name] of workers.entries()) {
+    const { versions = [], deployments = [] } = platform.account.workers.get(name) ?? {};
+    expect(versions[0]?.id).not.toBe(before[at]);
+    expect(deployments[0]?.versions).toEqual([{ version_id: versions[0]?.id, percentage: 100 }]);
+  }
+  expect(platform.account.workers.get('merchlens-upstream-production')?.crons).toEqual(['* * * * *']);
+  expect(platform.malformed).toEqual([]);
+}, 400_000);

@@ -18,6 +18,8 @@ export interface Worker {
   readonly versions: Version[];
   readonly deployments: Deployment[];
   crons: readonly string[];
+  /** The newest change to its Durable Objects' classes that was deployed. */
+  migrationTag: string | null;
 }
 
 /** What the account of the stand-in holds. Tests look at it, and put things there. */

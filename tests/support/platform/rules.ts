@@ -20,12 +20,14 @@ export class Refusal extends Error {
   }
 }
 
-/** What is answered as it is, outside of the API's envelope: files. */
-export class FileAnswer {
+/** What is answered as it is, outside of the API's envelope: files and analytics. */
+export class RawAnswer {
   readonly body: Buffer;
+  readonly type: string;
 
-  constructor(body: Buffer) {
+  constructor(body: Buffer, type = 'application/octet-stream') {
     this.body = body;
+    this.type = type;
   }
 }
 

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Account, emptyAccount } from './account.ts';
+import { analyticsRules } from './analytics.ts';
 import { databaseRules } from './databases.ts';
-import { type Call, FileAnswer, Refusal, type Rule } from './rules.ts';
+import { type Call, RawAnswer, Refusal, type Rule } from './rules.ts';
 import { storeRules } from './stores.ts';
 import { transferRules } from './transfers.ts';
 import { workerRules } from './workers.ts';
@@ -30,6 +31,7 @@ export async function startPlatform(persistTo: string, accountId = 'a'.repeat(32
   const account = emptyAccount(accountId, persistTo);
   const rules = [
     ...[...storeRules(account), ...databaseRules(account), ...workerRules(account), ...zoneRules(account)],
+    ...analyticsRules(account),
     ...transferRules(account, (path) => `${origin}${path}`),
   ];
   const [calls, malformed]: [string[], string[]] = [[], []];
@@ -39,7 +41,7 @@ export async function startPlatform(persistTo: string, accountId = 'a'.repeat(32
     calls.push(name);
     try {
       const result = await answer(rules, request, url);
-      if (result instanceof FileAnswer) sendFile(request, response, result.body);
+      if (result instanceof RawAnswer) sendRaw(request, response, result);
       else send(response, 200, { success: true, errors: [], messages: [], ...result });
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 10013, String(error));
@@ -84,7 +86,7 @@ async function answer(rules: readonly Rule[], request: IncomingMessage, url: URL
   const params = Object.fromEntries(found.names.map((name, at) => [name, values[at] ?? '']));
   const call: Call = { params, query: url.searchParams, headers: request.headers, body: Buffer.concat(chunks) };
   const result = await found.answer(call);
-  if (result instanceof FileAnswer) return result;
+  if (result instanceof RawAnswer) return result;
   if (typeof result === 'object' && result !== null && 'pages' in result && Array.isArray(result.pages)) {
     const count = result.pages.length;
     const page = Number(url.searchParams.get('page') ?? 1);
@@ -96,13 +98,13 @@ async function answer(rules: readonly Rule[], request: IncomingMessage, url: URL
   return { result };
 }
 
-/** A file of a bucket, or the range of it that was asked for. */
-function sendFile(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
+/** A body, or the range of it that was asked for. */
+function sendRaw(request: IncomingMessage, response: ServerResponse, { body, type }: RawAnswer): void {
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-  if (from === undefined) return void response.writeHead(200).end(body);
+  if (from === undefined) return void response.writeHead(200, { 'Content-Type': type }).end(body);
   const part = body.subarray(Number(from), Number(to) + 1);
   const range = `bytes ${from}-${Number(from) + part.length - 1}/${body.length}`;
-  response.writeHead(206, { 'Content-Range': range }).end(part);
+  response.writeHead(206, { 'Content-Type': type, 'Content-Range': range }).end(part);
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -6,7 +6,7 @@ import type { DatabaseExportParams, DatabaseImportParams } from 'cloudflare/reso
 import type { Account } from './account.ts';
 import { exportOf } from './export-sql.ts';
 import { localDatabase, localObject } from './local-files.ts';
-import { bodyOf, type Call, FileAnswer, Refusal, type Rule, rule } from './rules.ts';
+import { bodyOf, type Call, RawAnswer, Refusal, type Rule, rule } from './rules.ts';
 
 type Body<Params extends { readonly account_id: string }> = Omit<Params, 'account_id'>;
 
@@ -40,11 +40,11 @@ export function transferRules(account: Account, at: (path: string) => string): R
     rule('GET', '/transfers/:name', ({ params: { name = '' } }) => {
       const file = exports.get(name);
       if (!file) throw new Refusal(404, 10006, 'There is no such file');
-      return new FileAnswer(file);
+      return new RawAnswer(file);
     }),
     rule('PUT', '/transfers/:name', ({ params: { name = '' }, body }) => {
       files.set(name, body);
-      return new FileAnswer(Buffer.alloc(0));
+      return new RawAnswer(Buffer.alloc(0));
     }),
     rule('POST', `${base}/d1/database/:database/import`, (call) => {
       const body = bodyOf<Body<DatabaseImportParams.Ingest> & { current_bookmark: string }>(call, {
@@ -65,7 +65,7 @@ export function transferRules(account: Account, at: (path: string) => string): R
     rule('GET', `${base}/r2/buckets/:bucket/objects/:object`, ({ params: { bucket = '', object = '' } }) => {
       const found = localObject(account, bucket, object);
       if (!found) throw new Refusal(404, 10007, 'The specified key does not exist.');
-      return new FileAnswer(found);
+      return new RawAnswer(found);
     }),
   ];
 }

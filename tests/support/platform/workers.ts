@@ -15,6 +15,8 @@ interface Binding {
 interface Metadata {
   readonly bindings?: readonly Binding[];
   readonly annotations?: Readonly<Record<string, string>>;
+  /** Of the Durable Objects' classes. */
+  readonly migrations?: { readonly new_tag?: string };
 }
 
 /** Workers: what is uploaded, their secrets, versions, deployments and schedules. */
@@ -29,7 +31,7 @@ export function workerRules(account: Account): Rule[] {
   };
   const uploaded = async (call: Call) => {
     const worker = known(call);
-    const { bindings = [], annotations = {} } = await metadataOf(call);
+    const { bindings = [], annotations = {}, migrations } = await metadataOf(call);
     for (const binding of bindings) refuseUnknown(account, binding);
     const vars = bindings.flatMap(({ type, name, text = '' }) => (type === 'plain_text' ? [[name, text]] : []));
     const version = {
@@ -39,13 +41,16 @@ export function workerRules(account: Account): Rule[] {
       message: annotations['workers/message'] ?? '',
     };
     worker.versions.unshift(version);
+    worker.migrationTag = migrations?.new_tag ?? worker.migrationTag;
     return version;
   };
   return [
     rule('GET', `${base}/services/:script`, (call) => ({
       id: call.params.script,
-      default_environment: { environment: 'production', script: { last_deployed_from: 'wrangler', tag: 'tag' } },
-      worker: known(call) && {},
+      default_environment: {
+        environment: 'production',
+        script: { last_deployed_from: 'wrangler', tag: 'tag', migration_tag: known(call).migrationTag ?? undefined },
+      },
     })),
     rule('GET', `${base}/workers/:script`, (call) => ({
       id: call.params.script,
@@ -71,7 +76,8 @@ export function workerRules(account: Account): Rule[] {
       script,
       async (call) => {
         const name = call.params.script ?? '';
-        if (!workers.has(name)) workers.set(name, { secrets: new Map(), versions: [], deployments: [], crons: [] });
+        if (!workers.has(name))
+          workers.set(name, { secrets: new Map(), versions: [], deployments: [], crons: [], migrationTag: null });
         const version = await uploaded(call);
         deploy(known(call), [{ version_id: version.id, percentage: 100 }], version.message);
         return {
