@@ -1,21 +1,17 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { CommandError, failCommand } from './fail.ts';
-import { withLock } from './lock.ts';
-import { localDirectory, root, tool } from './paths.ts';
+import { root, tool } from './paths.ts';
 import { connectPlatform, type Platform } from './provision/platform.ts';
-import { quietTools } from './quiet.ts';
-import { type Environment, type GradualPlan, readArguments } from './release/arguments.ts';
-import { type BuiltWorker, readBuiltWorker } from './release/built-worker.ts';
+import { type GradualPlan, readArguments } from './release/arguments.ts';
+import type { BuiltWorker } from './release/built-worker.ts';
 import { checkConfiguration, placeholdersOf } from './release/configuration.ts';
 import { type DeclaredWorker, readDeclared } from './release/declared-worker.ts';
 import { answersAsReady } from './release/readiness.ts';
 import { describeWorker } from './release/report.ts';
 import { type Move, rollOut, servingVersion } from './release/roll-out.ts';
 import { missingSecrets } from './release/secrets.ts';
+import { buildWorkers, deployWorker, isEmpty, migrateDatabase, revision, uploadVersion } from './release/ship.ts';
 import { runQuietly, runTool } from './run-tool.ts';
 import { stage } from './stages.ts';
 
@@ -41,17 +37,17 @@ async function deploy(args: readonly string[]): Promise<number> {
     if (!skipTests) await stage('tests', refuseFailingTests);
   }
   const deployed = gradual && !dryRun ? await stage('versions', () => deployedVersions([upstream, worker])) : null;
-  const built = await stage('build', () => build(environment));
+  const built = await stage('build', () => buildWorkers(environment, environment));
   console.log(describeWorker(upstream, built.upstream));
   console.log(describeWorker(worker, built.worker));
   if (dryRun) {
-    await upload(upstream, built.upstream, ['--dry-run']);
-    await upload(worker, built.worker, ['--dry-run']);
+    await deployWorker(upstream.name, built.upstream.configPath, ['--dry-run']);
+    await deployWorker(worker.name, built.worker.configPath, ['--dry-run']);
     if (placeholders.length > 0) console.log(`To fill in before a deployment:\n  ${placeholders.join('\n  ')}`);
     console.log('Nothing was deployed');
     return 0;
   }
-  await stage('migrations', () => migrate(upstream));
+  await stage('migrations', () => migrateDatabase(upstream.target));
   const releases = [
     { declared: upstream, built: built.upstream },
     { declared: worker, built: built.worker },
@@ -60,9 +56,9 @@ async function deploy(args: readonly string[]): Promise<number> {
     await deployGradually(gradual, deployed, releases, String(worker.vars.APP_ORIGIN));
     return 0;
   }
-  await stage('upstream', () => upload(upstream, built.upstream, ['--message', revision()]));
-  await stage('worker', () => upload(worker, built.worker, ['--message', revision()]));
-  if (await isEmpty(upstream)) {
+  await stage('upstream', () => deployWorker(upstream.name, built.upstream.configPath, ['--message', revision()]));
+  await stage('worker', () => deployWorker(worker.name, built.worker.configPath, ['--message', revision()]));
+  if (await isEmpty(upstream.target)) {
     console.log(
       `Both Workers are deployed, and the database is empty. Next:\n  npm run foundation -- --env ${environment} --email <first person> --account <first account>`,
     );
@@ -85,18 +81,6 @@ function refuseUncommitted(): void {
     console.log(`${changed.join(' and ')} not committed yet: do that, so that others deploy to the same stores`);
 }
 
-/** Whether the database has no account yet, so that nobody could sign in. */
-async function isEmpty({ configPath, environment }: DeclaredWorker): Promise<boolean> {
-  const question = 'SELECT EXISTS (SELECT 1 FROM account) AS filled';
-  const { stdout } = await promisify(execFile)(
-    tool('wrangler'),
-    ['d1', 'execute', 'DB', '--remote', '--json', '--config', configPath, '--env', environment, '--command', question],
-    { cwd: root, env: { ...process.env, ...quietTools } },
-  );
-  const [answer]: readonly { readonly results: readonly { readonly filled: number }[] }[] = JSON.parse(stdout);
-  return answer?.results[0]?.filled === 0;
-}
-
 async function refuseMissingSecrets(workers: readonly DeclaredWorker[]): Promise<void> {
   const missing: string[] = [];
   for (const worker of workers) missing.push(...(await missingSecrets(worker)));
@@ -106,35 +90,6 @@ async function refuseMissingSecrets(workers: readonly DeclaredWorker[]): Promise
 async function refuseFailingTests(): Promise<void> {
   if ((await runTool(process.execPath, [join(root, 'dev/test.ts')])) !== 0)
     throw new CommandError('The tests fail: nothing was deployed');
-}
-
-/** Builds for the environment, beside the local build and not over it. */
-async function build(environment: Environment): Promise<{ worker: BuiltWorker; upstream: BuiltWorker }> {
-  const directory = join(localDirectory, 'deploy', environment);
-  const code = await withLock(join(localDirectory, 'build.lock'), () => {
-    rmSync(directory, { recursive: true, force: true });
-    return runQuietly(tool('react-router'), ['build'], {
-      NODE_ENV: 'production',
-      CLOUDFLARE_ENV: environment,
-      MERCHLENS_BUILD_DIRECTORY: directory,
-    });
-  });
-  if (code !== 0) throw new CommandError('The build failed: nothing was deployed');
-  return {
-    worker: readBuiltWorker(join(directory, 'server')),
-    upstream: readBuiltWorker(join(directory, 'upstream')),
-  };
-}
-
-async function migrate({ configPath, environment }: DeclaredWorker): Promise<void> {
-  const args = ['d1', 'migrations', 'apply', 'DB', '--remote', '--config', configPath, '--env', environment];
-  if ((await runTool(tool('wrangler'), args)) !== 0)
-    throw new CommandError('The migrations failed: no Worker was deployed');
-}
-
-async function upload({ name }: DeclaredWorker, { configPath }: BuiltWorker, more: readonly string[]): Promise<void> {
-  if ((await runTool(tool('wrangler'), ['deploy', '--config', configPath, ...more])) !== 0)
-    throw new CommandError(`${name} was not deployed: wrangler's own lines above say why`);
 }
 
 interface DeployedVersions {
@@ -163,7 +118,7 @@ async function deployGradually(
 ): Promise<void> {
   const moves: Move[] = [];
   for (const { declared, built } of releases) {
-    const to = await stage('upload', () => uploadVersion(declared, built));
+    const to = await stage('upload', () => uploadVersion(declared.name, built.configPath));
     moves.push({ script: declared.name, from: serving.get(declared.name) ?? '', to });
   }
   const stop = new AbortController();
@@ -179,28 +134,6 @@ async function deployGradually(
 const versionOverrides = (moves: readonly Move[]) => ({
   'Cloudflare-Workers-Version-Overrides': moves.map(({ script, to }) => `${script}="${to}"`).join(', '),
 });
-
-/** Uploads without deploying. @returns the version's id */
-async function uploadVersion({ name }: DeclaredWorker, { configPath }: BuiltWorker): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'merchlens-upload-'));
-  const output = join(directory, 'output.ndjson');
-  try {
-    const args = ['versions', 'upload', '--config', configPath, '--message', revision()];
-    const code = await runTool(tool('wrangler'), args, { WRANGLER_OUTPUT_FILE_PATH: output });
-    const lines = code === 0 ? readFileSync(output, 'utf8').trim().split('\n') : [];
-    const uploaded: readonly { readonly type: string; readonly version_id?: string }[] = lines.map((line) =>
-      JSON.parse(line),
-    );
-    const version = uploaded.find(({ type }) => type === 'version-upload')?.version_id;
-    if (!version) throw new CommandError(`${name} was not uploaded: wrangler's own lines above say why`);
-    return version;
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
-}
-
-const revision = (): string =>
-  execFileSync('git', ['log', '-1', '--format=%h %s'], { cwd: root, encoding: 'utf8' }).trim().slice(0, 100);
 
 if (import.meta.main) {
   deploy(process.argv.slice(2)).then((code) => {

@@ -1,8 +1,8 @@
-import { CommandError, failCommand } from './fail.ts';
+import { failCommand } from './fail.ts';
 import { type ProvisionArguments, readArguments } from './provision/arguments.ts';
 import { fillIn, writeId } from './provision/fill-in.ts';
 import { type Finding, tableOfFindings } from './provision/finding.ts';
-import { connectPlatform, type Platform } from './provision/platform.ts';
+import { asCommandError, connectPlatform, type Platform } from './provision/platform.ts';
 import { addressesOf, checkProvider } from './provision/provider.ts';
 import { askHidden, plannedSecrets, provideSecrets } from './provision/secrets.ts';
 import { plannedStore, provideReplicas, provideStore, storesOf } from './provision/stores.ts';
@@ -58,7 +58,7 @@ async function provideAll({ environment, location }: ProvisionArguments): Promis
   const findings: Finding[] = [];
   const where = { location, jurisdiction: jurisdictionOf(declared.worker.vars.DATA_JURISDICTION) };
   for (const store of storesOf(workers)) {
-    const found = await provideStore(platform, declared.worker, store, where);
+    const found = await provideStore(platform, environment, store, where);
     findings.push(found);
     if (store.kind === 'd1') findings.push(...(await provideReplicas(platform, store, found.detail, where)));
   }
@@ -86,9 +86,3 @@ if (import.meta.main) {
     (error: unknown) => failCommand(asCommandError(error)),
   );
 }
-
-/** What the platform says is for the person to mend: a token that may not do it, a plan without a product. */
-const asCommandError = (error: unknown): unknown =>
-  error instanceof Error && 'status' in error && error.status !== undefined
-    ? new CommandError(`The platform refused: ${error.message}`)
-    : error;

@@ -50,10 +50,8 @@ async function emptyDatabase(platform: Platform, name: string): Promise<Deployed
   for await (const found of client.d1.database.list({ account_id, name })) {
     if (found.name !== name) continue;
     const database = new DeployedDatabase(platform, found.uuid ?? '');
-    const [first] = await database.read<{ name: string }>(
-      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' LIMIT 1`,
-    );
-    if (first) throw new CommandError(`The database ${name} is not empty: name another one with --into`);
+    if (!(await database.isBlank()))
+      throw new CommandError(`The database ${name} is not empty: name another one with --into`);
     return database;
   }
   return null;

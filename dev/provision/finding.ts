@@ -1,5 +1,14 @@
 /** What was found of one thing that an environment needs. `on deploy`: the next deployment makes it. */
-export type State = 'there' | 'made' | 'to make' | 'to check' | 'on deploy' | 'missing';
+export type State =
+  | 'there'
+  | 'made'
+  | 'to make'
+  | 'to check'
+  | 'on deploy'
+  | 'missing'
+  | 'to delete'
+  | 'deleted'
+  | 'absent';
 
 export interface Finding {
   readonly what: string;

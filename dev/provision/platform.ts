@@ -31,3 +31,9 @@ async function onlyAccount(client: Cloudflare): Promise<string> {
     );
   return account.id;
 }
+
+/** What the platform says is for the person to mend: a token that may not do it, a plan without a product. */
+export const asCommandError = (error: unknown): unknown =>
+  error instanceof Error && 'status' in error && error.status !== undefined
+    ? new CommandError(`The platform refused: ${error.message}`)
+    : error;

@@ -93,7 +93,7 @@ function putSecrets(
   values: Readonly<Record<string, string>>,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const args = ['secret', 'bulk', '--config', worker.configPath, '--env', worker.environment];
+  const args = ['secret', 'bulk', ...worker.target];
   const child = spawn(tool('wrangler'), args, { cwd: root, env: { ...env, ...quietTools }, stdio: 'pipe' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));

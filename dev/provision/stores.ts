@@ -1,4 +1,5 @@
 import { CommandError } from '../fail.ts';
+import type { Environment } from '../release/arguments.ts';
 import type { DeclaredWorker, Jurisdiction } from '../release/declared-worker.ts';
 import type { Location } from './arguments.ts';
 import { writeId } from './fill-in.ts';
@@ -6,7 +7,7 @@ import type { Finding, State } from './finding.ts';
 import type { Platform } from './platform.ts';
 
 /** One store that the configuration names. */
-interface Store {
+export interface Store {
   readonly kind: 'd1' | 'kv' | 'r2' | 'queue';
   readonly name: string;
   /** Null where it has none, and where the configuration leaves it open. */
@@ -51,7 +52,7 @@ export const plannedStore = ({ kind, name, id }: Store): Finding =>
  */
 export async function provideStore(
   platform: Platform,
-  worker: Pick<DeclaredWorker, 'environment'>,
+  environment: Environment,
   store: Store,
   where: Whereabouts,
 ): Promise<Finding> {
@@ -62,13 +63,37 @@ export async function provideStore(
   const found = await findStore(platform, store);
   if (store.id !== null && found !== store.id)
     throw new CommandError(
-      `The configuration names the ${kindNames[kind]} ${store.id}, and the account has ${found ?? 'none'} under the name ${name}: put the right id there, or replace-with-${worker.environment}-${kind}-id to have it found or made`,
+      `The configuration names the ${kindNames[kind]} ${store.id}, and the account has ${found ?? 'none'} under the name ${name}: put the right id there, or replace-with-${environment}-${kind}-id to have it found or made`,
     );
-  const state: State = found === null ? 'made' : 'there';
   const id = found ?? (await makeStore(platform, store, where));
-  if ((kind === 'd1' || kind === 'kv') && store.id === null) writeId(worker.environment, kind, id);
-  return { what, state, detail: id === name ? '' : id };
+  if ((kind === 'd1' || kind === 'kv') && store.id === null) writeId(environment, kind, id);
+  return findingOf(store, found === null ? 'made' : 'there', id);
 }
+
+/** Makes the store unless there is one of that name. @returns its id, or its name where it has no id */
+export async function ensureStore(
+  platform: Platform,
+  store: Store,
+  where: Whereabouts,
+): Promise<{ readonly id: string; readonly finding: Finding }> {
+  const found = await findStore(platform, store);
+  const id = found ?? (await makeStore(platform, store, where));
+  return { id, finding: findingOf(store, found === null ? 'made' : 'there', id) };
+}
+
+/** Deletes the store with all that is in it, where there is one of that name. */
+export async function deleteStore(platform: Platform, store: Store): Promise<Finding> {
+  const found = await findStore(platform, store);
+  if (found === null) return findingOf(store, 'absent', store.name);
+  await removeStore(platform, store, found);
+  return findingOf(store, 'deleted', found);
+}
+
+const findingOf = ({ kind, name }: Store, state: State, id: string): Finding => ({
+  what: `${kindNames[kind]} ${name}`,
+  state,
+  detail: id === name ? '' : id,
+});
 
 const jurisdictionLine = ({ jurisdiction }: Whereabouts): string =>
   jurisdiction ? `jurisdiction = "${jurisdiction}"` : 'no jurisdiction';
@@ -143,5 +168,23 @@ async function makeStore(
     case 'queue':
       await client.queues.create({ ...account, queue_name: name });
       return name;
+  }
+}
+
+async function removeStore({ client, accountId: account_id }: Platform, store: Store, id: string): Promise<void> {
+  switch (store.kind) {
+    case 'd1':
+      await client.d1.database.delete(id, { account_id });
+      return;
+    case 'kv':
+      await client.kv.namespaces.delete(id, { account_id });
+      return;
+    case 'queue':
+      for await (const queue of client.queues.list({ account_id }))
+        if (queue.queue_name === store.name && queue.queue_id)
+          await client.queues.delete(queue.queue_id, { account_id });
+      return;
+    case 'r2':
+      throw new CommandError(`The bucket ${store.name} is left as it is: it may hold the only copies of something`);
   }
 }

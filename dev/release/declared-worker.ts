@@ -7,7 +7,8 @@ import type { Environment } from './arguments.ts';
 export interface DeclaredWorker {
   readonly name: string;
   readonly configPath: string;
-  readonly environment: Environment;
+  /** What tells wrangler which Worker is meant. */
+  readonly target: readonly string[];
   readonly vars: Readonly<Record<string, unknown>>;
   /** Names of the secrets that must be set before it is deployed. */
   readonly secrets: readonly string[];
@@ -70,16 +71,17 @@ interface Declaration {
 
 /** Both Workers, the upstream first: the order in which they are deployed. */
 export const readDeclared = (environment: Environment) => ({
-  upstream: read(join(root, 'upstream/wrangler.toml'), environment),
-  worker: read(join(root, 'wrangler.toml'), environment),
+  upstream: readWorker(join(root, 'upstream/wrangler.toml'), environment),
+  worker: readWorker(join(root, 'wrangler.toml'), environment),
 });
 
-function read(configPath: string, environment: Environment): DeclaredWorker {
+/** @param environment undefined where the file is of one environment alone, as a build leaves it */
+export function readWorker(configPath: string, environment?: Environment): DeclaredWorker {
   const config: Declaration = unstable_readConfig({ config: configPath, env: environment }, { hideWarnings: true });
   return {
     name: config.name ?? '',
     configPath,
-    environment,
+    target: ['--config', configPath, ...(environment ? ['--env', environment] : [])],
     vars: config.vars,
     secrets: config.secrets?.required ?? [],
     optionalSecrets: config.r2_buckets.some(({ binding }) => binding === 'BACKUPS') ? ['BACKUP_TOKEN'] : [],

@@ -18,4 +18,12 @@ export class DeployedDatabase {
     // SQL tells no types: the caller names those of its own statement.
     return (first?.results ?? []) as Row[];
   }
+
+  /** Whether it holds no table yet. */
+  async isBlank(): Promise<boolean> {
+    const tables = await this.read(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' LIMIT 1`,
+    );
+    return tables.length === 0;
+  }
 }

@@ -13,13 +13,13 @@ export async function missingSecrets(worker: DeclaredWorker, env: NodeJS.Process
     .filter((name) => !present.has(name))
     .map(
       (name) =>
-        `${worker.name}: the secret ${name} is not set (npx wrangler secret put ${name} --config ${worker.configPath} --env ${worker.environment})`,
+        `${worker.name}: the secret ${name} is not set (npx wrangler secret put ${name} ${worker.target.join(' ')})`,
     );
 }
 
 /** Names of the secrets that are set at the platform. */
 export async function presentSecrets(worker: DeclaredWorker, env: NodeJS.ProcessEnv): Promise<ReadonlySet<string>> {
-  const args = ['secret', 'list', '--config', worker.configPath, '--env', worker.environment, '--format', 'json'];
+  const args = ['secret', 'list', ...worker.target, '--format', 'json'];
   try {
     const { stdout } = await run(tool('wrangler'), args, { cwd: root, env: { ...env, ...quietTools } });
     const listed: readonly { readonly name: string }[] = JSON.parse(stdout.slice(stdout.indexOf('[')));

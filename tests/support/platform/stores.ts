@@ -32,6 +32,10 @@ export function storeRules({ id, namespaces, buckets, jurisdictions, queues, con
       namespaces.set(key, title);
       return { id: key, title, supports_url_encoding: true };
     }),
+    rule('DELETE', `${base}/storage/kv/namespaces/:namespace`, ({ params: { namespace = '' } }) => {
+      if (!namespaces.delete(namespace)) throw new Refusal(404, 10013, 'namespace not found');
+      return null;
+    }),
     rule(
       'GET',
       `${base}/r2/buckets`,
@@ -102,6 +106,12 @@ export function storeRules({ id, namespaces, buckets, jurisdictions, queues, con
         throw new Refusal(404, 11000, `Queue ${body.dead_letter_queue} does not exist`);
       consumers.set(name, body.script_name);
       return { consumer_id: newId() };
+    }),
+    rule('DELETE', `${base}/queues/:queue`, ({ params: { queue = '' } }) => {
+      const name = nameOf(queues, queue);
+      consumers.delete(name);
+      queues.delete(name);
+      return null;
     }),
     rule('PUT', `${base}/queues/:queue/consumers/:consumer`, () => ({})),
   ];

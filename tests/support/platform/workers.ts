@@ -58,6 +58,10 @@ export function workerRules(account: Account): Rule[] {
       subdomain: { enabled: false, previews_enabled: false },
       references: known(call) && {},
     })),
+    rule('GET', `${base}/scripts`, () => [...workers.keys()].map((id) => ({ id }))),
+    rule('DELETE', script, (call) => known(call) && workers.delete(call.params.script ?? '') && null, {
+      query: ['force'],
+    }),
     rule('GET', `${script}/settings`, (call) => known(call) && { bindings: [] }),
     rule('GET', `${script}/secrets`, (call) =>
       [...known(call).secrets.keys()].map((name) => ({ name, type: 'secret_text' })),
