@@ -1,5 +1,5 @@
 /** Other requests get their turn before this one goes on. */
-export const letOthersIn = (ms = 1): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
+export const letOthersIn = (ms = 0): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 const shareOfRest = 0.4;
 const maxRestMs = 12;

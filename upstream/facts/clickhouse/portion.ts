@@ -2,6 +2,7 @@ import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { FactPortion } from '../../ingest/fact-store.ts';
 import type { SortedFacts } from '../../ingest/sorted-facts.ts';
 import { firstUnnumbered, type Identity, type StoredFact, storedFacts, storedOf } from '../../ingest/stored-facts.ts';
+import { letOthersIn } from '../../let-others-in.ts';
 import type { KnownFact } from '../known-facts.ts';
 import type { Cell } from './client.ts';
 import { currentOf, type HeldFact, highest, jobsOf, liveOf } from './held-fact.ts';
@@ -80,6 +81,7 @@ export class ClickHousePortion implements FactPortion {
     const [brought, met] = [rows(fresh), rows(same)];
     const facts = [...brought, ...rows(changed.map(({ after }) => after))];
     const known = [...met, ...rows(changed.map(({ before }) => before))];
+    await letOthersIn();
     await this.load([...facts, ...known].map((fact) => String(fact[raw.lookup])));
     let added = 0;
     await this.write(facts, (version) => {
@@ -136,6 +138,7 @@ export class ClickHousePortion implements FactPortion {
     const touched = [...facts, ...all.flatMap((held) => [...held.rows.map(({ fact }) => fact), ...valuesOf(held)])];
     await writeRows(this.#of, touched, async (version) => {
       change(version);
+      await letOthersIn();
       const { clickhouse, accountId } = this.#of;
       // First what imports say, which counts: rows that a writer that dies leaves behind follow when the facts are met again.
       if (this.#kind) await writeValues(clickhouse, { accountId, kind: this.#kind }, this.#said, version);
@@ -145,6 +148,7 @@ export class ClickHousePortion implements FactPortion {
         this.#of.raw,
         [...this.#new.values(), ...wanted.flatMap(([, rows]) => rows)].map(({ fact }) => fact),
       );
+      await letOthersIn();
       const changes = wanted.map(([held, rows]) => changesTo(this.#of.raw.table, held.rows, rows.map(settled)));
       return {
         put: [...[...this.#new.values()].map(settled), ...changes.flatMap(({ put }) => put)],

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/analytics/calendar.ts';
+import { letOthersIn } from '../../let-others-in.ts';
 import type { Cell, CellRow, ClickHouse } from './client.ts';
 import { columnsOf, type RawFact, type RawKind } from './kinds.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
@@ -93,6 +94,7 @@ export async function writeRows(
   // Marked before they change, so that a run that breaks off leaves its mark; and after, for whoever built them meanwhile.
   const version = await takeVersion(database, accountId, daysDue(accountId, raw.family, [...days]));
   const { put, gone } = await changesAt(version);
+  await letOthersIn();
   const columns = columnsOf(raw.table);
   for (const [rows, isDeleted] of [[put, 0] as const, [gone, 1] as const])
     await clickhouse.insert(

@@ -9,7 +9,7 @@ import { sendOutbox } from './send-outbox.ts';
 import type { OperationalStore } from './turn.ts';
 
 /** Rows that go in one insert: each looks up what is there anew, and two of them are in memory at a time. */
-const rowsAtOnce = 10_000;
+const rowsAtOnce = 5_000;
 
 /** D1 for what is kept there, and ClickHouse for facts. */
 export const storeOf = (database: OperationalStore, clickhouse: ClickHouse): FactStore => ({
