@@ -1,6 +1,6 @@
 import { CommandError, failCommand } from './fail.ts';
 import { type PreviewArguments, readArguments } from './preview/arguments.ts';
-import { configurePreview, previewVars } from './preview/configuration.ts';
+import { configurePreview, previewSecrets, previewVars } from './preview/configuration.ts';
 import { isPreviewWorker, type PreviewNames, previewNames } from './preview/names.ts';
 import { seedDatabase } from './preview/seed-database.ts';
 import { type Finding, tableOfFindings } from './provision/finding.ts';
@@ -9,7 +9,7 @@ import { checkProvider } from './provision/provider.ts';
 import { askHidden, provideSecrets } from './provision/secrets.ts';
 import { deleteStore, ensureStore, plannedStore, type Store } from './provision/stores.ts';
 import { checkConfiguration, placeholdersOf } from './release/configuration.ts';
-import { jurisdictionOf, readDeclared, readWorker } from './release/declared-worker.ts';
+import { type DeclaredWorker, jurisdictionOf, readDeclared, readWorker } from './release/declared-worker.ts';
 import { DeployedDatabase } from './release/deployed-database.ts';
 import { buildWorkers, deployWorker, migrateDatabase, revision } from './release/ship.ts';
 import { stage } from './stages.ts';
@@ -68,6 +68,11 @@ async function up(
   );
   if (open.length > 0)
     throw new CommandError(`Previews use the identity provider of staging. Fill in:\n${open.join('\n')}`);
+  const configured = ({ vars, secrets }: DeclaredWorker) => ({
+    vars: previewVars(vars, origin),
+    secrets: previewSecrets(secrets),
+  });
+  checkConfiguration(configured(staging.worker), configured(staging.upstream));
 
   const findings: Finding[] = [];
   const where = { location: null, jurisdiction: jurisdictionOf(staging.worker.vars.DATA_JURISDICTION) };
@@ -86,9 +91,9 @@ async function up(
   const files = { worker: built.worker.configPath, upstream: built.upstream.configPath };
   configurePreview(files, { names, origin, databaseId, namespaceId });
   const [upstream, worker] = [readWorker(files.upstream), readWorker(files.worker)];
-  checkConfiguration(worker, upstream);
   const env = { ...process.env, CLOUDFLARE_ACCOUNT_ID: platform.accountId };
   findings.push(...(await provideSecrets([upstream, worker], env, process.stdin.isTTY ? askHidden : null)));
+  if (findings.some(({ state }) => state === 'missing')) throw new CommandError(tableOfFindings(findings));
 
   if (await new DeployedDatabase(platform, databaseId).isBlank()) {
     if (email === null) throw new CommandError('The database is new: say with --email who may sign in');
@@ -112,6 +117,11 @@ async function down({ client, accountId: account_id }: Platform, names: PreviewN
   const platform = { client, accountId: account_id };
   const present = await workerNames(platform);
   const findings: Finding[] = [];
+  // A Worker that reads a queue can't be deleted.
+  for await (const queue of client.queues.list({ account_id }))
+    if (queue.queue_id && [names.queue, names.deadQueue].includes(queue.queue_name ?? ''))
+      for (const { consumer_id: reader } of queue.consumers ?? [])
+        if (reader) await client.queues.consumers.delete(reader, { account_id, queue_id: queue.queue_id });
   for (const name of [names.worker, names.upstream]) {
     const isThere = present.includes(name);
     if (isThere) await client.workers.scripts.delete(name, { account_id, force: true });

@@ -7,6 +7,7 @@ const actions = ['up', 'down', 'list'] as const;
 
 export interface PreviewArguments {
   readonly action: (typeof actions)[number];
+  /** Empty for a list, which is of all of them. */
   readonly branch: string;
   /** Who may sign in, beside the people of the demo world. */
   readonly email: string | null;
@@ -25,7 +26,7 @@ export function readArguments(args: readonly string[]): PreviewArguments {
   const { email = null } = values;
   if (email !== null && !/^[^\s@']+@[^\s@']+$/.test(email)) throw new CommandError('--email takes an e-mail address');
   return {
-    ...{ action, branch: values.branch ?? currentBranch(), email },
+    ...{ action, branch: action === 'list' ? '' : (values.branch ?? currentBranch()), email },
     ...{ small: values.small ?? false, dryRun: values['dry-run'] ?? false },
   };
 }

@@ -26,13 +26,14 @@ export interface PreviewPlace {
  * What a preview takes over from staging. Everything else stays behind: it could reach other people's mail, stores or
  * figures from code that nobody has reviewed yet.
  */
-const keptVars = /^(?:OIDC_|SESSION_)|^(?:STAFF_EMAIL_PATTERN|SUPPORT_ORIGINS|DATA_JURISDICTION)$/;
+const keptVars = /^(?:OIDC_|SESSION_|INTROSPECTION_)|^(?:STAFF_EMAIL_PATTERN|SUPPORT_ORIGINS|DATA_JURISDICTION)$/;
 const keptSecrets: readonly string[] = [
-  'SESSION_SECRET',
-  'OIDC_CLIENT_SECRET',
-  'UPSTREAM_SERVICE_TOKEN',
-  'DATA_SECRET',
+  ...['SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'UPSTREAM_SERVICE_TOKEN', 'DATA_SECRET'],
+  'INTROSPECTION_CLIENT_SECRET',
 ];
+
+export const previewSecrets = (secrets: readonly string[]): string[] =>
+  secrets.filter((name) => keptSecrets.includes(name));
 
 export const previewVars = (vars: Readonly<Record<string, unknown>>, origin: string): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(vars).filter(([name]) => keptVars.test(name))),
@@ -54,7 +55,7 @@ export function configurePreview(
       ...built,
       ...{ name, routes: [], workers_dev: isMain, r2_buckets: [] },
       vars: previewVars(built.vars, origin),
-      secrets: { required: built.secrets.required.filter((secret) => keptSecrets.includes(secret)) },
+      secrets: { required: previewSecrets(built.secrets.required) },
       services: built.services.map((service) => ({ ...service, service: names.upstream })),
       kv_namespaces: built.kv_namespaces.map((namespace) => ({ ...namespace, id: namespaceId })),
       d1_databases: built.d1_databases.map((database) => ({

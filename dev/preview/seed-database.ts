@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { addDays } from '#shared/analytics/calendar.ts';
 import type { Platform } from '../provision/platform.ts';
 import { importFile } from '../release/import-file.ts';
 import { writeDump } from '../release/write-dump.ts';
@@ -18,7 +19,7 @@ export async function seedDatabase(
 ): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'merchlens-preview-'));
   try {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = addDays(new Date().toISOString().slice(0, 10), -1);
     await seedWorld({ persistTo: directory, today, size: small ? 'test' : 'full', log: () => {}, databaseId });
     const [copy, dump] = [d1File(directory, databaseId), join(directory, 'import.sql')];
     addPerson(copy, email);

@@ -58,6 +58,12 @@ const everything = () => {
 
 test('a branch gets an environment of its own with the demo world, is renewed, and goes without a trace', async () => {
   const before = everything();
+  const withoutSecret = await clone.npm(['preview', 'up', '--branch', 'other'], platform.env);
+  expect([withoutSecret.code, withoutSecret.output]).toEqual([
+    1,
+    expect.stringMatching(/^secret OIDC_CLIENT_SECRET of merchlens-preview-other-\w+ +missing/m),
+  ]);
+  expect((await clone.npm(['preview', 'down', '--branch', 'other'], platform.env)).code).toBe(0);
   const made = await preview('up', '--small', '--email', 'staff@merchlens.test');
   // The provider of this machine knows the addresses of this machine alone.
   expect(made.output).toContain(`https://${names.worker}.merchlens.workers.dev/callback`);

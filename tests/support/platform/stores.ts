@@ -113,6 +113,10 @@ export function storeRules({ id, namespaces, buckets, jurisdictions, queues, con
       queues.delete(name);
       return null;
     }),
+    rule('DELETE', `${base}/queues/:queue/consumers/:consumer`, ({ params: { queue = '' } }) => {
+      consumers.delete(nameOf(queues, queue));
+      return null;
+    }),
     rule('PUT', `${base}/queues/:queue/consumers/:consumer`, () => ({})),
   ];
 }

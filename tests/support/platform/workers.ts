@@ -59,9 +59,19 @@ export function workerRules(account: Account): Rule[] {
       references: known(call) && {},
     })),
     rule('GET', `${base}/scripts`, () => [...workers.keys()].map((id) => ({ id }))),
-    rule('DELETE', script, (call) => known(call) && workers.delete(call.params.script ?? '') && null, {
-      query: ['force'],
-    }),
+    rule(
+      'DELETE',
+      script,
+      (call) => {
+        const { script: name = '' } = call.params;
+        known(call);
+        if ([...account.consumers.values()].includes(name))
+          throw new Refusal(409, 10064, `${name} is the consumer of a queue`);
+        workers.delete(name);
+        return null;
+      },
+      { query: ['force'] },
+    ),
     rule('GET', `${script}/settings`, (call) => known(call) && { bindings: [] }),
     rule('GET', `${script}/secrets`, (call) =>
       [...known(call).secrets.keys()].map((name) => ({ name, type: 'secret_text' })),

@@ -25,6 +25,10 @@ test('branches whose names differ by signs alone have previews of their own', ()
   expect(previewNames('feature/x').worker).not.toBe(previewNames('feature-x').worker);
 });
 
+test('a list needs no branch to be checked out', () => {
+  expect(readArguments(['list'])).toMatchObject({ action: 'list', branch: '' });
+});
+
 test.each(['merchlens-production', 'merchlens-preview-x', 'other-123abc'])('%s is not a preview', (name) => {
   expect(isPreviewWorker(name)).toBe(false);
 });
