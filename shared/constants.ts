@@ -47,3 +47,6 @@ export const selectedRetailer = 'Amazon';
 /** Largest JSON body a call may carry, and largest streamed upload, in bytes. */
 export const jsonBodyLimit = 1024 * 1024;
 export const uploadLimit = 100 * 1024 * 1024;
+
+/** Where open tabs ask for their flags. */
+export const flagsPath = '/flags';

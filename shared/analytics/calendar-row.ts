@@ -1,4 +1,4 @@
-import { isoWeek, type LocalDate, monthStart, weekday, weekStart } from './calendar.ts';
+import { isoWeek, type LocalDate, monthStart, weekday, weekStart } from '../time/calendar.ts';
 
 /** A day as `calendar_day` has it, in the order of its columns. */
 export function calendarRow(date: LocalDate) {

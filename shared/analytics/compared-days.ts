@@ -1,4 +1,4 @@
-import { addDays, type DateRange, daysBetween, earlier, type LocalDate } from './calendar.ts';
+import { addDays, type DateRange, daysBetween, earlier, type LocalDate } from '../time/calendar.ts';
 import type { Comparison } from './comparison.ts';
 
 /** A part of the data with days of its own, such as a retailer, and which of them its source covers. */

@@ -1,7 +1,7 @@
 import { hasKey } from '../table.ts';
-import { type DateRange, isGranularity } from './calendar.ts';
-import { measures } from './catalogue.ts';
+import { type DateRange, isGranularity } from '../time/calendar.ts';
 import { wholeMonths } from './comparison.ts';
+import { measures } from './measures.ts';
 import { unfinishedRows } from './partial-period.ts';
 import { type Preset, presets } from './presets.ts';
 import type { QueryAnswer } from './query.ts';
@@ -23,8 +23,8 @@ const ofNames: Readonly<Partial<Record<Preset, string>>> = {
 
 /** Which days a view is compared with, as a sentence. */
 export function comparisonWords({ preset, range, comparison }: Compared): string {
-  if (comparison === 'none') return 'Nothing is compared.';
-  if (comparison === 'previous-year') return 'Compared with the same dates a year before.';
+  if (comparison === 'none') return 'No comparison.';
+  if (comparison === 'previous-year') return 'Compared with the same dates a year earlier.';
   const name = preset ? presets[preset] : 'The days you picked';
   const before =
     (preset && ofNames[preset]) ??
@@ -34,7 +34,7 @@ export function comparisonWords({ preset, range, comparison }: Compared): string
 
 /** What holds of every comparison. */
 export const comparisonRule =
-  'Only days that the sources cover in both periods are compared, for each retailer and channel; with under 90% of the other period covered there is no comparison. Weeks, months and weekdays are compared only where both sides have as many days, or are whole.';
+  'For each retailer and channel, only days with data in both periods are compared. If less than 90% of the other period has data, there is no comparison. Weeks, months and weekdays are compared only if both sides are whole, or have the same number of days.';
 
 /** Why rows of an answer, or its totals, are compared with nothing, a sentence for each reason; none where all of them are. */
 export function unevenNotes(answer: QueryAnswer): string[] {
@@ -47,17 +47,17 @@ export function unevenNotes(answer: QueryAnswer): string[] {
   return [
     ...(comparison.uneven ? [unevenWords(unit, byWeekday)] : []),
     ...(alone ? [`Some ${unit}s have no comparison: the period before has none in their place.`] : []),
-    ...(unfinishedRows(answer).length > 0 ? [`The last ${unit} has no comparison: it is not over.`] : []),
+    ...(unfinishedRows(answer).length > 0 ? [`The last ${unit} has no comparison: it isn’t over yet.`] : []),
     ...(comparison.unevenTotals ? [unevenTotalsWords] : []),
     ...gapNotes(answer),
   ];
 }
 
 /** What has to be known to read a comparison that ends with a day that is going on. */
-export const unfinishedDayWords = 'Today is not over: it is shown, and is not compared.';
+export const unfinishedDayWords = 'Today isn’t over yet. It’s shown, but not compared.';
 
 export const unevenTotalsWords =
-  'Totals have no comparison: the filters leave more days of one of the two periods than of the other.';
+  'Totals have no comparison: with these filters, the periods have different numbers of days.';
 
 /** What of the comparison lacks days, a sentence for each of the sources; none where all days are compared. */
 export function gapNotes({ comparison }: Pick<QueryAnswer, 'comparison'>): string[] {
@@ -72,13 +72,13 @@ export function gapNotes({ comparison }: Pick<QueryAnswer, 'comparison'>): strin
 }
 
 function unevenWords(unit: string | undefined, byWeekday: boolean): string {
-  if (unit === 'day') return 'Some days have no comparison: the days in their place are other days of the week.';
+  if (unit === 'day') return 'Some days have no comparison: the other period has different weekdays.';
   if (unit && byWeekday)
-    return `Some weekdays have no comparison: the ${unit} they would be compared with doesn’t have them equally often.`;
+    return `Some weekdays have no comparison: the ${unit} to compare with has more or fewer of them.`;
   if (unit)
     return `Some ${unit}s have no comparison: what they would be compared with has more days in its period, or fewer.`;
   // Rows that stand for no days of their own are uneven by a filter alone.
   return byWeekday
-    ? 'Some weekdays have no comparison: the two periods don’t have them equally often.'
-    : 'Rows have no comparison: the filters leave more days of one of the two periods than of the other.';
+    ? 'Some weekdays have no comparison: they occur more often in one of the periods.'
+    : 'Rows have no comparison: with these filters, the periods have different numbers of days.';
 }

@@ -13,7 +13,7 @@ import {
   monthEnd,
   monthStart,
   monthsBetween,
-} from './calendar.ts';
+} from '../time/calendar.ts';
 import { daysApart, monthsOf, type Preset } from './presets.ts';
 
 /** How far apart the ends of a range may be. */

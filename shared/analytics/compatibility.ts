@@ -1,5 +1,5 @@
-import { type DimensionId, dimensions, familyAccounts, limits, type MeasureId, measures } from './catalogue.ts';
 import type { Family } from './family.ts';
+import { type DimensionId, dimensions, familyAccounts, limits, type MeasureId, measures } from './measures.ts';
 
 const facts: Readonly<Record<Family, string>> = {
   brand: 'touchpoints and orders',

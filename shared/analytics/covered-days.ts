@@ -1,4 +1,4 @@
-import { earlier, type LocalDate } from './calendar.ts';
+import { earlier, type LocalDate } from '../time/calendar.ts';
 import type { DataSource } from './data-sources.ts';
 
 /** Days in a row that a source covers, of all of its subaccounts and parts or of one. */

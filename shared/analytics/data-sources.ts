@@ -1,6 +1,6 @@
 import { isOneOf } from '../table.ts';
-import { type MeasureId, measures } from './catalogue.ts';
 import type { Family } from './family.ts';
+import { type MeasureId, measures } from './measures.ts';
 
 /** Where facts come from. Each has days of its own that it covers. */
 export const dataSources = {

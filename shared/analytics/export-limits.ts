@@ -1,5 +1,5 @@
 /** As many tables as one workbook holds. */
-export const mostTables = 20;
+export const maxTables = 20;
 
 /** As many rows of a table as one file holds. */
 export const maxExportRows = 50_000;

@@ -1,6 +1,6 @@
 import { keysOf } from '../table.ts';
-import { type DimensionId, dimensionIds, dimensions, isKeyOf, type MeasureId } from './catalogue.ts';
 import { incompatibility } from './compatibility.ts';
+import { type DimensionId, dimensionIds, dimensions, isKeyOf, type MeasureId } from './measures.ts';
 import type { SemanticQuery } from './query.ts';
 
 export type Filter = Readonly<Omit<SemanticQuery['filters'][number], 'values'>> & {
@@ -8,8 +8,8 @@ export type Filter = Readonly<Omit<SemanticQuery['filters'][number], 'values'>> 
 };
 
 /** As many as one question takes. */
-export const mostFilters = 10;
-export const mostValues = 50;
+export const maxFilters = 10;
+export const maxValues = 50;
 export const longestValue = 200;
 
 /** What an address calls each way of filtering: `in.retailer=1`, one parameter per value, as a plain form sends it. */
@@ -21,7 +21,7 @@ export const filterParameter = (dimension: DimensionId, op: Filter['op']): strin
 /** Categories can be filtered by; days are the range's. */
 export const filterDimensions: readonly DimensionId[] = dimensionIds.filter((id) => dimensions[id].kind === 'category');
 
-/** The filters of an address, in the order of the catalogue. What can't be one counts as absent. */
+/** The filters of an address, in the order of the catalog. What can't be one counts as absent. */
 export const readFilters = (params: URLSearchParams): Filter[] => withinBounds(namedIn(params, canName));
 
 /** What the filters of an address name that nothing can be called. */
@@ -39,7 +39,7 @@ export function cutFilters(params: URLSearchParams): Filter[] {
 }
 
 const withinBounds = (filters: readonly Filter[]): Filter[] =>
-  filters.slice(0, mostFilters).map((filter) => ({ ...filter, values: filter.values.slice(0, mostValues) }));
+  filters.slice(0, maxFilters).map((filter) => ({ ...filter, values: filter.values.slice(0, maxValues) }));
 
 const canName = ({ dimension, op }: Pick<Filter, 'dimension' | 'op'>, value: string): boolean =>
   value.length <= longestValue && (op === 'contains' || isKeyOf(dimension, value));

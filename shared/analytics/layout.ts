@@ -1,6 +1,7 @@
 import { keysOf } from '../table.ts';
-import { type DimensionId, dimensionIds, type MeasureId, measureIds } from './catalogue.ts';
-import { type Mark, readMarks, writeMarks } from './marks.ts';
+import type { Mark } from './marks.ts';
+import type { DimensionId, MeasureId } from './measures.ts';
+import type { RatioId, ValueId } from './ratios.ts';
 
 /** How a value of a report is drawn above its table; `table` draws nothing. */
 export const charts = {
@@ -15,24 +16,38 @@ export type ChartKind = keyof typeof charts;
 export const chartKinds = keysOf(charts);
 
 /** As many as one report holds. Rows and columns together make one question. */
-export const mostRows = 3;
-export const mostColumns = 1;
-export const mostValues = 8;
+export const maxRows = 3;
+export const maxColumns = 2;
+export const maxValues = 8;
 /** Rows on one page: a filter names no more. */
-export const mostLimit = 50;
+export const maxLimit = 50;
 export const defaultLimit = 25;
 
-/** What a report shows: measures (`values`) by dimensions downwards (`rows`) and across (`columns`). */
+/** Of the names of rows, and of every column of numbers, in pixels of a page; null leaves it to what they hold. */
+export interface Widths {
+  readonly names: number | null;
+  readonly numbers: number | null;
+}
+
+export const leastWidth = 64;
+export const maxWidth = 640;
+export const noWidths: Widths = { names: null, numbers: null };
+
+/** What a report shows: measures (`values`) and ratios of them by dimensions downwards (`rows`) and across (`columns`). */
 export interface Layout {
   readonly rows: readonly DimensionId[];
   readonly columns: readonly DimensionId[];
   readonly values: readonly MeasureId[];
+  /** Ratios of two measures, behind the values. */
+  readonly ratios: readonly RatioId[];
   readonly marks: readonly Mark[];
   readonly chart: ChartKind;
   /** Which of the values is drawn; null for the first. */
-  readonly drawn: MeasureId | null;
+  readonly drawn: ValueId | null;
   /** Rows on one page. */
   readonly limit: number;
+  /** How wide the columns are. */
+  readonly widths: Widths;
   /** The revision of the saved report that this was made from; null where it was made from none. */
   readonly base: number | null;
 }
@@ -41,53 +56,44 @@ export const emptyLayout: Layout = {
   rows: [],
   columns: [],
   values: [],
+  ratios: [],
   marks: [],
   chart: 'table',
   drawn: null,
   limit: defaultLimit,
+  widths: noWidths,
   base: null,
 };
 
 /** What an address calls the parts of a layout. */
-export const layoutParameters = ['rows', 'cols', 'vals', 'marks', 'chart', 'draw', 'limit', 'base'] as const;
-
-/** The layout of an address, null where it says nothing of one. What can't be a part of it counts as absent. */
-export function readLayout(params: URLSearchParams): Layout | null {
-  if (!layoutParameters.some((name) => params.has(name))) return null;
-  const rows = listed(params.get('rows'), dimensionIds).slice(0, mostRows);
-  const values = listed(params.get('vals'), measureIds).slice(0, mostValues);
-  const chart = params.get('chart');
-  return {
-    rows,
-    columns: listed(params.get('cols'), dimensionIds)
-      .filter((id) => !rows.includes(id))
-      .slice(0, mostColumns),
-    values,
-    marks: readMarks(params.get('marks'), values),
-    chart: chartKinds.find((kind) => kind === chart) ?? 'table',
-    drawn: values.slice(1).find((value) => value === params.get('draw')) ?? null,
-    limit: limitOf(params.get('limit')),
-    base: Number(/^[1-9]\d{0,9}$/.exec(params.get('base') ?? '')?.[0] ?? 0) || null,
-  };
-}
-
-const listed = <Id extends string>(text: string | null, known: readonly Id[]): Id[] =>
-  [...new Set((text ?? '').split(','))].flatMap((part) => known.find((id) => id === part) ?? []);
-
-function limitOf(text: string | null): number {
-  const limit = /^\d{1,2}$/.test(text ?? '') ? Number(text) : defaultLimit;
-  return limit >= 1 && limit <= mostLimit ? limit : defaultLimit;
-}
+export const layoutParameters = [
+  'rows',
+  'cols',
+  'vals',
+  'ratios',
+  'marks',
+  'chart',
+  'draw',
+  'limit',
+  'width',
+  'base',
+] as const;
 
 /** `rows` is written even when it is empty, so that an address with a layout is told from one without. */
 export function writeLayout(layout: Layout, params: URLSearchParams): void {
-  const { rows, columns, values, marks, chart, drawn, limit, base } = layout;
+  const { rows, columns, values, ratios, marks, chart, drawn, limit, widths, base } = layout;
   params.set('rows', rows.join(','));
   if (columns.length > 0) params.set('cols', columns.join(','));
   if (values.length > 0) params.set('vals', values.join(','));
+  if (ratios.length > 0) params.set('ratios', ratios.join(','));
   if (marks.length > 0) params.set('marks', writeMarks(marks));
   if (chart !== 'table') params.set('chart', chart);
   if (drawn !== null) params.set('draw', drawn);
   if (limit !== defaultLimit) params.set('limit', String(limit));
+  if (widths.names !== null || widths.numbers !== null)
+    params.set('width', `${widths.names ?? ''}.${widths.numbers ?? ''}`);
   if (base !== null) params.set('base', String(base));
 }
+
+const writeMarks = (marks: readonly Mark[]): string =>
+  marks.map(({ measure, condition, threshold }) => `${measure}.${condition}.${threshold}`).join(',');

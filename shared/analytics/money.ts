@@ -1,4 +1,4 @@
-import { remembered } from '../format/remembered.ts';
+import { remembered } from '../remembered.ts';
 
 /** Digits after the decimal point that a currency's minor unit stands for: USD 2, JPY 0, BHD 3. */
 export const minorDigits = remembered(

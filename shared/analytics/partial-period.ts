@@ -1,4 +1,4 @@
-import { bucketEnd, daysBetween, earlier, isGranularity, later } from './calendar.ts';
+import { bucketEnd, daysBetween, earlier, isGranularity, later } from '../time/calendar.ts';
 import type { QueryAnswer } from './query.ts';
 
 type Ends = Pick<QueryAnswer, 'range' | 'factsFrom' | 'factsThrough' | 'incompleteFrom'>;

@@ -13,7 +13,7 @@ import {
   quarterEnd,
   quarterStart,
   weekStart,
-} from './calendar.ts';
+} from '../time/calendar.ts';
 /** First and last day with facts, null where they are not known; `today` is the scope's own calendar day. */
 export interface DateBounds {
   readonly min: LocalDate | null;

@@ -1,14 +1,25 @@
 import { z } from '../schema/z.ts';
 import { keysOf } from '../table.ts';
-import { dimensionIds, measureIds } from './catalogue.ts';
-import { markConditions, mostMarks } from './marks.ts';
+import { markConditions, maxMarks } from './marks.ts';
+import { dimensionIds, measureIds } from './measures.ts';
 import { presets } from './presets.ts';
+import { isKnownRatio, maxRatios } from './ratios.ts';
 
 /** A calendar day `YYYY-MM-DD` in the scope's reporting timezone; never an instant. */
 const localDate = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 
 export const measureSchema = z.enum(measureIds);
 export const dimensionSchema = z.enum(dimensionIds);
+
+const measureName = z.string().regex(/^\w{1,40}$/);
+/** Two measures, one divided by the other: `piClicks-per-sessions`. */
+export const ratioSchema = z
+  .templateLiteral([measureName, '-per-', measureName])
+  .refine(isKnownRatio, 'must divide one measure by another');
+export const valueSchema = z.union([measureSchema, ratioSchema]);
+
+/** As many dimensions as rows come by; a report has them downwards and across. */
+const maxDimensions = 5;
 
 /** Values are keys of the dimension; with `contains`, words that its names have, one of them at least. */
 export const filterSchema = z.object({
@@ -26,23 +37,25 @@ const thresholdSchema = z.object({
 
 /** What stands out of a table, in the units that the answer shows. */
 const markSchema = z.strictObject({
-  measure: measureSchema,
+  measure: valueSchema,
   condition: z.enum(markConditions),
   threshold: z.number(),
 });
-export const marksSchema = z.array(markSchema).max(mostMarks);
+export const marksSchema = z.array(markSchema).max(maxMarks);
+
+const memberSchema = z.object({ dimension: dimensionSchema, key: z.string().max(200) });
 
 /**
  * A row of a pivot is ordered by what its measure comes to over some dimensions of the row alone, whichever cell of it a row
- * of the answer is; with `at`, only over what one member of another dimension has of it.
+ * of the answer is; with `at`, only over what one member of another dimension, or of two, has of it.
  */
 const groupSchema = z.object({
-  dimensions: z.array(dimensionSchema).min(1).max(4),
-  at: z.object({ dimension: dimensionSchema, key: z.string().max(200) }).optional(),
+  dimensions: z.array(dimensionSchema).min(1).max(maxDimensions),
+  at: z.union([memberSchema, z.array(memberSchema).min(1).max(2)]).optional(),
 });
 
 const orderSchema = z.object({
-  by: z.union([measureSchema, dimensionSchema]),
+  by: z.union([measureSchema, dimensionSchema, ratioSchema]),
   direction: z.enum(['asc', 'desc']),
   of: groupSchema.optional(),
 });
@@ -54,7 +67,9 @@ const presetSchema = z.enum(keysOf(presets));
 export const querySchema = z
   .object({
     measures: z.array(measureSchema).min(1).max(12),
-    dimensions: z.array(dimensionSchema).max(4).default([]),
+    /** Ratios of two measures. They stand behind the measures of each row, and totals are ratios of totals. */
+    ratios: z.array(ratioSchema).max(maxRatios).optional(),
+    dimensions: z.array(dimensionSchema).max(maxDimensions).default([]),
     filters: z.array(filterSchema).max(10).default([]),
     /** Rows that don't hold are left out; totals stay those of everything that the filters admit. */
     having: z.array(thresholdSchema).max(5).default([]),
@@ -62,7 +77,7 @@ export const querySchema = z
     /** By which name the days were chosen, since that says which ones are before them; absent for picked days. */
     preset: presetSchema.optional(),
     comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
-    order: z.array(orderSchema).max(8).default([]),
+    order: z.array(orderSchema).max(12).default([]),
     limit: z.int().min(1).max(10_000).default(1000),
     /** Rows to leave out before the first: what earlier pages of a table have shown. */
     offset: z.int().min(0).max(10_000).optional(),
@@ -84,11 +99,11 @@ const cell = z.union([z.string(), z.number(), z.null()]);
 
 export const queryAnswerSchema = z.object({
   columns: z.array(z.object({ id: z.string(), kind: z.enum(['dimension', 'measure']) })),
-  /** Dimensions as people read them, then measures, in the order of `columns`. */
+  /** Dimensions as people read them, then measures, then ratios, in the order of `columns`. */
   rows: z.array(z.array(cell)),
   /** What the filters take, one entry per dimension of each row. */
   keys: z.array(z.array(z.string())).optional(),
-  /** One number per measure, by a query of its own. */
+  /** One number per measure and ratio, by a query of its own. */
   totals: z.array(z.number().nullable()).nullable(),
   /** `rows` has the counterpart of each row above, in the same order. */
   comparison: z

@@ -1,5 +1,5 @@
 import { z } from '../schema/z.ts';
-import { measures } from './catalogue.ts';
+import { measures } from './measures.ts';
 import { dimensionSchema, measureSchema } from './query.ts';
 
 const common = {
@@ -30,6 +30,14 @@ export const widgetSchema = z.discriminatedUnion('type', [
     /** Granularity, chosen by the range where absent. */
     by: z.enum(['day', 'week', 'month']).optional(),
     shape: z.enum(['line', 'area']).optional(),
+  }),
+  /** One measure over time, a small picture with the same axis for each of the largest members of a dimension. */
+  z.object({
+    ...common,
+    type: z.literal('multiples'),
+    dimension: dimensionSchema,
+    measure: measureSchema,
+    limit: z.int().min(2).max(12),
   }),
   /** One measure by one dimension, largest first, against the comparison. */
   z.object({

@@ -1,7 +1,7 @@
-import type { LocalDate } from './calendar.ts';
-import type { MeasureId } from './catalogue.ts';
+import type { LocalDate } from '../time/calendar.ts';
 import { incompatibility } from './compatibility.ts';
 import { blockedBy, type Filter, withFilter } from './filters.ts';
+import type { MeasureId } from './measures.ts';
 import { type DateBounds, isOutside } from './presets.ts';
 import type { SemanticQueryInput } from './query.ts';
 import type { ViewChoice } from './view-state.ts';

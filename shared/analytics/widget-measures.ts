@@ -1,4 +1,4 @@
-import type { MeasureId } from './catalogue.ts';
+import type { MeasureId } from './measures.ts';
 import type { Widget } from './template.ts';
 
 /** The measures that a widget shows, the leading one first. */

@@ -1,5 +1,5 @@
-import type { DateRange } from './calendar.ts';
-import { type Measure, type MeasureId, measures } from './catalogue.ts';
+import type { DateRange } from '../time/calendar.ts';
+import { type Measure, type MeasureId, measures } from './measures.ts';
 import type { QueryAnswer } from './query.ts';
 
 /** Fewer people than these behind a number could be told apart: it is withheld. */

@@ -10,8 +10,8 @@ const nameOf = ({ country }: InCountry): string => countryName(country);
 export const alcoholFailures = {
   'not-in-this-country': [451, 'The brand shows nothing in the country of this call.', 'Not in this country'],
   'alcohol-brands-only': [404, 'Only accounts of alcohol brands have alcohol settings.'],
-  'alcohol-account-only': [409, 'Alcohol settings hold for the whole account. Switch to the account to change them.'],
-  'alcohol-country-unknown': [422, 'Give a country by its two letters, such as FR.'],
+  'alcohol-account-only': [409, 'Alcohol settings apply to the whole account. Switch to the account to change them.'],
+  'alcohol-country-unknown': [422, 'Enter a two-letter country code, such as FR.'],
   'alcohol-age-below-law': [
     422,
     (details: InCountry & { readonly age: number }) => `The law in ${nameOf(details)} asks for ${details.age}.`,
@@ -22,7 +22,7 @@ export const alcoholFailures = {
     (details: InCountry) =>
       `Alcohol is forbidden in ${nameOf(details)}. Only our support can open the country, with a reason.`,
   ],
-  'alcohol-opening-reason': [422, 'Say why this country may be opened.'],
+  'alcohol-opening-reason': [422, 'Enter a reason to open this country.'],
   'alcohol-country-changes-nothing': [
     422,
     'Nothing would change. Ask for an age above the law’s, or block the country.',
@@ -36,12 +36,12 @@ export const alcoholFailures = {
     ({ locale }: { readonly locale: string }) =>
       `Write the responsible line for ${locale}: something is published in it.`,
   ],
-  'alcohol-policy-address': [422, 'Give a public address that begins with https.'],
+  'alcohol-policy-address': [422, 'Enter a public URL that starts with https://.'],
   'alcohol-region-unknown': [422, 'Choose a state of the United States, or leave the field empty.'],
   'alcohol-retailer-unknown': [422, 'Choose one of the account’s retailers.'],
   'alcohol-period-reversed': [422, 'The last day must not be before the first.'],
-  'alcohol-reason-not-legal': [422, 'In the US a retailer may be left out for a legal reason only. Choose one.'],
-  'alcohol-block-exists': [409, 'This is blocked from that day already.'],
+  'alcohol-reason-not-legal': [422, 'In the US, a retailer can only be excluded for a legal reason. Choose one.'],
+  'alcohol-block-exists': [409, 'This is already blocked from that day on.'],
   'alcohol-too-many-blocks': [
     409,
     ({ most }: { readonly most: number }) => `There are ${most} blocks. Delete one before you add another.`,

@@ -11,22 +11,22 @@ export const connectionFailures = {
   ],
   'connection-of-other-seller': [
     409,
-    'The consent is of another Amazon account than this connection. Sign in at Amazon as that one, or add a new connection.',
+    'The consent is for a different Amazon account than this connection. Sign in at Amazon with that account, or add a new connection.',
   ],
   'no-consent-page': [422, 'Amazon has no consent page for this choice. Choose another marketplace.'],
   'consent-address-foreign': [422, 'The address to continue at isn’t Amazon’s. Start again at Amazon.'],
   'consent-over': [400, 'This connection attempt has expired or was finished before. Start again.'],
   'consent-not-accepted': [409, 'Amazon didn’t accept the consent. A consent is valid for five minutes. Start again.'],
-  'connection-revoked': [409, 'Access was removed at Amazon. Reconnect to go on.'],
-  'connection-expired': [409, 'The consent at Amazon has expired. Reconnect to go on.'],
-  'connection-syncing': [409, 'A sync is just bringing facts. The connection is paused: try again in a few minutes.'],
+  'connection-revoked': [409, 'Access was removed at Amazon. Reconnect to continue.'],
+  'connection-expired': [409, 'The consent at Amazon has expired. Reconnect to continue.'],
+  'connection-syncing': [409, 'A sync is running, and the connection is paused. Try again in a few minutes.'],
   'connection-paused': [409, 'This connection is paused. Resume it first.'],
   'amazon-client-refused': [
     502,
     'Amazon doesn’t accept the credentials of this installation. Ask its operator to check them.',
   ],
-  'amazon-silent': [502, 'Amazon couldn’t be reached in time. The sync tries again by itself.'],
-  'amazon-busy': [502, 'Amazon asks to wait. The sync tries again by itself.'],
+  'amazon-silent': [502, 'Amazon couldn’t be reached in time. The sync retries automatically.'],
+  'amazon-busy': [502, 'Amazon asked us to wait. The sync retries automatically.'],
   'amazon-refused': [
     502,
     ({ status }: { readonly status: number }) =>

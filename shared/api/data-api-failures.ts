@@ -35,6 +35,6 @@ export const dataApiFailures = {
     ({ line }: Line) => `Line ${line} is not a JSON object whose values are text, numbers or true and false.`,
   ],
   'ndjson-line-too-long': [400, ({ line }: Line) => `Line ${line} has more than 65,536 characters.`],
-  'facts-job-not-found': [404, 'There is no such import in the scope of this key.'],
+  'facts-job-not-found': [404, 'This import doesn’t exist in the scope of this key.'],
   'metrics-query-refused': [400, 'This query can’t be answered. See errors.'],
 } as const;

@@ -83,7 +83,7 @@ export const failures = {
   'no-such-call': [404, 'This call doesn’t exist.'],
   unexpected: [500, 'Something went wrong. Try again shortly.'],
   'bearer-refused': [401, 'The bearer token is missing or not valid here.'],
-  'provider-silent': [503, 'The identity provider doesn’t answer. Try again shortly.'],
+  'provider-silent': [503, 'The identity provider isn’t responding. Try again shortly.'],
   'provider-keys-missing': [503, 'The keys of the identity provider couldn’t be loaded. Try again shortly.'],
   'provider-metadata-wrong': [503, 'The metadata of the identity provider is wrong. Contact support.'],
   'fields-invalid': [400, 'Some fields aren’t valid. Check them and try again.'],
@@ -146,6 +146,11 @@ export const failures = {
   'too-many-sets': [
     409,
     ({ most }: { readonly most: number }) => `You can keep ${most} filter sets here. Delete one first.`,
+  ],
+  'view-name-taken': [409, 'You already have a view with this name. Choose another name.'],
+  'too-many-views': [
+    409,
+    ({ most }: { readonly most: number }) => `You can keep ${most} views of a list. Delete one first.`,
   ],
   'set-not-yours-to-change': [403, 'Only its owner or an admin can change a filter set.'],
   'set-not-yours-to-delete': [403, 'Only its owner or an admin can delete a filter set.'],

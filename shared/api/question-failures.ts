@@ -1,5 +1,6 @@
-import type { DimensionId, MeasureId } from '../analytics/catalogue.ts';
 import { conflictText, incompatibility, type MeasurePair } from '../analytics/compatibility.ts';
+import type { DimensionId, MeasureId } from '../analytics/measures.ts';
+import { type RatioId, ratioParts, ratioProblem } from '../analytics/ratios.ts';
 
 export interface MeasureByDimension {
   readonly measure: MeasureId;
@@ -21,6 +22,14 @@ export const questionFailures = {
     ({ measure, dimension }: MeasureByDimension) =>
       incompatibility(measure, dimension) ?? 'The measure can’t be split or filtered like this.',
   ],
+  'ratio-says-nothing': [
+    400,
+    ({ ratio }: { readonly ratio: RatioId }) => {
+      const parts = ratioParts(ratio);
+      return (parts && ratioProblem(parts)) ?? 'Divide one measure by another.';
+    },
+  ],
+  'ratio-beside-withheld': [400, 'A ratio can’t be shown beside shares and shoppers.'],
   'dimension-repeated': [400, 'Choose each dimension once.'],
   'several-periods': [400, 'Choose only one of day, week, month, quarter and year.'],
   'order-not-asked': [400, 'Sort by a measure or dimension in the report.'],

@@ -27,21 +27,21 @@ export const caches = {
     keeps: 'What published touchpoints, vouchers, forms and redirects are made of, in the memory of each isolate.',
     lifetime: '5 seconds; far from the database the first visit after it sees the old one, up to a minute later',
     left: 'passes',
-    modules: ['worker/public/held.ts'],
+    modules: ['worker/public/published/isolate-cache.ts'],
   },
   'missing-addresses': {
     label: 'Missing addresses',
     keeps: 'Public addresses that led nowhere, in the memory of each isolate.',
     lifetime: '2 seconds',
     left: 'passes',
-    modules: ['worker/public/look-up.ts'],
+    modules: ['worker/public/published/look-up.ts'],
   },
   'scopes-and-features': {
     label: 'Scopes and features',
     keeps: 'The accounts, access levels and features of signed-in people, in their sessions.',
     lifetime: '5 minutes; changes of access act at once',
     left: 'sessions',
-    modules: ['worker/session/loader.ts', 'worker/session/held-snapshots.ts'],
+    modules: ['worker/session/loader.ts', 'worker/session/isolate-snapshots.ts', 'worker/session/isolate-leases.ts'],
   },
   'page-answers': {
     label: 'What pages stand on',
@@ -49,7 +49,7 @@ export const caches = {
       'Menu lists, templates, dates, filter sets, notes and site tags of one person in one scope, in the memory of each isolate.',
     lifetime: '5 seconds; a change of the person shows at once',
     left: 'passes',
-    modules: ['app/api/kept.server.ts', 'worker/upstream/noted.ts'],
+    modules: ['app/api/kept.server.ts', 'worker/forwarding/writes.ts'],
   },
   'feature-flags': {
     label: 'Feature flags',
@@ -63,21 +63,21 @@ export const caches = {
     keeps: 'Figures of each day, as dashboards add them up, in the database.',
     lifetime: 'Until facts of the day come or go',
     left: 'days',
-    modules: ['upstream/ingest/rebuild.ts'],
+    modules: ['upstream/facts/ingest/rebuild.ts'],
   },
   references: {
     label: 'Coverage, rates and retailers',
     keeps: 'What questions look up beside the figures, in the memory of each isolate.',
     lifetime: 'Checked at every question',
     left: 'passes',
-    modules: ['upstream/analytics/references.ts'],
+    modules: ['upstream/facts/questions/references.ts'],
   },
   'used-up-keys': {
     label: 'Used-up API keys',
     keeps: 'API keys that have used up their minute, in the memory of each isolate.',
     lifetime: 'The rest of the minute',
     left: 'passes',
-    modules: ['upstream/public/key-minute.ts'],
+    modules: ['upstream/data-api/key-minute.ts'],
   },
 } as const satisfies Record<string, Cache>;
 

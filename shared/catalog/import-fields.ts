@@ -91,11 +91,11 @@ export interface CatalogFileOptions {
   readonly mapping: CatalogMapping;
 }
 
-export const mostCatalogRows = 100_000;
+export const maxCatalogRows = 100_000;
 /** What to say of a file with that many rows. */
 export const tooManyRows = (rows: number): string =>
-  `The file has ${rows.toLocaleString('en')} products, and one has at most ${mostCatalogRows.toLocaleString('en')}. Split it first.`;
-export const mostCatalogBytes = 20 * 1024 * 1024;
+  `The file has ${rows.toLocaleString('en')} products, and one has at most ${maxCatalogRows.toLocaleString('en')}. Split it first.`;
+export const maxCatalogBytes = 20 * 1024 * 1024;
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

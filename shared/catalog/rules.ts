@@ -23,6 +23,6 @@ export interface CollectionRules {
   readonly rules: readonly Rule[];
 }
 
-export const mostRulesOfCollection = 10;
+export const maxRulesPerCollection = 10;
 /** As many as are picked by hand. */
-export const mostProductsOfCollection = 500;
+export const maxProductsPerCollection = 500;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, earlier, type LocalDate, monthsBetween } from '../analytics/calendar.ts';
+import { addDays, addMonths, daysBetween, earlier, type LocalDate, monthsBetween } from '../time/calendar.ts';
 import type { ContractMetric } from './metrics.ts';
 
 export const periodKinds = { month: 'Month', year: 'Year', term: 'Term' } as const;

@@ -1,5 +1,5 @@
+import { remembered } from '../remembered.ts';
 import decimals from './data/currency-decimals.json' with { type: 'json' };
-import { remembered } from './remembered.ts';
 
 /** Only the exceptions travel to the browser; the whole table is in `currency-table.ts`. */
 const precisions = new Map(

@@ -1,8 +1,9 @@
-import { isLocalDate } from '../analytics/calendar.ts';
+import { remembered } from '../remembered.ts';
 import { mapTable } from '../table.ts';
+import { isLocalDate } from '../time/calendar.ts';
 import { whenUsed } from '../when-used.ts';
 import { currencyPrecision, isCurrencyCode, knownLocale } from './currency.ts';
-import { remembered } from './remembered.ts';
+import { isolatedIn } from './direction.ts';
 
 export type NumberStyle = 'integer' | 'decimal' | 'percent' | 'money';
 
@@ -44,11 +45,14 @@ export const createFormats = (locale: string, currency: string): Formats =>
 const formatsOf = remembered((name: string): Formats => {
   const [tag = '', currency = ''] = name.split(' ');
   // Most pages write two or three of these styles, so that each formatter waits until it is used.
-  const number = (options: Intl.NumberFormatOptions) => writer(() => new Intl.NumberFormat(tag, options));
+  const number = (options: Intl.NumberFormatOptions) => writer(tag, () => new Intl.NumberFormat(tag, options));
   const precision = currencyPrecision(currency);
   const display = whenUsed(() => currencyDisplayOf(tag, currency));
   const money = (options: Intl.NumberFormatOptions) =>
-    writer(() => new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: display(), ...options }));
+    writer(
+      tag,
+      () => new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: display(), ...options }),
+    );
   // 0.333 and 4.17 say more than 0.3 and 4.2; 104.2 keeps its place behind the point.
   const digits = {
     minimumSignificantDigits: 3,
@@ -87,7 +91,7 @@ const formatsOf = remembered((name: string): Formats => {
   const rates = number({ maximumSignificantDigits: 5 });
   const days = mapTable(dayLengths, (length) => {
     const format = whenUsed(() => new Intl.DateTimeFormat(tag, { ...length, timeZone: 'UTC' }));
-    return remembered((day) => format().format(Date.parse(`${day}T00:00:00Z`)), maxDays);
+    return remembered((day) => isolatedIn(tag, format().format(Date.parse(`${day}T00:00:00Z`))), maxDays);
   });
   const orNone = (write: Write, value: number | null) =>
     value === null || !Number.isFinite(value) ? noValue : write(value);
@@ -117,7 +121,7 @@ let keptNumbers = 0;
 let generation = 0;
 
 /** To look a number up takes a tenth of writing it. When there are too many, each format forgets its own. */
-function writer(make: () => Intl.NumberFormat): Write {
+function writer(tag: string, make: () => Intl.NumberFormat): Write {
   const format = whenUsed(make);
   const texts = new Map<number, string>();
   let current = generation;
@@ -126,7 +130,7 @@ function writer(make: () => Intl.NumberFormat): Write {
     current = generation;
     const known = texts.get(value);
     if (known !== undefined) return known;
-    const text = format().format(value);
+    const text = isolatedIn(tag, format().format(value));
     keptNumbers += 1;
     if (keptNumbers > maxNumbers) {
       generation += 1;

@@ -1,4 +1,4 @@
-import { isLocalDate } from '../analytics/calendar.ts';
+import { isLocalDate } from '../time/calendar.ts';
 
 export const fieldKinds = {
   text: 'Text',
@@ -63,8 +63,8 @@ export interface PublishedForm extends Omit<FormDefinition, 'fields'> {
   readonly fields: readonly PublishedField[];
 }
 
-export const mostFields = 40;
-export const mostOptions = 40;
+export const maxFields = 40;
+export const maxOptions = 40;
 
 /** What bounds mean for a kind, as labels; null where it has none. */
 export const boundsOf: Readonly<Record<FieldKind, readonly [min: string, max: string] | null>> = {

@@ -1,5 +1,5 @@
-import { isLocalDate } from '../analytics/calendar.ts';
 import { type DecimalMark, readNumber } from '../ingest/amounts.ts';
+import { isLocalDate } from '../time/calendar.ts';
 import type { SpokenLanguage } from '../touchpoints/spoken.ts';
 import { type FormField, type PublishedForm, patterns } from './definition.ts';
 import { type SubmissionWords, submissionWords } from './submission-words.ts';

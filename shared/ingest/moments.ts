@@ -1,5 +1,5 @@
-import { isLocalDate, type LocalDate } from '../analytics/calendar.ts';
-import { instantOf } from '../analytics/wall-clock.ts';
+import { isLocalDate, type LocalDate } from '../time/calendar.ts';
+import { instantOf } from '../time/wall-clock.ts';
 import { monthOfName } from './month-names.ts';
 import { dayOfSerial, type SerialSystem } from './serial-days.ts';
 

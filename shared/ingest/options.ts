@@ -58,16 +58,16 @@ export const plainReading = {
 /** Channels or series that one file has columns of. */
 export const maxWideParts = 60;
 /** Most columns of a file, and characters of a row. */
-export const mostColumns = 200;
+export const maxColumns = 200;
 export const longestRow = 65_536;
-export const mostRows = 2_000_000;
+export const maxRows = 2_000_000;
 /** Rejected fields that are kept to be looked at; the rest is only counted. */
-export const mostRejects = 10_000;
+export const maxRejects = 10_000;
 /** Bytes of the beginning of a file that a preview looks at. */
 export const previewBytes = 200_000;
 /** Bytes of a spreadsheet: it is held in memory as a whole, since its parts come in any order. */
-export const mostSpreadsheetBytes = 25 * 2 ** 20;
+export const maxSpreadsheetBytes = 25 * 2 ** 20;
 /** Bytes that a compressed file, or one part of a spreadsheet, may expand to. */
-export const mostExpandedBytes = 1024 * 2 ** 20;
+export const maxExpandedBytes = 1024 * 2 ** 20;
 /** Characters of all texts that a spreadsheet shares between its cells. */
-export const mostSharedText = 16 * 2 ** 20;
+export const maxSharedText = 16 * 2 ** 20;

@@ -35,11 +35,11 @@ interface Guess<T> {
 
 /** The mark under which more of the numbers can be read. Unsure where all of them can be read either way and differ. */
 export function guessDecimal(values: readonly string[], otherwise: DecimalMark): Guess<DecimalMark> {
-  const told = values.filter((value) => /[.,]/.test(value));
-  const readable = (mark: DecimalMark) => told.filter((value) => readNumber(value, mark) !== null).length;
+  const marked = values.filter((value) => /[.,]/.test(value));
+  const readable = (mark: DecimalMark) => marked.filter((value) => readNumber(value, mark) !== null).length;
   const [point, comma] = [readable('point'), readable('comma')];
   if (point !== comma) return { value: point > comma ? 'point' : 'comma', sure: true };
-  return { value: otherwise, sure: told.length === 0 };
+  return { value: otherwise, sure: marked.length === 0 };
 }
 
 /** The order under which more of the dates can be read. */
@@ -48,11 +48,11 @@ export function guessDateOrder(
   otherwise: DateOrder,
   serials: SerialSystem = 1900,
 ): Guess<DateOrder> {
-  const told = values.filter((value) => value.trim() !== '' && readWallTime(value, 'ymd') === null);
-  if (told.length === 0) return { value: 'ymd', sure: true };
-  const counted = told.filter((value) => isLikelySerial(value)).length;
-  if (counted * 2 > told.length) return { value: serials === 1904 ? 'serial-1904' : 'serial', sure: true };
-  const readable = (order: DateOrder) => told.filter((value) => readWallTime(value, order) !== null).length;
+  const ambiguous = values.filter((value) => value.trim() !== '' && readWallTime(value, 'ymd') === null);
+  if (ambiguous.length === 0) return { value: 'ymd', sure: true };
+  const counted = ambiguous.filter((value) => isLikelySerial(value)).length;
+  if (counted * 2 > ambiguous.length) return { value: serials === 1904 ? 'serial-1904' : 'serial', sure: true };
+  const readable = (order: DateOrder) => ambiguous.filter((value) => readWallTime(value, order) !== null).length;
   const [dayFirst, monthFirst] = [readable('dmy'), readable('mdy')];
   if (dayFirst !== monthFirst) return { value: dayFirst > monthFirst ? 'dmy' : 'mdy', sure: true };
   return { value: otherwise, sure: false };

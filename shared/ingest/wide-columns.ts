@@ -26,12 +26,12 @@ const roleShapes = [
 /**
  * What the columns of a wide file probably hold: of media spend a channel for each column of spend, of series one for each
  * other column of numbers. Empty where it looks like a file with a row for each.
- * @param valuesOf some cells of a column
+ * @param sampleOf some cells of a column
  */
 export function suggestWide(
   kind: ImportKind,
   columns: readonly string[],
-  valuesOf: (column: string) => readonly string[],
+  sampleOf: (column: string) => readonly string[],
 ): WidePart[] {
   const fields = fieldsOf(kind);
   const isOwn = (column: string) => {
@@ -42,7 +42,7 @@ export function suggestWide(
   if (!nameField || columns.some((column) => nameField.names.includes(plainHeading(column)))) return [];
   const free = columns.filter((column) => !isOwn(column));
   const parts =
-    kind === 'media-spend' ? channelsIn(free) : seriesIn(free.filter((column) => isNumeric(valuesOf(column))));
+    kind === 'media-spend' ? channelsIn(free) : seriesIn(free.filter((column) => isNumeric(sampleOf(column))));
   return parts.slice(0, maxWideParts);
 }
 
@@ -87,6 +87,6 @@ const roleOf = (column: string): string =>
   (/_o$/i.test(column) ? 'organic' : 'control');
 
 function isNumeric(values: readonly string[]): boolean {
-  const told = values.filter((value) => value.trim() !== '');
-  return told.every((value) => readNumber(value, 'point') !== null || readNumber(value, 'comma') !== null);
+  const filled = values.filter((value) => value.trim() !== '');
+  return filled.every((value) => readNumber(value, 'point') !== null || readNumber(value, 'comma') !== null);
 }

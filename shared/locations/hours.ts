@@ -11,7 +11,7 @@ type OtherDays = readonly [on: string, spans: Spans];
 export type Hours = readonly [Spans, Spans, Spans, Spans, Spans, Spans, Spans, ...OtherDays[]];
 
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
-const mostSpans = 4;
+const maxSpans = 4;
 
 /** Null for what is no opening hours. Later rules take the place of earlier ones for their days, after a comma they add to them. */
 export function parseHours(text: string): Hours | null {
@@ -20,7 +20,7 @@ export function parseHours(text: string): Hours | null {
   const open = new Map<DayPart, Spans>();
   for (const { days, spans, adds } of rules)
     for (const day of days) open.set(day, adds ? [...(open.get(day) ?? []), ...spans] : spans);
-  if ([...open.values()].some((spans) => spans.length > mostSpans)) return null;
+  if ([...open.values()].some((spans) => spans.length > maxSpans)) return null;
   // Who says only when it is closed besides has not said when it is open.
   if (rules.every(({ days, spans }) => spans.length === 0 && days.every((day) => typeof day === 'string'))) return null;
   const on = (day: number): Spans => open.get(day) ?? [];
@@ -30,24 +30,24 @@ export function parseHours(text: string): Hours | null {
 
 const holidays: Readonly<Record<string, string>> = { PH: 'Public holidays', SH: 'School holidays' };
 
-const timeTold = (time: string): string => (/^[a-z]+[+-]/.test(time) ? `(${time})` : time);
-const told = (spans: Spans): string =>
+const timeText = (time: string): string => (/^[a-z]+[+-]/.test(time) ? `(${time})` : time);
+const spansText = (spans: Spans): string =>
   spans.length === 0
     ? 'closed'
-    : spans.map(([from, to]) => (to === '+' ? `${timeTold(from)}+` : `${timeTold(from)}–${timeTold(to)}`)).join(', ');
+    : spans.map(([from, to]) => (to === '+' ? `${timeText(from)}+` : `${timeText(from)}–${timeText(to)}`)).join(', ');
 
 /** Days that are open alike in one line: `Mo–Fr 08:00–20:00`. Never empty, and read back as the same hours. */
 export function hoursLines([mo, tu, we, th, fr, sa, su, ...others]: Hours): string[] {
-  const lines: { from: number; to: number; told: string }[] = [];
+  const lines: { from: number; to: number; text: string }[] = [];
   for (const [day, spans] of [mo, tu, we, th, fr, sa, su].entries()) {
     const last = lines.at(-1);
-    if (last?.told === told(spans)) last.to = day;
-    else lines.push({ from: day, to: day, told: told(spans) });
+    if (last?.text === spansText(spans)) last.to = day;
+    else lines.push({ from: day, to: day, text: spansText(spans) });
   }
-  const week = lines.map(({ from, to, told }) =>
-    from === to ? `${weekdays[from]} ${told}` : `${weekdays[from]}–${weekdays[to]} ${told}`,
+  const week = lines.map(({ from, to, text }) =>
+    from === to ? `${weekdays[from]} ${text}` : `${weekdays[from]}–${weekdays[to]} ${text}`,
   );
   // What is open in some months alone isn't told as closed all week.
   const seasonal = lines.length === 1 && mo.length === 0 && others.some(([, spans]) => spans.length > 0);
-  return [...(seasonal ? [] : week), ...others.map(([on, spans]) => `${holidays[on] ?? on} ${told(spans)}`)];
+  return [...(seasonal ? [] : week), ...others.map(([on, spans]) => `${holidays[on] ?? on} ${spansText(spans)}`)];
 }

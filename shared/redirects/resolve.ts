@@ -18,7 +18,7 @@ export interface Resolution {
 }
 
 /** More than a chain of this many rules is taken for a circle. */
-const mostHops = 10;
+const maxHops = 10;
 
 /**
  * Where these rules send an address; null where none of them matches it. Rules whose target matches another rule are
@@ -37,8 +37,7 @@ export function resolve(rules: readonly RedirectRule[], asked: Asked, now: numbe
   for (;;) {
     const rule = ruleFor(rules, { host, path }, now);
     if (!rule) return target === null ? null : { target, status, rules: followed };
-    if (followed.includes(rule.id) || followed.length >= mostHops)
-      return { target: null, status: 302, rules: followed };
+    if (followed.includes(rule.id) || followed.length >= maxHops) return { target: null, status: 302, rules: followed };
     followed.push(rule.id);
     if (rule.status === 302) status = 302;
     target = targetOf(rule, { host, path, search });

@@ -1,5 +1,5 @@
-import { addDays, isLocalDate, type LocalDate, weekday } from '../analytics/calendar.ts';
-import { dayAt, instantOf } from '../analytics/wall-clock.ts';
+import { addDays, isLocalDate, type LocalDate, weekday } from '../time/calendar.ts';
+import { dayAt, instantOf } from '../time/wall-clock.ts';
 
 /** When something is due by the wall clock of a place: at most once an hour, so the minute is one number. */
 interface Cron {

@@ -1,11 +1,30 @@
-import { isLocalDate } from '../analytics/calendar.ts';
-import { type DimensionId, dimensions } from '../analytics/catalogue.ts';
-import { longestValue, mostFilters } from '../analytics/filters.ts';
-import { chartKinds, defaultLimit, mostColumns, mostLimit, mostRows, mostValues } from '../analytics/layout.ts';
+import { longestValue, maxFilters } from '../analytics/filters.ts';
+import {
+  chartKinds,
+  defaultLimit,
+  leastWidth,
+  maxColumns,
+  maxLimit,
+  maxRows,
+  maxValues,
+  maxWidth,
+  noWidths,
+} from '../analytics/layout.ts';
+import { type DimensionId, dimensions } from '../analytics/measures.ts';
 import { presets } from '../analytics/presets.ts';
-import { dimensionSchema, filterSchema, marksSchema, measureSchema } from '../analytics/query.ts';
+import {
+  dimensionSchema,
+  filterSchema,
+  marksSchema,
+  measureSchema,
+  ratioSchema,
+  valueSchema,
+} from '../analytics/query.ts';
+import { maxRatios, ratioParts, ratioProblem } from '../analytics/ratios.ts';
 import { z } from '../schema/z.ts';
 import { keysOf } from '../table.ts';
+import { isLocalDate } from '../time/calendar.ts';
+import { shownValues } from './shown-values.ts';
 
 const day = z.string().refine(isLocalDate, 'must be a day such as 2026-11-18');
 
@@ -17,35 +36,44 @@ const daysSchema = z.union([
 
 const isOnce = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
+const member = z.string().max(longestValue);
+const width = z.int().min(leastWidth).max(maxWidth).nullable();
+
 /**
- * What a report asks and how it shows it: measures (`values`) by up to three dimensions downwards (`rows`) and one across
- * (`columns`). Days are calendar days of the scope's reporting timezone; without a currency the reader's own is used.
+ * What a report asks and how it shows it: measures (`values`) and ratios of measures, by up to three dimensions downwards
+ * (`rows`) and two across (`columns`). Days are calendar days of the scope's reporting timezone; without a currency the reader's own is used.
  */
 export const definitionSchema = z
   .strictObject({
-    rows: z.array(dimensionSchema).max(mostRows, `must be at most ${mostRows}`),
-    columns: z.array(dimensionSchema).max(mostColumns, 'must be at most one'),
-    values: z.array(measureSchema).min(1, 'must hold a measure').max(mostValues, `must be at most ${mostValues}`),
-    filters: z.array(filterSchema).max(mostFilters).default([]),
+    rows: z.array(dimensionSchema).max(maxRows, `must be at most ${maxRows}`),
+    columns: z.array(dimensionSchema).max(maxColumns, `must be at most ${maxColumns}`),
+    values: z.array(measureSchema).min(1, 'must hold a measure').max(maxValues, `must be at most ${maxValues}`),
+    ratios: z.array(ratioSchema).max(maxRatios).default([]),
+    filters: z.array(filterSchema).max(maxFilters).default([]),
     days: daysSchema,
     comparison: z.enum(['none', 'previous-period', 'previous-year']).default('none'),
     /** By a value, or by the innermost dimension of the rows; null is the usual order. */
     order: z
       .strictObject({
-        by: z.union([measureSchema, dimensionSchema]),
+        by: z.union([valueSchema, dimensionSchema]),
         direction: z.enum(['asc', 'desc']),
-        /** Sorts by the value in the column of this member; without it, by the row's total. */
-        column: z.string().max(longestValue).optional(),
+        /**
+         * Sorts by the value in the column of this member, of these members where there are several dimensions across;
+         * without it, by the row's total.
+         */
+        column: z.union([member, z.array(member).min(1).max(maxColumns)]).optional(),
       })
       .nullable()
       .default(null),
     /** Rows on one page. */
-    limit: z.int().min(1).max(mostLimit).default(defaultLimit),
+    limit: z.int().min(1).max(maxLimit).default(defaultLimit),
     /** Numbers that stand out. Bounds of money are in the currency that the report is shown in. */
     marks: marksSchema.default([]),
     chart: z.enum(chartKinds).default('table'),
-    /** Which of the values the chart draws; null for the first. */
-    drawn: measureSchema.nullable().default(null),
+    /** How wide the columns of names and of numbers are; null leaves it to what they hold. */
+    widths: z.strictObject({ names: width, numbers: width }).default(noWidths),
+    /** Which of the values and ratios the chart draws; null for the first. */
+    drawn: valueSchema.nullable().default(null),
     /** ISO 4217 */
     currency: z
       .string()
@@ -59,11 +87,19 @@ export const definitionSchema = z
     message: 'Only one of day, week, month, quarter and year can be used at a time.',
   })
   .refine(({ values }) => isOnce(values), { path: ['values'], message: 'A measure comes twice.' })
-  .refine(({ marks, values }) => marks.every(({ measure }) => values.includes(measure)), {
+  .refine(({ ratios }) => isOnce(ratios), { path: ['ratios'], message: 'A ratio comes twice.' })
+  .superRefine(({ ratios }, context) => {
+    for (const id of ratios) {
+      const parts = ratioParts(id);
+      const message = parts && ratioProblem(parts);
+      if (message) context.addIssue({ code: 'custom', path: ['ratios'], message });
+    }
+  })
+  .refine((shown) => shown.marks.every(({ measure }) => shownValues(shown).includes(measure)), {
     path: ['marks'],
     message: 'Only a value that is shown can be marked.',
   })
-  .refine(({ drawn, values }) => drawn === null || values.includes(drawn), {
+  .refine((shown) => shown.drawn === null || shownValues(shown).includes(shown.drawn), {
     path: ['drawn'],
     message: 'Only a value that is shown can be drawn.',
   })

@@ -1,13 +1,13 @@
-import type { DateRange } from '../analytics/calendar.ts';
-import { type DimensionId, dimensions } from '../analytics/catalogue.ts';
-import { longestValue, mostFilters, mostValues } from '../analytics/filters.ts';
+import { longestValue, maxFilters, maxValues } from '../analytics/filters.ts';
+import { type DimensionId, dimensions } from '../analytics/measures.ts';
 import type { QueryAnswer, SemanticQueryInput } from '../analytics/query.ts';
+import type { DateRange } from '../time/calendar.ts';
 import type { ReportDefinition } from './definition.ts';
 import { columnOrder, orderOf, questionOf } from './questions.ts';
 
 /** Members side by side; those after them are in the totals. */
 export const shownColumns = 24;
-const mostCells = 10_000;
+const maxCells = 10_000;
 const latestOffset = 10_000;
 
 /** The questions that tell which rows and columns a page of a report has. */
@@ -32,37 +32,39 @@ export function headQueries(definition: ReportDefinition, range: DateRange, page
   };
 }
 
-/** One depth of the rows: a total for each of its members, and the same by column. */
-interface DepthQueries {
-  /** Null where the head has it already. */
-  readonly totals: SemanticQueryInput | null;
-  /** Null without columns. */
-  readonly byColumn: SemanticQueryInput | null;
+/** A question that fills a part of the page: everything by so many of the rows and of the columns, from the outermost. */
+interface BodyQuery {
+  readonly down: number;
+  readonly across: number;
+  readonly query: SemanticQueryInput;
 }
 
 /**
- * The questions that fill the page: one or two for each depth of the rows, the outermost first; the last are the cells.
+ * The questions that fill the page: one for each depth of the rows and of the columns, but for those that the heads have.
  * They are narrowed to what the page shows, and no total is made of others.
  */
 export function bodyQueries(
   definition: ReportDefinition,
   range: DateRange,
   heads: { readonly rows: QueryAnswer; readonly columns: QueryAnswer | null },
-): DepthQueries[] {
+): BodyQuery[] {
   const { rows, columns } = definition;
   const shown = { ...shownKeys(rows, heads.rows), ...(heads.columns && shownKeys(columns, heads.columns)) };
-  const of = (by: readonly DimensionId[]): SemanticQueryInput => {
-    const question = questionOf(definition, range, by);
-    return { ...question, filters: narrowed(question, shown), limit: mostCells };
+  const of = (down: number, across: number): SemanticQueryInput => {
+    const question = questionOf(definition, range, [...rows.slice(0, down), ...columns.slice(0, across)]);
+    return { ...question, filters: narrowed(question, shown), limit: maxCells };
   };
-  return rows.map((_, at) => {
-    const prefix = rows.slice(0, at + 1);
-    return {
-      totals: at === rows.length - 1 ? null : of(prefix),
-      byColumn: columns.length > 0 ? of([...prefix, ...columns]) : null,
-    };
-  });
+  const depths = (by: readonly unknown[]) => [0, ...by.map((_, at) => at + 1)];
+  return depths(rows).flatMap((down) =>
+    depths(columns)
+      .filter((across) => !isOfHeads(definition, down, across))
+      .map((across) => ({ down, across, query: of(down, across) })),
+  );
 }
+
+/** The rows with the grand total, and the columns, are known before anything else. */
+const isOfHeads = ({ rows, columns }: ReportDefinition, down: number, across: number): boolean =>
+  across === 0 ? down === 0 || down === rows.length : down === 0 && across === columns.length;
 
 type ShownKeys = Readonly<Partial<Record<DimensionId, readonly string[]>>>;
 
@@ -78,12 +80,12 @@ function narrowed({ dimensions: by = [], filters = [], comparison }: SemanticQue
     const values = shown[dimension] ?? [];
     // The compared period has other days, so filters on this period's days would leave nothing of it.
     const moves = dimensions[dimension].kind === 'time' && comparison !== 'none';
-    const fits = values.length > 0 && values.length <= mostValues && values.every((key) => key.length <= longestValue);
+    const fits = values.length > 0 && values.length <= maxValues && values.every((key) => key.length <= longestValue);
     const next: Filters = [
       ...all.filter((filter) => filter.dimension !== dimension),
       { dimension, op: 'in', values: [...values] },
     ];
-    return moves || !fits || next.length > mostFilters ? all : next;
+    return moves || !fits || next.length > maxFilters ? all : next;
   }, filters);
 }
 

@@ -1,18 +1,18 @@
-import type { DateRange } from '../analytics/calendar.ts';
 import { comparedRow, comparedTotals } from '../analytics/compared.ts';
 import { unevenNotes } from '../analytics/comparison-words.ts';
 import type { QueryAnswer } from '../analytics/query.ts';
 import { insteadOf, isWithheld } from '../analytics/withheld.ts';
+import type { DateRange } from '../time/calendar.ts';
 import type { ReportDefinition } from './definition.ts';
+import { shownValues } from './shown-values.ts';
 
-/** The values of one place of a pivot, in the order of the report's measures; null is not known. */
+/** The values of one place of a pivot, in the order of the report's measures and ratios; null is not known. */
 export interface PivotCell {
   readonly values: readonly (number | null)[];
   /** The values over the days alone that are compared. */
   readonly compared: readonly (number | null)[];
   /** The values of the comparison, in the same order; null without one. */
   readonly before: readonly (number | null)[] | null;
-  /** The values are kept back, since too few people stand behind them. */
   /** Its measures of shoppers are withheld. */
   readonly withheld: boolean;
   /** Days for which they would be told; null where there are none. */
@@ -24,6 +24,13 @@ export interface PivotMember {
   /** Of the dimensions from the outermost to this one. */
   readonly keys: readonly string[];
   readonly labels: readonly string[];
+}
+
+/** What stands side by side: the members of the innermost dimension, each group of them followed by its total. */
+export interface PivotColumn extends PivotMember {
+  readonly kind: 'member' | 'total';
+  /** 0 for the outermost dimension. */
+  readonly depth: number;
 }
 
 export interface PivotLine extends PivotMember {
@@ -40,7 +47,7 @@ export interface PivotLine extends PivotMember {
 }
 
 export interface Pivot {
-  readonly columns: readonly PivotMember[];
+  readonly columns: readonly PivotColumn[];
   readonly lines: readonly PivotLine[];
   /** Everything that the filters admit, and the same by column. */
   readonly foot: Pick<PivotLine, 'total' | 'cells'>;
@@ -54,11 +61,17 @@ export interface Pivot {
   readonly cut: boolean;
 }
 
+interface BodyAnswer {
+  readonly down: number;
+  readonly across: number;
+  readonly answer: QueryAnswer;
+}
+
 export interface PivotAnswers {
   readonly rows: QueryAnswer;
   readonly columns: QueryAnswer | null;
-  /** By depth, as `bodyQueries` asks; null while they are on their way. */
-  readonly body: readonly { readonly totals: QueryAnswer | null; readonly byColumn: QueryAnswer | null }[] | null;
+  /** As `bodyQueries` asks; null while they are on their way. */
+  readonly body: readonly BodyAnswer[] | null;
 }
 
 /**
@@ -66,19 +79,23 @@ export interface PivotAnswers {
  * @param fair false leaves the comparison out, where it would reach back past the first day with facts
  */
 export function pivotOf(
-  { rows: by, values }: ReportDefinition,
+  definition: ReportDefinition,
   page: number,
   { rows, columns, body }: PivotAnswers,
   fair: boolean,
 ): Pivot {
-  const depths = by.length;
-  const known = by.map((_, depth) => ({
-    totals: body?.[depth]?.totals ? indexOf(body[depth].totals, depth + 1, fair) : null,
-    byColumn: body?.[depth]?.byColumn ? indexOf(body[depth].byColumn, depth + 2, fair) : null,
-  }));
-  const across = columns ? membersOf(columns, 1) : [];
-  const cellsOf = (depth: number, keys: readonly string[]) =>
-    across.map((column) => known[depth]?.byColumn?.get(idOf([...keys, ...column.keys])) ?? null);
+  const depths = definition.rows.length;
+  const known = new Map(
+    (body ?? []).map(({ down, across, answer }) => [`${down} ${across}`, indexOf(answer, down + across, fair)]),
+  );
+  const placed = columns ? columnsOf(membersOf(columns, definition.columns.length)) : [];
+  const ownColumns = columns ? indexOf(columns, definition.columns.length, fair) : null;
+  const cellsOf = (keys: readonly string[]) =>
+    placed.map((column) => {
+      const across = column.keys.length;
+      const found = keys.length === 0 && column.kind === 'member' ? ownColumns : known.get(`${keys.length} ${across}`);
+      return found?.get(idOf([...keys, ...column.keys])) ?? null;
+    });
   let open: readonly string[] = [];
   const lines = (depths === 0 ? [] : membersOf(rows, depths)).flatMap(({ keys, labels }, at): PivotLine[] => {
     const groups: PivotLine[] = [];
@@ -87,43 +104,54 @@ export function pivotOf(
       const member = { keys: keys.slice(0, depth + 1), labels: labels.slice(0, depth + 1) };
       groups.push({
         ...{ kind: 'group', depth, continued: page > 1 && at === 0, ...member },
-        total: known[depth]?.totals?.get(idOf(member.keys)) ?? null,
-        cells: cellsOf(depth, member.keys),
+        total: known.get(`${depth + 1} 0`)?.get(idOf(member.keys)) ?? null,
+        cells: cellsOf(member.keys),
       });
     }
     open = keys;
     const total = cellAt(rows, at, depths, fair);
     return [
       ...groups,
-      {
-        ...{ kind: 'row', depth: depths - 1, continued: false, keys, labels, total },
-        cells: cellsOf(depths - 1, keys),
-      },
+      { ...{ kind: 'row', depth: depths - 1, continued: false, keys, labels, total }, cells: cellsOf(keys) },
     ];
   });
+  const unknown = shownValues(definition).map(() => null);
   return {
-    ...{ columns: across, lines },
+    ...{ columns: placed, lines },
     foot: {
       total: {
-        values: rows.totals ?? values.map(() => null),
-        compared: comparedTotals(rows) ?? values.map(() => null),
+        values: rows.totals ?? unknown,
+        compared: comparedTotals(rows) ?? unknown,
         before: fair ? (rows.comparison?.totals ?? null) : null,
         withheld: rows.withheld?.totals ?? false,
         instead: rows.withheld?.totalsInstead ?? null,
       },
-      cells: columns ? across.map((_, at) => cellAt(columns, at, 1, fair)) : [],
+      cells: cellsOf([]),
     },
     moreColumns: columns?.truncated ?? false,
     uneven: fair ? [...new Set(answersOf({ rows, columns, body }).flatMap(unevenNotes))] : [],
     filled: body !== null,
-    cut: body?.some(({ totals, byColumn }) => totals?.truncated || byColumn?.truncated) ?? false,
+    cut: body?.some(({ answer }) => answer.truncated) ?? false,
   };
 }
 
+/** Members as they stand side by side: where there are several dimensions, each group ends with its total. */
+function columnsOf(members: readonly PivotMember[]): PivotColumn[] {
+  return members.flatMap((member, at): PivotColumn[] => {
+    const { keys, labels } = member;
+    const next = members[at + 1]?.keys ?? [];
+    const own: PivotColumn = { ...member, kind: 'member', depth: keys.length - 1 };
+    const ended = keys.slice(0, -1).flatMap((_, depth): PivotColumn[] => {
+      const group = keys.slice(0, depth + 1);
+      const goesOn = idOf(next.slice(0, depth + 1)) === idOf(group);
+      return goesOn ? [] : [{ kind: 'total', depth, keys: group, labels: labels.slice(0, depth + 1) }];
+    });
+    return [own, ...ended.toReversed()];
+  });
+}
+
 const answersOf = ({ rows, columns, body }: PivotAnswers): QueryAnswer[] =>
-  [rows, columns, ...(body ?? []).flatMap(({ totals, byColumn }) => [totals, byColumn])].filter(
-    (answer) => answer !== null,
-  );
+  [rows, columns, ...(body ?? []).map(({ answer }) => answer)].filter((answer) => answer !== null);
 
 const idOf = (keys: readonly string[]): string => keys.join('\u0000');
 

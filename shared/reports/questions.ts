@@ -1,8 +1,10 @@
-import type { DateRange } from '../analytics/calendar.ts';
-import { type DimensionId, dimensions, type MeasureId } from '../analytics/catalogue.ts';
+import { type DimensionId, dimensions } from '../analytics/measures.ts';
 import { type DateBounds, presetRange } from '../analytics/presets.ts';
 import type { SemanticQueryInput } from '../analytics/query.ts';
+import type { ValueId } from '../analytics/ratios.ts';
+import type { DateRange } from '../time/calendar.ts';
 import type { ReportDefinition } from './definition.ts';
+import { orderedColumn, shownValues } from './shown-values.ts';
 
 /** The days that a definition means, as the facts stand. */
 export const rangeOf = ({ days }: Pick<ReportDefinition, 'days'>, bounds: DateBounds): DateRange =>
@@ -10,15 +12,16 @@ export const rangeOf = ({ days }: Pick<ReportDefinition, 'days'>, bounds: DateBo
 
 type Order = NonNullable<SemanticQueryInput['order']>[number];
 
-type Shape = Pick<ReportDefinition, 'rows' | 'columns' | 'values' | 'order'>;
+type Shape = Pick<ReportDefinition, 'rows' | 'columns' | 'values' | 'ratios' | 'order'>;
 
 /** By what the innermost rows are ordered; null without rows. Time runs forward, everything else begins with the largest. */
-export function sortingOf({ rows, columns, values, order }: Shape): ReportDefinition['order'] {
+export function sortingOf({ rows, columns, order, ...shown }: Shape): ReportDefinition['order'] {
   const innermost = rows.at(-1);
   if (innermost === undefined) return null;
+  const values = shownValues(shown);
   if (order && (order.by === innermost || isAmong(values, order.by))) {
     const { by, direction, column } = order;
-    const across = columns.length > 0 && column !== undefined && by !== innermost;
+    const across = column !== undefined && orderedColumn(order).length <= columns.length && by !== innermost;
     return across ? { by, direction, column } : { by, direction };
   }
   const [leading] = values;
@@ -26,35 +29,40 @@ export function sortingOf({ rows, columns, values, order }: Shape): ReportDefini
   return forward ? { by: innermost, direction: 'asc' } : { by: leading, direction: 'desc' };
 }
 
-const isAmong = (values: readonly MeasureId[], by: string): by is MeasureId => values.some((value) => value === by);
+const isAmong = (values: readonly ValueId[], by: string): by is ValueId => values.some((value) => value === by);
 
 /**
  * Groups stand together, and in the chosen order as the rows inside of them do: by what they come to, or by their names.
  * What a column has nothing of comes last, by its total.
  */
 export function orderOf(shape: Shape): Order[] {
-  const { rows, columns, values } = shape;
+  const { rows, columns } = shape;
   const sorting = sortingOf(shape);
   if (!sorting) return [];
-  const { by, direction, column } = sorting;
-  const [across] = columns;
-  const at = across && column !== undefined ? { at: { dimension: across, key: column } } : {};
-  const isMeasure = isAmong(values, by);
+  const { by, direction } = sorting;
+  const members = orderedColumn(sorting).flatMap((key, depth) => {
+    const dimension = columns[depth];
+    return dimension ? [{ dimension, key }] : [];
+  });
+  const [first, ...inner] = members;
+  const at = first ? { at: inner.length > 0 ? members : first } : {};
+  const isMeasure = isAmong(shownValues(shape), by);
   const groups = rows.slice(0, -1).flatMap((group, depth): Order[] => {
     const named: Order = { by: group, direction: isMeasure ? 'asc' : direction };
     return isMeasure ? [{ by, direction, of: { dimensions: rows.slice(0, depth + 1), ...at } }, named] : [named];
   });
-  const inColumn: Order[] = 'at' in at ? [{ by, direction, of: { dimensions: [...rows], ...at } }] : [];
+  const inColumn: Order[] = first ? [{ by, direction, of: { dimensions: [...rows], ...at } }] : [];
   return [...groups, ...inColumn, { by, direction }];
 }
 
 /** What all questions of a report have in common; a question adds its dimensions. */
 export const questionOf = (
-  { values, filters, days, comparison, currency }: ReportDefinition,
+  { values, ratios, filters, days, comparison, currency }: ReportDefinition,
   range: DateRange,
   dimensions: readonly DimensionId[],
 ): SemanticQueryInput => ({
   measures: [...values],
+  ...(ratios.length > 0 && { ratios: [...ratios] }),
   dimensions: [...dimensions],
   filters: filters.map(({ values: keys, ...filter }) => ({ ...filter, values: [...keys] })),
   range,
@@ -73,7 +81,7 @@ interface ReportQueries {
   readonly grandTotal: SemanticQueryInput;
 }
 
-const mostCells = 10_000;
+const maxCells = 10_000;
 
 /**
  * Every question of a whole report, unpaged. A total is a question of its own, so that ratios and distinct counts are
@@ -84,7 +92,7 @@ export function queriesOf(definition: ReportDefinition, range: DateRange): Repor
   const of = (by: readonly DimensionId[], order: Order[]): SemanticQueryInput => ({
     ...questionOf(definition, range, by),
     ...(order.length > 0 && { order }),
-    limit: mostCells,
+    limit: maxCells,
   });
   return {
     cells: of([...rows, ...columns], cellOrder(definition)),
@@ -95,12 +103,13 @@ export function queriesOf(definition: ReportDefinition, range: DateRange): Repor
 }
 
 /** Time runs forward, everything else begins with the largest. */
-export const columnOrder = ({ columns, values }: Pick<ReportDefinition, 'columns' | 'values'>): Order[] =>
-  orderOf({ rows: columns, columns: [], values, order: null });
+export const columnOrder = ({ columns, ...shown }: Pick<ReportDefinition, 'columns' | 'values' | 'ratios'>): Order[] =>
+  orderOf({ ...shown, rows: columns, columns: [], order: null });
 
 /** Cells as a pivot is read: row by row as its rows stand, each from its first column to its last. */
 function cellOrder(definition: ReportDefinition): Order[] {
-  const { rows, columns, values } = definition;
+  const { rows, columns } = definition;
+  const values = shownValues(definition);
   const totalled = (order: readonly Order[], by: readonly DimensionId[]): Order[] =>
     order.map((item) => (item.of || !isAmong(values, item.by) ? item : { ...item, of: { dimensions: [...by] } }));
   const innermost = rows.at(-1);

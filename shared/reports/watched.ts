@@ -1,4 +1,4 @@
-import { type MeasureId, measures } from '../analytics/catalogue.ts';
+import { type MeasureId, measures } from '../analytics/measures.ts';
 import { writtenTimes, writtenUnit } from '../analytics/typed-bound.ts';
 import type { NumberStyle } from '../format/formats.ts';
 import { hasKey } from '../table.ts';

@@ -1,4 +1,4 @@
-import type { MeasureId } from '../analytics/catalogue.ts';
+import type { MeasureId } from '../analytics/measures.ts';
 
 /** Measures that fill in inputs, all of one question. */
 export const roiMeasures = [

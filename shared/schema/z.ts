@@ -120,6 +120,7 @@ export const z = {
   set: deferred(zod.set),
   strictObject: deferred(zod.strictObject, firstGiven),
   string: deferred(zod.string),
+  templateLiteral: deferred(zod.templateLiteral),
   tuple: deferred(zod.tuple),
   union: deferred(zod.union),
   unknown: deferred(zod.unknown),

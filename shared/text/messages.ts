@@ -1,4 +1,4 @@
-/** Every sentence of the error catalogue, once. Pages, Workers and tests quote these and write none of their own. */
+/** Every sentence of the error catalog, once. Pages, Workers and tests quote these and write none of their own. */
 export const messages = {
   accessDenied: 'Sorry, access denied',
   noValidScope: 'No valid scope, please contact support',

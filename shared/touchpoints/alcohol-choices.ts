@@ -25,7 +25,7 @@ export const highestAge = 25;
 export const longestMemoryDays = 30;
 export const longestLine = 200;
 /** As many blocks as an account has. */
-export const mostBlocks = 500;
+export const maxBlocks = 500;
 
 /** The five safeguards of the industry's principles for digital marketing. */
 export const safeguards = {

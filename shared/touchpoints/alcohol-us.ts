@@ -80,7 +80,10 @@ export function offersForPrograms<
   return { ...named, offers: [...elsewhere, ...inUs.offers] };
 }
 
-/** The offers of the United States as they may be listed there, and the retailers in their order of the day. */
+/**
+ * Offers of the United States as the law there allows to list them: without prices, of at least two owners of retailers,
+ * and in an order that changes by the day.
+ */
 export function listedInUs<SomeOffer extends Offer, SomeRetailer extends Retailer>(
   { offers, retailers }: Resources<SomeOffer, SomeRetailer>,
   day: string,

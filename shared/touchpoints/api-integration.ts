@@ -1,5 +1,4 @@
 import { minorDigits } from '../analytics/money.ts';
-import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
 import { z } from '../schema/z.ts';
 import { keysOf } from '../table.ts';
 import { usProblems } from './alcohol-us.ts';
@@ -7,6 +6,7 @@ import { type ApiField, type ApiScope, apiFields, apiLimits } from './api-choice
 import { definitionKind } from './definition.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
 import { siteSchema } from './domains.ts';
+import type { TouchpointOffers } from './offers-schema.ts';
 import { missingCollections, missingProducts, type PublishFacts } from './publish-facts.ts';
 
 const ids = (most: number, what: string) => z.array(z.int().positive()).max(most, `must hold at most ${most} ${what}`);

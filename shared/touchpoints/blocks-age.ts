@@ -38,9 +38,9 @@ export function judgeAge(gate: AgeGate, birth: Birth, today: string, from: strin
 }
 
 /** What is asked of somebody who says that they are in a country: no less than where they are found to be. */
-export function leastAge(gate: AgeGate, said: string, from: string): number {
+export function leastAge(gate: AgeGate, named: string, from: string): number {
   // A country that nobody named is any: the strictest rule holds.
   const offered = [otherCountry, from, ...gate.countries.map((row) => row.country)];
-  const country = offered.includes(said) ? said : null;
+  const country = offered.includes(named) ? named : null;
   return Math.max(requiredAge(gate, country), from === otherCountry ? 0 : requiredAge(gate, from));
 }

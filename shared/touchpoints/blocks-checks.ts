@@ -1,9 +1,9 @@
-import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
 import { alcoholGateFaults } from './alcohol.ts';
 import type { Block, BlockImage, Localised } from './blocks.ts';
 import { contrast, textContrast } from './blocks-contrast.ts';
 import { isUploaded, linesOf, webAddress } from './blocks-text.ts';
 import type { Immersive, ImmersiveTheme } from './immersive.ts';
+import type { TouchpointOffers } from './offers-schema.ts';
 
 /** What a check knows of a product: null where its number could not be read. */
 export interface CheckedProduct {
@@ -246,23 +246,21 @@ function checkProducts(block: Block, { products }: CheckFacts): Found[] {
   return productIdsOf(block).flatMap((id) => {
     const product = products.find((known) => known.id === id);
     if (!product)
-      return [error('unknown-product', `Product ${id} is not in the catalogue any more. Take it out of the block.`)];
+      return [error('unknown-product', `Product ${id} is not in the catalog any more. Take it out of the block.`)];
     const { name } = product;
     const found: Found[] = [];
     if (product.archived)
       found.push(
         warning(
           'archived-product',
-          `${name} is archived in the catalogue, and shown all the same. Take it out, or bring it back.`,
+          `${name} is archived in the catalog, and shown all the same. Take it out, or bring it back.`,
         ),
       );
     if (!product.gtin)
-      found.push(
-        warning('missing-gtin', `${name} has no valid GTIN. Add it in the catalogue, so that search shows it.`),
-      );
+      found.push(warning('missing-gtin', `${name} has no valid GTIN. Add it in the catalog, so that search shows it.`));
     if (product.offers === 0)
       found.push(
-        error('dead-offers', `${name} has no offer that can be opened. Add one in the catalogue, or take it out.`),
+        error('dead-offers', `${name} has no offer that can be opened. Add one in the catalog, or take it out.`),
       );
     else if (product.inStock === 0)
       found.push(warning('out-of-stock', `${name} was out of stock everywhere when its offers were last seen.`));

@@ -15,26 +15,24 @@ interface Merged {
   readonly conflicts: readonly Conflict[];
 }
 
-const parts = [
-  'defaultLocale',
-  'locales',
-  'title',
-  'description',
-  'theme',
-  'utm',
-  'ageGate',
-  'allowedDomains',
-] as const satisfies readonly WholePart[];
-
 /** Puts together what two people made of the same page. Changes of different blocks never conflict. */
 export function mergeImmersive(base: Immersive, mine: Immersive, theirs: Immersive): Merged {
   const conflicts: Conflict[] = [];
-  const whole: Record<string, unknown> = {};
-  for (const part of parts) {
-    const choice = pick(base[part], mine[part], theirs[part]);
-    whole[part] = choice.value;
-    if (choice.conflict) conflicts.push({ part });
-  }
+  const choose = <Part extends WholePart>(part: Part): Immersive[Part] => {
+    const { value, conflict } = pick(base[part], mine[part], theirs[part]);
+    if (conflict) conflicts.push({ part });
+    return value;
+  };
+  const whole: Whole = {
+    defaultLocale: choose('defaultLocale'),
+    locales: choose('locales'),
+    title: choose('title'),
+    description: choose('description'),
+    theme: choose('theme'),
+    utm: choose('utm'),
+    ageGate: choose('ageGate'),
+    allowedDomains: choose('allowedDomains'),
+  };
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
   const kept = new Map<string, Block>();
   for (const id of new Set([...inMine.keys(), ...inTheirs.keys()])) {
@@ -47,8 +45,7 @@ export function mergeImmersive(base: Immersive, mine: Immersive, theirs: Immersi
   }
   const order = orderOf(idsOf(base), idsOf(mine), idsOf(theirs));
   const blocks = order.flatMap((id) => kept.get(id) ?? []);
-  // Each part was picked of three pages under its own name.
-  return { merged: { ...(whole as unknown as Whole), blocks }, conflicts };
+  return { merged: { ...whole, blocks }, conflicts };
 }
 
 /** The merged page with the other side's version of one conflicting part. */

@@ -25,8 +25,8 @@ const bySite: readonly (readonly [RegExp, string])[] = [
  * @param site host of the page before, empty where nobody knows
  */
 export function channelOf(medium: string, site: string): string {
-  const said = byMedium.get(medium.trim().toLowerCase());
-  if (said) return said;
+  const known = byMedium.get(medium.trim().toLowerCase());
+  if (known) return known;
   const host = site.toLowerCase().replace(/^www\./, '');
   return bySite.find(([form]) => form.test(host))?.[1] ?? 'site';
 }

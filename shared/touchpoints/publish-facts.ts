@@ -1,5 +1,5 @@
-import type { TouchpointOffers } from '../api/families/touchpoints-schemas.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
+import type { TouchpointOffers } from './offers-schema.ts';
 
 /** What has to be known besides a definition to say whether it may be published. */
 export interface PublishFacts {
@@ -23,7 +23,7 @@ export const missingProducts = (
   products.flatMap(([path, id]) =>
     id === null || named.products.some((known) => known.id === id)
       ? []
-      : [{ path, message: `names product ${id}, which is not in the catalogue: choose another` }],
+      : [{ path, message: `names product ${id}, which is not in the catalog: choose another` }],
   );
 
 /** The same of collections. */

@@ -1,5 +1,5 @@
 /** Hotspots of one video. */
-export const mostHotspots = 30;
+export const maxHotspots = 30;
 
 /** Per cents of a film that are counted once as much of it has been played in a view; 0 is that it began. */
 export const watchedParts = [0, 25, 50, 75, 100] as const;

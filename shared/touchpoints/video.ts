@@ -5,7 +5,7 @@ import { definitionKind } from './definition.ts';
 import type { DefinitionProblem } from './definition-problem.ts';
 import { missingProducts, type PublishFacts } from './publish-facts.ts';
 import { targetFault } from './target-address.ts';
-import { mostHotspots, ownFilm } from './video-choices.ts';
+import { maxHotspots, ownFilm } from './video-choices.ts';
 
 const second = z.number().min(0, 'must be 0 or more').max(86_400, 'must be within a day');
 
@@ -25,7 +25,7 @@ export const videoSchema = z.strictObject({
   poster: adAddress,
   /** WebVTT. */
   captions: adAddress,
-  hotspots: z.array(hotspotSchema).max(mostHotspots, `must hold at most ${mostHotspots} hotspots`),
+  hotspots: z.array(hotspotSchema).max(maxHotspots, `must hold at most ${maxHotspots} hotspots`),
   end: z.strictObject({ headline: adText(80), call: adText(30), target: adAddress }),
 });
 export type Video = z.infer<typeof videoSchema>;

@@ -4,8 +4,8 @@ export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeForm = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{3,63}$/u;
 export const prefixForm = /^[A-Z0-9-]{0,12}$/;
 
-export const mostCodesAtOnce = 20_000;
-export const mostCodes = 200_000;
+export const maxCodesAtOnce = 20_000;
+export const maxCodes = 200_000;
 
 /** So many random characters that a guess finds one of `count` codes once in ten million tries. */
 export function randomLengthFor(count: number): number {

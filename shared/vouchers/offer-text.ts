@@ -1,4 +1,5 @@
-import { currencyPrecision } from '../format/currency.ts';
+import { currencyPrecision, knownLocale } from '../format/currency.ts';
+import { isolatedIn } from '../format/direction.ts';
 import { createFormats } from '../format/formats.ts';
 
 export const voucherKinds = {
@@ -22,7 +23,8 @@ export function offerValue({ kind, value, currency }: Offer, locale: string): st
   if (value === null) return null;
   if (kind === 'percent') {
     const format = { style: 'percent', maximumFractionDigits: 2 } as const;
-    return new Intl.NumberFormat(createFormats(locale, 'USD').locale, format).format(value / 10_000);
+    const tag = knownLocale(locale);
+    return isolatedIn(tag, new Intl.NumberFormat(tag, format).format(value / 10_000));
   }
   if (kind !== 'amount' || currency === null) return null;
   return createFormats(locale, currency).value(value / 10 ** currencyPrecision(currency), 'money');

@@ -1,5 +1,6 @@
-import { addDays, isLocalDate } from '../analytics/calendar.ts';
-import { instantOf } from '../analytics/wall-clock.ts';
+import { addDays, isLocalDate } from '../time/calendar.ts';
+import { instantOf } from '../time/wall-clock.ts';
+import type { VoucherStatus } from './next-statuses.ts';
 
 /** When a voucher can be claimed, by the wall clock of its timezone. */
 export interface Validity {
@@ -31,16 +32,6 @@ export function instantsOf({ startsAt, endsAt, timezone }: Validity): {
 
 const at = (wall: string, timezone: string): number =>
   instantOf(Date.parse(`${wall.includes('T') ? wall : `${wall}T00:00`}:00Z`), timezone);
-
-type VoucherStatus = 'draft' | 'active' | 'paused' | 'ended';
-
-/** Where a voucher can go from where it is. What has ended stays so: its codes are out in the world. */
-export const nextStatuses: Readonly<Record<VoucherStatus, readonly VoucherStatus[]>> = {
-  draft: ['active'],
-  active: ['paused', 'ended'],
-  paused: ['active', 'ended'],
-  ended: [],
-};
 
 /** What a voucher is at an instant: its status, and for an active one what its dates and codes say. */
 type VoucherState = VoucherStatus | 'scheduled' | 'expired' | 'used-up';

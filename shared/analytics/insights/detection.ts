@@ -1,4 +1,4 @@
-import { type LocalDate, weekday } from '../calendar.ts';
+import { type LocalDate, weekday } from '#shared/time/calendar.ts';
 
 interface DayValue {
   readonly day: LocalDate;
@@ -10,7 +10,7 @@ type Confidence = 'high' | 'medium' | 'low';
 /** Fewer days than these say nothing about what is usual. */
 export const fewestDays = 21;
 /** Beyond this a change is as sure as it gets. */
-const mostSwings = 99;
+const maxSwings = 99;
 /** Makes the median of distances comparable with a standard deviation, for values that are normally distributed. */
 const medianToDeviation = 1.4826;
 const meanToDeviation = 1.2533;
@@ -46,7 +46,7 @@ interface Change {
 export function swings({ change, days, kind, swing }: Change): number {
   if (change === 0 || days.before < 1 || days.now < 1) return 0;
   const usual = swing * Math.sqrt(kind === 'sum' ? days.before + days.now : 1 / days.before + 1 / days.now);
-  const count = usual === 0 ? mostSwings : Math.min(mostSwings, Math.abs(change) / usual);
+  const count = usual === 0 ? maxSwings : Math.min(maxSwings, Math.abs(change) / usual);
   return Math.sign(change) * count;
 }
 

@@ -1,5 +1,5 @@
-import { type DimensionId, dimensions, familyOf, type Measure, type MeasureId, measures } from '../catalogue.ts';
 import { incompatibility } from '../compatibility.ts';
+import { type DimensionId, dimensions, familyOf, type Measure, type MeasureId, measures } from '../measures.ts';
 import type { Widget } from '../template.ts';
 import { measuresOfWidget } from '../widget-measures.ts';
 
@@ -35,7 +35,7 @@ export interface Watched {
   readonly dimensions: readonly DimensionId[];
 }
 
-const mostMeasures = 8;
+const maxMeasures = 8;
 
 export function watchedBy(widgets: readonly Widget[]): Watched {
   const figures = widgets.flatMap((widget) => (widget.type === 'kpi' ? [widget.measure] : []));
@@ -43,7 +43,7 @@ export function watchedBy(widgets: readonly Widget[]): Watched {
   const [first] = all;
   const family = first && familyOf(first);
   return {
-    measures: all.filter((measure) => familyOf(measure) === family).slice(0, mostMeasures),
+    measures: all.filter((measure) => familyOf(measure) === family).slice(0, maxMeasures),
     dimensions: [...new Set(widgets.flatMap(dimensionsOf))].filter((id) => dimensions[id].kind === 'category'),
   };
 }

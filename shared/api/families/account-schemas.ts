@@ -1,4 +1,4 @@
-import { z } from '../../schema/z.ts';
+import { z } from '#shared/schema/z.ts';
 
 export const adminsAnswerSchema = z.object({
   items: z.array(z.object({ firstname: z.string(), lastname: z.string(), email: z.string() })),

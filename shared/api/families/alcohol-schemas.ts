@@ -1,5 +1,5 @@
-import { z } from '../../schema/z.ts';
-import { keysOf, tableOf } from '../../table.ts';
+import { z } from '#shared/schema/z.ts';
+import { keysOf, tableOf } from '#shared/table.ts';
 import {
   blockReasons,
   counselStates,
@@ -8,9 +8,9 @@ import {
   safeguardStates,
   safeguards,
   stateListings,
-} from '../../touchpoints/alcohol-choices.ts';
-import { localeTagSchema } from '../../touchpoints/blocks.ts';
-import { touchpointKindIds } from '../../touchpoints/kinds.ts';
+} from '#shared/touchpoints/alcohol-choices.ts';
+import { localeTagSchema } from '#shared/touchpoints/blocks.ts';
+import { touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 
 const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day such as 2026-11-18');
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country such as FR');

@@ -1,9 +1,9 @@
-import { filterSchema, measureSchema } from '../../analytics/query.ts';
-import { alertPagePattern } from '../../reports/alert-page.ts';
-import { alertConditions, alertPresets } from '../../reports/alerts.ts';
-import { isModelFigure, modelFigures } from '../../reports/watched.ts';
-import { z } from '../../schema/z.ts';
-import { keysOf } from '../../table.ts';
+import { filterSchema, measureSchema } from '#shared/analytics/query.ts';
+import { alertPagePattern } from '#shared/reports/alert-page.ts';
+import { alertConditions, alertPresets } from '#shared/reports/alerts.ts';
+import { isModelFigure, modelFigures } from '#shared/reports/watched.ts';
+import { z } from '#shared/schema/z.ts';
+import { keysOf } from '#shared/table.ts';
 import { unreadableRows } from '../unreadable.ts';
 import {
   deliveryStatusSchema,

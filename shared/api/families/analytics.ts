@@ -1,5 +1,5 @@
-import { queryAnswerSchema, querySchema } from '../../analytics/query.ts';
-import { templateSchema } from '../../analytics/template.ts';
+import { queryAnswerSchema, querySchema } from '#shared/analytics/query.ts';
+import { templateSchema } from '#shared/analytics/template.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reportingDatesSchema } from '../wire.ts';
 import { feedsShell, readsContent } from './rules.ts';

@@ -1,6 +1,6 @@
-import { z } from '../../schema/z.ts';
-import { apiScopeIds, overlaps } from '../../touchpoints/api-choices.ts';
-import { siteSchema } from '../../touchpoints/domains.ts';
+import { z } from '#shared/schema/z.ts';
+import { apiScopeIds, overlaps } from '#shared/touchpoints/api-choices.ts';
+import { siteSchema } from '#shared/touchpoints/domains.ts';
 import { keyPurposeIds } from '../key-purposes.ts';
 import { unreadableRows } from '../unreadable.ts';
 

@@ -1,6 +1,6 @@
-import { auditActions } from '../../audit/actions.ts';
-import { z } from '../../schema/z.ts';
-import { keysOf } from '../../table.ts';
+import { auditActions } from '#shared/audit/actions.ts';
+import { z } from '#shared/schema/z.ts';
+import { keysOf } from '#shared/table.ts';
 
 const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day such as 2026-11-18');
 

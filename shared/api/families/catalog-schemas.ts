@@ -1,6 +1,6 @@
-import { mostProductsOfCollection } from '../../catalog/rules.ts';
-import { z } from '../../schema/z.ts';
-import { touchpointKindIds } from '../../touchpoints/kinds.ts';
+import { maxProductsPerCollection } from '#shared/catalog/rules.ts';
+import { z } from '#shared/schema/z.ts';
+import { touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
 
 const id = z.int().positive();
@@ -31,7 +31,7 @@ export const catalogProductsQuerySchema = z.object({
   /** Part of the name, the GTIN or the product number. */
   search: z.string().max(100).default(''),
   /** Exactly these, in this order; a JSON list. What the scope doesn't have is left out. */
-  ids: json(z.array(id).max(mostProductsOfCollection)).optional(),
+  ids: json(z.array(id).max(maxProductsPerCollection)).optional(),
   /** In the order of the collection. */
   collection: z.coerce.number<number | string>().int().positive().optional(),
   /** What a collection of these rules would hold. */

@@ -1,6 +1,6 @@
-import { encodings } from '../../ingest/encodings.ts';
-import { delimiters } from '../../ingest/options.ts';
-import { z } from '../../schema/z.ts';
+import { encodings } from '#shared/ingest/encodings.ts';
+import { delimiters } from '#shared/ingest/options.ts';
+import { z } from '#shared/schema/z.ts';
 
 const sourceId = z.coerce.number<number | string>().int().positive();
 const nextCursor = z.string().nullable();
@@ -99,7 +99,7 @@ export const catalogPreviewSchema = z.object({
       brand: z.string(),
       category: z.string(),
       taken: z.boolean(),
-      /** Whether the catalogue knows the number. */
+      /** Whether the catalog knows the number. */
       known: z.boolean(),
       problems: z.array(problem),
     }),

@@ -1,5 +1,5 @@
-import { READ } from '../../access/levels.ts';
-import type { AccessRule } from '../../access/rule.ts';
+import { READ } from '#shared/access/levels.ts';
+import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   catalogImportSchema,
@@ -28,13 +28,13 @@ const writing = {
   withSampleData: 'nothing-kept',
 } as const;
 
-/** Where products of the catalogue come from, and the files that bring them. */
+/** Where products of the catalog come from, and the files that bring them. */
 export const catalogSources = {
   catalogSources: {
     ...reading,
     path: '/proxy/data/catalog-sources',
     answer: catalogSourcesAnswerSchema,
-    summary: 'Sources of the catalogue with their counts, and how many products no source has',
+    summary: 'Sources of the catalog with their counts, and how many products no source has',
   },
   createCatalogSource: {
     ...writing,

@@ -1,5 +1,5 @@
-import { READ } from '../../access/levels.ts';
-import type { AccessRule } from '../../access/rule.ts';
+import { READ } from '#shared/access/levels.ts';
+import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   catalogProductDetailSchema,
@@ -43,7 +43,7 @@ export const catalog = {
     path: '/proxy/data/catalog-products',
     query: catalogProductsQuerySchema,
     answer: catalogProductsAnswerSchema,
-    summary: 'Products of the catalogue: searched, narrowed, by their ids, of a collection or by rules',
+    summary: 'Products of the catalog: searched, narrowed, by their ids, of a collection or by rules',
   },
   catalogProductsFile: {
     ...reading,
@@ -51,13 +51,13 @@ export const catalog = {
     path: '/proxy/data/catalog-product-file',
     query: catalogProductsFileQuerySchema,
     heavy: { pool: 'reads' },
-    summary: 'Products of the catalogue, as searched and narrowed, as a CSV file',
+    summary: 'Products of the catalog, as searched and narrowed, as a CSV file',
   },
   catalogValues: {
     ...reading,
     path: '/proxy/data/catalog-values',
     answer: catalogValuesAnswerSchema,
-    summary: 'Brands and categories that products of the catalogue have',
+    summary: 'Brands and categories that products of the catalog have',
   },
   catalogProduct: {
     ...reading,

@@ -1,7 +1,7 @@
-import { collectionOrders } from '../../catalog/collection-orders.ts';
-import { mostProductsOfCollection } from '../../catalog/rules.ts';
-import { z } from '../../schema/z.ts';
-import { touchpointKindIds } from '../../touchpoints/kinds.ts';
+import { collectionOrders } from '#shared/catalog/collection-orders.ts';
+import { maxProductsPerCollection } from '#shared/catalog/rules.ts';
+import { z } from '#shared/schema/z.ts';
+import { touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { unreadableRows } from '../unreadable.ts';
 import { collectionRulesSchema } from './rule-schemas.ts';
 
@@ -43,7 +43,7 @@ const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at
 const description = z.string().trim().max(500, 'must have at most 500 characters');
 const productIds = z
   .array(id)
-  .max(mostProductsOfCollection, `must hold at most ${mostProductsOfCollection} products`)
+  .max(maxProductsPerCollection, `must hold at most ${maxProductsPerCollection} products`)
   .refine((ids) => new Set(ids).size === ids.length, 'must not name a product twice');
 
 export const createCollectionBodySchema = z

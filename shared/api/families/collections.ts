@@ -1,5 +1,5 @@
-import { READ } from '../../access/levels.ts';
-import type { AccessRule } from '../../access/rule.ts';
+import { READ } from '#shared/access/levels.ts';
+import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   changeCollectionBodySchema,

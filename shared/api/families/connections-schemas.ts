@@ -1,7 +1,7 @@
-import { connectionProviders, datasets } from '../../connections/datasets.ts';
-import { amazonParties, amazonRegions } from '../../connections/marketplaces.ts';
-import { z } from '../../schema/z.ts';
-import { keysOf } from '../../table.ts';
+import { connectionProviders, datasets } from '#shared/connections/datasets.ts';
+import { amazonParties, amazonRegions } from '#shared/connections/marketplaces.ts';
+import { z } from '#shared/schema/z.ts';
+import { keysOf } from '#shared/table.ts';
 
 /** UTC instant. */
 const moment = z.string();

@@ -1,7 +1,7 @@
-import { dimensionIds, measureIds } from '../../analytics/catalogue.ts';
-import { queryAnswerSchema } from '../../analytics/query.ts';
-import { importKinds } from '../../ingest/kind-labels.ts';
-import { z } from '../../schema/z.ts';
+import { dimensionIds, measureIds } from '#shared/analytics/measures.ts';
+import { queryAnswerSchema } from '#shared/analytics/query.ts';
+import { importKinds } from '#shared/ingest/kind-labels.ts';
+import { z } from '#shared/schema/z.ts';
 import { importJobSchema, importOptionsSchema, importRejectsSchema, pageQuerySchema } from './imports-schemas.ts';
 
 /** What the answer to a call of a key says besides: how many calls the key has in a minute, and how many are left. */

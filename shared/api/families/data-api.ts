@@ -1,4 +1,4 @@
-import { querySchema } from '../../analytics/query.ts';
+import { querySchema } from '#shared/analytics/query.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   factsJobQuerySchema,

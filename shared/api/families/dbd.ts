@@ -1,5 +1,5 @@
-import type { AccessRule } from '../../access/rule.ts';
-import { z } from '../../schema/z.ts';
+import type { AccessRule } from '#shared/access/rule.ts';
+import { z } from '#shared/schema/z.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   changeModeBodySchema,

@@ -1,5 +1,5 @@
-import { z } from '../../schema/z.ts';
-import { touchpointKindIds } from '../../touchpoints/kinds.ts';
+import { z } from '#shared/schema/z.ts';
+import { touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 
 /** Sizes are pixels. */
 export const experienceImageSchema = z.object({ publicId: z.string(), width: z.int(), height: z.int() });

@@ -1,6 +1,6 @@
-import { longestTitle, mostTables } from '../../analytics/export-limits.ts';
-import { marksSchema, querySchema } from '../../analytics/query.ts';
-import { z } from '../../schema/z.ts';
+import { longestTitle, maxTables } from '#shared/analytics/export-limits.ts';
+import { marksSchema, querySchema } from '#shared/analytics/query.ts';
+import { z } from '#shared/schema/z.ts';
 
 const title = z
   .string()
@@ -17,7 +17,7 @@ export const exportQuerySchema = z.object({
     z
       .array(z.object({ title, query: querySchema, marks: marksSchema.optional() }).strict())
       .min(1)
-      .max(mostTables),
+      .max(maxTables),
   ]),
 });
 

@@ -1,8 +1,8 @@
-import { mostFields, mostOptions } from '../../forms/definition.ts';
-import { formOrders } from '../../forms/orders.ts';
-import { z } from '../../schema/z.ts';
-import { domainSchema } from '../../touchpoints/domains.ts';
-import { spokenLanguages } from '../../touchpoints/spoken.ts';
+import { maxFields, maxOptions } from '#shared/forms/definition.ts';
+import { formOrders } from '#shared/forms/orders.ts';
+import { z } from '#shared/schema/z.ts';
+import { domainSchema } from '#shared/touchpoints/domains.ts';
+import { spokenLanguages } from '#shared/touchpoints/spoken.ts';
 import { unreadableRows } from '../unreadable.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
@@ -23,7 +23,7 @@ const formFieldSchema = z
     min: line(20),
     max: line(20),
     pattern: z.enum(['any', 'letters', 'digits', 'letters-digits']),
-    options: z.array(line(120)).max(mostOptions, `must have at most ${mostOptions} choices`),
+    options: z.array(line(120)).max(maxOptions, `must have at most ${maxOptions} choices`),
   })
   .strict();
 
@@ -37,7 +37,7 @@ const formDefinitionSchema = z
     thanks: line(1_000),
     fields: z
       .array(formFieldSchema)
-      .max(mostFields, `must have at most ${mostFields} fields`)
+      .max(maxFields, `must have at most ${maxFields} fields`)
       .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, 'must have ids of their own'),
   })
   .strict();

@@ -1,7 +1,6 @@
-import { isTimeZone } from '../../analytics/wall-clock.ts';
-import { encodings } from '../../ingest/encodings.ts';
-import { importKinds } from '../../ingest/kind-labels.ts';
-import { dateOrders } from '../../ingest/moments.ts';
+import { encodings } from '#shared/ingest/encodings.ts';
+import { importKinds } from '#shared/ingest/kind-labels.ts';
+import { dateOrders } from '#shared/ingest/moments.ts';
 import {
   amountSources,
   delimiters,
@@ -12,9 +11,10 @@ import {
   plainReading,
   sameOrderChoices,
   unknownCountryRules,
-} from '../../ingest/options.ts';
-import { roundings, taxTreatments } from '../../ingest/rounding.ts';
-import { z } from '../../schema/z.ts';
+} from '#shared/ingest/options.ts';
+import { roundings, taxTreatments } from '#shared/ingest/rounding.ts';
+import { z } from '#shared/schema/z.ts';
+import { isTimeZone } from '#shared/time/wall-clock.ts';
 
 const source = z.union([
   z.strictObject({ column: z.string().min(1).max(120) }),

@@ -1,5 +1,11 @@
-import { dimensionSchema, filterSchema, measureSchema, queryAnswerSchema, querySchema } from '../../analytics/query.ts';
-import { z } from '../../schema/z.ts';
+import {
+  dimensionSchema,
+  filterSchema,
+  measureSchema,
+  queryAnswerSchema,
+  querySchema,
+} from '#shared/analytics/query.ts';
+import { z } from '#shared/schema/z.ts';
 
 /** The part of a question that a page decides; what is watched is the template's. */
 export const insightQuestionSchema = z

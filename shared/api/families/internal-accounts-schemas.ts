@@ -1,8 +1,8 @@
-import { accountPlans } from '../../access/account-plans.ts';
-import { featureKeys, maxFeatureCount } from '../../access/features.ts';
-import { isTimeZone } from '../../analytics/wall-clock.ts';
-import { z } from '../../schema/z.ts';
-import { keysOf } from '../../table.ts';
+import { accountPlans } from '#shared/access/account-plans.ts';
+import { featureKeys, maxFeatureCount } from '#shared/access/features.ts';
+import { z } from '#shared/schema/z.ts';
+import { keysOf } from '#shared/table.ts';
+import { isTimeZone } from '#shared/time/wall-clock.ts';
 
 const name = z.string().trim().max(120);
 const instant = z.string();

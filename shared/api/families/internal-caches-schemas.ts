@@ -1,6 +1,6 @@
-import { countedCaches, invalidationKinds, invalidationScopes } from '../../caches/register.ts';
-import { z } from '../../schema/z.ts';
-import { keysOf } from '../../table.ts';
+import { countedCaches, invalidationKinds, invalidationScopes } from '#shared/caches/register.ts';
+import { z } from '#shared/schema/z.ts';
+import { keysOf } from '#shared/table.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 export const invalidateQuerySchema = z.object({

@@ -1,8 +1,8 @@
-import { contractMetrics } from '../../contracts/metrics.ts';
-import { periodKinds } from '../../contracts/periods.ts';
-import { isCurrencyCode } from '../../format/currency.ts';
-import { z } from '../../schema/z.ts';
-import { keysOf } from '../../table.ts';
+import { contractMetrics } from '#shared/contracts/metrics.ts';
+import { periodKinds } from '#shared/contracts/periods.ts';
+import { isCurrencyCode } from '#shared/format/currency.ts';
+import { z } from '#shared/schema/z.ts';
+import { keysOf } from '#shared/table.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 const day = z.iso.date('must be a day such as 2026-11-18');
@@ -26,7 +26,7 @@ const lineSchema = z.strictObject({
 });
 export type ContractLineBody = z.infer<typeof lineSchema>;
 
-const mostLines = 30;
+const maxLines = 30;
 
 const terms = {
   customer: z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters'),
@@ -35,7 +35,7 @@ const terms = {
   renews: z.boolean(),
   noticeDays: z.int('must be a whole number').min(0, 'must be 0 or more').max(365, 'must be 365 or less'),
   document: webAddress.nullable(),
-  lines: z.array(lineSchema).min(1, 'must hold a line').max(mostLines, `must hold at most ${mostLines} lines`),
+  lines: z.array(lineSchema).min(1, 'must hold a line').max(maxLines, `must hold at most ${maxLines} lines`),
 };
 
 interface Terms {

@@ -1,5 +1,5 @@
-import { z } from '../../schema/z.ts';
-import { bucketBounds } from '../../telemetry/metrics.ts';
+import { z } from '#shared/schema/z.ts';
+import { bucketBounds } from '#shared/telemetry/metrics.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 /** Rows of figures that one message or one answer has at most. */

@@ -1,4 +1,4 @@
-import type { AccessRule } from '../../access/rule.ts';
+import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   deadLettersAnswerSchema,

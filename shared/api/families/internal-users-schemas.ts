@@ -1,4 +1,4 @@
-import { z } from '../../schema/z.ts';
+import { z } from '#shared/schema/z.ts';
 
 export const startViewAsBodySchema = z.object({
   userId: z.string().min(1).max(64),

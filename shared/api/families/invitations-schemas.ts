@@ -1,4 +1,4 @@
-import { z } from '../../schema/z.ts';
+import { z } from '#shared/schema/z.ts';
 import { grantSchema } from './users-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 

@@ -1,6 +1,6 @@
-import { locationFieldIds } from '../../locations/fields.ts';
-import { storeOrders } from '../../locations/orders.ts';
-import { z } from '../../schema/z.ts';
+import { locationFieldIds } from '#shared/locations/fields.ts';
+import { storeOrders } from '#shared/locations/orders.ts';
+import { z } from '#shared/schema/z.ts';
 
 const time = z.string().regex(/^(\d{2}:\d{2}|(dawn|sunrise|sunset|dusk)([+-]\d{2}:\d{2})?|\+)$/);
 const spans = z.array(z.tuple([time, time]));

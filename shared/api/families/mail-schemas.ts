@@ -1,4 +1,4 @@
-import { z } from '../../schema/z.ts';
+import { z } from '#shared/schema/z.ts';
 
 const token = z.string().regex(/^[\w-]{22}$/, 'must be a token of a link');
 

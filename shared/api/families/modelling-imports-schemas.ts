@@ -1,4 +1,4 @@
-import { z } from '../../schema/z.ts';
+import { z } from '#shared/schema/z.ts';
 import { modelRunSchema, runSources } from './modelling-runs-schemas.ts';
 
 const amount = z.number().nullable();

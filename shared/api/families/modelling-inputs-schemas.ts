@@ -1,4 +1,4 @@
-import { z } from '../../schema/z.ts';
+import { z } from '#shared/schema/z.ts';
 
 const amount = z.number().nullable();
 /** One for each week, null where nothing is known of it. */

@@ -1,4 +1,4 @@
-import { z } from '../../schema/z.ts';
+import { z } from '#shared/schema/z.ts';
 import { unreadableRows } from '../unreadable.ts';
 import { estimateSchema } from './modelling-runs-schemas.ts';
 

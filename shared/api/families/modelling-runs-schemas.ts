@@ -1,7 +1,7 @@
-import { checkNames, checkStatuses } from '../../modelling/checks.ts';
-import { modelRun as runFile } from '../../modelling/interchange.ts';
-import { runSpecSchema } from '../../modelling/run-spec.ts';
-import { z } from '../../schema/z.ts';
+import { checkNames, checkStatuses } from '#shared/modelling/checks.ts';
+import { modelRun as runFile } from '#shared/modelling/interchange.ts';
+import { runSpecSchema } from '#shared/modelling/run-spec.ts';
+import { z } from '#shared/schema/z.ts';
 
 /** UTC instant. */
 const moment = z.string();

@@ -1,5 +1,5 @@
-import { filterSchema } from '../../analytics/query.ts';
-import { z } from '../../schema/z.ts';
+import { filterSchema } from '#shared/analytics/query.ts';
+import { z } from '#shared/schema/z.ts';
 
 const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day such as 2026-11-18');
 const named = z.object({ id: z.int(), name: z.string() });

@@ -1,5 +1,5 @@
-import { WRITE } from '../../access/levels.ts';
-import type { AccessRule } from '../../access/rule.ts';
+import { WRITE } from '#shared/access/levels.ts';
+import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   changePriceAlertRuleBodySchema,

@@ -1,5 +1,5 @@
-import { networkIds } from '../../sales/networks.ts';
-import { z } from '../../schema/z.ts';
+import { networkIds } from '#shared/sales/networks.ts';
+import { z } from '#shared/schema/z.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { sourceHash } from './public-schemas.ts';
 

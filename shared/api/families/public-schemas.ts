@@ -1,16 +1,16 @@
-import { eventKinds } from '../../ingest/kinds.ts';
-import { clickIdForm } from '../../sales/click-id.ts';
-import { z } from '../../schema/z.ts';
-import { publicIdForm, touchpointKindIds } from '../../touchpoints/kinds.ts';
-import { longestPath, siteCountIds, siteGtinForm } from '../../touchpoints/site-tag-choices.ts';
-import { tokenFaults } from '../../touchpoints/suspect.ts';
-import { watchedParts } from '../../touchpoints/video-choices.ts';
+import { eventKinds } from '#shared/ingest/kinds.ts';
+import { clickIdForm } from '#shared/sales/click-id.ts';
+import { z } from '#shared/schema/z.ts';
+import { publicIdForm, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
+import { touchpointOffersSchema } from '#shared/touchpoints/offers-schema.ts';
+import { longestPath, siteCountIds, siteGtinForm } from '#shared/touchpoints/site-tag-choices.ts';
+import { tokenFaults } from '#shared/touchpoints/suspect.ts';
+import { watchedParts } from '#shared/touchpoints/video-choices.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
-import { touchpointOffersAnswerSchema } from './touchpoints-schemas.ts';
 import { channelSchema, countrySchema } from './visit-schemas.ts';
 
 /** A touchpoint as the public may see it: one revision of it, and what that names. */
-export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
+export const publicTouchpointSchema = touchpointOffersSchema.extend({
   publicId: z.string(),
   kind: z.enum(touchpointKindIds),
   slug: z.string().nullable(),
@@ -37,7 +37,7 @@ export const publicTouchpointSchema = touchpointOffersAnswerSchema.extend({
 });
 
 /** Events of one message at most. */
-export const mostPublicEvents = 200;
+export const maxPublicEvents = 200;
 
 export const sourceHash = z.string().regex(/^[\w-]{16}$/, 'must be a hash of 16 letters and digits');
 
@@ -82,7 +82,7 @@ const publicEventSchema = z.object({
     .optional(),
 });
 
-export const publicEventsBodySchema = z.array(publicEventSchema).min(1).max(mostPublicEvents);
+export const publicEventsBodySchema = z.array(publicEventSchema).min(1).max(maxPublicEvents);
 export const publicEventsAnswerSchema = z.object({
   accepted: z.int(),
   duplicates: z.int(),
@@ -93,7 +93,7 @@ export const publicEventsAnswerSchema = z.object({
 /** Events in whatever shape they came, which may be the reason. */
 export const publicDeadLettersBodySchema = z.object({
   reason: z.string().min(1).max(300),
-  events: z.array(z.record(z.string(), z.unknown())).min(1).max(mostPublicEvents),
+  events: z.array(z.record(z.string(), z.unknown())).min(1).max(maxPublicEvents),
 });
 
 export type PublicTouchpoint = z.infer<typeof publicTouchpointSchema>;

@@ -1,4 +1,4 @@
-import { z } from '../../schema/z.ts';
+import { z } from '#shared/schema/z.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   publicDeadLettersBodySchema,

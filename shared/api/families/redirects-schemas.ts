@@ -1,5 +1,5 @@
-import { longestPath, longestTarget } from '../../redirects/rule.ts';
-import { z } from '../../schema/z.ts';
+import { longestPath, longestTarget } from '#shared/redirects/rule.ts';
+import { z } from '#shared/schema/z.ts';
 import { alcoholRulesSchema, whereaboutsQuery } from './alcohol-schemas.ts';
 import { sourceHash } from './public-schemas.ts';
 
@@ -78,7 +78,7 @@ export type TestedRedirect = z.infer<typeof testedRedirectSchema>;
 export const importRedirectsQuerySchema = z.object({ trial: z.enum(['0', '1']).default('0') });
 
 /** The most new redirects of a file that an answer lists. */
-export const mostToldRedirects = 50;
+export const maxListedRedirects = 50;
 
 export const importedRedirectsSchema = z.object({
   rows: z.int(),

@@ -1,5 +1,5 @@
-import { definitionSchema } from '../../reports/definition.ts';
-import { z } from '../../schema/z.ts';
+import { definitionSchema } from '#shared/reports/definition.ts';
+import { z } from '#shared/schema/z.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');

@@ -1,8 +1,8 @@
-import { isLocalDate } from '../../analytics/calendar.ts';
-import { filterSchema } from '../../analytics/query.ts';
-import { maxCompared } from '../../roi/compare.ts';
-import { roiInputsSchema } from '../../roi/inputs-schema.ts';
-import { z } from '../../schema/z.ts';
+import { filterSchema } from '#shared/analytics/query.ts';
+import { maxCompared } from '#shared/roi/compare.ts';
+import { roiInputsSchema } from '#shared/roi/inputs-schema.ts';
+import { z } from '#shared/schema/z.ts';
+import { isLocalDate } from '#shared/time/calendar.ts';
 import { parsedJson } from './offers-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 

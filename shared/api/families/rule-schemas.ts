@@ -1,5 +1,5 @@
-import { type CollectionRules, mostRulesOfCollection } from '../../catalog/rules.ts';
-import { z } from '../../schema/z.ts';
+import { type CollectionRules, maxRulesPerCollection } from '#shared/catalog/rules.ts';
+import { z } from '#shared/schema/z.ts';
 
 const amount = z.number().min(0, 'must not be negative').max(1e9, 'is too large');
 const values = z.array(z.string().trim().min(1).max(300)).min(1, 'must hold a value').max(50, 'must hold at most 50');
@@ -25,5 +25,5 @@ export const collectionRulesSchema: z.ZodType<CollectionRules> = z.strictObject(
   rules: z
     .array(ruleSchema)
     .min(1, 'must hold a rule')
-    .max(mostRulesOfCollection, `must hold at most ${mostRulesOfCollection} rules`),
+    .max(maxRulesPerCollection, `must hold at most ${maxRulesPerCollection} rules`),
 });

@@ -1,5 +1,5 @@
-import { ADMIN, WRITE } from '../../access/levels.ts';
-import type { AccessRule } from '../../access/rule.ts';
+import { ADMIN, WRITE } from '#shared/access/levels.ts';
+import type { AccessRule } from '#shared/access/rule.ts';
 
 /** READ on the scope, or on one of its operators where the account is a partial view. */
 export const readsContent: AccessRule = { scope: 'required', readsContent: true };

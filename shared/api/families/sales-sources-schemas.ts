@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { clickStates, orderStatuses, salesMethodIds } from '../../sales/methods.ts';
-import { networkIds } from '../../sales/networks.ts';
-import { orderFilters } from '../../sales/order-filters.ts';
-import { shopStatuses } from '../../sales/shop-status.ts';
-import { overlaps } from '../../touchpoints/api-choices.ts';
+import { clickStates, orderStatuses, salesMethodIds } from '#shared/sales/methods.ts';
+import { networkIds } from '#shared/sales/networks.ts';
+import { orderFilters } from '#shared/sales/order-filters.ts';
+import { shopStatuses } from '#shared/sales/shop-status.ts';
+import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { pageQuerySchema } from './imports-schemas.ts';
 
 const count = z.int().nonnegative();

@@ -1,8 +1,8 @@
-import { presets } from '../../analytics/presets.ts';
-import { querySchema } from '../../analytics/query.ts';
-import { parseCron } from '../../reports/cron.ts';
-import { z } from '../../schema/z.ts';
-import { keysOf } from '../../table.ts';
+import { presets } from '#shared/analytics/presets.ts';
+import { querySchema } from '#shared/analytics/query.ts';
+import { parseCron } from '#shared/reports/cron.ts';
+import { z } from '#shared/schema/z.ts';
+import { keysOf } from '#shared/table.ts';
 import { unreadableRows } from '../unreadable.ts';
 
 const nextCursor = z.string().nullable();

@@ -1,6 +1,6 @@
-import { z } from '../../schema/z.ts';
-import { siteCountIds } from '../../touchpoints/site-tag-choices.ts';
-import { suspectReasonIds } from '../../touchpoints/suspect.ts';
+import { z } from '#shared/schema/z.ts';
+import { siteCountIds } from '#shared/touchpoints/site-tag-choices.ts';
+import { suspectReasonIds } from '#shared/touchpoints/suspect.ts';
 
 /** UTC instant. */
 const moment = z.string();
@@ -34,12 +34,12 @@ export const siteActivitySchema = z.object({
       views: z.int(),
       /** As the page gives it, null where it gives none or several. */
       gtin: z.string().nullable(),
-      /** Of the catalogue, null where `unmatched` says why not. */
+      /** Of the catalog, null where `unmatched` says why not. */
       product: z.string().nullable(),
       unmatched: z.enum(['none', 'wrong', 'unknown']).nullable(),
     }),
   ),
-  /** Views of product pages in 7 days, and how many of them were of a product of the catalogue. */
+  /** Views of product pages in 7 days, and how many of them were of a product of the catalog. */
   productViews: z.object({ total: z.int(), matched: z.int() }),
   /** When this was looked up. */
   readAt: moment,

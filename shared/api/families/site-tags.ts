@@ -1,4 +1,4 @@
-import { READ } from '../../access/levels.ts';
+import { READ } from '#shared/access/levels.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { siteActivitySchema, siteTagsAnswerSchema } from './site-tags-schemas.ts';
 

@@ -1,7 +1,7 @@
-import { z } from '../../schema/z.ts';
-import { touchpointKindIds, touchpointOrders, touchpointStatuses } from '../../touchpoints/kinds.ts';
-import { slugForm } from '../../touchpoints/smartlink-schema.ts';
-import { watchedParts } from '../../touchpoints/video-choices.ts';
+import { z } from '#shared/schema/z.ts';
+import { touchpointKindIds, touchpointOrders, touchpointStatuses } from '#shared/touchpoints/kinds.ts';
+import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
+import { watchedParts } from '#shared/touchpoints/video-choices.ts';
 import { unreadableRows } from '../unreadable.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
@@ -84,6 +84,8 @@ export const touchpointsAnswerSchema = z.object({
     touchpointSchema.extend({
       figures: touchpointFiguresSchema.nullable(),
       sketch: sketchSchema.nullable().default(null),
+      /** The image of the product that it names first, and its version; null where there is none. */
+      picture: z.object({ product: z.int(), version: z.int() }).nullable().default(null),
     }),
   ),
   nextCursor,
@@ -92,6 +94,18 @@ export const touchpointsAnswerSchema = z.object({
   /** Days of the figures, in the scope's reporting timezone. */
   figuresRange: z.object({ from: z.string(), to: z.string() }),
 });
+
+export const touchpointNamesQuerySchema = z.object({
+  /** A part of the name or of the campaign. */
+  search: z.string().trim().max(100).default(''),
+  limit: z.coerce.number<number | string>().int().min(1).max(20).default(5),
+});
+
+export const touchpointNamesAnswerSchema = z.object({
+  items: z.array(z.object({ id: z.int(), kind: z.enum(touchpointKindIds), name: z.string() })),
+});
+
+export type TouchpointNamesAnswer = z.infer<typeof touchpointNamesAnswerSchema>;
 
 export const createTouchpointBodySchema = z.strictObject({
   name,
@@ -143,53 +157,6 @@ export const touchpointOffersQuerySchema = z.object({
   revision: z.coerce.number<number | string>().int().positive().optional(),
 });
 
-/** What is shown and bought. Prices are in minor units of their currency. */
-export const touchpointOffersAnswerSchema = z.object({
-  products: z.array(
-    z.object({
-      ...{ id: z.int(), name: z.string(), brand: z.string(), category: z.string(), gtin: z.string() },
-      /** In the upstream's answer the version of the product's picture, on a public page its address. Null without a picture. */
-      image: z.string().nullable().default(null),
-      /** An archived product can't be added any more, but is still shown where it already is. */
-      archived: z.literal(true).optional(),
-    }),
-  ),
-  offers: z.array(
-    z.object({
-      product: z.int(),
-      retailer: z.int(),
-      country: z.string(),
-      currency: z.string(),
-      url: z.string().nullable(),
-      price: z.int().nullable(),
-      /** As last observed; null before the first observation. */
-      inStock: z.boolean().nullable(),
-    }),
-  ),
-  /** `owner` is the group that a retailer belongs to; null or absent where it is its own or nobody knows. */
-  retailers: z.array(z.object({ id: z.int(), name: z.string(), owner: z.string().nullable().optional() })),
-  /** What the named collections hold now, each in its order; those products are among the others. */
-  collections: z.array(z.object({ id: z.int(), products: z.array(z.int()) })).default([]),
-  /** Stores that the named lists show now, by `storeListKey`. */
-  stores: z
-    .array(
-      z.object({
-        list: z.string(),
-        stores: z.array(
-          z.object({
-            ...{ name: z.string(), street: z.string(), postcode: z.string(), city: z.string() },
-            ...{ region: z.string(), country: z.string() },
-            latitude: z.number().nullable(),
-            longitude: z.number().nullable(),
-          }),
-        ),
-      }),
-    )
-    .default([]),
-  /** Public ids of the named forms that are published. */
-  forms: z.array(z.string()).default([]),
-});
-
 export type Touchpoint = z.infer<typeof touchpointSchema>;
 export type TouchpointDetail = z.infer<typeof touchpointDetailSchema>;
 export type OpenedTouchpoint = z.infer<typeof openedTouchpointSchema>;
@@ -197,4 +164,3 @@ export type TouchpointFigures = z.infer<typeof touchpointFiguresSchema>;
 export type TouchpointsAnswer = z.infer<typeof touchpointsAnswerSchema>;
 export type TouchpointVersion = z.infer<typeof touchpointVersionSchema>;
 export type TouchpointPreview = z.infer<typeof touchpointPreviewSchema>;
-export type TouchpointOffers = z.infer<typeof touchpointOffersAnswerSchema>;

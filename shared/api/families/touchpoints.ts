@@ -1,7 +1,8 @@
-import { READ, WRITE } from '../../access/levels.ts';
-import type { AccessRule } from '../../access/rule.ts';
-import { mapTable } from '../../table.ts';
-import { type TouchpointKind, touchpointKinds } from '../../touchpoints/kinds.ts';
+import { READ, WRITE } from '#shared/access/levels.ts';
+import type { AccessRule } from '#shared/access/rule.ts';
+import { mapTable } from '#shared/table.ts';
+import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
+import { touchpointOffersSchema } from '#shared/touchpoints/offers-schema.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   createTouchpointBodySchema,
@@ -10,7 +11,8 @@ import {
   openedTouchpointSchema,
   saveTouchpointBodySchema,
   touchpointDetailSchema,
-  touchpointOffersAnswerSchema,
+  touchpointNamesAnswerSchema,
+  touchpointNamesQuerySchema,
   touchpointOffersQuerySchema,
   touchpointPreviewsAnswerSchema,
   touchpointsAnswerSchema,
@@ -58,6 +60,18 @@ export const touchpoints = {
     query: touchpointsQuerySchema,
     answer: touchpointsAnswerSchema,
     summary: 'Touchpoints of a kind, with what they measured in the last 30 days',
+  },
+  touchpointNames: {
+    method: 'GET',
+    path: '/proxy/data/touchpoint-names',
+    scope: 'path',
+    effect: 'read',
+    readsFrom: 'replica',
+    access: { scope: 'required', scopeAccess: true, level: READ },
+    caller: 'browser',
+    query: touchpointNamesQuerySchema,
+    answer: touchpointNamesAnswerSchema,
+    summary: 'Touchpoints of every kind by name, those that were edited last first',
   },
   createTouchpoint: {
     ...writing,
@@ -125,7 +139,7 @@ export const touchpoints = {
     readsFrom: 'replica',
     path: `${one}/offers`,
     query: touchpointOffersQuerySchema,
-    answer: touchpointOffersAnswerSchema,
+    answer: touchpointOffersSchema,
     withSampleData: 'content-hidden',
     summary: 'Products that the draft or a revision names, with their offers and the retailers',
   },

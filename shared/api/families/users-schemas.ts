@@ -1,4 +1,4 @@
-import { z } from '../../schema/z.ts';
+import { z } from '#shared/schema/z.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 /** Access as lists filter by it: the highest bit of the level, or a partial view. */

@@ -1,5 +1,5 @@
-import { dimensionSchema } from '../../analytics/query.ts';
-import { z } from '../../schema/z.ts';
+import { dimensionSchema } from '#shared/analytics/query.ts';
+import { z } from '#shared/schema/z.ts';
 
 export const valuesQuerySchema = z.object({
   dimension: dimensionSchema,

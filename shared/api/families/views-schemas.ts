@@ -1,5 +1,5 @@
-import { filterSchema } from '../../analytics/query.ts';
-import { z } from '../../schema/z.ts';
+import { filterSchema } from '#shared/analytics/query.ts';
+import { z } from '#shared/schema/z.ts';
 import { unreadableRows } from '../unreadable.ts';
 
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must have at most 80 characters');
@@ -65,6 +65,32 @@ export const annotationsAnswerSchema = z.object({ items: z.array(annotationSchem
 export const createAnnotationBodySchema = z.object({ date: day, text }).strict();
 export const changeAnnotationBodySchema = z.object({ date: day, text }).partial().strict();
 
+const list = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'must be the name of a list');
+
+export const listViewSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What stands behind the question mark of the list's address. */
+  search: z.string(),
+  /** What If-Match takes. */
+  etag: z.string(),
+});
+
+export const listViewsQuerySchema = z.object({ list });
+export const listViewsAnswerSchema = z.object({ items: z.array(listViewSchema) });
+export const createListViewBodySchema = z
+  .object({
+    list,
+    name,
+    search: z
+      .string()
+      .max(1_000, 'must have at most 1,000 characters')
+      .regex(/^[\w%+.~*=&!'(),:;@$/-]*$/, 'must be the search of an address'),
+  })
+  .strict();
+export const changeListViewBodySchema = z.object({ name }).strict();
+
+export type ListView = z.infer<typeof listViewSchema>;
 export type FilterSet = z.infer<typeof filterSetSchema>;
 export type FilterSetsAnswer = z.infer<typeof filterSetsAnswerSchema>;
 export type Annotation = z.infer<typeof annotationSchema>;

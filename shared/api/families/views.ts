@@ -6,10 +6,15 @@ import {
   annotationsQuerySchema,
   changeAnnotationBodySchema,
   changeFilterSetBodySchema,
+  changeListViewBodySchema,
   createAnnotationBodySchema,
   createFilterSetBodySchema,
+  createListViewBodySchema,
   filterSetSchema,
   filterSetsAnswerSchema,
+  listViewSchema,
+  listViewsAnswerSchema,
+  listViewsQuerySchema,
   pageQuerySchema,
 } from './views-schemas.ts';
 
@@ -30,7 +35,7 @@ const writing = {
   withSampleData: 'nothing-kept',
 } as const;
 
-/** What people keep of a view: sets of filters, and notes on days. */
+/** What people keep of a view: sets of filters, notes on days, and views of lists. */
 export const views = {
   filterSets: {
     ...reading,
@@ -62,6 +67,38 @@ export const views = {
     path: '/proxy/data/filter-sets/:id',
     status: 204,
     summary: 'Delete a set of filters; its ETag goes into If-Match',
+  },
+  listViews: {
+    ...reading,
+    path: '/proxy/data/list-views',
+    query: listViewsQuerySchema,
+    answer: listViewsAnswerSchema,
+    withSampleData: 'content-hidden',
+    summary: 'The person’s own views of a list',
+  },
+  createListView: {
+    ...writing,
+    method: 'POST',
+    path: '/proxy/data/list-views',
+    body: createListViewBodySchema,
+    answer: listViewSchema,
+    status: 201,
+    summary: 'Keep a view of a list',
+  },
+  changeListView: {
+    ...writing,
+    method: 'PATCH',
+    path: '/proxy/data/list-views/:id',
+    body: changeListViewBodySchema,
+    answer: listViewSchema,
+    summary: 'Rename a view of a list; its ETag goes into If-Match',
+  },
+  deleteListView: {
+    ...writing,
+    method: 'DELETE',
+    path: '/proxy/data/list-views/:id',
+    status: 204,
+    summary: 'Delete a view of a list; its ETag goes into If-Match',
   },
   annotations: {
     ...reading,

@@ -1,5 +1,5 @@
-import { z } from '../../schema/z.ts';
-import { publicIdForm } from '../../touchpoints/kinds.ts';
+import { z } from '#shared/schema/z.ts';
+import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 
 export const channelSchema = z.string().regex(/^[a-z0-9-]{1,32}$/, 'must be a channel');
 export const countrySchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two letters');

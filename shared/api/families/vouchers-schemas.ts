@@ -1,8 +1,8 @@
-import { isTimeZone } from '../../analytics/wall-clock.ts';
-import { z } from '../../schema/z.ts';
-import { codeForm, mostCodesAtOnce, prefixForm } from '../../vouchers/codes.ts';
-import { voucherOrders } from '../../vouchers/orders.ts';
-import { isWallTime } from '../../vouchers/validity.ts';
+import { z } from '#shared/schema/z.ts';
+import { isTimeZone } from '#shared/time/wall-clock.ts';
+import { codeForm, maxCodesAtOnce, prefixForm } from '#shared/vouchers/codes.ts';
+import { voucherOrders } from '#shared/vouchers/orders.ts';
+import { isWallTime } from '#shared/vouchers/validity.ts';
 import { unreadableRows } from '../unreadable.ts';
 import { alcoholRulesSchema } from './alcohol-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
@@ -88,7 +88,7 @@ export const voucherStatusBodySchema = z.object({ status }).strict();
 
 export const codeBatchBodySchema = z
   .object({
-    count: z.int().min(1, 'must be at least 1').max(mostCodesAtOnce, 'must be at most 20,000'),
+    count: z.int().min(1, 'must be at least 1').max(maxCodesAtOnce, 'must be at most 20,000'),
     prefix: z.string().regex(prefixForm, 'must have at most 12 capital letters, digits and dashes'),
     /** Random characters behind the prefix; left out, as many as make guessing hopeless. */
     length: z.int().min(8, 'must be at least 8').max(32, 'must be at most 32').optional(),

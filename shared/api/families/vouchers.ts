@@ -1,5 +1,5 @@
-import { READ, WRITE } from '../../access/levels.ts';
-import type { AccessRule } from '../../access/rule.ts';
+import { READ, WRITE } from '#shared/access/levels.ts';
+import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   claimAnswerSchema,

@@ -1,6 +1,6 @@
-import { cadenceIds } from '../../ingest/cadences.ts';
-import { importKinds } from '../../ingest/kind-labels.ts';
-import { z } from '../../schema/z.ts';
+import { cadenceIds } from '#shared/ingest/cadences.ts';
+import { importKinds } from '#shared/ingest/kind-labels.ts';
+import { z } from '#shared/schema/z.ts';
 
 /** UTC instant. */
 const moment = z.string();

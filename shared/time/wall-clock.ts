@@ -1,4 +1,4 @@
-import { remembered } from '../format/remembered.ts';
+import { remembered } from '../remembered.ts';
 import type { LocalDate } from './calendar.ts';
 
 /** Clocks are changed on a quarter of an hour everywhere, so an offset holds for the whole of one. */

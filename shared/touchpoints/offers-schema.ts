@@ -1,0 +1,50 @@
+import { z } from '../schema/z.ts';
+
+/** What is shown and bought. Prices are in minor units of their currency. */
+export const touchpointOffersSchema = z.object({
+  products: z.array(
+    z.object({
+      ...{ id: z.int(), name: z.string(), brand: z.string(), category: z.string(), gtin: z.string() },
+      /** In the upstream's answer the version of the product's picture, on a public page its address. Null without a picture. */
+      image: z.string().nullable().default(null),
+      /** An archived product can't be added any more, but is still shown where it already is. */
+      archived: z.literal(true).optional(),
+    }),
+  ),
+  offers: z.array(
+    z.object({
+      product: z.int(),
+      retailer: z.int(),
+      country: z.string(),
+      currency: z.string(),
+      url: z.string().nullable(),
+      price: z.int().nullable(),
+      /** As last observed; null before the first observation. */
+      inStock: z.boolean().nullable(),
+    }),
+  ),
+  /** `owner` is the group that a retailer belongs to; null or absent where it is its own or nobody knows. */
+  retailers: z.array(z.object({ id: z.int(), name: z.string(), owner: z.string().nullable().optional() })),
+  /** What the named collections hold now, each in its order; those products are among the others. */
+  collections: z.array(z.object({ id: z.int(), products: z.array(z.int()) })).default([]),
+  /** Stores that the named lists show now, by `storeListKey`. */
+  stores: z
+    .array(
+      z.object({
+        list: z.string(),
+        stores: z.array(
+          z.object({
+            ...{ name: z.string(), street: z.string(), postcode: z.string(), city: z.string() },
+            ...{ region: z.string(), country: z.string() },
+            latitude: z.number().nullable(),
+            longitude: z.number().nullable(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+  /** Public ids of the named forms that are published. */
+  forms: z.array(z.string()).default([]),
+});
+
+export type TouchpointOffers = z.infer<typeof touchpointOffersSchema>;
