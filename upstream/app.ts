@@ -3,18 +3,18 @@ import { endpointEntries } from '#shared/api/endpoints.ts';
 import { Failure, failureResponse } from '#shared/api/failure.ts';
 import { openApiDocument } from '#shared/api/openapi.ts';
 import { bookmarkHeader } from '#shared/constants.ts';
-import { parseConfig } from './config.ts';
+import { call } from './calls/call.ts';
+import type { RawContext, UpstreamEnv } from './calls/context.ts';
+import type { AnyHandler } from './calls/handler.ts';
+import { serviceCall } from './calls/service-call.ts';
+import { telemetryOfCall } from './calls/telemetry/call-telemetry.ts';
 import { factsFor } from './facts/facts-for.ts';
-import type { AnyHandler } from './handler.ts';
 import { handlers } from './handlers.ts';
-import type { RawContext, UpstreamEnv } from './hono.ts';
-import { call } from './middleware/call.ts';
-import { serviceCall } from './middleware/service-call.ts';
-import { pathOf } from './path.ts';
+import { parseConfig } from './platform/config.ts';
+import { pathOf } from './platform/path.ts';
+import { CallBookmarks, PrimaryStates } from './platform/storage/bookmarks.ts';
+import { Database } from './platform/storage/database.ts';
 import { readiness } from './readiness.ts';
-import { CallBookmarks, PrimaryStates } from './storage/bookmarks.ts';
-import { Database } from './storage/database.ts';
-import { telemetryOfCall } from './telemetry/call-telemetry.ts';
 
 /** The upstream: every endpoint of the shared table, behind the same checks. */
 export function createApp(): Hono<UpstreamEnv> {

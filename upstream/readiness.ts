@@ -1,5 +1,5 @@
 import { Failure, retryAfter } from '#shared/api/failure.ts';
-import type { RawContext } from './hono.ts';
+import type { RawContext } from './calls/context.ts';
 
 /** 200 once the database is migrated and holds accounts. */
 export const readiness = async ({ var: { database } }: RawContext): Promise<Response> => {

@@ -1,11 +1,11 @@
 import { ADMIN } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { AuditAction } from '#shared/audit/actions.ts';
-import { auditLinesOf } from '../audit/audit-line.ts';
-import type { UpstreamContext } from '../hono.ts';
+import { auditLinesOf } from '../calls/audit-line.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import { noSuch } from '../calls/revision.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
 import { stopWhatIsOwned } from '../reports/stop-owned.ts';
-import { type Statement, statement } from '../storage/database.ts';
-import { noSuch } from '../views/revision.ts';
 import { accountKeepsAdministrator, lastAdministrator } from './account-administrators.ts';
 import { type GrantState, grantStateSql, grantStates, scopeCondition } from './grant-state.ts';
 
@@ -101,12 +101,12 @@ function after({ account, operators }: GrantState, change: GrantChange): Grants 
 }
 
 /** As many subaccounts as a line of the audit trail names. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 const auditedGrants = ({ account, operators }: Grants): string =>
   JSON.stringify({
     ...(account === null ? {} : { account }),
-    subaccounts: Object.fromEntries(operators.slice(0, mostNamed)),
+    subaccounts: Object.fromEntries(operators.slice(0, maxNamed)),
   });
 
 /** The first gives the ids of those who are changed, the last what they have left. */

@@ -1,6 +1,6 @@
 import { covers } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { UpstreamContext } from '../hono.ts';
+import type { UpstreamContext } from '../calls/context.ts';
 import type { GrantChange } from './change-grants.ts';
 import { type GrantState, heldLevels } from './grant-state.ts';
 

@@ -1,8 +1,8 @@
 import type { Grant } from '#shared/api/families/users-schemas.ts';
-import { auditLinesOf } from '../audit/audit-line.ts';
-import type { UpstreamContext } from '../hono.ts';
-import { type Statement, statement } from '../storage/database.ts';
-import { randomToken, tokenHash } from '../touchpoints/tokens.ts';
+import { auditLinesOf } from '../calls/audit-line.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
+import { randomToken, tokenHash } from '../platform/tokens.ts';
 
 const dayMs = 86_400_000;
 /** How long the link of an invitation works. */

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { Database } from '../storage/database.ts';
-import { installationSecret } from '../storage/installation-secret.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { installationSecret } from '../platform/storage/installation-secret.ts';
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 const ivBytes = 12;

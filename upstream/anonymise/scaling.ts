@@ -1,7 +1,7 @@
-import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { Measure } from '#shared/analytics/measures/measure.ts';
+import { type MeasureId, measures } from '#shared/analytics/measures.ts';
 import { fromMinor, minorDigits } from '#shared/analytics/money.ts';
-import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
+import { dayAt, instantOf } from '#shared/time/wall-clock.ts';
 import { brandName, campaignName } from './names.ts';
 import type { SampleKey } from './sample-key.ts';
 

@@ -1,4 +1,4 @@
-import { type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { type Measure, type MeasureId, measures } from '#shared/analytics/measures.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 
 type Row = QueryAnswer['rows'][number];

@@ -1,7 +1,7 @@
 import type { audit } from '#shared/api/families/audit.ts';
-import { byteStream } from '../export/byte-stream.ts';
-import type { Handler, HandlersOf } from '../handler.ts';
-import { FileReply } from '../reply.ts';
+import type { Handler, HandlersOf } from '../calls/handler.ts';
+import { byteStream } from '../platform/byte-stream.ts';
+import { FileReply } from '../platform/reply.ts';
 import { auditLines, auditTrail } from './list.ts';
 
 const auditEvents: Handler<'auditEvents'> = async (context) =>

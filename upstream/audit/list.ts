@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { AuditEvent, auditQuerySchema } from '#shared/api/families/audit-schemas.ts';
 import { auditActions } from '#shared/audit/actions.ts';
 import { hasKey } from '#shared/table.ts';
-import { namedId, shownId } from '../access/own-id.ts';
-import { Bound } from '../analytics/bound.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import { namedId, shownId } from '../calls/own-id.ts';
+import { idOfCursor } from '../calls/revision.ts';
 import { csvLine } from '../export/csv.ts';
 import type { Cell } from '../export/export-table.ts';
-import type { UpstreamContext } from '../hono.ts';
-import type { Database } from '../storage/database.ts';
-import { idOfCursor } from '../views/revision.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import type { Database } from '../platform/storage/database.ts';
 
 type Wanted = Omit<z.output<typeof auditQuerySchema>, 'limit'>;
 

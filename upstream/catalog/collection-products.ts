@@ -1,6 +1,6 @@
-import { Bound } from '../analytics/bound.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
 import { productsSeenBy } from './tenancy.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
-import { Bound } from '../analytics/bound.ts';
+import { noSuch } from '../calls/revision.ts';
+import { storedJson } from '../calls/stored-json.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import type { ReadableDatabase } from '../platform/storage/database.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { ReadableDatabase } from '../storage/database.ts';
-import { storedJson } from '../storage/stored-json.ts';
-import { noSuch } from '../views/revision.ts';
 import { seenBy } from './tenancy.ts';
 
 const rulesShape = z.looseObject({ match: z.string(), rules: z.array(z.looseObject({ field: z.string() })) });

@@ -1,11 +1,11 @@
-import { type CatalogFileOptions, mostCatalogRows } from '#shared/catalog/import-fields.ts';
+import { type CatalogFileOptions, maxCatalogRows } from '#shared/catalog/import-fields.ts';
 import { RowCount } from '#shared/ingest/count-rows.ts';
-import { mostRejects } from '#shared/ingest/options.ts';
-import { columnsOf, csvRows } from '../ingest/csv-rows.ts';
-import type { FactStore } from '../ingest/fact-store.ts';
-import { UnreadableFile } from '../ingest/failure.ts';
-import { sniff } from '../ingest/sniff.ts';
-import { type Statement, statement } from '../storage/statement.ts';
+import { maxRejects } from '#shared/ingest/options.ts';
+import { columnsOf, csvRows } from '../facts/ingest/csv-rows.ts';
+import type { FactStore } from '../facts/ingest/fact-store.ts';
+import { UnreadableFile } from '../facts/ingest/failure.ts';
+import { sniff } from '../facts/ingest/sniff.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
 import { forgetOldChanges, noteAdded, noteChanged } from './import-changes.ts';
 import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
@@ -29,7 +29,7 @@ export function checkRows(pieces: Iterable<Uint8Array>, { delimiter, encoding }:
   const decoder = new TextDecoder(encoding);
   const count = new RowCount(delimiter);
   for (const piece of pieces) count.push(decoder.decode(piece, { stream: true }));
-  if (count.rows - 1 > mostCatalogRows)
+  if (count.rows - 1 > maxCatalogRows)
     throw new UnreadableFile('catalog-file-too-long', { details: { rows: count.rows - 1 } });
 }
 
@@ -94,7 +94,7 @@ async function statementsOf(
     else if (before.source_id === run.sourceId && before.archived === 0 && isSame(before, product)) unchanged += 1;
     else changed.push(product);
   }
-  const keeping = rejects.slice(0, Math.max(0, mostRejects - kept.rejects));
+  const keeping = rejects.slice(0, Math.max(0, maxRejects - kept.rejects));
   kept.rejects += keeping.length;
   const rejected = portion.filter(({ product }) => product === null).length + foreign;
   return [

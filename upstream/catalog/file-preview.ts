@@ -2,13 +2,13 @@ import type { CatalogPreview } from '#shared/api/families/catalog-sources-schema
 import {
   type CatalogFileOptions,
   type CatalogMapping,
-  mostCatalogRows,
+  maxCatalogRows,
   suggestCatalogMapping,
 } from '#shared/catalog/import-fields.ts';
-import { type CsvRow, columnsOf, csvRows, guessDelimiter } from '../ingest/csv-rows.ts';
-import type { FactStore } from '../ingest/fact-store.ts';
-import { UnreadableFile } from '../ingest/failure.ts';
-import { sniff } from '../ingest/sniff.ts';
+import { type CsvRow, columnsOf, csvRows, guessDelimiter } from '../facts/ingest/csv-rows.ts';
+import type { FactStore } from '../facts/ingest/fact-store.ts';
+import { UnreadableFile } from '../facts/ingest/failure.ts';
+import { sniff } from '../facts/ingest/sniff.ts';
 import { ProductRows, type ReadRow } from './file-rows.ts';
 import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
 
@@ -41,11 +41,11 @@ export async function previewOf(
   if (!header) throw new UnreadableFile('file-empty');
   const columns = columnsOf(header.cells);
   const options = chosen ?? { delimiter, encoding, mapping: suggestCatalogMapping(columns, before) };
-  const told = { columns, options, checked: rows.length };
+  const summary = { columns, options, checked: rows.length };
   const reader = readerOf(options, columns);
   if (typeof reader === 'string')
     return {
-      ...{ ...told, blocked: reader, bad: 0 },
+      ...{ ...summary, blocked: reader, bad: 0 },
       rows: rows.slice(0, shownRows).map(({ row }) => ({ ...nothing, row })),
     };
   const understood = rows.map((row) => reader.read(row));
@@ -57,7 +57,7 @@ export async function previewOf(
     ...bad.filter((row) => !read.slice(0, shownRows).includes(row)).slice(0, shownRows),
   ];
   return {
-    ...{ ...told, bad: bad.length },
+    ...{ ...summary, bad: bad.length },
     blocked: rows.length === 0 ? 'The file has a heading and no rows.' : null,
     rows: shown.map(({ row, product, problems, texts: { gtin, name, brand, category } }) => ({
       row,
@@ -86,7 +86,7 @@ async function rowsOf(
 ): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   for await (const some of csvRows(once(bytes), format)) rows.push(...some);
-  return rows.slice(0, mostCatalogRows);
+  return rows.slice(0, maxCatalogRows);
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -5,9 +5,9 @@ import {
   catalogFields,
 } from '#shared/catalog/import-fields.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
-import type { CsvRow } from '../ingest/csv-rows.ts';
-import { UnreadableFile } from '../ingest/failure.ts';
-import type { Problem } from '../ingest/row-values.ts';
+import type { CsvRow } from '../facts/ingest/csv-rows.ts';
+import { UnreadableFile } from '../facts/ingest/failure.ts';
+import type { Problem } from '../facts/ingest/row-values.ts';
 
 /** A product as a row of a file says it; a field that no column holds is left out. */
 export type FileProduct = { readonly gtin: string; readonly name: string } & {

@@ -6,7 +6,7 @@ interface ImageFile {
 }
 
 /** Most pixels of a side: what decodes to more is no product image. */
-const mostPixels = 6_000;
+const maxPixels = 6_000;
 
 /**
  * Looks at the beginning of the bytes, whatever a name or a header says of them. Null for anything but a PNG, JPEG or WebP
@@ -17,7 +17,7 @@ export function imageFile(bytes: Uint8Array): ImageFile | null {
   const found = png(bytes, view) ?? webp(bytes, view) ?? jpeg(bytes, view);
   if (!found) return null;
   const { width, height } = found;
-  return width > 0 && height > 0 && width <= mostPixels && height <= mostPixels ? found : null;
+  return width > 0 && height > 0 && width <= maxPixels && height <= maxPixels ? found : null;
 }
 
 const letters = (bytes: Uint8Array, from: number, to: number): string =>

@@ -1,5 +1,5 @@
-import { bytesOf } from '../reports/base64.ts';
-import type { ReadableDatabase } from '../storage/database.ts';
+import { bytesOf } from '../platform/base64.ts';
+import type { ReadableDatabase } from '../platform/storage/database.ts';
 
 interface StoredImage {
   readonly type: string;

@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../storage/statement.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { FileProduct } from './file-rows.ts';
 import { isInUse, isMetByOthers } from './tenancy.ts';
 

@@ -1,6 +1,6 @@
 import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
-import { storedFailureText } from '../ingest/failure.ts';
-import { authorName, undoerName } from '../views/author.ts';
+import { authorName, undoerName } from '../calls/author.ts';
+import { storedFailureText } from '../facts/ingest/failure.ts';
 
 /** A row of `catalog_import` with the name of who brought the file. */
 export interface ImportRow extends Record<string, unknown> {

@@ -1,5 +1,5 @@
-import type { FactStore } from '../ingest/fact-store.ts';
-import { statement } from '../storage/statement.ts';
+import type { FactStore } from '../facts/ingest/fact-store.ts';
+import { statement } from '../platform/storage/statement.ts';
 import type { ReadRow } from './file-rows.ts';
 import { isMetByOthers } from './tenancy.ts';
 

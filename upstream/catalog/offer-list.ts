@@ -1,13 +1,13 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { OfferMatch, ProductOffer, ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
-import { Bound } from '../analytics/bound.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { shownInstant, shownPrice } from '../anonymise/scaling.ts';
+import { authorName } from '../calls/author.ts';
+import { etagOf } from '../calls/revision.ts';
 import { lastPrice, lastSeen, lastStock } from '../facts/d1/last-offer-state.ts';
 import type { ReadableStores } from '../facts/facts.ts';
-import type { Database, ReadableDatabase } from '../storage/database.ts';
-import { authorName } from '../views/author.ts';
-import { etagOf } from '../views/revision.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import type { Database, ReadableDatabase } from '../platform/storage/database.ts';
 import { countedOffers } from './offer-state.ts';
 import type { Reader } from './products.ts';
 import { isOwnOf, offersSeenBy } from './tenancy.ts';

@@ -1,4 +1,4 @@
-import type { Bound } from '../analytics/bound.ts';
+import type { Bound } from '../platform/storage/bound.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { offersSeenBy } from './tenancy.ts';
 

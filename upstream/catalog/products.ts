@@ -5,13 +5,13 @@ import type {
 } from '#shared/api/families/catalog-schemas.ts';
 import { shownGtin } from '#shared/catalog/identifiers.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
-import { Bound } from '../analytics/bound.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, shownPrice, unscaled } from '../anonymise/scaling.ts';
 import { lastPrice, lastStock } from '../facts/d1/last-offer-state.ts';
-import { offsetOf, pageOf } from '../offers/narrowed.ts';
+import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import type { ReadableDatabase, Statement } from '../platform/storage/database.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { ReadableDatabase, Statement } from '../storage/database.ts';
 import { countedOffers } from './offer-state.ts';
 import { rulesCondition } from './rule-conditions.ts';
 import { madeUpGtin } from './sample-products.ts';
@@ -35,7 +35,7 @@ export interface Wanted extends Omit<CatalogProductsQuery, 'collection' | 'rules
   readonly rules: CollectionRules | null;
 }
 
-/** Whose catalogue, in which currency prices are told, and whether names and prices are made up. */
+/** Whose catalog, in which currency prices are told, and whether names and prices are made up. */
 export interface Reader {
   readonly tenant: Tenant;
   readonly currency: string;

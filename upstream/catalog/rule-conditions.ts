@@ -1,7 +1,7 @@
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { CollectionRules, Rule } from '#shared/catalog/rules.ts';
-import type { Bound } from '../analytics/bound.ts';
 import { lastPrice, lastStock } from '../facts/d1/last-offer-state.ts';
+import type { Bound } from '../platform/storage/bound.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { countedOffers } from './offer-state.ts';
 

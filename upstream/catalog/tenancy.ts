@@ -1,4 +1,4 @@
-import type { Bound } from '../analytics/bound.ts';
+import type { Bound } from '../platform/storage/bound.ts';
 import type { Tenant } from '../scope/tenant.ts';
 
 /** Rows of an account, called `alias`, that the tenant sees: the account's own, and those of its subaccounts. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DateRange } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { AmazonRegion } from '#shared/connections/marketplaces.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
 import { answerAs, type Calling, callAmazon, readAs } from './amazon-call.ts';
 import { neededClient } from './login.ts';
 import { documentText } from './report-document.ts';
@@ -33,13 +33,13 @@ const metrics = [
 ] as const;
 const pageSchema = z.object({ reports: z.array(z.unknown()), cursorId: z.string().max(2_000).nullish() });
 const rowsAPage = 5_000;
-const mostPages = 100;
+const maxPages = 100;
 
 /** All rows of attribution by day and campaign, page by page. */
 export async function attributionRows(api: Advertising, profile: string, { from, to }: DateRange): Promise<unknown[]> {
   const rows: unknown[] = [];
   let cursorId: string | undefined;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const answer = await call(api, '/attribution/report', profile, {
       ...{ reportType: 'PERFORMANCE', groupBy: 'CAMPAIGN', metrics: metrics.join(','), count: rowsAPage },
       ...{ startDate: from.replaceAll('-', ''), endDate: to.replaceAll('-', '') },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import type { AttributionDay, SpendDay } from '../ingest/daily-facts.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
+import type { AttributionDay, SpendDay } from '../facts/ingest/daily-facts.ts';
 import { minorOf, type ReadRows, taken } from './sales-rows.ts';
 
 /** Where rows of a profile go. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
-import type { Config } from '../config.ts';
-import { wholeOf } from '../proxy/uploaded-file.ts';
+import { wholeOf } from '../calls/uploaded-file.ts';
+import type { Config } from '../platform/config.ts';
 
 const timeoutMs = 30_000;
 /** As much of an answer as is read. Reports are fetched as documents. */

@@ -7,7 +7,7 @@ import {
   type Marketplace,
   marketplaces,
 } from '#shared/connections/marketplaces.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { neededClient } from './login.ts';
 
 export const adsScope = 'advertising::campaign_management';

@@ -1,9 +1,9 @@
-import { addDays } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { auditLineIfChanged } from '../audit/audit-line.ts';
-import type { UpstreamContext } from '../hono.ts';
-import { statement } from '../storage/database.ts';
-import { sealSecret } from '../storage/sealed-secret.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import { auditLineIfChanged } from '../calls/audit-line.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import { statement } from '../platform/storage/database.ts';
+import { sealSecret } from '../platform/storage/sealed-secret.ts';
 import { tokenKind } from './connection-row.ts';
 import type { OauthState } from './oauth-state.ts';
 import { dropUnusedTokens } from './settle-run.ts';
@@ -28,7 +28,7 @@ interface GrantedPart {
 }
 
 /** As many as one account keeps. */
-const mostConnections = 20;
+const maxConnections = 20;
 const consentDays = 365;
 
 /**
@@ -75,7 +75,7 @@ export async function keepConnection(
        WHERE ${inReach}
        RETURNING id`,
       ...[...key, scope.operatorId ?? 0, state.party, granted.label, sealed.id, granted.scopes],
-      ...[user.id, at, expiresOn, now, mostConnections],
+      ...[user.id, at, expiresOn, now, maxConnections],
     ),
     auditLineIfChanged(context, {
       ...{ action: known ? 'connection-renewed' : 'connection-made', accountId, operatorId: scope.operatorId },
@@ -94,5 +94,5 @@ export async function keepConnection(
   );
   if (kept) return kept.id;
   if (known) throw new Failure('connection-of-other-scope');
-  throw new Failure('too-many-connections', { details: { most: mostConnections } });
+  throw new Failure('too-many-connections', { details: { most: maxConnections } });
 }

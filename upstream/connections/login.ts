@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure, type PlainFailureCode } from '#shared/api/failure.ts';
 import type { ConnectionProvider } from '#shared/connections/datasets.ts';
 import type { AmazonRegion } from '#shared/connections/marketplaces.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { answerAs, type Calling, callAmazon } from './amazon-call.ts';
 
 /** The client of the installation. */

@@ -1,10 +1,10 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { ConnectionProvider } from '#shared/connections/datasets.ts';
 import type { AmazonRegion } from '#shared/connections/marketplaces.ts';
-import { equalSecrets } from '../auth/equal.ts';
-import type { UpstreamContext } from '../hono.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
-import { randomToken, tokenHash } from '../touchpoints/tokens.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import { equalSecrets } from '../platform/equal.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import { randomToken, tokenHash } from '../platform/tokens.ts';
 
 /** How long a consent may take. */
 const lifetimeMs = 10 * 60_000;

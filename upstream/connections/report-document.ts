@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
-import { fetchPublic } from '../outgoing/fetch-public.ts';
-import { wholeOf } from '../proxy/uploaded-file.ts';
+import { wholeOf } from '../calls/uploaded-file.ts';
+import { fetchPublic } from '../platform/outgoing/fetch-public.ts';
 import type { Calling } from './amazon-call.ts';
 
 const timeoutMs = 2 * 60_000;

@@ -1,12 +1,12 @@
 import { Failure } from '#shared/api/failure.ts';
 import { marketplaces } from '#shared/connections/marketplaces.ts';
-import type { Config } from '../config.ts';
 import type { Facts } from '../facts/facts.ts';
-import type { DailyRows, ReportedKind } from '../ingest/daily-facts.ts';
-import { References } from '../ingest/references.ts';
-import { clockFrom } from '../reports/send.ts';
-import { type Database, statement } from '../storage/database.ts';
-import { openSecret } from '../storage/sealed-secret.ts';
+import type { DailyRows, ReportedKind } from '../facts/ingest/daily-facts.ts';
+import { References } from '../facts/ingest/references.ts';
+import { clockFrom } from '../mail/send.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
+import { openSecret } from '../platform/storage/sealed-secret.ts';
 import { type Advertising, askSpend, attributionRows, spendRows } from './ads-api.ts';
 import { attributionDays, spendDays } from './ads-rows.ts';
 import { CallMeter } from './amazon-call.ts';
@@ -14,7 +14,7 @@ import { type ConnectionRow, factsOf, type PartRow, reportingPart, tokenKind } f
 import { accessToken, clientOf } from './login.ts';
 import { forgetOldStates } from './oauth-state.ts';
 import { type ReadRows, type SoldDay, sellerDays, vendorDays } from './sales-rows.ts';
-import { failedStep, mostAttempts, type Step, stepped } from './settle-run.ts';
+import { failedStep, maxAttempts, type Step, stepped } from './settle-run.ts';
 import { askReport, reportSince, reportState, reportText, type SellingPartner } from './sp-reports.ts';
 import { openRuns, type SyncRunRow, sharesReports, takeDueRuns, takeSharedTurn } from './sync-runs.ts';
 
@@ -95,7 +95,7 @@ async function stepOf(taking: Taking): Promise<Given | null> {
   const { config, database, run, connection, meter } = taking;
   const { secret_id: id, account_id: accountId } = connection;
   if (id === null) throw new Failure('connection-revoked');
-  if (run.attempts > mostAttempts) throw new Failure('amazon-report-unreadable');
+  if (run.attempts > maxAttempts) throw new Failure('amazon-report-unreadable');
   const refreshToken = await openSecret(config, database, { id, accountId, kind: tokenKind });
   const token = await accessToken({ config, meter }, connection, refreshToken);
   if (run.status === 'new' && sharesReports(run, connection)) return { step: 'later', status: 'waiting', inMs: 0 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DateRange } from '#shared/analytics/calendar.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
 import { readAs } from './amazon-call.ts';
 
 /** What was sold on a day, as a report says it; no ASIN where it is of all products together. */

@@ -1,13 +1,13 @@
 import { Failure } from '#shared/api/failure.ts';
-import { failureToStore } from '../ingest/failure.ts';
-import { type Statement, statement } from '../storage/database.ts';
+import { failureToStore } from '../facts/ingest/failure.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
 import type { CallMeter } from './amazon-call.ts';
 import { Throttled } from './amazon-call.ts';
 import { attentionMail } from './attention-mail.ts';
 import type { ConnectionRow } from './connection-row.ts';
 import type { SyncRunRow } from './sync-runs.ts';
 
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 const firstPauseMs = 60_000;
 const longestPauseMs = 2 * 3_600_000;
 /** A run that isn't done by then is given up; the next one reads its days. */
@@ -69,7 +69,7 @@ export function failedStep(settling: Settling, error: unknown): Statement[] {
   const pause = pauseOf(run, throttled ? failure.afterMs : null);
   if (throttled) meter.throttledMs += pause;
   const attempts = run.attempts + 1;
-  const givesUp = (!throttled && attempts >= mostAttempts) || now - Date.parse(run.created_at) > longestRunMs;
+  const givesUp = (!throttled && attempts >= maxAttempts) || now - Date.parse(run.created_at) > longestRunMs;
   const stored = failureToStore(failure);
   const again = failure.code === 'amazon-report-failed';
   return [

@@ -1,6 +1,6 @@
-import { addDays, type DateRange, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import type { Dataset } from '#shared/connections/datasets.ts';
+import { addDays, type DateRange, earlier, type LocalDate, later } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
 
 interface Reach {
   /** Days that are read at first. */

@@ -1,5 +1,3 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { metricOf } from '#shared/contracts/metrics.ts';
 import {
   annualFee,
@@ -9,9 +7,11 @@ import {
   periodsOf,
   type SignedContract,
 } from '#shared/contracts/periods.ts';
-import { auditLineIfChanged } from '../audit/audit-line.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
+import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Stores } from '../facts/facts.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
 import { endlessPercent, insertLines, readContract, type StoredContract, signedContractOf } from './stored-contract.ts';
 import { type CountedPeriod, countPeriods, periodsOn } from './usage.ts';
 

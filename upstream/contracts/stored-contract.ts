@@ -1,5 +1,3 @@
-import { daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import type {
   Contract,
   ContractLineBody,
@@ -9,10 +7,12 @@ import type {
 } from '#shared/api/families/internal-contracts-schemas.ts';
 import type { ContractMetric } from '#shared/contracts/metrics.ts';
 import type { PeriodKind, SignedContract } from '#shared/contracts/periods.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
-import { authorName } from '../views/author.ts';
-import { type Changed, changerName, changerOf } from '../views/changer.ts';
-import { etagOf } from '../views/revision.ts';
+import { daysBetween, type LocalDate } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
+import { authorName } from '../calls/author.ts';
+import { type Changed, changerName, changerOf } from '../calls/changer.ts';
+import { etagOf } from '../calls/revision.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
 
 /** Stands for more than everything: something was used of which nothing is included. */
 export const endlessPercent = 999_999;

@@ -1,7 +1,5 @@
-import { addDays, addMonths, earlier, type LocalDate } from '#shared/analytics/calendar.ts';
 import { lastComplete } from '#shared/analytics/covered-days.ts';
 import type { DataSource } from '#shared/analytics/data-sources.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import type { ContractUsage } from '#shared/api/families/internal-contracts-schemas.ts';
 import { type ContractMetric, metricOf } from '#shared/contracts/metrics.ts';
 import {
@@ -13,10 +11,12 @@ import {
   periodsOf,
   type SignedContract,
 } from '#shared/contracts/periods.ts';
-import { readCoverage } from '../analytics/coverage.ts';
+import { addDays, addMonths, earlier, type LocalDate } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
 import { type AskedCount, type FactMetric, factMetrics, type Stores } from '../facts/facts.ts';
+import { readCoverage } from '../facts/questions/coverage.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
 import { tenantOf } from '../scope/tenant.ts';
-import { type Statement, statement } from '../storage/database.ts';
 import { countOf } from './counts.ts';
 import { type StoredContract, signedContractOf } from './stored-contract.ts';
 

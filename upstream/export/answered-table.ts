@@ -1,13 +1,14 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { comparedRow } from '#shared/analytics/compared.ts';
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import { reachesBack } from '#shared/analytics/fair-comparison.ts';
 import type { Mark } from '#shared/analytics/marks.ts';
+import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
+import { type ValueId, valueInfo } from '#shared/analytics/ratios.ts';
 import { insteadOf, isWithheld, withheldWords } from '#shared/analytics/withheld.ts';
-import { letOthersIn } from '../let-others-in.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
+import { letOthersIn } from '../platform/let-others-in.ts';
 import type { Cell, ExportColumn, ExportTable } from './export-table.ts';
 
 export type Ask = (query: SemanticQuery) => Promise<QueryAnswer>;
@@ -37,7 +38,7 @@ export async function answeredTable(ask: Ask, { title, query, marks = [] }: Expo
   const fairly: Ask = async (asked) => withoutUnfair(await ask(asked));
   const first = await fairly(whole);
   const columns = columnsOf(query, first);
-  const columnOf = (measure: MeasureId) =>
+  const columnOf = (measure: ValueId) =>
     columns.findIndex(({ id }) => id === measureColumn(measure, first.currency).id);
   const cut = (first.count ?? first.rows.length) > maxExportRows;
   return {
@@ -92,7 +93,7 @@ export const isLongPeriod = (id: DimensionId): boolean => dimensions[id].kind ==
 
 /** A category has its key beside its name, a period how much of it there is, a measure what it is compared with behind it. */
 function columnsOf(
-  { dimensions: by, measures: asked }: SemanticQuery,
+  { dimensions: by, measures: asked, ratios = [] }: SemanticQuery,
   { comparison, currency, withheld }: QueryAnswer,
 ): ExportColumn[] {
   const named = by.flatMap((id): ExportColumn[] => {
@@ -109,7 +110,7 @@ function columnsOf(
       ...(comparison ? [{ ...column, id: `${id}_before`, label: `${label} compared with` }] : []),
     ];
   });
-  const measured = asked.flatMap((id): ExportColumn[] => {
+  const measured = [...asked, ...ratios].flatMap((id): ExportColumn[] => {
     const column = measureColumn(id, currency);
     if (!comparison) return [column];
     const over = { ...column, id: `${column.id}_compared`, label: `${column.label}, compared days` };
@@ -122,14 +123,14 @@ function columnsOf(
 /** Says why numbers of the row are missing. */
 const withheldColumn: ExportColumn = { id: 'withheld', label: 'Withheld', kind: 'text' };
 
-function measureColumn(id: MeasureId, currency: string): ExportColumn {
-  const { label, format }: Measure = measures[id];
+function measureColumn(id: ValueId, currency: string): ExportColumn {
+  const { label, format } = valueInfo(id);
   if (format !== 'money') return { id, label, kind: format };
   return { id: `${id}_${currency}`, label: `${label} (${currency})`, kind: 'money' };
 }
 
 function cellsOf(
-  { dimensions: by, measures: asked }: SemanticQuery,
+  { dimensions: by, measures: asked, ratios = [] }: SemanticQuery,
   answer: QueryAnswer,
   from: number,
   to: number,
@@ -146,7 +147,7 @@ function cellsOf(
         ...(before ? [before[index] ?? null] : []),
       ];
     });
-    const measured = asked.flatMap((_, index): Cell[] => {
+    const measured = [...asked, ...ratios].flatMap((_, index): Cell[] => {
       const column = by.length + index;
       const value = row[column] ?? null;
       if (!before) return [value];
@@ -174,14 +175,14 @@ function reasons(
   return [`before, ${withheldWords}`];
 }
 
-function totalsOf({ dimensions: by, measures: asked }: SemanticQuery, answer: QueryAnswer): Cell[] | null {
+function totalsOf({ dimensions: by, measures: asked, ratios = [] }: SemanticQuery, answer: QueryAnswer): Cell[] | null {
   const { totals, comparison } = answer;
   if (!totals) return null;
   const named = by.flatMap((id): Cell[] => {
     if (dimensions[id].kind === 'category') return [null, null];
     return [null, ...(isLongPeriod(id) ? [null] : []), ...(comparison ? [null] : [])];
   });
-  const measured = asked.flatMap((_, at): Cell[] => {
+  const measured = [...asked, ...ratios].flatMap((_, at): Cell[] => {
     if (!comparison) return [totals[at] ?? null];
     const over = comparison.own ? [comparison.own.totals?.[at] ?? null] : [];
     return [totals[at] ?? null, ...over, comparison.totals?.[at] ?? null];

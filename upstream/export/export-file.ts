@@ -1,4 +1,4 @@
-import { byteStream } from './byte-stream.ts';
+import { byteStream } from '../platform/byte-stream.ts';
 import { writeCsv } from './csv.ts';
 import { writeCsvWithNotes } from './csv-with-notes.ts';
 import type { ExportMeta, ExportTable } from './export-table.ts';

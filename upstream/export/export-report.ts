@@ -1,13 +1,13 @@
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
+import { letOthersIn } from '../platform/let-others-in.ts';
+import type { ReadableDatabase } from '../platform/storage/database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { ReadableDatabase } from '../storage/database.ts';
 import { type AnsweredTable, type Ask, answeredTable, type Exported } from './answered-table.ts';
 import { contentTypes, type ExportFormat, exportRows, fileEndings, isWorkbook } from './export-file.ts';
 import { fileMeta } from './file-facts.ts';
 import { fileName } from './file-name.ts';
 import { filterLabels } from './filter-labels.ts';
-import { pausing } from './pausing.ts';
 import { scopeName } from './scope-name.ts';
 
 interface Wanted {
@@ -56,5 +56,19 @@ export async function exportReport(database: ReadableDatabase, asking: Ask, want
     contentType: contentTypes[format],
     body: exportRows(meta, [one.table, ...others.map(({ table }) => table)], { format, name: file }),
     rows: format === 'csv' ? Math.min(first.first.count ?? first.first.rows.length, maxExportRows) : null,
+  };
+}
+
+const maxPauseMs = 500;
+
+/** Asks as before, but pauses between two questions for as long as the one before took, so that others find the database idle. */
+function pausing(ask: Ask): Ask {
+  let tookMs: number | null = null;
+  return async (query) => {
+    if (tookMs !== null) await letOthersIn(Math.min(Math.max(tookMs, 1), maxPauseMs));
+    const askedAt = Date.now();
+    const answer = await ask(query);
+    tookMs = Date.now() - askedAt;
+    return answer;
   };
 }

@@ -1,9 +1,10 @@
-import { type DimensionId, dimensions, type Measure, measures } from '#shared/analytics/catalogue.ts';
 import { unevenNotes, unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import { markText } from '#shared/analytics/marks.ts';
+import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { type ValueId, type ValueInfo, valueInfo } from '#shared/analytics/ratios.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { type AnsweredTable, type Exported, isLongPeriod } from './answered-table.ts';
 import type { ExportMeta } from './export-table.ts';
@@ -45,14 +46,14 @@ export function fileMeta(
     ['Sales reported by', each(reportingWords)],
     ['Exported at', new Date(now).toISOString()],
   ];
-  const used = new Set(exported.flatMap(({ query }) => query.measures));
+  const used = new Set(exported.flatMap(({ query }): ValueId[] => [...query.measures, ...(query.ratios ?? [])]));
   const by = new Set(exported.flatMap(({ query }) => query.dimensions));
   return {
     title,
     currency: first.currency,
     facts: facts.filter(([, words]) => words !== ''),
     definitions: [
-      ...[...used].map((id) => definitionOf(measures[id])),
+      ...[...used].map((id) => labelWithDefinition(valueInfo(id))),
       ...[...by]
         .filter(isLongPeriod)
         .map((id) => [dimensions[id].label, `Its date is the first day of the ${id}.`] as const),
@@ -60,7 +61,7 @@ export function fileMeta(
   };
 }
 
-const definitionOf = ({ label, definition }: Measure) => [label, definition] as const;
+const labelWithDefinition = ({ label, definition }: ValueInfo) => [label, definition] as const;
 
 function comparedWith({ comparison }: QueryAnswer): string | null {
   if (!comparison) return null;
@@ -89,16 +90,12 @@ function reportingWords({ salesReporting }: QueryAnswer): string | null {
 const verbs: Readonly<Record<string, string>> = { in: 'is', 'not-in': 'is not', contains: 'contains' };
 
 /** Which facts are counted, such as `Retailer is Amazon and Country is Germany or Austria`; empty for all. */
-export function filterWords(
-  filters: readonly Filter[],
-  labelOf: LabelOf,
-  mostNames = Number.POSITIVE_INFINITY,
-): string {
+export function filterWords(filters: readonly Filter[], labelOf: LabelOf, maxNames = Number.POSITIVE_INFINITY): string {
   const words = filters.map(({ dimension, op, values }) => {
     const names = values
-      .slice(0, mostNames)
+      .slice(0, maxNames)
       .map((value) => (op === 'in' || op === 'not-in' ? labelOf(dimension, value) : value));
-    if (values.length > mostNames) names.push(`${values.length - mostNames} more`);
+    if (values.length > maxNames) names.push(`${values.length - maxNames} more`);
     return `${dimensions[dimension].label} ${verbs[op] ?? op} ${names.join(' or ')}`;
   });
   return words.join(' and ');

@@ -1,4 +1,4 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
 
 interface Named {
   readonly scope: string;

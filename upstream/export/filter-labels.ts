@@ -1,10 +1,10 @@
-import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
-import { namer } from '../analytics/names.ts';
-import { findValues } from '../analytics/values.ts';
+import type { DimensionId } from '#shared/analytics/measures.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
+import { namer } from '../facts/questions/names.ts';
+import { findValues } from '../facts/questions/values.ts';
+import type { ReadableDatabase } from '../platform/storage/database.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { ReadableDatabase } from '../storage/database.ts';
 import type { LabelOf } from './file-facts.ts';
 
 /** Names of what filters name by key, as far as the tenant may see them; the key itself where it may not. */

@@ -1,8 +1,8 @@
 import type { DecimalMark } from '#shared/ingest/amounts.ts';
 import { reasonHeading } from '#shared/ingest/reason-column.ts';
 import { rejectCell } from '#shared/ingest/rejects-csv.ts';
-import { FileReply } from '../reply.ts';
-import { byteStream } from './byte-stream.ts';
+import { byteStream } from '../platform/byte-stream.ts';
+import { FileReply } from '../platform/reply.ts';
 import { bookParts, stylesPart } from './xlsx-parts.ts';
 import { columnLetters, escaped, head } from './xlsx-xml.ts';
 import { writeZip } from './zip.ts';

@@ -1,6 +1,6 @@
 import { type RejectedField, rejectCell, rejectLine, rejectsHead } from '#shared/ingest/rejects-csv.ts';
-import { FileReply } from '../reply.ts';
-import { byteStream } from './byte-stream.ts';
+import { byteStream } from '../platform/byte-stream.ts';
+import { FileReply } from '../platform/reply.ts';
 
 /**
  * The rejected fields of an import as a CSV file, a portion at a time. The last line says where not all of them are kept.
@@ -21,12 +21,12 @@ export const rejectsFile = (
 
 async function* lines(portions: AsyncIterable<readonly RejectedField[]>, rejected: number): AsyncGenerator<string> {
   yield rejectsHead;
-  const told = new Set<number>();
+  const listedRows = new Set<number>();
   for await (const fields of portions)
     for (const field of fields) {
-      told.add(field.row);
+      listedRows.add(field.row);
       yield rejectLine(field);
     }
-  if (told.size < rejected)
-    yield `,,${rejectCell(`${rejected - told.size} more rows were rejected and not kept`)},\r\n`;
+  if (listedRows.size < rejected)
+    yield `,,${rejectCell(`${rejected - listedRows.size} more rows were rejected and not kept`)},\r\n`;
 }

@@ -1,7 +1,7 @@
 import { heldLabel, namedOperators, type PartialView } from '#shared/access/scopes.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import type { ReadableDatabase } from '../platform/storage/database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { ReadableDatabase } from '../storage/database.ts';
 
 interface Row extends Record<string, unknown> {
   readonly account: string | null;

@@ -1,6 +1,6 @@
-import { daysBetween } from '#shared/analytics/calendar.ts';
 import { isGood } from '#shared/analytics/marks.ts';
 import { looksLikeFormula } from '#shared/text/formula.ts';
+import { daysBetween } from '#shared/time/calendar.ts';
 import type { Cell, ColumnMark, ExportColumn, ExportMeta, ExportTable } from './export-table.ts';
 import { isDated, type Look, markLookOf, type NumberKind, styleOf } from './xlsx-parts.ts';
 import { columnLetters, escaped, head } from './xlsx-xml.ts';

@@ -1,7 +1,7 @@
-import { type DailyRow, dailyTables, type ReportedKind, spanOwner } from '../ingest/daily-facts.ts';
-import { coverDays } from '../ingest/import-spans.ts';
-import type { Statement } from '../storage/statement.ts';
+import type { Statement } from '../platform/storage/statement.ts';
 import type { ReplacedDays } from './facts.ts';
+import { type DailyRow, dailyTables, type ReportedKind, spanOwner } from './ingest/daily-facts.ts';
+import { coverDays } from './ingest/import-spans.ts';
 
 /** Rows that are bound to one statement: their JSON stays well below the 2 MB that D1 takes. */
 const rowsAtOnce = 4_000;

@@ -1,9 +1,9 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import type { DimensionId } from '#shared/analytics/catalogue.ts';
-import type { MoneyPlan } from '../analytics/rates.ts';
-import type { Section, Selection } from '../analytics/selection.ts';
+import type { DimensionId } from '#shared/analytics/measures.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
+import type { ReadableDatabase, Statement } from '../platform/storage/database.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { ReadableDatabase, Statement } from '../storage/database.ts';
+import type { MoneyPlan } from './questions/rates.ts';
+import type { Section, Selection } from './questions/selection.ts';
 
 export type RawRow = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { type Config, factEngineOf } from '../config.ts';
-import type { Database, ReadableDatabase } from '../storage/database.ts';
+import { type Config, factEngineOf } from '../platform/config.ts';
+import type { Database, ReadableDatabase } from '../platform/storage/database.ts';
 import { clickHouse } from './clickhouse/client.ts';
 import { factsIn } from './clickhouse/facts.ts';
 import type { Layout } from './clickhouse/schema.ts';

@@ -1,23 +1,23 @@
-import type { DateRange, LocalDate } from '#shared/analytics/calendar.ts';
 import type { Correction, KnownRows } from '#shared/api/families/imports-schemas.ts';
+import type { DateRange, LocalDate } from '#shared/time/calendar.ts';
 import type { WatchedPart } from '#shared/touchpoints/video-choices.ts';
-import type { Bound } from '../analytics/bound.ts';
-import type { ResolvedFilter } from '../analytics/conditions.ts';
-import type { ComparedRows } from '../ingest/compare-preview.ts';
-import type { DailyRows, ReportedKind } from '../ingest/daily-facts.ts';
-import type { ImportTurn } from '../ingest/import-turn.ts';
-import type { Counts } from '../ingest/jobs.ts';
-import type { ResponseFact } from '../ingest/responses.ts';
-import type { ClaimedJob } from '../ingest/take-claimed.ts';
-import type { UndoneJob } from '../ingest/undo.ts';
+import type { Bound } from '../platform/storage/bound.ts';
+import type { Database, ReadableDatabase, Statement } from '../platform/storage/database.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { Database, ReadableDatabase, Statement } from '../storage/database.ts';
 import type { Engine } from './engine.ts';
+import type { ComparedRows } from './ingest/compare-preview.ts';
+import type { DailyRows, ReportedKind } from './ingest/daily-facts.ts';
+import type { ImportTurn } from './ingest/import-turn.ts';
+import type { Counts } from './ingest/jobs.ts';
+import type { ResponseFact } from './ingest/responses.ts';
+import type { ClaimedJob } from './ingest/take-claimed.ts';
+import type { UndoneJob } from './ingest/undo.ts';
+import type { ResolvedFilter } from './questions/conditions.ts';
 
 /**
  * Where an account's facts are, and everything that is done with them: D1, or ClickHouse where one is configured
  * (`factsFor`). Nothing outside names a table of facts. What is known about an account's facts in a few rows, such as
- * the days that they cover, is in D1 with either store, as are people, content, jobs and the catalogue.
+ * the days that they cover, is in D1 with either store, as are people, content, jobs and the catalog.
  */
 export interface Facts extends FactReads, FactWrites {}
 

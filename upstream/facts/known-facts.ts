@@ -1,4 +1,4 @@
-import type { Identity, StoredFact } from '../ingest/stored-facts.ts';
+import type { Identity, StoredFact } from './ingest/stored-facts.ts';
 
 export interface KnownFact {
   readonly fact: StoredFact;

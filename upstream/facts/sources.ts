@@ -1,5 +1,5 @@
-import { type DimensionId, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import type { Family } from '#shared/analytics/family.ts';
+import { type DimensionId, type MeasureId, measures } from '#shared/analytics/measures.ts';
 import { brandSources } from './sources/brand.ts';
 import { offerSources } from './sources/offers.ts';
 import { recipeSources } from './sources/recipes.ts';

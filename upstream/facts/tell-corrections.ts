@@ -1,6 +1,8 @@
 import { fromMinor } from '#shared/analytics/money.ts';
 import type { Correction } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
+import { namesOfDays } from './d1/daily-names.ts';
 import {
   type CorrectedField,
   firstUnnumbered,
@@ -9,9 +11,7 @@ import {
   type StoredFacts,
   storedFacts,
   storedOf,
-} from '../ingest/stored-facts.ts';
-import { type Database, statement } from '../storage/database.ts';
-import { namesOfDays } from './d1/daily-names.ts';
+} from './ingest/stored-facts.ts';
 
 /** What a correction made of a fact, as JSON of what its kind stores; null where the fact was not there. */
 export interface VersionRow {
@@ -104,7 +104,8 @@ function fieldsOf(
   names: Names,
 ): Correction['fields'] {
   return spec.fields.flatMap((field) => {
-    const value = (fact: StoredFact | null, date: string | null) => fact && told(spec, field, fact, date, names);
+    const value = (fact: StoredFact | null, date: string | null) =>
+      fact && displayedValue(spec, field, fact, date, names);
     const [old, own] = [value(before, row.before_date), value(after, row.after_date)];
     if (before && after && old === own) return [];
     const fact = after ?? before;
@@ -120,7 +121,7 @@ function fieldsOf(
 }
 
 /** What people read of a value: names in place of numbers, and money in units of its currency. */
-function told(spec: StoredFacts, field: CorrectedField, fact: StoredFact, date: string | null, names: Names) {
+function displayedValue(spec: StoredFacts, field: CorrectedField, fact: StoredFact, date: string | null, names: Names) {
   const [part] = field.parts;
   const value = partOf(fact, part);
   if (field.as === 'day') return date;

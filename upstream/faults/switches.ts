@@ -1,9 +1,9 @@
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { isLoopback } from '#shared/config/loopback.ts';
-import { parseConfig } from '../config.ts';
-import type { Bindings } from '../env.ts';
-import { pathOf } from '../path.ts';
+import { parseConfig } from '../platform/config.ts';
+import type { Bindings } from '../platform/env.ts';
+import { pathOf } from '../platform/path.ts';
 import { applyFault } from './apply-fault.ts';
 import { type Fault, faultsParameter, faultsSchema } from './faults.ts';
 

@@ -1,4 +1,4 @@
-import { type Database, statement } from '../storage/database.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
 
 /** As many as one run deletes; the others wait for the next minute. */
 const atATime = 5_000;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import type { FormDefinition, PublishedForm } from '#shared/forms/definition.ts';
 import { type Scaling, shownCount } from '../anonymise/scaling.ts';
-import type { WithParams } from '../handler.ts';
-import type { UpstreamContext } from '../hono.ts';
-import { storedJson, strings } from '../storage/stored-json.ts';
-import { authorName } from '../views/author.ts';
-import { type Changed, changerName, changerOf } from '../views/changer.ts';
-import { etagOf, idInPath, noSuch } from '../views/revision.ts';
+import { authorName } from '../calls/author.ts';
+import { type Changed, changerName, changerOf } from '../calls/changer.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import type { WithParams } from '../calls/handler.ts';
+import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
+import { storedJson, strings } from '../calls/stored-json.ts';
 
 /** A row of `form` with the number of its submissions and the names of its author and of who saved it last. */
 export interface FormRow extends Changed, Record<string, unknown> {
@@ -57,7 +57,7 @@ export async function formById(context: UpstreamContext, id: number) {
 }
 
 /** What was stored before forms could be framed names no sites. */
-export const definitionOf = (row: FormRow): FormDefinition => ({
+export const formDefinitionOfRow = (row: FormRow): FormDefinition => ({
   allowedDomains: [],
   ...storedJson<Omit<FormDefinition, 'allowedDomains'>>(row.definition, formShape, { table: 'form', id: row.id }),
 });
@@ -77,7 +77,7 @@ const formShape = z.looseObject({
 /** With sample data names are made up, what was typed is left out, and submissions are scaled. */
 export function formOf(row: FormRow, scaling: Scaling | null): Form {
   const sample = scaling !== null;
-  const definition = definitionOf(row);
+  const definition = formDefinitionOfRow(row);
   const published = publishedOf(row);
   const { id, firstname, lastname, created_by } = row;
   return {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { FieldKind } from '#shared/forms/definition.ts';
 import type { Answer } from '#shared/forms/submission.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import { loggedOrNull, storedJson, strings } from '../calls/stored-json.ts';
 import type { Cell, ExportColumn, ExportTable } from '../export/export-table.ts';
-import type { UpstreamContext } from '../hono.ts';
-import { loggedOrNull, storedJson, strings } from '../storage/stored-json.ts';
-import { definitionOf, type FormRow, publishedOf } from './stored.ts';
+import { type FormRow, formDefinitionOfRow, publishedOf } from './stored.ts';
 
 interface Submission {
   readonly id: number;
@@ -38,7 +38,7 @@ export function submissionOf({ id, submitted_at: submittedAt, answers, consents 
 
 /** Fields as they are edited, and behind them those that only the public still has. */
 export function columnsOf(row: FormRow): SubmissionsAnswer['columns'] {
-  const fields = [...definitionOf(row).fields, ...(publishedOf(row)?.fields ?? [])];
+  const fields = [...formDefinitionOfRow(row).fields, ...(publishedOf(row)?.fields ?? [])];
   const columns = new Map<string, { id: string; label: string; kind: FieldKind }>();
   for (const { id, label, kind } of fields) if (!columns.has(id)) columns.set(id, { id, label, kind });
   return [...columns.values()];

@@ -6,18 +6,18 @@ import {
   suggestColumns,
 } from '#shared/locations/fields.ts';
 import { chordSquared } from '#shared/locations/sphere.ts';
-import { columnsOf, csvRows, guessDelimiter } from '../ingest/csv-rows.ts';
-import type { FactStore } from '../ingest/fact-store.ts';
-import { UnreadableFile } from '../ingest/failure.ts';
-import type { Reject } from '../ingest/jobs.ts';
-import { sniff } from '../ingest/sniff.ts';
-import { statement } from '../storage/statement.ts';
+import { columnsOf, csvRows, guessDelimiter } from '../facts/ingest/csv-rows.ts';
+import type { FactStore } from '../facts/ingest/fact-store.ts';
+import { UnreadableFile } from '../facts/ingest/failure.ts';
+import type { Reject } from '../facts/ingest/jobs.ts';
+import { sniff } from '../facts/ingest/sniff.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { type Store, StoreReader } from './read-store.ts';
 
 /** As many stores as one list has. */
-export const mostStores = 50_000;
+export const maxStores = 50_000;
 /** Rejected fields that are kept to be looked at. */
-const mostRejects = 2_000;
+const maxRejects = 2_000;
 const rowsAtOnce = 500;
 /** Stores of one name that are closer than that are probably one. */
 const twinsWithinKm = 0.1;
@@ -51,7 +51,7 @@ export async function bringStores(
   let brought: (Brought & { readonly reader: StoreReader }) | null = null;
   let [stores, rejects, held]: [Store[], Reject[], string[]] = [[], [], []];
   const write = async () => {
-    const kept = flat(rejects).slice(0, Math.max(0, mostRejects - written.kept));
+    const kept = flat(rejects).slice(0, Math.max(0, maxRejects - written.kept));
     written.kept += kept.length;
     await store.write(
       insertStores(accountId, versionId, stores),
@@ -76,7 +76,7 @@ export async function bringStores(
       }
       const read = brought.reader.read(row);
       written.rows += 1;
-      if (written.rows > mostStores) throw new UnreadableFile('store-file-too-long', { details: { most: mostStores } });
+      if (written.rows > maxStores) throw new UnreadableFile('store-file-too-long', { details: { most: maxStores } });
       if ('problems' in read) {
         written.rejected += 1;
         rejects.push({ row: row.row, problems: read.problems });

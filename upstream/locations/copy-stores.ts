@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../storage/statement.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** Every column of a store except its version. */
 export const storeColumns = `account_id, code, name, street, city, region, postcode, country, latitude, longitude, x, y, z, phone, url,

@@ -8,9 +8,9 @@ import { pointOf } from '#shared/locations/sphere.ts';
 import { readStore, type StoreFault, type StoreTexts, tidied } from '#shared/locations/store-texts.ts';
 import { tableOf } from '#shared/table.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { CsvRow } from '../ingest/csv-rows.ts';
-import { UnreadableFile } from '../ingest/failure.ts';
-import type { Problem } from '../ingest/row-values.ts';
+import type { CsvRow } from '../facts/ingest/csv-rows.ts';
+import { UnreadableFile } from '../facts/ingest/failure.ts';
+import type { Problem } from '../facts/ingest/row-values.ts';
 
 /** A store as it is kept. */
 export type Store = Readonly<Record<Exclude<LocationFieldId, 'latitude' | 'longitude' | 'hours'>, string>> & {

@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../storage/statement.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { findTwins } from './bring-stores.ts';
 import { storeColumns } from './copy-stores.ts';
 

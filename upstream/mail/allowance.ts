@@ -1,4 +1,4 @@
-import { type Database, statement } from '../storage/database.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
 
 const hourMs = 3_600_000;
 const keptMs = 24 * hourMs;

@@ -1,5 +1,5 @@
 import type { mail as mailFamily } from '#shared/api/families/mail.ts';
-import type { HandlersOf } from '../handler.ts';
+import type { HandlersOf } from '../calls/handler.ts';
 import { answerMailRequest, askRecipient, publicMailRequest } from './requests.ts';
 
 export const mailHandlers = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import { storedFailureText } from '../ingest/failure.ts';
-import type { Database } from '../storage/database.ts';
+import { storedFailureText } from '../facts/ingest/failure.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/storage/database.ts';
 
 export type MailKind =
   | 'confirmation'

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
-import { clockFrom, leaseMs, mostAttempts, pauseAfter, send } from '../reports/send.ts';
-import { type Database, statement } from '../storage/database.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
 import { reportMail, reserveMail } from './allowance.ts';
 import { type MailKind, mailText } from './mail-text.ts';
+import { clockFrom, leaseMs, maxAttempts, pauseAfter, send } from './send.ts';
 
 const atATime = 20;
 
@@ -56,7 +56,7 @@ async function sendOne(config: Config, database: Database, { address, row }: Sen
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'a message was not sent', outbox: row.id, reason }));
-    if (row.attempts >= mostAttempts) await settle(database, row, null, reason);
+    if (row.attempts >= maxAttempts) await settle(database, row, null, reason);
     else
       await database.write(
         statement(

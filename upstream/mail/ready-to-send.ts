@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../storage/database.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/storage/database.ts';
 import { reportMail, reserveMail, type Sender } from './allowance.ts';
 import { askNewRecipients, recipientStates } from './recipients.ts';
 import { type Withdrawable, withdrawLinks } from './withdraw-links.ts';

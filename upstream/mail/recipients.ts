@@ -1,7 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import { emailDomain, emailIdentity } from '#shared/text/email-identity.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
-import { randomToken, tokenHash } from '../touchpoints/tokens.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import { randomToken, tokenHash } from '../platform/tokens.ts';
 import { type Sender, secondsUntil } from './allowance.ts';
 
 const hourMs = 3_600_000;
@@ -9,10 +9,10 @@ const dayMs = 24 * hourMs;
 /** How long the link of a request works. */
 const linkMs = 14 * dayMs;
 /** Requests to one recipient in all: who doesn't answer five does not want mail. */
-const mostAsks = 5;
+const maxRequests = 5;
 const pauseMs = hourMs;
 /** Recipients that an account may ask for the first time within a day. */
-const mostNewInADay = 100;
+const maxNewPerDay = 100;
 
 /** `ready` need not agree, `agreed` have; `unasked` and `waiting` have not yet, `expired` did not answer while the link worked. */
 type RecipientState = 'ready' | 'agreed' | 'unasked' | 'waiting' | 'expired' | 'declined';
@@ -94,9 +94,9 @@ export async function askNewRecipients(
     'SELECT count(*) AS asked, min(asked_at) AS first FROM mail_recipient WHERE account_id = ?1 AND asks = 1 AND asked_at > ?2',
     ...[accountId, now - dayMs],
   );
-  if ((today?.asked ?? 0) + unasked.size > mostNewInADay)
+  if ((today?.asked ?? 0) + unasked.size > maxNewPerDay)
     throw new Failure('too-many-new-recipients', {
-      details: { most: mostNewInADay },
+      details: { most: maxNewPerDay },
       headers: { 'Retry-After': secondsUntil((today?.first ?? now) + dayMs, now) },
     });
   const asks = await Promise.all([...unasked].map((address) => asking(sender, address, now)));
@@ -137,7 +137,7 @@ export async function askAgain(database: Database, sender: Sender, typed: string
     statement(
       `UPDATE mail_recipient SET token_hash = ?3, expires_at = ?4, asked_at = ?5, asks = asks + 1
        WHERE account_id = ?1 AND address = ?2 AND status = 'asked' AND asked_at <= ?6 AND asks < ?7 RETURNING address`,
-      ...[sender.accountId, address, hash, now + linkMs, now, now - pauseMs, mostAsks],
+      ...[sender.accountId, address, hash, now + linkMs, now, now - pauseMs, maxRequests],
     ),
     requestMail(sender, { address, token, hash }, now),
   );
@@ -152,7 +152,7 @@ async function whyNotAsked(database: Database, { accountId }: Sender, address: s
   if (!row) throw new Failure('recipient-never-asked');
   if (row.status === 'confirmed') throw new Failure('recipient-agreed');
   if (row.status === 'declined') throw new Failure('recipient-declined');
-  if (row.asks >= mostAsks) throw new Failure('recipient-asked-often', { details: { most: mostAsks } });
+  if (row.asks >= maxRequests) throw new Failure('recipient-asked-often', { details: { most: maxRequests } });
   throw new Failure('recipient-asked-lately', {
     headers: { 'Retry-After': secondsUntil(row.asked_at + pauseMs, now) },
   });

@@ -1,8 +1,8 @@
 import type { MailRequest } from '#shared/api/families/mail-schemas.ts';
-import type { Handler } from '../handler.ts';
-import { statement } from '../storage/database.ts';
-import { tokenHash } from '../touchpoints/tokens.ts';
-import { noSuch } from '../views/revision.ts';
+import type { Handler } from '../calls/handler.ts';
+import { noSuch } from '../calls/revision.ts';
+import { statement } from '../platform/storage/database.ts';
+import { tokenHash } from '../platform/tokens.ts';
 import { askAgain } from './recipients.ts';
 import { senderOf } from './unconfirmed.ts';
 

@@ -1,6 +1,6 @@
 import type { UnconfirmedRecipient } from '#shared/api/families/schedules-schemas.ts';
-import type { UpstreamContext } from '../hono.ts';
-import type { Database } from '../storage/database.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import type { Database } from '../platform/storage/database.ts';
 import type { Sender } from './allowance.ts';
 import { recipientStates } from './recipients.ts';
 

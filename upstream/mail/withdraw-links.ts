@@ -1,8 +1,8 @@
 import { emailIdentity } from '#shared/text/email-identity.ts';
-import type { Config } from '../config.ts';
-import { type Database, statement } from '../storage/database.ts';
-import { installationSecret } from '../storage/installation-secret.ts';
-import { tokenHash } from '../touchpoints/tokens.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
+import { installationSecret } from '../platform/storage/installation-secret.ts';
+import { tokenHash } from '../platform/tokens.ts';
 import { linkOf } from './mail-text.ts';
 
 /** One recipient and the link that withdraws their agreement to mail of the account. */

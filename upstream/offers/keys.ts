@@ -1,8 +1,8 @@
 import type { SemanticQuery } from '#shared/analytics/query.ts';
-import type { ResolvedFilter } from '../analytics/conditions.ts';
-import { resolveFilters } from '../analytics/filters.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
-import type { ReadingContext } from '../hono.ts';
+import type { ReadingContext } from '../calls/context.ts';
+import type { ResolvedFilter } from '../facts/questions/conditions.ts';
+import { resolveFilters } from '../facts/questions/filters.ts';
 
 export type WithKeys<Asked> = Omit<Asked, 'filters'> & { readonly filters: readonly ResolvedFilter[] };
 

@@ -1,6 +1,6 @@
 import { madeUpName } from '../anonymise/names.ts';
-import type { ReadableDatabase, Statement } from '../storage/database.ts';
-import { offsetOf, pageOf } from './narrowed.ts';
+import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
+import type { ReadableDatabase, Statement } from '../platform/storage/database.ts';
 
 interface ProductRow extends Record<string, unknown> {
   readonly id: number;

@@ -1,6 +1,6 @@
-import type { Bound } from '../analytics/bound.ts';
-import type { ResolvedFilter } from '../analytics/conditions.ts';
-import { type Columns, conditionsOf } from '../offers/narrowed.ts';
+import type { ResolvedFilter } from '../facts/questions/conditions.ts';
+import { type Columns, conditionsOf } from '../facts/questions/narrowed.ts';
+import type { Bound } from '../platform/storage/bound.ts';
 import type { Tenant } from '../scope/tenant.ts';
 
 const ofRecipes: Columns = {

@@ -1,20 +1,20 @@
 import { Failure } from '#shared/api/failure.ts';
-import { type ImportedRedirects, mostToldRedirects } from '#shared/api/families/redirects-schemas.ts';
+import { type ImportedRedirects, maxListedRedirects } from '#shared/api/families/redirects-schemas.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { conflictOf, rulesInCircles } from '#shared/redirects/check.ts';
 import { isLive } from '#shared/redirects/resolve.ts';
 import { normalHost, normalPath, type RedirectRule, ruleFaults } from '#shared/redirects/rule.ts';
 import { entriesOf } from '#shared/table.ts';
-import { columnsOf, csvRows, guessDelimiter } from '../ingest/csv-rows.ts';
-import type { FactStore } from '../ingest/fact-store.ts';
-import { UnreadableFile } from '../ingest/failure.ts';
-import { sniff } from '../ingest/sniff.ts';
-import { statement } from '../storage/statement.ts';
-import { hostOf, mostRedirects, ruleOf, rulesOf, rulesReached } from './stored-rules.ts';
+import { columnsOf, csvRows, guessDelimiter } from '../facts/ingest/csv-rows.ts';
+import type { FactStore } from '../facts/ingest/fact-store.ts';
+import { UnreadableFile } from '../facts/ingest/failure.ts';
+import { sniff } from '../facts/ingest/sniff.ts';
+import { statement } from '../platform/storage/statement.ts';
+import { hostOf, maxRedirects, ruleOf, rulesOf, rulesReached } from './stored-rules.ts';
 
 /** Bytes of a file of redirects. */
-export const mostRedirectBytes = 2 * 1024 * 1024;
-const mostRows = 2_000;
+export const maxRedirectBytes = 2 * 1024 * 1024;
+const maxRows = 2_000;
 
 const names = {
   source: ['source', 'from', 'address', 'sourceurl'],
@@ -88,7 +88,7 @@ export async function importRedirects(
   return {
     rows,
     created,
-    added: good.slice(0, mostToldRedirects).map(({ row, rule: { host, path, target, status } }) => ({
+    added: good.slice(0, maxListedRedirects).map(({ row, rule: { host, path, target, status } }) => ({
       ...{ row, source: `${host}${path}`, target, status },
     })),
     unchanged,
@@ -99,14 +99,14 @@ export async function importRedirects(
 /** Two rules that say the same, whatever their numbers. */
 const sameness = ({ id: _, ...rule }: RedirectRule): string => JSON.stringify(Object.entries(rule).sort());
 
-const tooMany = (): Failure => new Failure('too-many-redirects-brought', { details: { most: mostRedirects } });
+const tooMany = (): Failure => new Failure('too-many-redirects-brought', { details: { most: maxRedirects } });
 
 /** How many of so many would be added. @throws Failure 409 as they would be refused */
 async function roomFor(store: FactStore, accountId: number, count: number): Promise<number> {
   const [[kept] = []] = await store.readAll([
     statement('SELECT count(*) AS n FROM custom_redirect WHERE account_id = ?1', accountId),
   ]);
-  if (count > 0 && Number(kept?.n ?? 0) + count > mostRedirects) throw tooMany();
+  if (count > 0 && Number(kept?.n ?? 0) + count > maxRedirects) throw tooMany();
   return count;
 }
 
@@ -129,7 +129,7 @@ async function write(
          value ->> 'active', value ->> 'expiresAt', ?4, ?4, ?5
        FROM json_each(?1)
        WHERE (SELECT count(*) FROM custom_redirect WHERE account_id = ?2) + ?6 <= ?7 RETURNING id`,
-      ...[rules, accountId, operatorId, userId, new Date().toISOString(), good.length, mostRedirects],
+      ...[rules, accountId, operatorId, userId, new Date().toISOString(), good.length, maxRedirects],
     ),
   );
   if (made.length === 0) throw tooMany();
@@ -149,7 +149,7 @@ async function readCandidates(bytes: Uint8Array, rejects: Rejects) {
         continue;
       }
       rows += 1;
-      if (rows > mostRows) throw new UnreadableFile('file-needs-splitting', { details: { most: mostRows } });
+      if (rows > maxRows) throw new UnreadableFile('file-needs-splitting', { details: { most: maxRows } });
       const rule = readRule(places, cells, -rows, (column, reason, value) =>
         rejects.push({ row, column, reason, value: value.slice(0, 200) }),
       );
@@ -176,11 +176,11 @@ function placesOf(columns: readonly string[]): ReadonlyMap<Column, number> {
 
 type Wrong = (column: string, reason: string, value: string) => void;
 
-function readRule(places: ReadonlyMap<Column, number>, cells: readonly string[], id: number, tell: Wrong) {
+function readRule(places: ReadonlyMap<Column, number>, cells: readonly string[], id: number, report: Wrong) {
   let bad = false;
-  const wrong: Wrong = (...told) => {
+  const wrong: Wrong = (...problem) => {
     bad = true;
-    tell(...told);
+    report(...problem);
   };
   const text = (column: Column) => (cells[places.get(column) ?? -1] ?? '').trim();
   const [, sourceHost = '', sourcePath = ''] = /^(?:https?:\/\/)?([^/]*)(.*)$/i.exec(text('source')) ?? [];

@@ -1,6 +1,6 @@
 import type { RedirectRule } from '#shared/redirects/rule.ts';
-import type { FactStore } from '../ingest/fact-store.ts';
-import { type Statement, statement } from '../storage/statement.ts';
+import type { FactStore } from '../facts/ingest/fact-store.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 export interface RuleRow extends Record<string, unknown> {
   readonly id: number;
@@ -25,10 +25,10 @@ export const ruleOf = (row: RuleRow): RedirectRule => ({
 });
 
 /** As many as one account keeps. */
-export const mostRedirects = 5_000;
+export const maxRedirects = 5_000;
 
 /** Redirects of hosts one leads to; more is no chain that anybody made on purpose. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /**
  * Every rule that a visitor of these hosts could come by: those of the account, as though each host that it names were
@@ -47,7 +47,7 @@ export async function rulesReached(
   const seen = new Set<string>();
   const own = JSON.stringify([...new Set(hosts)]);
   let open = [...new Set([...hosts, ...targets])];
-  for (let round = 0; open.length > 0 && round < mostRounds; round++) {
+  for (let round = 0; open.length > 0 && round < maxRounds; round++) {
     for (const host of open) seen.add(host);
     const found = await readRules(
       store,

@@ -1,15 +1,16 @@
 import { Failure } from '#shared/api/failure.ts';
-import type { Config } from '../config.ts';
 import { readyToSend } from '../mail/ready-to-send.ts';
-import { type Database, statement } from '../storage/database.ts';
-import { base64Of, bytesOf } from './base64.ts';
-import { type MadeFile, makeFile } from './make-file.ts';
+import type { MailFile } from '../mail/send.ts';
+import { maxAttempts, pauseAfter, sendToAll } from '../mail/send.ts';
+import { base64Of, bytesOf } from '../platform/base64.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
+import { makeFile } from './make-file.ts';
 import { ownerNotice } from './notify-owner.ts';
 import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { reportDeleted, reportGone, Stopped } from './scheduled-tables.ts';
-import { mostAttempts, pauseAfter, sendToAll } from './send.ts';
 import { storedRecipients } from './stored-recipients.ts';
 
 export interface WaitingDelivery extends Record<string, unknown> {
@@ -32,7 +33,7 @@ export async function deliver(
 ): Promise<void> {
   const schedule = await database.first<ScheduleRow>('SELECT * FROM schedule WHERE id = ?', delivery.schedule_id);
   if (!schedule) return;
-  if (delivery.attempts > mostAttempts) return await fail(database, delivery.id, { schedule, reason: neverEnded, now });
+  if (delivery.attempts > maxAttempts) return await fail(database, delivery.id, { schedule, reason: neverEnded, now });
   const owner = await ownerScope(database, schedule);
   if ('refused' in owner) return await stop(database, schedule, owner.refused, now);
   // A file that was made while the report was there, and shared, waits for another attempt perhaps.
@@ -67,7 +68,7 @@ export async function deliver(
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'a delivery failed', delivery: delivery.id, reason }));
     // What can't be asked or is too large today is so in a minute too.
-    const final = delivery.attempts >= mostAttempts || (error instanceof Failure && error.status !== 503);
+    const final = delivery.attempts >= maxAttempts || (error instanceof Failure && error.status !== 503);
     if (final) await fail(database, delivery.id, { schedule, reason, now });
     else await retry(database, delivery.id, now + pauseAfter(delivery.attempts), reason);
   }
@@ -76,10 +77,10 @@ export async function deliver(
 /** Whatever ends an attempt from outside, such as the memory of the isolate, leaves no reason behind. */
 const neverEnded = 'Making it broke off every time: narrow it by filters or a shorter period.';
 
-const madeBefore = ({ file, file_name: name, content_type: contentType }: WaitingDelivery): MadeFile | null =>
+const madeBefore = ({ file, file_name: name, content_type: contentType }: WaitingDelivery): MailFile | null =>
   file !== null && name !== null && contentType !== null ? { name, contentType, bytes: bytesOf(file) } : null;
 
-const keep = (database: Database, id: number, { name, contentType, bytes }: MadeFile) =>
+const keep = (database: Database, id: number, { name, contentType, bytes }: MailFile) =>
   database.write(
     statement(
       'UPDATE delivery SET file_name = ?1, content_type = ?2, file = ?3 WHERE id = ?4',

@@ -1,8 +1,8 @@
 import { Failure } from '#shared/api/failure.ts';
 import { alertCadences } from '#shared/reports/alerts.ts';
 import { nextRun, parseCron } from '#shared/reports/cron.ts';
-import type { Config } from '../config.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
 import type { AlertRow } from './alert-row.ts';
 import { evaluateAlert } from './evaluate-alert.ts';
 import type { Finding } from './finding.ts';

@@ -1,8 +1,8 @@
 import { nextRun, parseCron } from '#shared/reports/cron.ts';
-import type { Config } from '../config.ts';
-import { type Database, statement } from '../storage/database.ts';
+import { clockFrom, leaseMs } from '../mail/send.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
 import { deliver, type WaitingDelivery } from './deliver.ts';
-import { clockFrom, leaseMs } from './send.ts';
 
 /** As many as one run takes on; the others wait for the next minute. */
 const atATime = 20;

@@ -1,22 +1,22 @@
-import { addDays, earlier, type LocalDate, later } from '#shared/analytics/calendar.ts';
-import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
 import { gapNotes, unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import { completeOf } from '#shared/analytics/covered-days.ts';
 import { sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
+import { type MeasureId, measures } from '#shared/analytics/measures.ts';
 import { presetRange, presets } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { alertConditions, thresholdText } from '#shared/reports/alerts.ts';
 import { isModelFigure } from '#shared/reports/watched.ts';
-import { answerQuery } from '../analytics/answer.ts';
-import { checkQuery } from '../analytics/check.ts';
-import { readMeasureCoverage } from '../analytics/coverage.ts';
-import type { Config } from '../config.ts';
+import { addDays, earlier, type LocalDate, later } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
+import { filters as storedFilters, storedJson } from '../calls/stored-json.ts';
 import { factsFor } from '../facts/facts-for.ts';
+import { answerQuery } from '../facts/questions/answer.ts';
+import { checkQuery } from '../facts/questions/check.ts';
+import { readMeasureCoverage } from '../facts/questions/coverage.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/storage/database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { Database } from '../storage/database.ts';
-import { filters as storedFilters, storedJson } from '../storage/stored-json.ts';
 import type { AlertRow } from './alert-row.ts';
 import { evaluateModel } from './evaluate-model.ts';
 import type { Finding } from './finding.ts';
@@ -79,7 +79,7 @@ export async function evaluateAlert(
     holds: holds(alert, changed, before ?? 0),
     value: changed,
     before,
-    detail: said({ ...alert, measure }, changed, before, formats),
+    detail: sentenceOf({ ...alert, measure }, changed, before, formats),
   };
 }
 
@@ -93,7 +93,7 @@ function holds({ condition, threshold }: AlertRow, value: number, before: number
 
 const changeOf = (value: number, before: number): number => (value - before) / Math.abs(before);
 
-function said(
+function sentenceOf(
   alert: AlertRow & { readonly measure: MeasureId },
   value: number,
   before: number | null,

@@ -1,11 +1,11 @@
-import { addDays, daysBetween } from '#shared/analytics/calendar.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { alertConditions, thresholdText } from '#shared/reports/alerts.ts';
 import { type ModelFigure, modelFigures } from '#shared/reports/watched.ts';
-import { readMeasureCoverage } from '../analytics/coverage.ts';
+import { addDays, daysBetween } from '#shared/time/calendar.ts';
+import { readMeasureCoverage } from '../facts/questions/coverage.ts';
 import { currentRun } from '../modelling/store/runs.ts';
+import type { Database } from '../platform/storage/database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { Database } from '../storage/database.ts';
 import type { AlertRow } from './alert-row.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,10 +1,10 @@
 import type { Filter } from '#shared/analytics/filters.ts';
 import { filterWords } from '../export/file-facts.ts';
 import { filterLabels } from '../export/filter-labels.ts';
+import type { Database } from '../platform/storage/database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
-import type { Database } from '../storage/database.ts';
 
-const mostNames = 5;
+const maxNames = 5;
 
 /** How the filters of what is scheduled or watched are read in a list; names come in one look for all of the list. */
 export async function filterWordsIn(
@@ -13,5 +13,5 @@ export async function filterWordsIn(
   filters: readonly Filter[],
 ): Promise<(filters: readonly Filter[]) => string> {
   const labelOf = await filterLabels(database, tenant, filters, null);
-  return (own) => filterWords(own, labelOf, mostNames);
+  return (own) => filterWords(own, labelOf, maxNames);
 }

@@ -1,23 +1,18 @@
-import { addDays } from '#shared/analytics/calendar.ts';
 import { lastComplete } from '#shared/analytics/covered-days.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { answerQuery } from '../analytics/answer.ts';
-import { readCoverage } from '../analytics/coverage.ts';
-import type { Config } from '../config.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
 import { exportReport } from '../export/export-report.ts';
 import { factsFor } from '../facts/facts-for.ts';
-import type { Database } from '../storage/database.ts';
+import { answerQuery } from '../facts/questions/answer.ts';
+import { readCoverage } from '../facts/questions/coverage.ts';
+import type { MailFile } from '../mail/send.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/storage/database.ts';
 import type { Owner } from './owner.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { scheduledTables } from './scheduled-tables.ts';
-
-export interface MadeFile {
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
 
 const largestBytes = 1_000_000;
 
@@ -28,7 +23,7 @@ export async function makeFile(
   schedule: ScheduleRow,
   owner: Owner,
   runAt: number,
-): Promise<MadeFile> {
+): Promise<MailFile> {
   const { title, format } = schedule;
   const { scope } = owner;
   const { first: min, last: max, spans } = await readCoverage(database, scope.tenant);

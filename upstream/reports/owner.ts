@@ -1,8 +1,8 @@
 import { covers, READ, WRITE } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { seesSampleData, type User } from '../platform/storage/user.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
-import type { Database } from '../storage/database.ts';
-import { seesSampleData, type User } from '../storage/user.ts';
 
 /** Whose something is, and for which scope. Operator 0 is the account itself. */
 export interface Owned {

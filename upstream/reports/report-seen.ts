@@ -1,5 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
 import type { Owned } from './owner.ts';
 
 interface SeenReport extends Record<string, unknown> {

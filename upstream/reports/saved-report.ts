@@ -5,17 +5,18 @@ import type { Report, ReportSummary } from '#shared/api/families/reports-schemas
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { definitionSchema } from '#shared/reports/definition.ts';
 import { queriesOf } from '#shared/reports/questions.ts';
+import { orderedColumn } from '#shared/reports/shown-values.ts';
 import { fold } from '#shared/text/fold.ts';
-import { checkQuery } from '../analytics/check.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
-import type { ReadingContext, UpstreamContext } from '../hono.ts';
-import { valid } from '../middleware/valid.ts';
-import { tagged } from '../reply.ts';
-import { type Statement, statement } from '../storage/database.ts';
-import { storedJson } from '../storage/stored-json.ts';
-import { seesSampleData } from '../storage/user.ts';
-import { authorName } from '../views/author.ts';
-import { etagOf, lostRace, noSuch } from '../views/revision.ts';
+import { authorName } from '../calls/author.ts';
+import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
+import { etagOf, lostRace, noSuch } from '../calls/revision.ts';
+import { storedJson } from '../calls/stored-json.ts';
+import { valid } from '../calls/valid.ts';
+import { checkQuery } from '../facts/questions/check.ts';
+import { tagged } from '../platform/reply.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
 
 export interface ReportRow extends Record<string, unknown> {
   readonly id: number;
@@ -169,7 +170,10 @@ export function shownDefinition(
   const { columns, order } = definition;
   const shown = { ...definition, filters, marks: [] };
   if (!order?.column || !columns.includes('brand')) return shown;
-  return { ...shown, order: { ...order, column: sample.brandName(order.column) } };
+  const [first = '', ...inner] = orderedColumn(order).map((key, depth) =>
+    columns[depth] === 'brand' ? sample.brandName(key) : key,
+  );
+  return { ...shown, order: { ...order, column: inner.length > 0 ? [first, ...inner] : first } };
 }
 
 export const answered = (context: ReadingContext, row: ReportRow) =>

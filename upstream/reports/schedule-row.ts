@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Schedule, ScheduledTable } from '#shared/api/families/schedules-schemas.ts';
-import { filters, storedJson } from '../storage/stored-json.ts';
+import { filters, storedJson } from '../calls/stored-json.ts';
 import type { Owned } from './owner.ts';
 
 export interface ScheduleRow extends Owned, Record<string, unknown> {
@@ -8,7 +8,7 @@ export interface ScheduleRow extends Owned, Record<string, unknown> {
   readonly title: string;
   readonly format: Schedule['format'];
   /** Empty for a saved report, which says its days itself. */
-  readonly preset: string;
+  readonly preset: NonNullable<Schedule['preset']> | '';
   /** JSON, tables; JSON null for a saved report. */
   readonly question: string;
   readonly report_id: number | null;

@@ -1,13 +1,13 @@
-import { type DateBounds, type Preset, presetRange } from '#shared/analytics/presets.ts';
+import { type DateBounds, presetRange } from '#shared/analytics/presets.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { preferredCurrency } from '#shared/format/preferences.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, rangeOf } from '#shared/reports/questions.ts';
-import { checkQuery } from '../analytics/check.ts';
+import { orNull, storedJson } from '../calls/stored-json.ts';
 import type { Exported } from '../export/answered-table.ts';
-import type { Database } from '../storage/database.ts';
-import { orNull, storedJson } from '../storage/stored-json.ts';
+import { checkQuery } from '../facts/questions/check.ts';
+import type { Database } from '../platform/storage/database.ts';
 import type { Owner } from './owner.ts';
 import { reportSeen, reportUnshared } from './report-seen.ts';
 import { type ScheduleRow, storedTables } from './schedule-row.ts';
@@ -35,9 +35,9 @@ export async function scheduledTables(
 ): Promise<readonly [Exported, ...Exported[]]> {
   const { accountId, operatorId, accountType } = scope;
   const tables = storedTables(schedule);
-  if (tables !== null) {
-    // Tables are stored together with their preset alone.
-    const preset = schedule.preset as Preset;
+  const { preset } = schedule;
+  // Tables are stored together with their preset alone.
+  if (tables !== null && preset !== '') {
     const range = presetRange(preset, bounds);
     const [first, ...more] = tables.map(({ title, question }) => ({
       title,
@@ -51,7 +51,7 @@ export async function scheduledTables(
     ...{ account: accountId, operator: operatorId ?? 0, person: schedule.owner_id },
   });
   if (!report) throw new Stopped(reportUnshared);
-  const definition = orNull(() => definitionOf(report));
+  const definition = orNull(() => readReportDefinition(report));
   if (!definition) throw new Failure('report-unreadable');
   const currency = definition.currency ?? currencyOf({ user, scope });
   const asked = { ...definition, currency };
@@ -59,8 +59,13 @@ export async function scheduledTables(
   return [{ title: report.name, query: checkQuery(query, accountType), marks: definition.marks }];
 }
 
-const definitionOf = ({ id, definition }: { readonly id: number; readonly definition: string }): ReportDefinition =>
-  definitionSchema.parse(storedJson(definition, definitionSchema, { table: 'report', id }));
+const readReportDefinition = ({
+  id,
+  definition,
+}: {
+  readonly id: number;
+  readonly definition: string;
+}): ReportDefinition => definitionSchema.parse(storedJson(definition, definitionSchema, { table: 'report', id }));
 
 /** A report that names no currency is in its reader's, as on its page. */
 const currencyOf = ({ user, scope }: Owner): string =>

@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
 import { readyToSend } from '../mail/ready-to-send.ts';
-import { type Database, statement } from '../storage/database.ts';
+import { clockFrom, leaseMs, maxAttempts, pauseAfter, sendToAll } from '../mail/send.ts';
+import type { Config } from '../platform/config.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
 import type { AlertRow } from './alert-row.ts';
 import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
-import { clockFrom, leaseMs, mostAttempts, pauseAfter, sendToAll } from './send.ts';
 import { stopAlert } from './stop-alert.ts';
 import { storedRecipients } from './stored-recipients.ts';
 
@@ -70,7 +70,7 @@ async function sendOne(config: Config, database: Database, message: WaitingMessa
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'an alert was not sent', outcome: message.id, reason }));
-    const final = message.attempts >= mostAttempts;
+    const final = message.attempts >= maxAttempts;
     const next = final ? null : now + pauseAfter(message.attempts);
     await settle(database, message.id, { status: final ? 'failed' : 'waiting', error: reason, next });
   }

@@ -1,4 +1,4 @@
-import { type Database, statement } from '../storage/database.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
 import type { AlertRow } from './alert-row.ts';
 import { ownerNotice } from './notify-owner.ts';
 

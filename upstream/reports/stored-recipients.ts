@@ -1,4 +1,4 @@
-import { storedJson, strings } from '../storage/stored-json.ts';
+import { storedJson, strings } from '../calls/stored-json.ts';
 
 interface WithRecipients {
   readonly id: number;

@@ -1,9 +1,9 @@
-import { addDays } from '#shared/analytics/calendar.ts';
 import { figuresOfDraw } from '#shared/modelling/interchange.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { type ComponentRow, componentsOf, type DrawRow, drawsOf, figuresIn } from '../modelling/store/results.ts';
 import { currentRun, type RunRow } from '../modelling/store/runs.ts';
+import type { ReadableDatabase } from '../platform/storage/database.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import type { ReadableDatabase } from '../storage/database.ts';
 
 export interface MediaIncrement {
   readonly run: RunRow;

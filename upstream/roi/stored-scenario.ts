@@ -6,13 +6,13 @@ import type { RoiInputs } from '#shared/roi/inputs.ts';
 import { roiInputsSchema } from '#shared/roi/inputs-schema.ts';
 import { fold } from '#shared/text/fold.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
-import type { ReadingContext, UpstreamContext } from '../hono.ts';
-import { tagged } from '../reply.ts';
-import { storedJson } from '../storage/stored-json.ts';
-import { seesSampleData } from '../storage/user.ts';
-import { authorName } from '../views/author.ts';
-import { type Changed, changerName, changerOf } from '../views/changer.ts';
-import { etagOf, noSuch } from '../views/revision.ts';
+import { authorName } from '../calls/author.ts';
+import { type Changed, changerName, changerOf } from '../calls/changer.ts';
+import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
+import { etagOf, noSuch } from '../calls/revision.ts';
+import { storedJson } from '../calls/stored-json.ts';
+import { tagged } from '../platform/reply.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
 import { scaledActuals, scaledInputs } from './sample-inputs.ts';
 
 export interface ScenarioRow extends Changed, Record<string, unknown> {

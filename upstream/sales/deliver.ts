@@ -1,13 +1,13 @@
 import { fromMinor, minorDigits } from '#shared/analytics/money.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { plainReading } from '#shared/ingest/options.ts';
 import { tableOf } from '#shared/table.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
 import type { Stores } from '../facts/facts.ts';
-import { claimWithTarget } from '../ingest/claim.ts';
-import { createJob } from '../ingest/jobs.ts';
-import type { Target } from '../ingest/target.ts';
-import { type Database, statement } from '../storage/database.ts';
+import { claimWithTarget } from '../facts/ingest/claim.ts';
+import { createJob } from '../facts/ingest/jobs.ts';
+import type { Target } from '../facts/ingest/target.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
 
 /** Orders that go in one import, and their lines: a list of more can't be bound. */
 const ordersAtOnce = 500;

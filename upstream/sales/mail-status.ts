@@ -1,6 +1,6 @@
 import { ADMIN } from '#shared/access/levels.ts';
 import { isOneOf } from '#shared/table.ts';
-import { type Database, statement } from '../storage/database.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
 import { figuresOf } from './shop-figures.ts';
 
 /** Shops are looked at so often. */

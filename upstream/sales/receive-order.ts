@@ -1,12 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { PublicOrderBody } from '#shared/api/families/public-orders.ts';
 import { signatureLifetimeS, signatureOf, signedAt } from '#shared/sales/signature.ts';
-import { equalSecrets } from '../auth/equal.ts';
-import type { Config } from '../config.ts';
 import type { Stores } from '../facts/facts.ts';
-import { openSecret } from '../storage/sealed-secret.ts';
-import { tokenHash } from '../touchpoints/tokens.ts';
-import { deliverOrders } from './deliver.ts';
 import {
   checkOrder,
   type OrderProblem,
@@ -14,9 +9,14 @@ import {
   readNetworkOrder,
   readPixelOrder,
   readServerOrder,
-} from './read-order.ts';
+} from '../facts/ingest/orders/read-order.ts';
+import { type OrderOutcome, type TakenOrder, takeOrder } from '../facts/ingest/orders/take-order.ts';
+import type { Config } from '../platform/config.ts';
+import { equalSecrets } from '../platform/equal.ts';
+import { openSecret } from '../platform/storage/sealed-secret.ts';
+import { tokenHash } from '../platform/tokens.ts';
+import { deliverOrders } from './deliver.ts';
 import { type CalledSource, keepReject, salesSecretKind, sourceCalled } from './source.ts';
-import { type OrderOutcome, type TakenOrder, takeOrder } from './take-order.ts';
 import { noteTestCall } from './test-orders.ts';
 
 interface Receiving extends Stores {

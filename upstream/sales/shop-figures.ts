@@ -1,5 +1,5 @@
 import { type ShopStatus, shopStatusOf } from '#shared/sales/shop-status.ts';
-import { type Database, statement } from '../storage/database.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
 
 export interface ShopFigures {
   readonly status: ShopStatus;

@@ -1,8 +1,8 @@
 import type { SalesMethod } from '#shared/sales/methods.ts';
 import type { NetworkId } from '#shared/sales/networks.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
-import type { OrderProblem } from './read-order.ts';
-import type { SalesSource } from './sales-source.ts';
+import type { OrderProblem } from '../facts/ingest/orders/read-order.ts';
+import type { SalesSource } from '../facts/ingest/orders/sales-source.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
 
 /** One that a public call named, with what its calls may be signed with. */
 export interface CalledSource extends SalesSource {
@@ -40,14 +40,14 @@ export async function sourceCalled(database: Database, publicId: string, now: nu
 }
 
 /** As many rejects of a source are kept in an hour: more say nothing new. */
-const mostRejects = 500;
+const maxRejects = 500;
 
 /** Keeps why a call was not taken. */
 export const keepReject = (sourceId: number, { column, reason, value }: OrderProblem, now: number): Statement =>
   statement(
     `INSERT INTO sales_reject (source_id, at, column_name, reason, value)
      SELECT ?1, ?2, ?3, ?4, ?5
-     WHERE (SELECT count(*) FROM sales_reject WHERE source_id = ?1 AND at > ?6) < ${mostRejects}`,
+     WHERE (SELECT count(*) FROM sales_reject WHERE source_id = ?1 AND at > ?6) < ${maxRejects}`,
     ...[sourceId, new Date(now).toISOString(), column, reason, value.slice(0, 100)],
     new Date(now - 3_600_000).toISOString(),
   );

@@ -1,5 +1,5 @@
-import { type Statement, statement } from '../storage/database.ts';
-import type { SalesSource } from './sales-source.ts';
+import type { SalesSource } from '../facts/ingest/orders/sales-source.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
 
 /** A test that nobody goes on with is over. */
 export const testLastsMs = 15 * 60_000;

@@ -1,8 +1,8 @@
 import { ADMIN } from '#shared/access/levels.ts';
 import type { AccessRule } from '#shared/access/rule.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { Database } from '../storage/database.ts';
-import type { User } from '../storage/user.ts';
+import type { Database } from '../platform/storage/database.ts';
+import type { User } from '../platform/storage/user.ts';
 
 type Params = Readonly<Record<string, string>>;
 

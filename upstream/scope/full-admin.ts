@@ -1,6 +1,6 @@
 import { ADMIN } from '#shared/access/levels.ts';
-import type { Database } from '../storage/database.ts';
-import type { User } from '../storage/user.ts';
+import type { Database } from '../platform/storage/database.ts';
+import type { User } from '../platform/storage/user.ts';
 
 /** ADMIN on every account of the person's list, and no subaccount in it without its account. */
 export async function isFullAdmin(database: Database, { id }: User): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { covers, READ } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { Identity } from '../auth/identity.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
-import { seesSampleData, type User } from '../storage/user.ts';
+import type { Identity } from '../identity/identity.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import { seesSampleData, type User } from '../platform/storage/user.ts';
 import { type Tenant, tenantOf } from './tenant.ts';
 
 /** A scope as a call names it; nobody has said yet that it may. */

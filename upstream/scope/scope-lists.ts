@@ -1,7 +1,7 @@
 import type { AccountEntry, OperatorEntry, ScopeLists } from '#shared/api/wire.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import { type Database, statement } from '../storage/database.ts';
-import { seesSampleData, type User } from '../storage/user.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
+import { seesSampleData, type User } from '../platform/storage/user.ts';
 
 interface Row extends Record<string, unknown> {
   readonly account_id: number;

@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import type { ReadingContext } from '../hono.ts';
+import type { ReadingContext } from '../calls/context.ts';
 
 interface Allowance {
   readonly used: number;

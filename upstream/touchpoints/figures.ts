@@ -1,16 +1,16 @@
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { type QueryAnswer, querySchema } from '#shared/analytics/query.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas.ts';
-import { answerQuery } from '../analytics/answer.ts';
-import { checkQuery } from '../analytics/check.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
-import type { ReadingContext } from '../hono.ts';
+import type { ReadingContext } from '../calls/context.ts';
+import { answerQuery } from '../facts/questions/answer.ts';
+import { checkQuery } from '../facts/questions/check.ts';
 
 const days = 30;
 
 /** As many as a filter takes, and rows as a question answers. */
-const [mostNamed, mostRows] = [50, 10_000];
+const [maxNamed, maxRows] = [50, 10_000];
 
 /** The last 30 days in the scope's timezone, today included. */
 export function figuresRange({ var: { scope } }: ReadingContext): {
@@ -28,13 +28,13 @@ export async function figuresOf(
 ): Promise<ReadonlyMap<number, TouchpointFigures>> {
   const { facts, scope } = context.var;
   if (ids.length === 0 || scope.accountType !== 1) return new Map();
-  const named = ids.length <= mostNamed;
+  const named = ids.length <= maxNamed;
   const query = querySchema.parse({
     measures: ['impressions', 'sessions', 'piClicks', 'piRate'],
     dimensions: ['touchpoint'],
     filters: named ? [{ dimension: 'touchpoint', op: 'in', values: ids.map(String) }] : [],
     range: figuresRange(context),
-    limit: named ? ids.length : mostRows,
+    limit: named ? ids.length : maxRows,
   });
   const answer = await answerQuery(facts, {
     query: checkQuery(query, scope.accountType),

@@ -1,8 +1,8 @@
 import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas.ts';
 import type { TouchpointKind, TouchpointOrder, TouchpointStatus } from '#shared/touchpoints/kinds.ts';
-import type { ReadingContext } from '../hono.ts';
-import { inOrder, pageOfIds } from '../views/page-of-ids.ts';
-import { idOfCursor } from '../views/revision.ts';
+import type { ReadingContext } from '../calls/context.ts';
+import { inOrder, pageOfIds } from '../calls/page-of-ids.ts';
+import { idOfCursor } from '../calls/revision.ts';
 import { figuresOf } from './figures.ts';
 import { columns, seenBy, type TouchpointRow, visible } from './rows.ts';
 
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** As many are put in another order than the newest first, which alone reaches all that a scope has ever archived. */
-const mostOrdered = 1000;
+const maxOrdered = 1000;
 
 /** By these the facts put them in order, not their rows. */
 const figureOf: Partial<Record<TouchpointOrder, (figures: TouchpointFigures) => number | null>> = {
@@ -55,7 +55,7 @@ export async function listedTouchpoints(
     const { page, nextCursor } = pageOfIds(idsOf(rows), { cursor, limit, newest });
     return { rows: inOrder(page, rows), nextCursor };
   }
-  const found = await database.read<{ id: number }>(`SELECT t.id ${matching}`, ...[...parameters, 0, mostOrdered]);
+  const found = await database.read<{ id: number }>(`SELECT t.id ${matching}`, ...[...parameters, 0, maxOrdered]);
   const { page, nextCursor } = pageOfIds(await ordered(context, order, idsOf(found)), { cursor, limit, newest });
   const rows = await database.read<TouchpointRow>(
     `SELECT ${columns} ${visible} AND t.id IN (SELECT value FROM json_each(?4))`,

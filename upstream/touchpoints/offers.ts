@@ -1,15 +1,15 @@
-import type { TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import type { References } from '#shared/touchpoints/definition.ts';
-import { Bound } from '../analytics/bound.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
+import { orNull } from '../calls/stored-json.ts';
 import { storedRules } from '../catalog/collections.ts';
 import { notRejected } from '../catalog/offer-state.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
 import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
 import { joinLastDay, lastDayPrice, lastDaySeen, lastDayStock } from '../facts/d1/last-offer-state.ts';
 import { leadable } from '../forms/stored.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import { type ReadableDatabase, type Statement, statement } from '../platform/storage/database.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
-import { type ReadableDatabase, type Statement, statement } from '../storage/database.ts';
-import { orNull } from '../storage/stored-json.ts';
 import { storesOf } from './stores.ts';
 
 type ProductRow = TouchpointOffers['products'][number];
@@ -31,7 +31,7 @@ interface Whose {
 export const noReferences: References = { products: [], retailers: [] };
 
 /** As many products of one collection are shown. */
-const mostOfCollection = 60;
+const maxPerCollection = 60;
 
 /** The products, retailers, collections, stores and forms that a definition names, as they are now. What the touchpoint's scope doesn't hold is left out. */
 export async function offersOf(
@@ -148,6 +148,6 @@ function productsOf(tenant: Tenant, collection: number, rules: string | null): S
   const seen = productsSeenBy(tenant, bound);
   const fits = rules === null ? '' : `AND ${rulesCondition(storedRules({ id: collection, rules }), tenant, bound)}`;
   const sql = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id ${picked}
-    WHERE ${seen} ${fits} ORDER BY ${rules === null ? 'c.position' : 'p.name COLLATE NOCASE, p.id'} LIMIT ${mostOfCollection}`;
+    WHERE ${seen} ${fits} ORDER BY ${rules === null ? 'c.position' : 'p.name COLLATE NOCASE, p.id'} LIMIT ${maxPerCollection}`;
   return { sql, parameters: bound.values };
 }

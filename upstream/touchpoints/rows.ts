@@ -11,14 +11,14 @@ import {
   touchpointKinds,
 } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import type { ReadingWithParams } from '../handler.ts';
-import type { ReadingContext, UpstreamContext } from '../hono.ts';
-import { taggedByItself } from '../reply.ts';
-import { type StoredIn, storedJson, strings } from '../storage/stored-json.ts';
-import { isStaff, seesSampleData, type User } from '../storage/user.ts';
-import { authorName } from '../views/author.ts';
-import { etagOf, idInPath, noSuch } from '../views/revision.ts';
-import { alcoholRulesOf } from './alcohol.ts';
+import { authorName } from '../calls/author.ts';
+import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
+import type { ReadingWithParams } from '../calls/handler.ts';
+import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
+import { type StoredIn, storedJson, strings } from '../calls/stored-json.ts';
+import { taggedByItself } from '../platform/reply.ts';
+import { isStaff, seesSampleData, type User } from '../platform/storage/user.ts';
+import { alcoholRulesOf } from '../scope/alcohol-rules.ts';
 import { offersOf } from './offers.ts';
 
 export interface TouchpointRow extends Record<string, unknown> {
@@ -88,7 +88,7 @@ export function refuseArchived({ status }: Pick<TouchpointRow, 'status'>): void 
   if (status === 'archived') throw new Failure('touchpoint-archived');
 }
 
-export const definitionOf = ({
+export const definitionOfRow = ({
   id,
   kind,
   definition,
@@ -128,7 +128,7 @@ export async function detailOf(
   sample: boolean,
 ): Promise<TouchpointDetail> {
   const problems = await problemsOf(context, row);
-  return { ...shape(row, sample), definition: definitionOf(row), problems };
+  return { ...shape(row, sample), definition: definitionOfRow(row), problems };
 }
 
 export async function answered(row: TouchpointRow, context: UpstreamContext) {
@@ -145,7 +145,7 @@ export async function problemsOf(
   row: TouchpointRow,
 ): Promise<TouchpointDetail['problems']> {
   const kind = definitions[row.kind];
-  const read = kind.schema.safeParse(definitionOf(row));
+  const read = kind.schema.safeParse(definitionOfRow(row));
   if (!read.success)
     return read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   const whose = { accountId: row.account_id, operatorId: row.operator_id };

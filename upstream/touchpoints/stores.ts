@@ -1,7 +1,7 @@
-import type { TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
 import { chordSquared, degreesNorth, pointOf } from '#shared/locations/sphere.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import { type StoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
-import { type Parameter, type ReadableDatabase, type Statement, statement } from '../storage/database.ts';
+import { type Parameter, type ReadableDatabase, type Statement, statement } from '../platform/storage/database.ts';
 
 type ListedStore = TouchpointOffers['stores'][number]['stores'][number];
 

@@ -2,9 +2,9 @@ import type { References } from '#shared/touchpoints/definition.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import { type TouchpointKind, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import type { ReadingContext } from '../hono.ts';
-import { orNull, storedJson } from '../storage/stored-json.ts';
-import { seesSampleData } from '../storage/user.ts';
+import type { ReadingContext } from '../calls/context.ts';
+import { orNull, storedJson } from '../calls/stored-json.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
 import { seesKind } from './rows.ts';
 
 interface Naming extends Record<string, unknown> {

@@ -1,7 +1,7 @@
-import { type Statement, statement } from '../storage/database.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
 
 /** As many revisions that were never published are kept of one touchpoint; an editor saves often. */
-const mostUnpublished = 200;
+const maxUnpublished = 200;
 
 /** Keeps a touchpoint as it stands, where it stands at this revision. What is kept already stays as it is. */
 export const keepVersion = (id: number, revision: number): Statement =>
@@ -15,5 +15,5 @@ export const keepVersion = (id: number, revision: number): Statement =>
 export const pruneVersions = (id: number, revision: number): Statement =>
   statement(
     'DELETE FROM touchpoint_version WHERE touchpoint_id = ?1 AND revision <= ?2 AND published_at IS NULL',
-    ...[id, revision - mostUnpublished],
+    ...[id, revision - maxUnpublished],
   );

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { watchedPartSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { watchedParts, watchedPrefix } from '#shared/touchpoints/video-choices.ts';
-import type { ReadingContext } from '../hono.ts';
+import type { ReadingContext } from '../calls/context.ts';
 import { figuresRange } from './figures.ts';
 import type { TouchpointRow } from './rows.ts';
 

@@ -1,5 +1,5 @@
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import { type Database, type Statement, statement } from '../storage/database.ts';
 import { emailHashes } from './person-hash.ts';
 
 const dayMs = 86_400_000;

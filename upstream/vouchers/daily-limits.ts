@@ -1,12 +1,12 @@
-import { type Database, type Statement, statement } from '../storage/database.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
 import { personHash } from './person-hash.ts';
 
 /** Claims of one voucher in a day (UTC) by one person, whatever its own limit is. */
-const mostOfPerson = 5;
+const maxPerPerson = 5;
 /** By one client address: behind one there may be a whole shop. */
-const mostOfClient = 50;
+const maxPerClient = 50;
 /** Links that are mailed to one address in a day. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 /** JSON: pairs of who is bounded and how often they may. */
 export type DailyLimits = string;
@@ -23,17 +23,17 @@ interface Claimant {
 async function limitsOf(
   what: 'claim' | 'link',
   { key, person, client }: Claimant,
-  mostByPerson: number,
+  maxPerPerson: number,
 ): Promise<DailyLimits> {
   const hash = (who: string) => personHash(key, `${what} ${who}`);
   return JSON.stringify([
-    [await hash(`person ${person}`), mostByPerson],
-    ...(client === undefined ? [] : [[await hash(`client ${client}`), mostOfClient]]),
+    [await hash(`person ${person}`), maxPerPerson],
+    ...(client === undefined ? [] : [[await hash(`client ${client}`), maxPerClient]]),
   ]);
 }
 
-export const claimLimits = (claimant: Claimant): Promise<DailyLimits> => limitsOf('claim', claimant, mostOfPerson);
-export const linkLimits = (claimant: Claimant): Promise<DailyLimits> => limitsOf('link', claimant, mostLinks);
+export const claimLimits = (claimant: Claimant): Promise<DailyLimits> => limitsOf('claim', claimant, maxPerPerson);
+export const linkLimits = (claimant: Claimant): Promise<DailyLimits> => limitsOf('link', claimant, maxLinks);
 
 export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
-import type { WithParams } from '../handler.ts';
-import type { ReadingContext, UpstreamContext } from '../hono.ts';
-import { idInPath, noSuch } from '../views/revision.ts';
+import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
+import type { WithParams } from '../calls/handler.ts';
+import { idInPath, noSuch } from '../calls/revision.ts';
 import { type VoucherRow, voucherColumns } from './stored.ts';
 
 /** An account sees the vouchers of its subaccounts too, a subaccount its own. */

@@ -2,10 +2,10 @@ import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schem
 import { stateOf } from '#shared/vouchers/validity.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, shownCount } from '../anonymise/scaling.ts';
-import { ids, storedJson } from '../storage/stored-json.ts';
-import { authorName } from '../views/author.ts';
-import { type Changed, changerName, changerOf } from '../views/changer.ts';
-import { etagOf } from '../views/revision.ts';
+import { authorName } from '../calls/author.ts';
+import { type Changed, changerName, changerOf } from '../calls/changer.ts';
+import { etagOf } from '../calls/revision.ts';
+import { ids, storedJson } from '../calls/stored-json.ts';
 
 /** A row of `voucher` with the names of what it is good for, of its author and of who saved it last. */
 export interface VoucherRow extends Changed, Record<string, unknown> {

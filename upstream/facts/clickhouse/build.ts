@@ -1,6 +1,6 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
 import { Failure, retryAfter } from '#shared/api/failure.ts';
-import type { Statement } from '../../storage/statement.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import type { Statement } from '#upstream/platform/storage/statement.ts';
 import type { ClickHouse } from './client.ts';
 import { bringReferences } from './references.ts';
 import { brandDays } from './roll-ups/brand.ts';
@@ -26,8 +26,10 @@ import { clickHouseStatement } from './typed.ts';
 
 /** Days that are built between two looks at what is due. */
 const daysAtOnce = 800;
-/** Facts that one statement builds days of, unless a month alone has more: each looks for what belongs to them on all days. */
-const factsAtOnce = 1_000_000;
+/** Rows that one statement builds days of, unless a month alone has more: each looks for what belongs to them on all days. */
+const rowsAtOnce = 1_000_000;
+/** Where fewer facts than that are left, looking for them costs little: then others are let in between as many rows. */
+const rowsBetween = 200_000;
 
 /** What is built of each family, in this order. */
 const rollUps: Readonly<Record<RollUpFamily, readonly string[]>> = {
@@ -98,7 +100,7 @@ export async function buildDueDays(
   }
 }
 
-/** Days by months, the newest first, as many months together as have few facts. */
+/** Days by months, the newest first, as many months together as have few rows. */
 async function monthsTogether(
   clickhouse: ClickHouse,
   accountId: number,
@@ -116,22 +118,26 @@ async function monthsTogether(
   ];
   const tables = builtOf[family];
   if (months.length === 1 || tables.length === 0) return months.map(([, days]) => days);
-  const counts = tables.map((name) => `SELECT date FROM ${name} WHERE ${ofAccount}`).join(' UNION ALL ');
+  const counts = tables.map((name) => `SELECT date, is_deleted FROM ${name} WHERE ${ofAccount}`).join(' UNION ALL ');
   const rows = await clickhouse.query(
     // However many versions of them: it is to be quick.
     clickHouseStatement(
-      `SELECT substring(toString(date), 1, 7) AS month, count() AS facts FROM (${counts}) GROUP BY month SETTINGS final = 0`,
+      `SELECT substring(toString(date), 1, 7) AS month, count() AS all, countIf(is_deleted = 1) AS gone
+       FROM (${counts}) GROUP BY month SETTINGS final = 0`,
       { account: accountId },
     ),
   );
-  const facts = new Map(rows.map((row) => [String(row.month), Number(row.facts)]));
+  const rowsOf = new Map(rows.map((row) => [String(row.month), Number(row.all)]));
+  // A row that is gone has one that it took away, until both are merged.
+  const left = rows.reduce((sum, { all, gone }) => sum + Math.max(0, Number(all) - 2 * Number(gone)), 0);
+  const most = Math.min(rowsAtOnce, Math.max(rowsBetween, left));
   const together: LocalDate[][] = [];
   let room = 0;
   for (const [month, days] of months) {
-    const own = facts.get(month) ?? 0;
+    const own = rowsOf.get(month) ?? 0;
     if (own > room || together.length === 0) {
       together.push([]);
-      room = factsAtOnce;
+      room = most;
     }
     room -= own;
     together.at(-1)?.push(...days);
@@ -139,7 +145,7 @@ async function monthsTogether(
   return together;
 }
 
-const monthOf = (date: LocalDate): string => date.slice(0, 7);
+export const monthOf = (date: LocalDate): string => date.slice(0, 7);
 
 async function buildDays(
   clickhouse: ClickHouse,

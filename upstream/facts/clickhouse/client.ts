@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure, retryAfter } from '#shared/api/failure.ts';
-import { letOthersIn } from '../../let-others-in.ts';
+import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 
 /** SQL with `{name:Type}` places, and what stands there, as ClickHouse reads it. */
 export interface ClickHouseStatement {

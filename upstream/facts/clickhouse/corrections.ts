@@ -1,10 +1,10 @@
 import type { Correction } from '#shared/api/families/imports-schemas.ts';
-import type { ImportTurn } from '../../ingest/import-turn.ts';
-import { type Identity, storedFacts } from '../../ingest/stored-facts.ts';
-import type { UndoneJob } from '../../ingest/undo.ts';
-import { undoCorrections } from '../../ingest/undo-corrections.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
 import { listCorrections as listD1Corrections } from '../d1/corrections.ts';
+import type { ImportTurn } from '../ingest/import-turn.ts';
+import { type Identity, storedFacts } from '../ingest/stored-facts.ts';
+import type { UndoneJob } from '../ingest/undo.ts';
+import { undoCorrections } from '../ingest/undo-corrections.ts';
 import { tellCorrections, type VersionRow } from '../tell-corrections.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';

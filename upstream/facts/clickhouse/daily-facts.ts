@@ -1,9 +1,9 @@
-import { addDays, type DateRange } from '#shared/analytics/calendar.ts';
-import { type ReportedKind, spanOwner, summedRows } from '../../ingest/daily-facts.ts';
-import { uncoverDays } from '../../ingest/import-spans.ts';
-import type { Database, Statement } from '../../storage/database.ts';
+import { addDays, type DateRange } from '#shared/time/calendar.ts';
+import type { Database, Statement } from '#upstream/platform/storage/database.ts';
 import { coverReplacedDays } from '../daily-portions.ts';
 import type { ReplacedDays, ReportingPart } from '../facts.ts';
+import { type ReportedKind, spanOwner, summedRows } from '../ingest/daily-facts.ts';
+import { uncoverDays } from '../ingest/import-spans.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
 import { dailyFact } from './daily-rows.ts';

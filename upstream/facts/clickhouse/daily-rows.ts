@@ -1,4 +1,4 @@
-import { type DailyKind, type DailyRow, dailyColumns, dailyId, dailyTables } from '../../ingest/daily-facts.ts';
+import { type DailyKind, type DailyRow, dailyColumns, dailyId, dailyTables } from '../ingest/daily-facts.ts';
 import type { Cell } from './client.ts';
 
 type Cells = Readonly<Record<string, Cell>>;

@@ -1,10 +1,10 @@
-import { compile } from '../../analytics/compile.ts';
-import type { Section } from '../../analytics/selection.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
 import { countUnits } from '../d1/count-shoppers.ts';
 import { countsShoppersApart, maxBasketEntries, withoutShoppers, withShoppers } from '../d1/shopper-questions.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
+import { compile } from '../questions/compile.ts';
+import type { Section } from '../questions/selection.ts';
 import type { Period } from '../sources/source.ts';
 import type { ClickHouse, ClickHouseStatement } from './client.ts';
 import { ClickHouseParameters } from './parameters.ts';

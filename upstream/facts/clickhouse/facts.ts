@@ -1,5 +1,5 @@
-import type { Database } from '../../storage/database.ts';
-import { statement } from '../../storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/database.ts';
 import type { Facts } from '../facts.ts';
 import { accountsBehind, buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';

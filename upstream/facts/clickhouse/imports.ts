@@ -1,20 +1,21 @@
 import type { KnownRows } from '#shared/api/families/imports-schemas.ts';
-import { type ComparedRows, compareWithStored } from '../../ingest/compare-preview.ts';
-import { forgetSpans } from '../../ingest/import-spans.ts';
-import type { ImportTurn } from '../../ingest/import-turn.ts';
-import { takeClaimed } from '../../ingest/take-claimed.ts';
-import { undoCounts as d1UndoCounts, type UndoneJob, undoImport } from '../../ingest/undo.ts';
-import { type Database, statement } from '../../storage/database.ts';
+import { type Database, statement } from '#upstream/platform/storage/database.ts';
 import { d1KnownFacts } from '../d1/known-facts.ts';
 import type { FactWrites, UndoCounts } from '../facts.ts';
-import { buildDueDays } from './build.ts';
+import { type ComparedRows, compareWithStored } from '../ingest/compare-preview.ts';
+import { forgetSpans } from '../ingest/import-spans.ts';
+import type { ImportTurn } from '../ingest/import-turn.ts';
+import { takeClaimed } from '../ingest/take-claimed.ts';
+import { undoCounts as d1UndoCounts, type UndoneJob, undoImport } from '../ingest/undo.ts';
+import { buildDueDays, monthOf } from './build.ts';
 import type { ClickHouse } from './client.ts';
 import { correctedBy } from './corrections.ts';
-import { columnsOf, isRawKind, type RawImportKind, rawKinds } from './kinds.ts';
+import { isRawKind, type RawImportKind, rawKinds } from './kinds.ts';
 import { ClickHousePortion } from './portion.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { storeOf } from './store.ts';
+import { rawTables, type Table } from './tables.ts';
 import { daysDue, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 
@@ -50,14 +51,17 @@ export async function undoCounts(database: Database, clickhouse: ClickHouse, job
   const { table, identity } = rawKinds[job.kind];
   const key = identity.join(', ');
   const values = { account: job.accountId, job: job.id, kind: job.kind };
+  const own = `${ofAccount} AND job = {job:UInt32}`;
   const ofKind = `${ofAccount} AND kind = {kind:String}`;
   const [[rows], [corrected]] = await Promise.all([
     clickhouse.query(
       clickHouseStatement(
-        `SELECT countIf(jobs = 1) AS facts, countIf(jobs > 1) AS staying FROM (
-           SELECT uniqExact(job) AS jobs FROM ${table} WHERE ${ofAccount} AND (${key}) IN (
-             SELECT ${key} FROM ${table} WHERE ${ofAccount} AND job = {job:UInt32})
-           GROUP BY ${key})`,
+        // A fact has the same day in all imports that name it.
+        `SELECT count() - countIf(shared) AS facts, countIf(shared) AS staying FROM (
+           SELECT (${key}) IN (
+             SELECT ${key} FROM ${table} WHERE ${ofAccount} AND job <> {job:UInt32} AND date IN (
+               SELECT DISTINCT date FROM ${table} WHERE ${own})) AS shared
+           FROM ${table} WHERE ${own})`,
         values,
       ),
     ),
@@ -134,14 +138,20 @@ async function takeRowsAway(database: Database, clickhouse: ClickHouse, job: Raw
   const { table, family } = rawKinds[kind];
   const days = await touchedBy(clickhouse, job);
   const version = await takeVersion(database, accountId, daysDue(accountId, family, days));
-  const columns = columnsOf(table).join(', ');
-  await clickhouse.run(
-    clickHouseStatement(
-      `INSERT INTO ${table} (account_id, ${columns}, version, is_deleted)
-       SELECT account_id, ${columns}, {version:UInt64}, 1 FROM ${table} WHERE ${ofAccount} AND job = {job:UInt32}`,
-      { account: accountId, job: id, version },
-    ),
-  );
+  const { key, lookups = [] }: Table = rawTables[table];
+  // What names a row and finds it says that it is gone. A month at a time, so that questions are answered in between.
+  const columns = [...new Set([...key, ...lookups])].join(', ');
+  for (const [, ofMonth] of Map.groupBy(days.toSorted(), monthOf)) {
+    const [from = '', to = from] = [ofMonth[0], ofMonth.at(-1)];
+    await clickhouse.run(
+      clickHouseStatement(
+        `INSERT INTO ${table} (${columns}, version, is_deleted)
+         SELECT ${columns}, {version:UInt64}, 1 FROM ${table}
+         WHERE ${ofAccount} AND date BETWEEN {from:Date} AND {to:Date} AND job = {job:UInt32}`,
+        { account: accountId, job: id, version, from, to },
+      ),
+    );
+  }
   await database.write(daysDue(accountId, family, days));
 }
 

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import type { DailyKind } from '../../ingest/daily-facts.ts';
-import { partOf, type StoredFact } from '../../ingest/stored-facts.ts';
+import type { DailyKind } from '../ingest/daily-facts.ts';
+import { partOf, type StoredFact } from '../ingest/stored-facts.ts';
 import type { Cell } from './client.ts';
 import { dailyFact, dailyRowOf } from './daily-rows.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';

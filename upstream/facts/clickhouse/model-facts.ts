@@ -1,5 +1,5 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import type { Tenant } from '../../scope/tenant.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
+import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { FactPages } from '../facts.ts';
 import type { ClickHouse } from './client.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';

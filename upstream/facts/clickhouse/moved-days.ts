@@ -1,6 +1,6 @@
-import { addDays, type DateRange, type LocalDate } from '#shared/analytics/calendar.ts';
-import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
-import { segmentsOf } from '../../ingest/move-days.ts';
+import { addDays, type DateRange, type LocalDate } from '#shared/time/calendar.ts';
+import { dayAt, instantOf } from '#shared/time/wall-clock.ts';
+import { segmentsOf } from '../ingest/move-days.ts';
 import type { ClickHouse, ClickHouseStatement } from './client.ts';
 import { columnsOf, type RawFact, type RawKind } from './kinds.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';

@@ -1,8 +1,8 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import { Bound } from '../../analytics/bound.ts';
-import { offersOf } from '../../offers/narrowed.ts';
-import { type Database, statement } from '../../storage/database.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
+import { Bound } from '#upstream/platform/storage/bound.ts';
+import { type Database, statement } from '#upstream/platform/storage/database.ts';
 import type { AskedCount, AskedOffers, FactMetric, FactPages, Joinable } from '../facts.ts';
+import { offersOf } from '../questions/narrowed.ts';
 import type { CellRow, ClickHouse } from './client.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
 import { clickHouseStatement, isoOf } from './typed.ts';
@@ -85,7 +85,7 @@ export const clickHousePages = (
     async recipeViews(accountId, range) {
       const rows = await ask(
         `SELECT recipe_id, sum(views) AS views FROM recipe_day WHERE ${ofRange} GROUP BY recipe_id`,
-        valuesOf(accountId, range),
+        rangeParameters(accountId, range),
       );
       return joinable(rows, ['recipe_id', 'views']);
     },
@@ -93,7 +93,7 @@ export const clickHousePages = (
       const rows = await ask(
         `SELECT recipe_id, from_product_id, to_product_id, uniqExact(id) AS swaps FROM recipe_event
          WHERE ${ofRange} AND kind = 'swap' GROUP BY recipe_id, from_product_id, to_product_id`,
-        valuesOf(accountId, range),
+        rangeParameters(accountId, range),
       );
       return joinable(rows, ['recipe_id', 'from_product_id', 'to_product_id', 'swaps']);
     },
@@ -105,7 +105,7 @@ export const clickHousePages = (
            SELECT id, splitByChar(':', substring(id, length({prefix:String}) + 1))[1] AS seen FROM touchpoint_event
            WHERE ${ofRange} AND suspect = '' AND startsWith(id, {prefix:String})
          ) AS e ON e.seen = p.part GROUP BY part`,
-        { ...valuesOf(accountId, { from, to }), prefix, parts: parts.map(String) },
+        { ...rangeParameters(accountId, { from, to }), prefix, parts: parts.map(String) },
       );
       const views = new Map(rows.map((row) => [String(row.part), Number(row.views)]));
       return parts.map((part) => ({ part, views: views.get(String(part)) ?? 0 }));
@@ -113,7 +113,7 @@ export const clickHousePages = (
   };
 };
 
-const valuesOf = (account: number, { from, to }: DateRange) => ({ account, from, to });
+const rangeParameters = (account: number, { from, to }: DateRange) => ({ account, from, to });
 
 /** Offers that the tenant has and the filters leave in. */
 async function offerIds(database: Database, { tenant, filters }: AskedOffers): Promise<number[]> {
@@ -124,7 +124,7 @@ async function offerIds(database: Database, { tenant, filters }: AskedOffers): P
 }
 
 /** D1 binds values of up to 2 MB. */
-const mostCharacters = 1_500_000;
+const maxCharacters = 1_500_000;
 
 /** Rows as a table for one statement of D1. */
 function joinable(rows: readonly CellRow[], columns: readonly string[]): Joinable {
@@ -132,7 +132,7 @@ function joinable(rows: readonly CellRow[], columns: readonly string[]): Joinabl
   for (const row of rows) {
     const text = JSON.stringify(columns.map((column) => row[column] ?? null));
     const last = texts.at(-1) ?? '';
-    if (last.length + text.length > mostCharacters) texts.push(text);
+    if (last.length + text.length > maxCharacters) texts.push(text);
     else texts[texts.length - 1] = last === '' ? text : `${last},${text}`;
   }
   const shown = columns.map((column, at) => `value ->> ${at} AS ${column}`).join(', ');
@@ -153,10 +153,10 @@ const counts: Readonly<Record<FactMetric, string>> = {
 };
 
 async function count(
-  ask: (sql: string, values: ReturnType<typeof valuesOf>) => Promise<readonly CellRow[]>,
+  ask: (sql: string, values: ReturnType<typeof rangeParameters>) => Promise<readonly CellRow[]>,
   accountId: number,
   { metric, ...range }: AskedCount,
 ): Promise<number> {
-  const [row] = await ask(counts[metric], valuesOf(accountId, range));
+  const [row] = await ask(counts[metric], rangeParameters(accountId, range));
   return Number(row?.counted ?? 0);
 }

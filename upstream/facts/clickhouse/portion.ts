@@ -1,8 +1,8 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import type { FactPortion } from '../../ingest/fact-store.ts';
-import type { SortedFacts } from '../../ingest/sorted-facts.ts';
-import { firstUnnumbered, type Identity, type StoredFact, storedFacts, storedOf } from '../../ingest/stored-facts.ts';
-import { letOthersIn } from '../../let-others-in.ts';
+import { letOthersIn } from '#upstream/platform/let-others-in.ts';
+import type { FactPortion } from '../ingest/fact-store.ts';
+import type { SortedFacts } from '../ingest/sorted-facts.ts';
+import { firstUnnumbered, type Identity, type StoredFact, storedFacts, storedOf } from '../ingest/stored-facts.ts';
 import type { KnownFact } from '../known-facts.ts';
 import type { Cell } from './client.ts';
 import { currentOf, type HeldFact, highest, jobsOf, liveOf } from './held-fact.ts';
@@ -135,7 +135,7 @@ export class ClickHousePortion implements FactPortion {
   /** Writes what a change makes of the facts that were loaded, with the days that they touch. Written again it comes to the same. */
   async write(facts: readonly RawFact[], change: (version: number) => void): Promise<void> {
     const all = [...this.#facts.values()];
-    const touched = [...facts, ...all.flatMap((held) => [...held.rows.map(({ fact }) => fact), ...valuesOf(held)])];
+    const touched = [...facts, ...all.flatMap((held) => [...held.rows.map(({ fact }) => fact), ...knownValues(held)])];
     await writeRows(this.#of, touched, async (version) => {
       change(version);
       await letOthersIn();
@@ -250,7 +250,7 @@ function nameOfRow(raw: RawKind, fact: RawFact): string {
 
 const correctionAt = (version: number, at: number): number => aboveMoved + version * correctionsAVersion + at;
 
-const valuesOf = ({ values }: HeldFact): RawFact[] =>
+const knownValues = ({ values }: HeldFact): RawFact[] =>
   values.map(({ value }) => value).filter((value) => value !== null);
 
 function wantedRows(held: Held): RawRow[] {

@@ -1,5 +1,5 @@
-import type { CountedRedemptions, FactStore } from '../../ingest/fact-store.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
+import type { CountedRedemptions, FactStore } from '../ingest/fact-store.ts';
 import type { ClickHouse } from './client.ts';
 import { type RawFact, responses } from './kinds.ts';
 import { changesTo, type RawFacts, type RawRow, readRows, writeRows } from './rows.ts';

@@ -1,5 +1,5 @@
 import { keysOf } from '#shared/table.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Cell, ClickHouse } from './client.ts';
 import { type ReferenceTable, referenceTables, type Table } from './tables.ts';
 import { allDaysDue, type OperationalStore } from './turn.ts';

@@ -1,8 +1,9 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
-import { letOthersIn } from '../../let-others-in.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 import type { Cell, CellRow, ClickHouse } from './client.ts';
 import { columnsOf, type RawFact, type RawKind } from './kinds.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
+import type { StoredKeys } from './stored-keys.ts';
 import { type RawTable, rawTables, type Table } from './tables.ts';
 import { daysDue, type OperationalStore, takeVersion } from './turn.ts';
 import { clickHouseStatement, isoOf } from './typed.ts';
@@ -13,6 +14,8 @@ export interface RawFacts {
   readonly clickhouse: ClickHouse;
   readonly accountId: number;
   readonly raw: RawKind;
+  /** Keys that may be stored, where one import alone writes such facts. */
+  readonly stored?: StoredKeys | undefined;
 }
 
 /** A fact as an import names it; import 0 for a fact that came without one. */
@@ -22,15 +25,21 @@ export interface RawRow {
 }
 
 /** Rows whose lookup column is one of the keys, with those that are read with them. */
-export async function readRows({ clickhouse, accountId, raw }: RawFacts, keys: readonly string[]): Promise<RawRow[]> {
+export async function readRows(
+  { clickhouse, accountId, raw, stored }: RawFacts,
+  keys: readonly string[],
+): Promise<RawRow[]> {
   const { columns }: Table = rawTables[raw.table];
   const { column, of } = raw.readWith ?? { column: raw.lookup, of: (key: string) => key };
+  const all = [...new Set(keys.map(of))];
+  const asked = stored ? await stored.among(raw.table, column, all) : all;
+  if (asked.length === 0) return [];
   const among = `${column} IN (SELECT arrayJoin({keys:Array(String)}))`;
   // Most facts of a file are new. To see that, no versions have to be put together.
   const there = await clickhouse.query(
     clickHouseStatement(
       `SELECT DISTINCT ${column} AS key FROM ${raw.table} WHERE ${ofAccount} AND ${among} SETTINGS final = 0`,
-      { account: accountId, keys: [...new Set(keys.map(of))] },
+      { account: accountId, keys: asked },
     ),
   );
   if (there.length === 0) return [];
@@ -65,13 +74,13 @@ export interface RowChanges {
 export function changesTo(table: RawTable, there: readonly RawRow[], wanted: readonly RawRow[]): RowChanges {
   const { key }: Table = rawTables[table];
   const keyOf = ({ fact, job }: RawRow) => JSON.stringify(key.map((name) => String(name === 'job' ? job : fact[name])));
-  const valuesOf = ({ fact }: RawRow) => JSON.stringify(columnsOf(table).map((name) => String(fact[name])));
+  const serializedValues = ({ fact }: RawRow) => JSON.stringify(columnsOf(table).map((name) => String(fact[name])));
   const before = new Map(there.map((row) => [keyOf(row), row]));
   const after = new Set(wanted.map(keyOf));
   return {
     put: wanted.filter((row) => {
       const same = before.get(keyOf(row));
-      return !same || valuesOf(same) !== valuesOf(row);
+      return !same || serializedValues(same) !== serializedValues(row);
     }),
     gone: there.filter((row) => !after.has(keyOf(row))),
   };

@@ -1,5 +1,5 @@
-import { storedOf } from '../../ingest/stored-facts.ts';
-import { statement } from '../../storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
+import { storedOf } from '../ingest/stored-facts.ts';
 import type { ClickHouse } from './client.ts';
 import { events as eventKind, type RawFact, responses as responseKind } from './kinds.ts';
 import { ClickHousePortion } from './portion.ts';

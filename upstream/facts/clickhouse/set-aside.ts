@@ -1,5 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { ClickHouse } from './client.ts';
 import type { OperationalStore } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';

@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../../storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import { endCopying } from '../move/end-copying.ts';
 import type { ClickHouse } from './client.ts';
 import { type Layout, schemaStatements } from './schema.ts';

@@ -1,33 +1,38 @@
-import type { FactSink, FactStore } from '../../ingest/fact-store.ts';
+import type { FactSink, FactStore } from '../ingest/fact-store.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
-import { isRawKind, rawKinds } from './kinds.ts';
-
+import { isRawKind, type RawKind, rawKinds } from './kinds.ts';
 import { ClickHousePortion } from './portion.ts';
 import { redemptionsSent } from './redemptions.ts';
 import { sendOutbox } from './send-outbox.ts';
+import { StoredKeys } from './stored-keys.ts';
 import type { OperationalStore } from './turn.ts';
 
-/** Rows that go in one insert: each looks up what is there anew, and two of them are in memory at a time. */
+/** Rows that go in one insert. More of them take the engine less, but hold other calls up for longer, and two portions are in memory at a time. */
 const rowsAtOnce = 5_000;
 
-/** D1 for what is kept there, and ClickHouse for facts. */
+/** D1 for what is kept there, and ClickHouse for facts. It remembers what is stored, so it is good for one file. */
 export const storeOf = (database: OperationalStore, clickhouse: ClickHouse): FactStore => ({
   readAll: (statements) => database.readAll(statements),
   write: (...statements) => database.write(...statements),
   elsewhere: sinkOf(database, clickhouse),
 });
 
-const sinkOf = (database: OperationalStore, clickhouse: ClickHouse): FactSink => ({
-  takes: isRawKind,
-  redemptions: redemptionsSent,
-  rowsAtOnce,
-  portion(accountId, kind) {
-    if (!isRawKind(kind)) throw new Error(`no facts of the kind ${kind} are in ClickHouse`);
-    return new ClickHousePortion({ database, clickhouse, accountId, raw: rawKinds[kind] }, kind);
-  },
-  async build(accountId, alive) {
-    await sendOutbox(database, clickhouse, accountId);
-    await buildDueDays(database, clickhouse, accountId, { alive, busy: 'wait' });
-  },
-});
+function sinkOf(database: OperationalStore, clickhouse: ClickHouse): FactSink {
+  let stored: StoredKeys | undefined;
+  return {
+    takes: isRawKind,
+    redemptions: redemptionsSent,
+    rowsAtOnce,
+    portion(accountId, kind) {
+      if (!isRawKind(kind)) throw new Error(`no facts of the kind ${kind} are in ClickHouse`);
+      const raw: RawKind = rawKinds[kind];
+      if (raw.touched?.areRead) stored ??= new StoredKeys(clickhouse, accountId);
+      return new ClickHousePortion({ database, clickhouse, accountId, raw, stored }, kind);
+    },
+    async build(accountId, alive) {
+      await sendOutbox(database, clickhouse, accountId);
+      await buildDueDays(database, clickhouse, accountId, { alive, busy: 'wait' });
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { statement } from '../../storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { currentOf, type HeldFact, jobsOf } from './held-fact.ts';
 import type { RawFact } from './kinds.ts';
 import { bringReferences } from './references.ts';

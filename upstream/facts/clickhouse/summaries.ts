@@ -1,6 +1,6 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
 import { factsChanged } from '#shared/analytics/roll-up.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { CellRow, ClickHouse } from './client.ts';
 import { ofAccount, ofDays } from './roll-ups/replaced-days.ts';
 import type { DueDay, RollUpFamily } from './turn.ts';
@@ -86,7 +86,7 @@ const summaries: Readonly<Record<RollUpFamily, Summary>> = {
 };
 
 /** Spans are in order, so that days of a long account go to few statements. */
-const valuesOf = (accountId: number, days: readonly LocalDate[]) => ({
+const dayParameters = (accountId: number, days: readonly LocalDate[]) => ({
   account: accountId,
   first: days.toSorted()[0] ?? '',
   last: days.toSorted().at(-1) ?? '',
@@ -168,7 +168,7 @@ async function valuesMet(
              WHERE ${ofDays} AND ${counts}`,
         )
         .join(' UNION ALL '),
-      valuesOf(accountId, days),
+      dayParameters(accountId, days),
     ),
   );
   return [
@@ -183,7 +183,7 @@ async function valuesMet(
 const lastStates: Summary = async (clickhouse, accountId, days) => {
   const touched = `SELECT DISTINCT offer_id FROM offer_day WHERE ${ofDays}`;
   const [offers, rows] = await Promise.all([
-    clickhouse.query(clickHouseStatement(`${touched} SETTINGS final = 0`, valuesOf(accountId, days))),
+    clickhouse.query(clickHouseStatement(`${touched} SETTINGS final = 0`, dayParameters(accountId, days))),
     clickhouse.query(
       clickHouseStatement(
         `SELECT offer_id, argMaxIf(closing_price_minor, date, closing_price_minor IS NOT NULL) AS price,
@@ -191,7 +191,7 @@ const lastStates: Summary = async (clickhouse, accountId, days) => {
                 argMax(tuple(closing_price_minor, closing_in_stock, closing_at), date) AS day,
                 day.1 AS day_price, day.2 AS day_stock, if(day.3 IS NULL, NULL, ${isoOf('assumeNotNull(day.3)')}) AS day_seen
          FROM offer_day WHERE ${ofAccount} AND offer_id IN (${touched}) GROUP BY offer_id`,
-        valuesOf(accountId, days),
+        dayParameters(accountId, days),
       ),
     ),
   ]);

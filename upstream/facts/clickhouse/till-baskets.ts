@@ -1,4 +1,4 @@
-import type { Database } from '../../storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
 import { holdBaskets, recallBaskets } from '../d1/held-baskets.ts';
 import {
   basketsOf,

@@ -1,6 +1,8 @@
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { entriesOf, keysOf } from '#shared/table.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
+import { type Database, statement } from '#upstream/platform/storage/database.ts';
+import type { TimezoneCounts, TimezoneMoves } from '../facts.ts';
 import {
   alive,
   type ClaimedChange,
@@ -11,9 +13,7 @@ import {
   noteTimezoneChange,
   progress,
   turnMs,
-} from '../../ingest/timezone-change.ts';
-import { type Database, statement } from '../../storage/database.ts';
-import type { TimezoneCounts, TimezoneMoves } from '../facts.ts';
+} from '../ingest/timezone-change.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
 import { type ImportValue, readValues, writeValues } from './import-values.ts';

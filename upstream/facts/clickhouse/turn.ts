@@ -1,6 +1,6 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
-import type { FactStore } from '../../ingest/fact-store.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
+import type { FactStore } from '../ingest/fact-store.ts';
 
 const rollUpFamilies = [
   ...(['brand', 'tills', 'offers', 'recipes', 'responses'] as const),

@@ -1,9 +1,9 @@
 import type { Correction } from '#shared/api/families/imports-schemas.ts';
-import type { ImportTurn } from '../../ingest/import-turn.ts';
-import { rebuildStaleDays } from '../../ingest/rebuild.ts';
-import type { UndoneJob } from '../../ingest/undo.ts';
-import { earlierVersion, outlived, sameFact, undoCorrections } from '../../ingest/undo-corrections.ts';
-import type { Database } from '../../storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import type { ImportTurn } from '../ingest/import-turn.ts';
+import { rebuildStaleDays } from '../ingest/rebuild.ts';
+import type { UndoneJob } from '../ingest/undo.ts';
+import { earlierVersion, outlived, sameFact, undoCorrections } from '../ingest/undo-corrections.ts';
 import { tellCorrections, type VersionRow } from '../tell-corrections.ts';
 
 /** Corrections of an import behind one, in their order. */

@@ -177,8 +177,13 @@ function countByProduct(
     const end = startOf[product + 1] ?? 0;
     const from = firstFrom(basketOf, first, startOf[product] ?? 0, end);
     const to = firstFrom(basketOf, behind, from, end);
-    for (let entry = from; entry < to; entry += 1) own[entry - from] = (basketOf[entry] ?? 0) - first;
-    let size = to - from;
+    let size = 0;
+    for (let entry = from; entry < to; entry += 1) {
+      // A basket that lists a product twice has it twice in a row here.
+      if (entry > from && basketOf[entry] === basketOf[entry - 1]) continue;
+      own[size] = (basketOf[entry] ?? 0) - first;
+      size += 1;
+    }
     for (const level of fromFinest) size = level.meet(level.of[product] ?? -1, own, size, markOf, outerOf);
     const next = products[at + 1];
     for (const level of levels)

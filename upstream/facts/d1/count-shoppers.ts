@@ -1,10 +1,10 @@
-import { bucketStart, type LocalDate, weekday } from '#shared/analytics/calendar.ts';
-import { type DimensionId, isNumeric } from '#shared/analytics/catalogue.ts';
-import type { ResolvedFilter } from '../../analytics/conditions.ts';
-import type { DayCondition } from '../../analytics/day-condition.ts';
-import type { Selection } from '../../analytics/selection.ts';
-import type { Tenant } from '../../scope/tenant.ts';
+import { type DimensionId, isNumeric } from '#shared/analytics/measures.ts';
+import { bucketStart, type LocalDate, weekday } from '#shared/time/calendar.ts';
+import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { AskedUnits, UnitCounts } from '../engine.ts';
+import type { ResolvedFilter } from '../questions/conditions.ts';
+import type { DayCondition } from '../questions/day-condition.ts';
+import type { Selection } from '../questions/selection.ts';
 import { dimensionOf } from '../sources.ts';
 import { countBaskets, countProducts } from './count-distinct.ts';
 import type { TillBaskets } from './till-baskets.ts';

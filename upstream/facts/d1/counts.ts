@@ -1,4 +1,4 @@
-import { type ReadableDatabase, statement } from '../../storage/database.ts';
+import { type ReadableDatabase, statement } from '#upstream/platform/storage/database.ts';
 import type { AskedCount, FactMetric } from '../facts.ts';
 
 const ofDays = 'account_id = ?1 AND date BETWEEN ?2 AND ?3';

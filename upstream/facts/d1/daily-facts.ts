@@ -1,3 +1,6 @@
+import type { Database, Statement } from '#upstream/platform/storage/database.ts';
+import { coverReplacedDays, inPortions } from '../daily-portions.ts';
+import type { ReplacedDays, ReportingPart } from '../facts.ts';
 import {
   countDays,
   forgetDays,
@@ -7,11 +10,8 @@ import {
   removeDays,
   spanOwner,
   summedRows,
-} from '../../ingest/daily-facts.ts';
-import { uncoverDays } from '../../ingest/import-spans.ts';
-import type { Database, Statement } from '../../storage/database.ts';
-import { coverReplacedDays, inPortions } from '../daily-portions.ts';
-import type { ReplacedDays, ReportingPart } from '../facts.ts';
+} from '../ingest/daily-facts.ts';
+import { uncoverDays } from '../ingest/import-spans.ts';
 
 /** One transaction: whoever asks sees the days as they were or as they are. */
 export async function replaceDays<Kind extends ReportedKind>(

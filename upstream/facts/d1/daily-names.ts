@@ -1,5 +1,5 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import { type Database, statement } from '../../storage/database.ts';
+import { type Database, statement } from '#upstream/platform/storage/database.ts';
 
 const kinds: readonly ImportKind[] = ['media-spend', 'sell-out', 'model-series'];
 

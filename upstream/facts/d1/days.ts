@@ -1,6 +1,6 @@
-import { attributeTouchedOrders } from '../../ingest/order-attribution.ts';
-import { rebuildNewestStatements, rebuildStaleDays } from '../../ingest/rebuild.ts';
-import { type Database, type Statement, statement } from '../../storage/database.ts';
+import { type Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import { attributeTouchedOrders } from '../ingest/orders/order-attribution.ts';
+import { rebuildNewestStatements, rebuildStaleDays } from '../ingest/rebuild.ts';
 
 export const markDays = ({ sql, parameters }: Statement): Statement =>
   statement(`INSERT OR IGNORE INTO stale_day (account_id, date) ${sql}`, ...parameters);

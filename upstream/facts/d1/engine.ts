@@ -1,9 +1,9 @@
-import { Bound } from '../../analytics/bound.ts';
-import { compile } from '../../analytics/compile.ts';
-import type { Compiled, Section } from '../../analytics/selection.ts';
-import { type ReadableDatabase, type Statement, statement } from '../../storage/database.ts';
+import { Bound } from '#upstream/platform/storage/bound.ts';
+import { type ReadableDatabase, type Statement, statement } from '#upstream/platform/storage/database.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
+import { compile } from '../questions/compile.ts';
+import type { Compiled, Section } from '../questions/selection.ts';
 import type { Period } from '../sources/source.ts';
 import { countUnits } from './count-shoppers.ts';
 import {

@@ -1,8 +1,13 @@
 import { liveSpans } from '#shared/analytics/covered-spans.ts';
-import { rebuildNewestStatements } from '../../ingest/rebuild.ts';
-import { touchpointEvents } from '../../ingest/touchpoint-events.ts';
-import { type Database, type ReadableDatabase, type Statement, statement } from '../../storage/database.ts';
+import {
+  type Database,
+  type ReadableDatabase,
+  type Statement,
+  statement,
+} from '#upstream/platform/storage/database.ts';
 import type { AskedEvents, AskedFilm, FactWrites, KnownEvents, StoredEvent, WatchedViews } from '../facts.ts';
+import { rebuildNewestStatements } from '../ingest/rebuild.ts';
+import { touchpointEvents } from '../ingest/touchpoint-events.ts';
 
 export async function knownEvents(database: Database, { accountId, ids, sessions }: AskedEvents): Promise<KnownEvents> {
   const [known = [], met = []] = await database.readAll([

@@ -1,11 +1,11 @@
-import { compareWithStored } from '../../ingest/compare-preview.ts';
-import { buildMonths } from '../../ingest/rebuild.ts';
-import { responseStatements } from '../../ingest/responses.ts';
-import { kindHandlers } from '../../ingest/run.ts';
-import { takeClaimed } from '../../ingest/take-claimed.ts';
-import { undoCounts, undoImport } from '../../ingest/undo.ts';
-import type { Database, ReadableDatabase } from '../../storage/database.ts';
+import type { Database, ReadableDatabase } from '#upstream/platform/storage/database.ts';
 import type { FactReads, Facts } from '../facts.ts';
+import { compareWithStored } from '../ingest/compare-preview.ts';
+import { buildMonths } from '../ingest/rebuild.ts';
+import { responseStatements } from '../ingest/responses.ts';
+import { kindHandlers } from '../ingest/run.ts';
+import { takeClaimed } from '../ingest/take-claimed.ts';
+import { undoCounts, undoImport } from '../ingest/undo.ts';
 import { listCorrections, takeCorrectionsBack } from './corrections.ts';
 import { countMetrics } from './counts.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';

@@ -1,8 +1,8 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import { foundDays } from '../../ingest/daily-facts.ts';
-import type { FactStore } from '../../ingest/fact-store.ts';
-import { firstUnnumbered, storedOf } from '../../ingest/stored-facts.ts';
-import { statement } from '../../storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
+import { foundDays } from '../ingest/daily-facts.ts';
+import type { FactStore } from '../ingest/fact-store.ts';
+import { firstUnnumbered, storedOf } from '../ingest/stored-facts.ts';
 import type { KnownFacts } from '../known-facts.ts';
 
 /** How the facts of a kind are found in D1: account `?1`. */

@@ -1,7 +1,7 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import { Bound } from '../../analytics/bound.ts';
-import type { Tenant } from '../../scope/tenant.ts';
-import { type ReadableDatabase, type Statement, statement } from '../../storage/database.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
+import { Bound } from '#upstream/platform/storage/bound.ts';
+import { type ReadableDatabase, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { MediaWeek, SeriesWeek } from '../facts.ts';
 import { periods } from './engine.ts';
 

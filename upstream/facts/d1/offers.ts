@@ -1,27 +1,29 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import { Bound } from '../../analytics/bound.ts';
-import { offersOf } from '../../offers/narrowed.ts';
-import { type ReadableDatabase, statement } from '../../storage/database.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
+import { Bound } from '#upstream/platform/storage/bound.ts';
+import { type ReadableDatabase, statement } from '#upstream/platform/storage/database.ts';
 import type { AskedChanges, AskedOffers, Joinable, OfferPrice, RecentChanges } from '../facts.ts';
+import { offersOf } from '../questions/narrowed.ts';
 
 /** Each offer as last observed. */
 export const offerStates =
   ({ tenant, from, to, filters }: AskedOffers): Joinable =>
   (bound) => {
     const [first, last] = [bound.add(from), bound.add(to)];
-    const day = 'd.account_id = o.account_id AND d.offer_id = o.id';
-    return `SELECT o.id AS offer_id, o.seen_on, d.closing_at, d.closing_price_minor AS price, d.closing_in_stock AS in_stock,
-        iif(d.closing_in_stock = 1, NULL, CAST(julianday(o.seen_on) - julianday(coalesce(
-          (SELECT max(e.date) FROM offer_day e WHERE e.account_id = o.account_id AND e.offer_id = o.id
-           AND e.date < o.seen_on AND e.out_of_stock < e.observations),
-          (SELECT min(e.date, date(e.date, '-1 day')) FROM offer_day e
-           WHERE e.account_id = o.account_id AND e.offer_id = o.id ORDER BY e.date LIMIT 1)
-        )) AS INTEGER)) AS out_days
-      FROM (
-        SELECT o.id, o.account_id, (SELECT max(d.date) FROM offer_day d
-          WHERE ${day} AND d.date BETWEEN ${first} AND ${last} AND d.observations > 0) AS seen_on
+    // Each part by the offer, on the index named: by the day, the planner would go through all days of the account.
+    const ofOffer = (alias: string) =>
+      `offer_day ${alias} INDEXED BY offer_day_by_offer WHERE ${alias}.account_id = o.account_id AND ${alias}.offer_id = o.id`;
+    return `WITH seen AS MATERIALIZED (
+        SELECT o.id, o.account_id, (SELECT d.date FROM ${ofOffer('d')} AND d.date BETWEEN ${first} AND ${last}
+          AND d.observations > 0 ORDER BY d.date DESC LIMIT 1) AS seen_on
         FROM offer o WHERE ${offersOf(tenant, filters, bound)}
-      ) o JOIN offer_day d ON ${day} AND d.date = o.seen_on`;
+      )
+      SELECT o.id AS offer_id, o.seen_on, d.closing_at, d.closing_price_minor AS price, d.closing_in_stock AS in_stock,
+        iif(d.closing_in_stock = 1, NULL, CAST(julianday(o.seen_on) - julianday(coalesce(
+          (SELECT e.date FROM ${ofOffer('e')} AND e.date < o.seen_on AND e.out_of_stock < e.observations
+           ORDER BY e.date DESC LIMIT 1),
+          (SELECT min(e.date, date(e.date, '-1 day')) FROM ${ofOffer('e')} ORDER BY e.date LIMIT 1)
+        )) AS INTEGER)) AS out_days
+      FROM seen o CROSS JOIN offer_day d ON d.account_id = o.account_id AND d.date = o.seen_on AND d.offer_id = o.id`;
   };
 
 const joined = 'FROM offer_change c JOIN offer o ON o.id = c.offer_id AND o.account_id = c.account_id';

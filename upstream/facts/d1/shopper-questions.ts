@@ -1,4 +1,4 @@
-import type { ReadableDatabase, Statement } from '../../storage/database.ts';
+import type { ReadableDatabase, Statement } from '#upstream/platform/storage/database.ts';
 import type { Answered, Question, RawRow } from '../engine.ts';
 import { countShoppers } from './count-shoppers.ts';
 import { holdBaskets, recallBaskets } from './held-baskets.ts';

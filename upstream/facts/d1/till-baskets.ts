@@ -1,5 +1,5 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { RawRow } from '../engine.ts';
 
 /** What of a product shoppers are told apart by. */

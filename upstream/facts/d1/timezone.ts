@@ -1,9 +1,9 @@
-import { addDays } from '#shared/analytics/calendar.ts';
 import { entriesOf } from '#shared/table.ts';
-import { countedFacts, datedSpan, movingCounts } from '../../ingest/move-days.ts';
-import { beginTimezoneChange, continueTimezoneChange } from '../../ingest/timezone-change.ts';
-import type { Database } from '../../storage/database.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
 import type { TimezoneCounts, TimezoneMoves } from '../facts.ts';
+import { countedFacts, datedSpan, movingCounts } from '../ingest/move-days.ts';
+import { beginTimezoneChange, continueTimezoneChange } from '../ingest/timezone-change.ts';
 
 export const d1Timezone = (database: Database): TimezoneMoves => ({
   async preview(accountId, oldZone, newZone) {

@@ -1,4 +1,4 @@
-import type { Database } from '../../storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
 import type { ClickHouse } from '../clickhouse/client.ts';
 import type { Layout } from '../clickhouse/schema.ts';
 import type { Question } from '../engine.ts';

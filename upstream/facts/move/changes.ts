@@ -1,6 +1,6 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
 import { keysOf } from '#shared/table.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { ClickHouse } from '../clickhouse/client.ts';
 import type { Layout } from '../clickhouse/schema.ts';
 import { setUpClickHouse } from '../clickhouse/set-up.ts';

@@ -1,4 +1,4 @@
-import { type Database, statement } from '../../storage/database.ts';
+import { type Database, statement } from '#upstream/platform/storage/database.ts';
 import type { ClickHouse } from '../clickhouse/client.ts';
 import { factsIn } from '../clickhouse/facts.ts';
 import type { Facts } from '../facts.ts';

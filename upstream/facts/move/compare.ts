@@ -1,5 +1,5 @@
 import { keysOf } from '#shared/table.ts';
-import { statement } from '../../storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import type { ClickHouse } from '../clickhouse/client.ts';
 import { ofAccount } from '../clickhouse/roll-ups/replaced-days.ts';
 import { type RawTable, rawTables, rollUpTables } from '../clickhouse/tables.ts';

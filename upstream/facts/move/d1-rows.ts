@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../../storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { RawTable } from '../clickhouse/tables.ts';
 
 /** The imports that name a fact; 0 where it was there before any of them. */

@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../../storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import { markDue } from '../clickhouse/turn.ts';
 
 /** From now on ClickHouse alone takes facts. What offers were last known at is worked out there from then on. */

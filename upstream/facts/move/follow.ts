@@ -1,5 +1,5 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
-import { statement } from '../../storage/statement.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { buildDueDays } from '../clickhouse/build.ts';
 import type { Cell, ClickHouse } from '../clickhouse/client.ts';
 import { columnsOf, type RawKind, rawKinds } from '../clickhouse/kinds.ts';

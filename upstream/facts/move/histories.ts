@@ -1,12 +1,12 @@
 import { keysOf } from '#shared/table.ts';
-import { storedOf } from '../../ingest/stored-facts.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { ClickHouse } from '../clickhouse/client.ts';
 import { type ImportValue, writeValues } from '../clickhouse/import-values.ts';
 import { type RawFact, type RawImportKind, type RawKind, rawKinds } from '../clickhouse/kinds.ts';
 import { ofAccount } from '../clickhouse/roll-ups/replaced-days.ts';
 import { type OperationalStore, takeVersion } from '../clickhouse/turn.ts';
 import { clickHouseStatement } from '../clickhouse/typed.ts';
+import { storedOf } from '../ingest/stored-facts.ts';
 
 /** How `fact_copy_day` names what imports say of corrected facts; the kind of file stands in place of a day. */
 export const historyKind = 'import_value';
@@ -18,7 +18,7 @@ const valuesAtOnce = 5_000;
  * What each import says of the facts of a kind that were ever corrected: those that name it, the value from before any
  * import, and corrections that no longer count. `?1` account, `?2` kind of file, `?3` and `?4` limit and offset.
  */
-const said = `WITH said AS (
+const importedClaims = `WITH said AS (
     SELECT i.key, i.line, i.job_id AS job, i.version AS rank, 1 AS live FROM import_fact i
     WHERE i.account_id = ?1 AND i.kind = ?2 AND i.version > 0
     UNION ALL
@@ -76,7 +76,7 @@ async function copyHistory({ store, clickhouse, accountId, kind, additive }: Cop
   const first = await takeVersion(store, accountId);
   let version = first;
   for (let offset = 0; ; offset += valuesAtOnce) {
-    const [rows = []] = await store.readAll([statement(said, ...[accountId, kind, valuesAtOnce, offset])]);
+    const [rows = []] = await store.readAll([statement(importedClaims, ...[accountId, kind, valuesAtOnce, offset])]);
     const values = rows.map((row) => saidOf(rawKinds[kind], row));
     await writeValues(clickhouse, { accountId, kind }, values, version);
     if (rows.length < valuesAtOnce) break;

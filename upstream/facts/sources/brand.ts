@@ -1,5 +1,5 @@
-import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import type { brandMeasures } from '#shared/analytics/measures/brand.ts';
+import type { DimensionId } from '#shared/analytics/measures.ts';
 import { amount, count, type FamilySources, money, periods, ratio, sum } from './source.ts';
 
 const ofProducts: readonly DimensionId[] = ['product', 'category', 'brand'];

@@ -1,5 +1,5 @@
-import type { Granularity } from '#shared/analytics/calendar.ts';
-import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import type { DimensionId, MeasureId } from '#shared/analytics/measures.ts';
+import type { Granularity } from '#shared/time/calendar.ts';
 
 /** A column of a source that is summed. */
 export interface Part {

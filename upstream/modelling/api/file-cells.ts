@@ -1,4 +1,4 @@
-import type { Cell, ExportColumn, ExportTable } from '../../export/export-table.ts';
+import type { Cell, ExportColumn, ExportTable } from '#upstream/export/export-table.ts';
 
 /** A table that is known as a whole. */
 export const tableOf = (

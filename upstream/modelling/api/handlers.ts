@@ -3,7 +3,7 @@ import type { modellingInputs } from '#shared/api/families/modelling-inputs.ts';
 import type { modellingInsights } from '#shared/api/families/modelling-insights.ts';
 import type { modellingPlans } from '#shared/api/families/modelling-plans.ts';
 import type { modellingRuns } from '#shared/api/families/modelling-runs.ts';
-import type { HandlersOf } from '../../handler.ts';
+import type { HandlersOf } from '#upstream/calls/handler.ts';
 import { modelInputs } from '../fit/model-inputs.ts';
 import { acceptModelImport, createModelImport, deleteModelImport, modelImport, putModelImportFile } from './imports.ts';
 import { modelInsights } from './insights.ts';

@@ -37,42 +37,67 @@ const codes = { fit: 'run-misses-fit', roi: 'run-misses-roi', slope: 'run-misses
 function kept(identity: keyof typeof codes, report: IdentityReport): Identity {
   const miss = report[identity];
   const refusal = report.refusals.find(({ code }) => code === codes[identity]);
-  const told = { identity, by: miss?.by ?? null, where: miss?.where ?? null, tolerance: tolerances[identity] };
-  if (!miss) return { ...told, status: 'not-told', sentence: null };
-  return { ...told, status: refusal ? 'refused' : 'holds', sentence: refusal?.message ?? null };
+  const identityFacts = { identity, by: miss?.by ?? null, where: miss?.where ?? null, tolerance: tolerances[identity] };
+  if (!miss) return { ...identityFacts, status: 'not-told', sentence: null };
+  return { ...identityFacts, status: refusal ? 'refused' : 'holds', sentence: refusal?.message ?? null };
 }
 
 function transformOf({ transform }: IdentityReport): Identity {
-  const told = { identity: 'transform', where: transform?.where ?? null, tolerance: tolerances.transform } as const;
-  if (!transform) return { ...told, by: null, status: 'not-told', sentence: null };
+  const identityFacts = {
+    identity: 'transform',
+    where: transform?.where ?? null,
+    tolerance: tolerances.transform,
+  } as const;
+  if (!transform) return { ...identityFacts, by: null, status: 'not-told', sentence: null };
   const { by, where } = transform;
-  if (by <= tolerances.transform) return { ...told, by, status: 'holds', sentence: null };
-  return { ...told, by, status: 'differs', sentence: sentenceOf('run-transform-differs', { component: where, by }) };
+  if (by <= tolerances.transform) return { ...identityFacts, by, status: 'holds', sentence: null };
+  return {
+    ...identityFacts,
+    by,
+    status: 'differs',
+    sentence: sentenceOf('run-transform-differs', { component: where, by }),
+  };
 }
 
 function metricOf({ metrics }: ModelRun, differing: readonly StatedMetric[]): Identity {
   const [worst] = differing.toSorted(
     (one, other) => Math.abs(other.stated - other.recomputed) - Math.abs(one.stated - one.recomputed),
   );
-  const told = { identity: 'metric', tolerance: tolerances.metric } as const;
+  const identityFacts = { identity: 'metric', tolerance: tolerances.metric } as const;
   if (!worst)
-    return { ...told, by: null, where: null, status: metrics.length === 0 ? 'not-told' : 'holds', sentence: null };
+    return {
+      ...identityFacts,
+      by: null,
+      where: null,
+      status: metrics.length === 0 ? 'not-told' : 'holds',
+      sentence: null,
+    };
   const { split, metric, stated, recomputed } = worst;
   const sentence = sentenceOf('run-metric-differs', { split, metric, stated, recomputed });
-  return { ...told, by: Math.abs(stated - recomputed), where: `${metric} ${split}`, status: 'differs', sentence };
+  return {
+    ...identityFacts,
+    by: Math.abs(stated - recomputed),
+    where: `${metric} ${split}`,
+    status: 'differs',
+    sentence,
+  };
 }
 
 function spendOf(spend: RunIdentities['spend']): Identity {
   const misses = spend.map(({ label, stated, ours }) => ({ label, stated, ours, by: Math.abs(stated / ours - 1) }));
   const [worst] = misses.toSorted((one, other) => other.by - one.by);
-  const told = {
+  const identityFacts = {
     identity: 'spend',
     tolerance: tolerances.spend,
     by: worst?.by ?? null,
     where: worst?.label ?? null,
   } as const;
-  if (!worst) return { ...told, status: 'not-told', sentence: null };
-  if (worst.by <= tolerances.spend) return { ...told, status: 'holds', sentence: null };
+  if (!worst) return { ...identityFacts, status: 'not-told', sentence: null };
+  if (worst.by <= tolerances.spend) return { ...identityFacts, status: 'holds', sentence: null };
   const { label, stated, ours } = worst;
-  return { ...told, status: 'differs', sentence: sentenceOf('run-spend-differs', { component: label, stated, ours }) };
+  return {
+    ...identityFacts,
+    status: 'differs',
+    sentence: sentenceOf('run-spend-differs', { component: label, stated, ours }),
+  };
 }

@@ -1,8 +1,8 @@
 import type { ModelInsight } from '#shared/api/families/modelling-insights-schemas.ts';
-import { scalingFor } from '../../anonymise/scaling.ts';
-import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
-import { statement } from '../../storage/statement.ts';
+import { scalingFor } from '#upstream/anonymise/scaling.ts';
+import type { UpstreamContext } from '#upstream/calls/context.ts';
+import type { Handler } from '#upstream/calls/handler.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { checkAge } from '../numerics/review.ts';
 import { optimize } from '../plans/optimize.ts';
 import { Horizon } from '../plans/planned-run.ts';

@@ -1,9 +1,9 @@
-import { addDays } from '#shared/analytics/calendar.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import type { RunIdentities } from '#shared/api/families/modelling-runs-schemas.ts';
 import type { ModelRun } from '#shared/modelling/interchange.ts';
-import { answerQuery } from '../../analytics/answer.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import type { UpstreamContext } from '#upstream/calls/context.ts';
+import { answerQuery } from '#upstream/facts/questions/answer.ts';
 
 interface OurSpend {
   /** Spend of the run beside ours, of channels that we know. */

@@ -1,9 +1,9 @@
 import { Failure } from '#shared/api/failure.ts';
 import { checkLabels } from '#shared/modelling/checks.ts';
 import { figuresOfDraw } from '#shared/modelling/interchange.ts';
-import { scalingFor } from '../../anonymise/scaling.ts';
-import type { Handler } from '../../handler.ts';
-import type { UpstreamContext } from '../../hono.ts';
+import { scalingFor } from '#upstream/anonymise/scaling.ts';
+import type { UpstreamContext } from '#upstream/calls/context.ts';
+import type { Handler } from '#upstream/calls/handler.ts';
 import { optimize } from '../plans/optimize.ts';
 import { Horizon, type PlannedChannel, type PlannedRun } from '../plans/planned-run.ts';
 import { simulate } from '../plans/simulate.ts';

@@ -5,9 +5,9 @@ import type {
   ModelRunCurves,
   ModelRunFit,
 } from '#shared/api/families/modelling-runs-schemas.ts';
-import { scalingFor } from '../../anonymise/scaling.ts';
-import type { WithParams } from '../../handler.ts';
-import { statement } from '../../storage/database.ts';
+import { scalingFor } from '#upstream/anonymise/scaling.ts';
+import type { WithParams } from '#upstream/calls/handler.ts';
+import { statement } from '#upstream/platform/storage/database.ts';
 import { checkAge } from '../numerics/review.ts';
 import { adstockWeight, carryOverShare, geometricAdstock, halfLife } from '../numerics/transforms.ts';
 import {

@@ -1,6 +1,6 @@
 import { figuresOfDraw, type ModelRun, runFormat } from '#shared/modelling/interchange.ts';
-import { scalingFor } from '../../anonymise/scaling.ts';
-import type { WithParams } from '../../handler.ts';
+import { scalingFor } from '#upstream/anonymise/scaling.ts';
+import type { WithParams } from '#upstream/calls/handler.ts';
 import {
   type ComponentRow,
   componentsOf,

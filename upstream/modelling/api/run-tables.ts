@@ -1,6 +1,6 @@
 import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
-import type { ExportTable } from '../../export/export-table.ts';
-import type { WithParams } from '../../handler.ts';
+import type { WithParams } from '#upstream/calls/handler.ts';
+import type { ExportTable } from '#upstream/export/export-table.ts';
 import { column, estimateCells, estimateColumns, tableOf, yesOrNo } from './file-cells.ts';
 import { channelsOf, checksShown, contributionsOf, curvesShown, fitOf } from './results.ts';
 

@@ -1,5 +1,5 @@
 import { planFormat } from '#shared/modelling/interchange.ts';
-import type { Handler } from '../../handler.ts';
+import type { Handler } from '#upstream/calls/handler.ts';
 import { column, estimateCells, estimateColumns, tableOf, yesOrNo } from './file-cells.ts';
 import { jsonFile, workbook } from './run-file.ts';
 import { runById, runShown } from './runs.ts';

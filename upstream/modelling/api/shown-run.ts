@@ -1,5 +1,5 @@
 import type { RunEstimate } from '#shared/api/families/modelling-runs-schemas.ts';
-import type { Scaling } from '../../anonymise/scaling.ts';
+import type { Scaling } from '#upstream/anonymise/scaling.ts';
 import type { RunRow } from '../store/runs.ts';
 
 /** How a component is called to whoever looks. */

@@ -1,6 +1,6 @@
-import { type DateRange, type LocalDate, weekStart } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { fitLimits, type RunSpec } from '#shared/modelling/run-spec.ts';
+import { type DateRange, type LocalDate, weekStart } from '#shared/time/calendar.ts';
 import { dataAdequacy } from '../numerics/drivers.ts';
 import { knotCount } from '../numerics/model.ts';
 import type { ModelChannelFacts, ModelFacts } from './model-facts.ts';

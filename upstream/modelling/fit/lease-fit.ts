@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
-import { failureToStore } from '../../ingest/failure.ts';
-import { type Database, type Statement, statement } from '../../storage/database.ts';
+import { failureToStore } from '#upstream/facts/ingest/failure.ts';
+import { type Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
 
 /** Longer than any step between two reports of progress. */
 const leaseMs = 90_000;

@@ -1,23 +1,15 @@
-import {
-  addDays,
-  bucketsOf,
-  daysBetween,
-  earlier,
-  type LocalDate,
-  later,
-  weekStart,
-} from '#shared/analytics/calendar.ts';
-import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
 import type { CoveredSpan } from '#shared/analytics/covered-days.ts';
+import type { DimensionId, MeasureId } from '#shared/analytics/measures.ts';
 import { type QueryAnswer, querySchema } from '#shared/analytics/query.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { fitLimits } from '#shared/modelling/run-spec.ts';
-import { answerQuery } from '../../analytics/answer.ts';
-import { checkQuery } from '../../analytics/check.ts';
-import { readMeasureCoverage } from '../../analytics/coverage.ts';
-import { type Scaling, unscaled } from '../../anonymise/scaling.ts';
-import type { Facts } from '../../facts/facts.ts';
-import type { GrantedScope } from '../../scope/granted-scope.ts';
+import { addDays, bucketsOf, daysBetween, earlier, type LocalDate, later, weekStart } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
+import { type Scaling, unscaled } from '#upstream/anonymise/scaling.ts';
+import type { Facts } from '#upstream/facts/facts.ts';
+import { answerQuery } from '#upstream/facts/questions/answer.ts';
+import { checkQuery } from '#upstream/facts/questions/check.ts';
+import { readMeasureCoverage } from '#upstream/facts/questions/coverage.ts';
+import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { kpiSources } from '../kpi-sources.ts';
 import { type ModelSeries, readSeries } from './model-series.ts';
 import { type ModelKpi, seriesKpis } from './series-kpis.ts';
@@ -212,15 +204,15 @@ async function readChannels(reading: Reading) {
   const { facts, scope, range, weeks, sample } = reading;
   const totals = await ask(reading, ['spend'], ['channel'], range, null);
   const names = (totals.keys ?? []).map(([key = ''], at) => ({ id: key, label: String(totals.rows[at]?.[0] ?? key) }));
-  const told = names.slice(0, maxChannels);
-  if (told.length === 0) return { channels: [], channelsLeftOut: 0, conversions: [] };
+  const largest = names.slice(0, maxChannels);
+  if (largest.length === 0) return { channels: [], channelsLeftOut: 0, conversions: [] };
   const [spent, media] = await Promise.all([
     ask(
       reading,
       ['spend'],
       ['week', 'channel'],
       range,
-      told.map(({ id }) => id),
+      largest.map(({ id }) => id),
     ),
     facts.mediaWeeks(scope.tenant, range),
   ]);
@@ -228,7 +220,7 @@ async function readChannels(reading: Reading) {
   const spend = new Map(spent.rows.map((row, at) => [(spent.keys?.[at] ?? []).join(' '), Number(row[2] ?? 0)]));
   const counted = new Map(media.map((row) => [`${row.week} ${row.channel}`, row]));
   const scaled = (value: number | null | undefined) => (value == null ? null : value * times);
-  const channels = told.map(({ id, label }) => ({
+  const channels = largest.map(({ id, label }) => ({
     ...{ id, label },
     spend: weeks.map((week) => spend.get(`${week} ${id}`) ?? 0),
     // A week without a row has no media; one with a row may not tell.
@@ -237,7 +229,7 @@ async function readChannels(reading: Reading) {
     ),
     clicks: weeks.map((week) => scaled(counted.has(`${week} ${id}`) ? counted.get(`${week} ${id}`)?.clicks : 0)),
   }));
-  return { channels, channelsLeftOut: names.length - told.length, conversions: spent.conversions };
+  return { channels, channelsLeftOut: names.length - largest.length, conversions: spent.conversions };
 }
 
 /** Each rate once. */

@@ -1,9 +1,9 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
 import { runSpecSchema } from '#shared/modelling/run-spec.ts';
-import { scalingFor } from '../../anonymise/scaling.ts';
-import type { Handler } from '../../handler.ts';
-import { letOthersIn } from '../../let-others-in.ts';
+import { scalingFor } from '#upstream/anonymise/scaling.ts';
+import type { Handler } from '#upstream/calls/handler.ts';
+import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 import {
   correlations,
   dataAdequacy,
@@ -66,9 +66,9 @@ function toldChannel(channel: ModelChannelFacts, weeks: readonly string[], allSp
   const totalSpend = sumOf(spend);
   // Of weeks that tell both: spend without a count says nothing of its cost.
   const costOf = (counts: Values, per: number) => {
-    const told = spend.map((value, at) => ((counts[at] ?? 0) > 0 ? { value, count: counts[at] ?? 0 } : null));
-    const count = told.reduce((sum, one) => sum + (one?.count ?? 0), 0);
-    return count === 0 ? null : (per * told.reduce((sum, one) => sum + (one?.value ?? 0), 0)) / count;
+    const pairs = spend.map((value, at) => ((counts[at] ?? 0) > 0 ? { value, count: counts[at] ?? 0 } : null));
+    const count = pairs.reduce((sum, one) => sum + (one?.count ?? 0), 0);
+    return count === 0 ? null : (per * pairs.reduce((sum, one) => sum + (one?.value ?? 0), 0)) / count;
   };
   return {
     ...{ id, label, spend: [...spend], impressions: [...impressions], clicks: [...clicks], totalSpend },

@@ -1,7 +1,7 @@
-import { addDays, type DateRange, type LocalDate, weekStart } from '#shared/analytics/calendar.ts';
-import type { Scaling } from '../../anonymise/scaling.ts';
-import type { Facts, SeriesWeek } from '../../facts/facts.ts';
-import type { GrantedScope } from '../../scope/granted-scope.ts';
+import { addDays, type DateRange, type LocalDate, weekStart } from '#shared/time/calendar.ts';
+import type { Scaling } from '#upstream/anonymise/scaling.ts';
+import type { Facts, SeriesWeek } from '#upstream/facts/facts.ts';
+import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 
 /** A series by week: what is measured is averaged over the days of a week, whatever else adds up. */
 export interface ModelSeries {

@@ -1,4 +1,4 @@
-import { letOthersIn } from '../../let-others-in.ts';
+import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 import type { Steps } from '../numerics/steps.ts';
 
 /**

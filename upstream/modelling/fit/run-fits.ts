@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
-import { clockFrom } from '../../reports/send.ts';
-import type { Database } from '../../storage/database.ts';
+import { clockFrom } from '#upstream/mail/send.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
 import { buildModel } from '../numerics/model.ts';
 import { convergedBelow, gatherPosterior, joinDraws, type Posterior, sampleRound } from '../numerics/sampler.ts';
 import { writeRun } from '../store/write-run.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 
 /** All that a fit knows: it is stored with the run, so that a fit that broke off comes to the same. */
 export interface FitInputs {

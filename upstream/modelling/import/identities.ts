@@ -1,7 +1,7 @@
-import { addDays } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { RunIdentities } from '#shared/api/families/modelling-runs-schemas.ts';
 import type { ModelComponent, ModelRun } from '#shared/modelling/interchange.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { fitMetrics } from '../numerics/fit-metrics.ts';
 import { geometricAdstock, hill } from '../numerics/transforms.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { daysBetween } from '#shared/analytics/calendar.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { type ModelRun, type ModelRunInput, runFormat } from '#shared/modelling/interchange.ts';
+import { daysBetween } from '#shared/time/calendar.ts';
 import { checkRun, parsed } from './read-run.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { RunCheck } from '#shared/modelling/checks.ts';
 import type { ModelComponent, RunSplit } from '#shared/modelling/interchange.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { StoredMetrics } from './stored-run.ts';
 
 /*

@@ -1,10 +1,10 @@
 import type { RunIdentities } from '#shared/api/families/modelling-runs-schemas.ts';
 import type { CheckStatus } from '#shared/modelling/checks.ts';
 import type { RunSpec } from '#shared/modelling/run-spec.ts';
-import type { Tenant } from '../../scope/tenant.ts';
-import type { Database, ReadableDatabase, Statement } from '../../storage/database.ts';
-import { statement } from '../../storage/database.ts';
-import { type Changed, changerOf } from '../../views/changer.ts';
+import { type Changed, changerOf } from '#upstream/calls/changer.ts';
+import type { Database, ReadableDatabase, Statement } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/database.ts';
+import type { Tenant } from '#upstream/scope/tenant.ts';
 import { kpiLabel } from '../kpi-sources.ts';
 
 export interface RunRow extends Changed, Record<string, unknown> {

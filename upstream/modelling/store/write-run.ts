@@ -1,6 +1,6 @@
 import { verdictOf } from '#shared/modelling/checks.ts';
 import type { ModelComponent, ModelRun } from '#shared/modelling/interchange.ts';
-import { type Statement, statement } from '../../storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { StoredRun } from './stored-run.ts';
 
 /** Where a run goes: a row of its own, or the row of the fit that has come to its end. */

@@ -1,0 +1,70 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { DeactivationPreview } from '#shared/api/families/internal-accounts-schemas.ts';
+import { auditLineIfChanged } from '../calls/audit-line.ts';
+import type { Handler, WithParams } from '../calls/handler.ts';
+import { lostRace, revisionMatched } from '../calls/revision.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
+import { accountInPath, changedAccount } from './account.ts';
+
+/** What of an account, or of one subaccount of it, works now and stops with it. Operator 0 is the whole account. */
+export async function stopsWith(
+  database: Database,
+  accountId: number,
+  operatorId: number,
+): Promise<DeactivationPreview> {
+  const of = (table: string, works: string) =>
+    `(SELECT count(*) FROM ${table} WHERE account_id = ?1 AND (?2 = 0 OR operator_id = ?2) AND ${works})`;
+  const row = await database.first<Record<keyof DeactivationPreview, number>>(
+    `SELECT ${of('touchpoint', "status = 'published'")} AS touchpoints,
+       ${of('custom_redirect', 'active = 1')} AS redirects,
+       ${of('voucher', "status = 'active'")} AS vouchers,
+       ${of('form', 'published IS NOT NULL')} AS forms,
+       ${of('api_key', 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?3)')} AS apiKeys,
+       ${of('schedule', 'paused = 0 AND stopped_because IS NULL')} AS schedules,
+       ${of('alert', 'paused = 0 AND stopped_because IS NULL')} AS alerts,
+       (SELECT count(*) FROM operator WHERE account_id = ?1 AND ?2 = 0 AND active = 1) AS subaccounts,
+       (SELECT count(*) FROM (
+          SELECT user_id FROM account_grant WHERE account_id = ?1 AND ?2 = 0
+          UNION SELECT g.user_id FROM operator o JOIN operator_grant g ON g.operator_id = o.id
+            WHERE o.account_id = ?1 AND (?2 = 0 OR o.id = ?2)
+        ) h JOIN user u ON u.id = h.user_id WHERE u.is_staff = 0) AS users`,
+    ...[accountId, operatorId, new Date().toISOString()],
+  );
+  if (!row) throw new Failure('unexpected');
+  return row;
+}
+
+export const internalAccountDeactivationPreview: Handler<'internalAccountDeactivationPreview'> = async (context) =>
+  stopsWith(context.var.database, (await accountInPath(context)).id, 0);
+
+export const deactivateInternalAccount: Handler<'deactivateInternalAccount'> = async (context) => {
+  await switchAccount(context, false, context.body.reason);
+  return await changedAccount(context);
+};
+
+export const reactivateInternalAccount: Handler<'reactivateInternalAccount'> = async (context) => {
+  await switchAccount(context, true, null);
+  return await changedAccount(context);
+};
+
+async function switchAccount(context: WithParams<'accountId'>, active: boolean, reason: string | null): Promise<void> {
+  const { database, user } = context.var;
+  const row = await accountInPath(context);
+  const revision = revisionMatched(context);
+  const now = new Date().toISOString();
+  const [[saved] = []] = await database.write(
+    statement(
+      `UPDATE account SET active = ?3, deactivated_at = ?4, deactivated_reason = ?5, version = version + 1,
+         updated_by = ?6, updated_at = ?7
+       WHERE id = ?1 AND version = ?2 AND active <> ?3 RETURNING id`,
+      ...[row.id, revision, Number(active), active ? null : now, reason, user.id, now],
+    ),
+    auditLineIfChanged(context, {
+      action: active ? 'account-reactivated' : 'account-deactivated',
+      ...{ accountId: row.id, targetId: row.id, reason },
+    }),
+  );
+  if (saved) return;
+  if ((row.active === 1) === active) throw new Failure(active ? 'account-active' : 'account-inactive');
+  throw lostRace();
+}

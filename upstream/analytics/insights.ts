@@ -1,0 +1,92 @@
+import { watchedBy } from '#shared/analytics/insights/watched.ts';
+import { querySchema } from '#shared/analytics/query.ts';
+import { Failure } from '#shared/api/failure.ts';
+import {
+  dismissalBodySchema,
+  type InsightAnswer,
+  type InsightQuestion,
+} from '#shared/api/families/insights-schemas.ts';
+import { scalingFor } from '../anonymise/scaling.ts';
+import type { ReadingContext } from '../calls/context.ts';
+import type { Handler } from '../calls/handler.ts';
+import { valid } from '../calls/valid.ts';
+import { answerQuery } from '../facts/questions/answer.ts';
+import { checkQuery } from '../facts/questions/check.ts';
+import { readFamilyCoverage } from '../facts/questions/coverage.ts';
+import { statement } from '../platform/storage/database.ts';
+import { findTemplate } from './find-template.ts';
+import { type Ask, computeInsights, type Found } from './insights/compute.ts';
+import { withHalo } from './insights/halo.ts';
+
+/** What the figures of an insight did, against what is like and usual. */
+export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
+  const { database, scope } = context.var;
+  const question = context.body;
+  const { id } = context.params;
+  const { widgets } = await findTemplate(context, 'insight', id);
+  const watched = watchedBy(widgets);
+  if (watched.measures.length === 0) throw new Failure('nothing-watched');
+  const [coverage, dismissed] = await Promise.all([
+    readFamilyCoverage(database, scope.tenant, 'brand'),
+    dismissedOf(context),
+  ]);
+  const findings = await computeInsights(asker(context), watched, question, coverage.first);
+  const found = await withHalo(database, scope, findings.cards);
+  const cards = found.map(async (card) => {
+    const fingerprint = await fingerprintOf(id, question, card);
+    return { ...card, id: fingerprint, dismissed: dismissed.has(fingerprint) };
+  });
+  const answer: InsightAnswer = { ...findings, cards: await Promise.all(cards) };
+  return answer;
+};
+
+function asker(context: ReadingContext): Ask {
+  const { facts, scope } = context.var;
+  const sample = scalingFor(context);
+  const now = Date.now();
+  return async (query) =>
+    await answerQuery(facts, { query: checkQuery(valid(querySchema, query), scope.accountType), scope, sample, now });
+}
+
+/** The same change in the same view, whoever looks and in whatever currency. */
+async function fingerprintOf(
+  id: string,
+  { range, comparison, filters }: InsightQuestion,
+  card: Found,
+): Promise<string> {
+  const fingerprint = JSON.stringify([id, range, comparison, filters, card.measure, Math.sign(card.change)]);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(fingerprint)));
+  return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Every statement of dismissals is the person's own, in the scope of the call. */
+const own = ({ var: { scope, user } }: ReadingContext) => [user.id, scope.accountId, scope.operatorId ?? 0] as const;
+
+async function dismissedOf(context: ReadingContext): Promise<ReadonlySet<string>> {
+  const rows = await context.var.database.read<{ card: string }>(
+    'SELECT card FROM insight_dismissal WHERE user_id = ? AND account_id = ? AND operator_id = ?',
+    ...own(context),
+  );
+  return new Set(rows.map(({ card }) => card));
+}
+
+export const dismissInsight: Handler<'dismissInsight'> = async (context) => {
+  const { card } = context.body;
+  await context.var.database.write(
+    statement(
+      `INSERT INTO insight_dismissal (user_id, account_id, operator_id, card, dismissed_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+      ...[...own(context), card, new Date().toISOString()],
+    ),
+  );
+};
+
+export const restoreInsight: Handler<'restoreInsight'> = async (context) => {
+  const { card } = valid(dismissalBodySchema, { card: context.params.card });
+  await context.var.database.write(
+    statement(
+      'DELETE FROM insight_dismissal WHERE user_id = ? AND account_id = ? AND operator_id = ? AND card = ?',
+      ...[...own(context), card],
+    ),
+  );
+};

@@ -1,0 +1,83 @@
+import { type AuditAction, auditActions } from '#shared/audit/actions.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
+import type { User } from '../platform/storage/user.ts';
+
+/** A change as the audit trail keeps it. `before` and `after` hold the changed fields: ids and settings, no secret. */
+export interface AuditedChange {
+  readonly action: AuditAction;
+  /** The account whose administrators see the line; null where only full administrators do. */
+  readonly accountId: number | null;
+  /** The one subaccount that it concerns, so that its administrators see the line too. */
+  readonly operatorId?: number | null;
+  readonly targetId: string | number;
+  readonly before?: object | null;
+  readonly after?: object | null;
+  readonly reason?: string | null;
+}
+
+/** Of a call: who makes it, and its id. */
+interface Author {
+  readonly var: { readonly user: Pick<User, 'id'>; readonly requestId: string };
+}
+
+const columns = `audit_event
+  (at, actor_id, account_id, operator_id, action, target_kind, target_id, before, after, reason, request_id)`;
+
+/** The line of the audit trail for a change. It belongs into the same batch as the change. */
+export const auditLine = (by: Author, change: AuditedChange): Statement =>
+  statement(`INSERT INTO ${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...auditRowValues(by, change));
+
+/** The same directly behind a conditional statement: the line is written only where that has changed a row. */
+export const auditLineIfChanged = (by: Author, change: AuditedChange): Statement =>
+  statement(
+    `INSERT INTO ${columns} SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE changes() > 0`,
+    ...auditRowValues(by, change),
+  );
+
+/** The same directly behind a statement that adds a row, where that row is the target and its id isn't known yet. */
+export const auditLineIfAdded = (by: Author, change: Omit<AuditedChange, 'targetId'>): Statement => {
+  const values = auditRowValues(by, { ...change, targetId: '' });
+  return statement(
+    `INSERT INTO ${columns}
+     SELECT ?, ?, ?, ?, ?, ?, ? || last_insert_rowid(), ?, ?, ?, ? WHERE changes() > 0`,
+    ...values,
+  );
+};
+
+/**
+ * One line for each row that a query gives as `target_id`, `before` and `after`, the latter two as JSON or null.
+ * @param rows its parameters are numbered
+ */
+export const auditLinesOf = (
+  { var: { user, requestId } }: Author,
+  { action, accountId, operatorId }: Pick<AuditedChange, 'action' | 'accountId' | 'operatorId'>,
+  rows: Statement,
+): Statement =>
+  statement(
+    `WITH changed (target_id, before, after) AS (${rows.sql})
+     INSERT INTO ${columns} SELECT ?, ?, ?, ?, ?, ?, target_id, before, after, NULL, ? FROM changed`,
+    ...rows.parameters,
+    ...[new Date().toISOString(), user.id, accountId, operatorId ?? null, action, auditActions[action].target],
+    requestId,
+  );
+
+const auditRowValues = (
+  { var: { user, requestId } }: Author,
+  { action, accountId, operatorId, targetId, before, after, reason }: AuditedChange,
+) =>
+  [
+    ...[
+      new Date().toISOString(),
+      user.id,
+      accountId,
+      operatorId ?? null,
+      action,
+      auditActions[action].target,
+      String(targetId),
+    ],
+    ...[before ? JSON.stringify(before) : null, after ? JSON.stringify(after) : null, reason ?? null, requestId],
+  ] as const;
+
+/** Lines older than they are kept for. */
+export const forgetOldAuditLines = (now: number): Statement =>
+  statement('DELETE FROM audit_event WHERE at <= ?', new Date(now - 400 * 86_400_000).toISOString());

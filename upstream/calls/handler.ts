@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { NamesIn } from '#shared/api/contract.ts';
+import type { EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import type { AccessChanged, FileReply, Redirect, Tagged } from '../platform/reply.ts';
+import type { ReadingContext, UpstreamContext } from './context.ts';
+
+type Table = typeof endpoints;
+
+/** The parts of a path that have a name, as they were written. */
+interface Params<Name extends string> {
+  readonly params: Readonly<Record<Name, string>>;
+}
+
+/** A call of such a path. */
+export type WithParams<Name extends string> = UpstreamContext & Params<Name>;
+/** The same, of one that may read a replica. */
+export type ReadingWithParams<Name extends string> = ReadingContext & Params<Name>;
+
+type QueryOf<E> = E extends { readonly query: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+type BodyOf<E> = E extends { readonly body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+
+/** What a handler finds: a database that it can write to only where its definition doesn't have it read a replica. */
+type ContextOf<E> = E extends { readonly readsFrom: 'replica' } ? ReadingContext : UpstreamContext;
+
+/** A call as its definition types it. Query and body have passed their schemas before the handler runs. */
+export type Call<Id extends EndpointId> = ContextOf<Table[Id]> &
+  Params<NamesIn<Table[Id]['path']>> & {
+    readonly query: QueryOf<Table[Id]>;
+    readonly body: BodyOf<Table[Id]>;
+  };
+
+/** What can be sent as a value: its lists and objects may be read-only. */
+type Sendable<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Sendable<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Sendable<T[Name]> }
+      : T;
+
+/**
+ * What a handler returns: the answer of its definition, also with an ETag; nothing for 204; else a file. The status is
+ * the definition's, so that no handler can answer another.
+ */
+type ReplyOf<E> = E extends { readonly changesAccess: true; readonly answer: infer Schema extends z.ZodType }
+  ? AccessChanged<Sendable<z.input<Schema>> & object>
+  : E extends { readonly answer: infer Schema extends z.ZodType }
+    ? Sendable<z.input<Schema>> | Tagged<Sendable<z.input<Schema>>>
+    : E extends { readonly status: 204 }
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer has no return statement
+        void
+      : E extends { readonly status: 302 }
+        ? Redirect
+        : FileReply;
+
+/** What answers one endpoint. One that returns another shape, or reads what its definition doesn't have, does not compile. */
+export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<ReplyOf<Table[Id]>> | ReplyOf<Table[Id]>;
+
+/** Exactly what answers every endpoint. */
+export type Handlers = { readonly [Id in EndpointId]: Handler<Id> };
+
+/** Exactly what answers a family of endpoints. */
+export type HandlersOf<Family> = Pick<Handlers, keyof Family & EndpointId>;
+
+/** Any call, for what runs handlers by the table. */
+export interface AnyCall extends ReadingContext, Params<string> {
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export type AnyHandler = (call: AnyCall) => unknown;

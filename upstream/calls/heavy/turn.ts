@@ -1,0 +1,140 @@
+import type { HeavyPool } from '#shared/api/endpoint.ts';
+import { Failure } from '#shared/api/failure.ts';
+import { type Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
+
+/** How many of a pool run at once, and how many of a person's wait. */
+const perPerson = 2;
+const perAccount = 4;
+const maxWaiting = 20;
+
+const maxWaitMs = 15_000;
+/** Who is next looks this often whether a place is free; whoever is further behind looks the more seldom. */
+const pollMs = 200;
+const maxPollMs = 2_000;
+/** A waiting call that has not renewed its lease has gone. */
+const waiterLeaseMs = 5_000;
+/** A running one renews its lease well before it ends; after a crash its place is free again this soon. */
+const leaseMs = 60_000;
+export const renewEveryMs = 20_000;
+const retryAfterS = 5;
+
+/**
+ * A place that a read leaves stays empty for a while, so that others find the database idle: for as long as the read took,
+ * for each of so many calls that the person has waiting. Who has none waiting is not held up.
+ */
+const waitingPerRest = 4;
+const maxRestMs: Readonly<Record<HeavyPool, number>> = { reads: 3_000, imports: 0 };
+
+/** Whose place it is: `userId` is a person’s, or what stands for one, such as a key. */
+export interface Heavy {
+  readonly pool: HeavyPool;
+  readonly userId: string;
+  readonly accountId: number;
+}
+
+/** The place of a heavy call that may run. */
+export interface Turn {
+  /** Keeps the place for another minute. */
+  renew(): Promise<void>;
+  /** Gives the place back, after a rest where the database was asked. Never throws: what can't be given back is free when its lease ends. */
+  end(rests: 'after a rest' | 'at once'): Promise<void>;
+}
+
+/**
+ * Waits until a heavy call may run: a person's calls in the order they came, and none of an account above its share.
+ * @param waitMs the longest it waits
+ * @throws Failure 429 where too many wait already, or none has finished in time
+ */
+export async function takeTurn(database: Database, heavy: Heavy, waitMs = maxWaitMs): Promise<Turn> {
+  const id = crypto.randomUUID();
+  const arrivedAt = Date.now();
+  const [, [arrived], [started]] = await database.write<[object, object, object]>(
+    statement('DELETE FROM heavy_call WHERE expires_at <= ?', arrivedAt),
+    arrival(id, heavy, arrivedAt),
+    start(id, arrivedAt),
+  );
+  if (!arrived) throw tooMany();
+  if (!started) await waitForTurn(database, id, arrivedAt + waitMs);
+  return turnOf(database, id, heavy.pool);
+}
+
+async function waitForTurn(database: Database, id: string, until: number): Promise<void> {
+  let renewedAt = Date.now();
+  for (let ahead = 0; ; ) {
+    await scheduler.wait(Math.min(pollMs * (ahead + 1), maxPollMs) * (0.75 + Math.random() / 2));
+    const now = Date.now();
+    const waiting = await database.first<{ ahead: number; free: number }>(...position(id, now));
+    if (waiting && waiting.ahead === 0 && waiting.free === 1) {
+      const [[started]] = await database.write<[object]>(start(id, now));
+      if (started) return;
+    }
+    if (!waiting || now >= until) break;
+    ahead = waiting.ahead;
+    if (now - renewedAt < waiterLeaseMs / 3) continue;
+    renewedAt = now;
+    await database.write(expire(id, now + waiterLeaseMs));
+  }
+  await database.write(forget(id));
+  throw tooMany();
+}
+
+function turnOf(database: Database, id: string, pool: HeavyPool): Turn {
+  const startedAt = Date.now();
+  return {
+    renew: async () => void (await database.write(expire(id, Date.now() + leaseMs))),
+    end: async (rests) => {
+      const now = Date.now();
+      const tookMs = now - startedAt;
+      const rest = rests === 'after a rest' && maxRestMs[pool] > 0;
+      await database.write(rest ? leave(id, now, tookMs, maxRestMs[pool]) : forget(id)).catch(() => undefined);
+    },
+  };
+}
+
+const expire = (id: string, at: number): Statement =>
+  statement('UPDATE heavy_call SET expires_at = ? WHERE id = ?', at, id);
+
+const forget = (id: string): Statement => statement('DELETE FROM heavy_call WHERE id = ?', id);
+
+const leave = (id: string, now: number, tookMs: number, maxMs: number): Statement =>
+  statement(
+    `UPDATE heavy_call AS own SET expires_at = ?2 + CAST(min(?4, ?3 / ?5 *
+       (SELECT count(*) FROM heavy_call other WHERE ${sameWaiting} AND other.expires_at > ?2)) AS INTEGER)
+     WHERE id = ?1`,
+    ...[id, now, tookMs, maxMs, waitingPerRest],
+  );
+
+const arrival = (id: string, { pool, userId, accountId }: Heavy, now: number): Statement =>
+  statement(
+    `INSERT INTO heavy_call (id, pool, user_id, account_id, expires_at) SELECT ?1, ?2, ?3, ?4, ?5
+     WHERE (SELECT count(*) FROM heavy_call WHERE user_id = ?3 AND pool = ?2 AND running = 0 AND expires_at > ?6) < ?7
+     RETURNING id`,
+    ...[id, pool, userId, accountId, now + waiterLeaseMs, now, maxWaiting],
+  );
+
+const samePerson = 'other.user_id = own.user_id AND other.pool = own.pool';
+const sameWaiting = `${samePerson} AND other.running = 0`;
+const ahead = `SELECT count(*) FROM heavy_call other
+  WHERE ${sameWaiting} AND other.sequence < own.sequence AND other.expires_at > ?2`;
+const isFree = `(SELECT count(*) FROM heavy_call other WHERE ${samePerson}
+    AND other.running = 1 AND other.expires_at > ?2) < ${perPerson}
+  AND (SELECT count(*) FROM heavy_call other WHERE other.account_id = own.account_id AND other.pool = own.pool
+    AND other.running = 1 AND other.expires_at > ?2) < ${perAccount}`;
+
+/** How many of the person's are before it, and whether there is a place. */
+const position = (id: string, now: number): [sql: string, id: string, now: number] => [
+  `SELECT (${ahead}) AS ahead, ${isFree} AS free FROM heavy_call own WHERE id = ?1 AND running = 0`,
+  ...([id, now] as const),
+];
+
+const start = (id: string, now: number): Statement =>
+  statement(
+    `UPDATE heavy_call AS own SET running = 1, expires_at = ?3
+     WHERE id = ?1 AND running = 0 AND (${ahead}) = 0 AND ${isFree} RETURNING id`,
+    ...[id, now, now + leaseMs],
+  );
+
+const tooMany = (): Failure =>
+  new Failure('too-many-heavy-calls', {
+    headers: { 'Retry-After': String(retryAfterS) },
+  });

@@ -1,0 +1,29 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { UpstreamContext } from './context.ts';
+import type { ReadingWithParams } from './handler.ts';
+
+export const etagOf = (revision: number): string => `"${revision}"`;
+
+/** The revision that an edit was made on. @throws Failure 428 where the call doesn't say */
+export function revisionMatched({ req }: UpstreamContext): number {
+  const [, revision] = /^(?:W\/)?"(\d{1,15})"$/.exec(req.header('If-Match') ?? '') ?? [];
+  if (revision === undefined) throw new Failure('tag-missing');
+  return Number(revision);
+}
+
+export const lostRace = (): Failure => new Failure('changed-meanwhile');
+
+export const noSuch = (what: string): Failure => new Failure('no-such', { details: { what } });
+
+/** The id of the path. @throws Failure 404 for what can't be one */
+export function idInPath({ params: { id } }: ReadingWithParams<'id'>, what: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw noSuch(what);
+  return Number(id);
+}
+
+/** A page begins behind the id that the cursor names. @throws Failure 400 for a cursor that was never given out */
+export function idOfCursor(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,15}$/.test(cursor)) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
+  return Number(cursor);
+}

@@ -1,0 +1,21 @@
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { Failure } from '#shared/api/failure.ts';
+import { equalSecrets } from '../platform/equal.ts';
+import { readPlainBody } from './body.ts';
+import { answer } from './call.ts';
+import type { RawContext } from './context.ts';
+import type { AnyHandler } from './handler.ts';
+
+/**
+ * What a call of the public surface goes through: it comes with the service token and speaks for nobody, so that there
+ * is no person, session or scope for its handler to rely on.
+ */
+export function serviceCall(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {
+  return async (context) => {
+    const { UPSTREAM_SERVICE_TOKEN: expected } = context.var.config;
+    const [, given] = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '') ?? [];
+    if (expected === undefined || given === undefined || !equalSecrets(given, expected))
+      throw new Failure('service-token-wrong');
+    return await answer(context, endpoint, handler, endpoint.body && (await readPlainBody(context.req.raw, endpoint)));
+  };
+}

@@ -1,0 +1,212 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { Collection, CollectionsAnswer } from '#shared/api/families/collections-schemas.ts';
+import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
+import type { CollectionRules } from '#shared/catalog/rules.ts';
+import { type Scaling, scalingFor } from '../anonymise/scaling.ts';
+import { authorName } from '../calls/author.ts';
+import { type Changed, changerName, changerOf } from '../calls/changer.ts';
+import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
+import type { Handler, ReadingWithParams } from '../calls/handler.ts';
+import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
+import { readableRows } from '../calls/stored-json.ts';
+import { filled, keptOf } from '../catalog/collection-products.ts';
+import { storedRules } from '../catalog/collections.ts';
+import { countOfCollection } from '../catalog/products.ts';
+import { isOwnOf, seenBy } from '../catalog/tenancy.ts';
+import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
+import { tagged } from '../platform/reply.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import { statement } from '../platform/storage/database.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
+
+interface CollectionRow extends Changed, Record<string, unknown> {
+  readonly id: number;
+  readonly operator_id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly rules: string | null;
+  readonly archived: number;
+  readonly created_by: string;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly updated_at: string;
+  readonly revision: number;
+}
+
+/** As many as an account keeps, archived ones included. */
+const maxCollections = 500;
+
+const sqlOrders: Readonly<Record<CollectionOrder, string>> = {
+  name: 'c.name COLLATE NOCASE, c.id',
+  newest: 'c.id DESC',
+  edited: 'c.updated_at DESC, c.id DESC',
+};
+
+const select = `SELECT c.*, u.firstname, u.lastname, ${changerOf('c')}
+  FROM collection c LEFT JOIN user u ON u.id = c.created_by WHERE`;
+
+export const collections: Handler<'collections'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const { search, archived, order, limit, cursor } = context.query;
+  const offset = offsetOf(cursor);
+  const bound = new Bound();
+  // With sample data the names are made up: the stored ones are neither looked through nor put in order.
+  const sample = seesSampleData(user);
+  const words = sample ? '' : search.trim().toLowerCase();
+  const rows = await database.read<CollectionRow>(
+    `${select} ${seenBy(scope.tenant, 'c', bound)} AND c.archived = ${bound.add(archived === 'true' ? 1 : 0)}
+       AND instr(lower(c.name), ${bound.add(words)}) > 0
+     ORDER BY ${sqlOrders[sample && order === 'name' ? 'newest' : order]} LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
+    ...bound.values,
+  );
+  const { shown, nextCursor } = pageOf(rows, offset, limit);
+  const nameOf = ({ id, name }: CollectionRow) => (sample ? `Collection ${id}` : name);
+  const { items, unreadable } = readableRows(context, shown, nameOf, (row) => {
+    rulesOf(row);
+    return row;
+  });
+  const answer: CollectionsAnswer = { items: await shaped(context, items), unreadable, nextCursor };
+  return answer;
+};
+
+export const collection: Handler<'collection'> = async (context) => answered(context, await findCollection(context));
+
+export const createCollection: Handler<'createCollection'> = async (context) => {
+  const body = context.body;
+  if (body.rules && body.productIds.length > 0)
+    throw onlyOneKind('productIds', 'is for collections that are picked by hand');
+  return make(context, body);
+};
+
+export const copyCollection: Handler<'copyCollection'> = async (context) => {
+  const row = await findCollection(context);
+  const rules: CollectionRules | null = rulesOf(row);
+  const productIds = rules ? [] : await keptOf(context.var.database, context.var.scope.tenant, row.id);
+  const name = `${row.name.slice(0, 73)} (copy)`;
+  return make(context, { name, description: row.description, rules, productIds });
+};
+
+interface NewCollection {
+  readonly name: string;
+  readonly description: string;
+  readonly rules: CollectionRules | null;
+  readonly productIds: readonly number[];
+}
+
+async function make(context: UpstreamContext, { name, description, rules, productIds }: NewCollection) {
+  const { database, scope, user } = context.var;
+  await checkProducts(context, productIds);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO collection (account_id, operator_id, name, description, rules, created_by, updated_by, updated_at)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7
+       WHERE (SELECT count(*) FROM collection WHERE account_id = ?1) < ?8 RETURNING id`,
+      ...[scope.accountId, scope.operatorId ?? 0, name, description, rules && JSON.stringify(rules)],
+      ...[user.id, now(), maxCollections],
+    ),
+  );
+  if (!made) throw new Failure('too-many-collections', { details: { most: maxCollections } });
+  const id = Number(made.id);
+  if (productIds.length > 0) await database.write(...filled(id, productIds));
+  return answered(context, await collectionById(context, id));
+}
+
+export const changeCollection: Handler<'changeCollection'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const change = context.body;
+  const row = await findCollection(context);
+  const revision = revisionMatched(context);
+  if (!isOwnOf(scope.tenant, row.operator_id)) throw new Failure('collection-of-account');
+  if (change.rules && row.rules === null) throw onlyOneKind('rules', 'is for collections of rules');
+  if (change.productIds && row.rules !== null)
+    throw onlyOneKind('productIds', 'is for collections that are picked by hand');
+  if (change.productIds) await checkProducts(context, change.productIds, row.id);
+  const rules = change.rules ? JSON.stringify(change.rules) : row.rules;
+  const archived = change.archived === undefined ? row.archived : Number(change.archived);
+  const answers = await database.write(
+    // Before the revision goes up, so that an edit that lost its race fills nothing.
+    ...(change.productIds ? filled(row.id, change.productIds, revision) : []),
+    statement(
+      `UPDATE collection SET name = ?1, description = ?2, rules = ?3, archived = ?4, revision = revision + 1, updated_at = ?5,
+         updated_by = ?8
+       WHERE id = ?6 AND revision = ?7 RETURNING id`,
+      ...[change.name ?? row.name, change.description ?? row.description, rules, archived, now(), row.id, revision],
+      user.id,
+    ),
+  );
+  if (!answers.at(-1)?.[0]) throw lostRace();
+  return answered(context, await collectionById(context, row.id));
+};
+
+const now = (): string => new Date().toISOString();
+const onlyOneKind = (field: string, sentence: string): Failure =>
+  new Failure('fields-invalid', { errors: { [field]: sentence } });
+
+/** The collection that the path names. @throws Failure 404 where the scope has none such */
+export const findCollection = (context: ReadingWithParams<'id'>) =>
+  collectionById(context, idInPath(context, 'collection'));
+
+/** @throws Failure 404 where the scope has none such */
+async function collectionById(context: ReadingContext, id: number) {
+  const bound = new Bound();
+  const sql = `${select} ${seenBy(context.var.scope.tenant, 'c', bound)} AND c.id = ${bound.add(id)}`;
+  const row = await context.var.database.first<CollectionRow>(sql, ...bound.values);
+  if (!row) throw noSuch('collection');
+  return row;
+}
+
+/** @throws Failure 400 where one of the products is none of the scope's, or archived and not in the collection yet */
+async function checkProducts(
+  { var: { database, scope } }: UpstreamContext,
+  ids: readonly number[],
+  collection?: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await keptOf(database, scope.tenant, null, ids, collection);
+  if (known.length < ids.length)
+    throw onlyOneKind('productIds', 'names a product that this scope does not have, or an archived one');
+}
+
+const rulesOf = ({ id, rules }: CollectionRow): CollectionRules | null =>
+  rules === null ? null : storedRules({ id, rules });
+
+async function shaped(context: ReadingContext, rows: readonly CollectionRow[]): Promise<Collection[]> {
+  const { database, scope, user } = context.var;
+  const counts = await database.readAll(
+    rows.map((row) => countOfCollection(scope.tenant, row.rules === null ? row.id : null, rulesOf(row))),
+  );
+  const [sample, scaling] = [seesSampleData(user), scalingFor(context)];
+  return rows.map((row, at) => ({
+    id: row.id,
+    name: sample ? `Collection ${row.id}` : row.name,
+    description: sample ? '' : row.description,
+    kind: row.rules === null ? 'manual' : 'rules',
+    rules: scaling ? sampleRules(rulesOf(row), scaling) : rulesOf(row),
+    products: Number(counts[at]?.[0]?.products ?? 0),
+    archived: row.archived === 1,
+    editable: isOwnOf(scope.tenant, row.operator_id),
+    author:
+      row.firstname === null
+        ? null
+        : authorName({ id: row.created_by, firstname: row.firstname, lastname: row.lastname ?? '' }, sample),
+    updatedAt: row.updated_at,
+    updatedBy: changerName(row, sample),
+    etag: etagOf(row.revision),
+  }));
+}
+
+/** What rules say of names is made up like the names. */
+const sampleRules = (read: CollectionRules | null, { brandName }: Scaling): CollectionRules | null =>
+  read && {
+    match: read.match,
+    rules: read.rules.map((rule) => {
+      if (rule.field === 'brand') return { ...rule, values: rule.values.map(brandName) };
+      return rule.field === 'name' ? { ...rule, contains: '…' } : rule;
+    }),
+  };
+
+async function answered(context: ReadingContext, row: CollectionRow) {
+  const [shape] = await shaped(context, [row]);
+  if (!shape) throw noSuch('collection');
+  return tagged(shape, etagOf(row.revision));
+}

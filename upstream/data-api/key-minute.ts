@@ -1,0 +1,49 @@
+import { Failure } from '#shared/api/failure.ts';
+import { ByteCache } from '#shared/byte-cache.ts';
+import { type Database, statement } from '../platform/storage/database.ts';
+
+/** Of what a key calls above its limit within a minute, as much is counted; usage says where there may have been more. */
+export const countedRefusals = 100;
+
+interface CountedKey {
+  readonly id: number;
+  readonly key_hash: string;
+}
+
+/**
+ * Calls of a key within the minute, with this one. One that has more than its limit is for the caller to refuse.
+ * @throws Failure 429 where there were so many that it isn't even counted, which writes nothing
+ */
+export async function countCall(database: Database, key: CountedKey, perMinute: number, now: number): Promise<number> {
+  const minute = Math.floor(now / 60_000);
+  const most = `${minute} ${perMinute}`;
+  if (full.get(key.key_hash) === most) throw tooManyCalls(now);
+  const calls = await counted(database, key, minute, perMinute + countedRefusals);
+  if (calls !== null) return calls;
+  full.set(key.key_hash, most);
+  throw tooManyCalls(now);
+}
+
+export const tooManyCalls = (now: number): Failure =>
+  new Failure('too-many-api-calls', { headers: { 'Retry-After': String(60 - (Math.floor(now / 1000) % 60)) } });
+
+/** Null where the call was not counted. */
+async function counted(database: Database, { id }: CountedKey, minute: number, most: number): Promise<number | null> {
+  const [[row] = []] = await database.write(
+    statement(
+      `INSERT INTO api_minute (key_id, minute, calls) VALUES (?1, ?2, 1)
+       ON CONFLICT (key_id) DO UPDATE SET calls = CASE WHEN minute = ?2 THEN calls + 1 ELSE 1 END, minute = ?2
+       WHERE minute <> ?2 OR calls < ?3
+       RETURNING calls`,
+      ...[id, minute, most],
+    ),
+    statement(
+      'UPDATE api_key SET last_used_at = ?1 WHERE id = ?2 AND last_used_at IS NOT ?1',
+      ...[new Date(minute * 60_000).toISOString(), id],
+    ),
+  );
+  return row ? Number(row.calls) : null;
+}
+
+/** Keys that this isolate has seen use up their minute: with the minute, and the limit that they had. */
+const full = new ByteCache<string>(500_000);

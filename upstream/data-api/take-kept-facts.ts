@@ -1,0 +1,83 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import { holdingTurn } from '../calls/heavy/heavy-call.ts';
+import type { Stores } from '../facts/facts.ts';
+import { claimWithTarget } from '../facts/ingest/claim.ts';
+import { UnreadableFile } from '../facts/ingest/failure.ts';
+import { brokenOffAfterMs } from '../facts/ingest/jobs.ts';
+import { csvOfNdjson } from '../facts/ingest/ndjson.ts';
+import { targetOfAccount } from '../facts/ingest/target-of-account.ts';
+import { storedOptions } from '../imports/stored-options.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
+import { bodyOfUpload, forgetBody } from '../platform/storage/kept-body.ts';
+import { type FactsFormat, ndjsonColumns } from './facts-options.ts';
+
+interface KeptRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly account_id: number;
+  readonly operator_id: number;
+  readonly kind: ImportKind;
+  readonly options: string;
+  readonly api_key_id: number;
+  readonly upload_id: string;
+  readonly format: FactsFormat;
+}
+
+/** Accounts whose bodies are imported side by side; the others wait for the next turn of the cron trigger. */
+const accountsAtOnce = 5;
+
+/**
+ * Imports bodies that keys have sent: the oldest of each account, or the one of an import. One that broke off is begun anew. Two runs
+ * at once import each of them once, since it belongs to whoever has claimed its import.
+ */
+export async function takeKeptFacts(stores: Stores, now: number, only: number | null = null): Promise<void> {
+  const due = await stores.database.read<KeptRow>(
+    `SELECT min(j.id) AS id, j.account_id, j.operator_id, j.kind, j.options, j.api_key_id, r.upload_id, r.format
+     FROM fact_request r JOIN import_job j ON j.id = r.job_id
+     WHERE r.upload_id IS NOT NULL AND (?1 IS NULL OR j.id = ?1)
+       AND (j.status = 'waiting' OR (j.status IN ('running', 'failed') AND j.updated_at < ?2))
+     GROUP BY j.account_id ORDER BY 1 LIMIT ?3`,
+    ...[only, new Date(now - brokenOffAfterMs).toISOString(), accountsAtOnce],
+  );
+  await Promise.all(due.map((kept) => take(stores, kept)));
+}
+
+async function take(stores: Stores, kept: KeptRow): Promise<void> {
+  const { database } = stores;
+  const place = { pool: 'imports', userId: `key ${kept.api_key_id}`, accountId: kept.account_id } as const;
+  try {
+    const claimed = await holdingTurn(database, place, () => importBody(stores, kept));
+    if (claimed) await database.write(...settled(kept));
+  } catch (error) {
+    // Its turn hasn't come: it stays for the next run.
+    if (error instanceof Failure && error.status === 429) return;
+    const isOfBody = error instanceof UnreadableFile;
+    if (!isOfBody)
+      console.error(JSON.stringify({ level: 'error', message: 'an import of a key broke off', job: kept.id }));
+    // Where it wasn't the body's fault, the same request may bring it again.
+    await database.write(...(isOfBody ? settled(kept) : [...settled(kept), forgetHash(kept)]));
+  }
+}
+
+/** @returns whether the import was ours to run */
+async function importBody({ database, facts }: Stores, kept: KeptRow): Promise<boolean> {
+  const { id, kind, account_id, operator_id, upload_id } = kept;
+  const asked = await targetOfAccount(database, account_id, operator_id);
+  const target = await claimWithTarget(database, id, asked);
+  if (!target) return false;
+  const options = storedOptions(kept);
+  // The body is what its type says, whatever its first bytes look like.
+  const run = { id, kind, options, target, packed: [], now: Date.now() };
+  const body = bodyOfUpload(database, upload_id);
+  if (kept.format === 'csv') await facts.takeFile(body, run);
+  else await facts.takeFile(csvOfNdjson(body, ndjsonColumns(kind, options.mapping)), { ...run, headed: true });
+  return true;
+}
+
+const settled = ({ id, upload_id }: KeptRow): Statement[] => [
+  forgetBody(upload_id),
+  statement('UPDATE fact_request SET upload_id = NULL WHERE job_id = ? AND upload_id = ?', id, upload_id),
+];
+
+const forgetHash = ({ id }: KeptRow): Statement =>
+  statement('UPDATE fact_request SET body_hash = NULL WHERE job_id = ? AND upload_id IS NULL', id);

@@ -1,0 +1,128 @@
+import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
+import type { SuspectReason } from '#shared/touchpoints/suspect.ts';
+import type { Stores } from '../facts/facts.ts';
+import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import { counted, everybody, type JudgedEvent, judge, type Shares, shareKey, wholeAccount } from './plausible-share.ts';
+
+/** An event of the public and how it is stored. */
+export interface ArrivedEvent {
+  readonly event: PublicEvent;
+  /** Under which id, and of which touchpoint. */
+  readonly row: { readonly id: string; readonly touchpoint: number };
+}
+
+export interface Judged {
+  /** In the order of the events; an empty text for a plain one, and for one that is known already. */
+  readonly reasons: readonly (SuspectReason | '')[];
+  /** Goes first into the transaction that stores the events; it fails where others were taken in since. */
+  readonly statements: readonly Statement[];
+}
+
+/** Judges events of one account against what is stored of it. @param now epoch milliseconds */
+export async function judgeEvents(
+  stores: Stores,
+  accountId: number,
+  arrived: readonly ArrivedEvent[],
+  now: number,
+): Promise<Judged> {
+  const today = utcDay(now);
+  const stored = await storedOf(stores, accountId, arrived, today);
+  const ids = new Set(stored.ids);
+  const isNew = arrived.map(({ row: { id } }) => !ids.has(id) && ids.add(id));
+  const before = new Map(stored.today);
+  const fresh = arrived.filter((_, at) => isNew[at]);
+  const reasons = judge(fresh.map(judgedEvent), stored)[Symbol.iterator]();
+  const changed = [...stored.today].filter(([key, plain]) => before.get(key) !== plain);
+  return {
+    reasons: isNew.map((wanted) => (wanted ? (reasons.next().value ?? '') : '')),
+    statements: changed.length === 0 ? [] : sharesStatements(accountId, today, changed, stored.turn),
+  };
+}
+
+const judgedEvent = ({ event, row: { touchpoint } }: ArrivedEvent): JudgedEvent => ({
+  ...{ touchpoint, session: event.session, kind: event.kind },
+  ...{ played: event.watched !== undefined, onPage: event.site !== undefined },
+  ...{ fault: event.fault ?? null, source: event.source ?? null },
+});
+
+type Rows = [
+  { turn: number },
+  { day: string; touchpoint_id: number; counted: Parameters<typeof shareKey>[1]; source: string; plain: number },
+];
+
+async function storedOf(
+  { database, facts }: Stores,
+  accountId: number,
+  arrived: readonly ArrivedEvent[],
+  today: LocalDate,
+) {
+  const listOf = (values: readonly (string | number)[]) => JSON.stringify([...new Set(values)]);
+  const sources = arrived.flatMap(({ event: { source } }) => (source ? [source.address, source.network] : []));
+  // The turn first: where others are taken in after it was read, the transaction fails.
+  const [[turns], shares] = await database.readAll<Rows>([
+    statement('SELECT turn FROM event_turn WHERE account_id = ?1', accountId),
+    statement(
+      `SELECT day, touchpoint_id, counted, source, plain FROM event_share
+       WHERE account_id = ?1 AND day IN (?2, ?3) AND touchpoint_id IN (SELECT value FROM json_each(?4))
+         AND counted IN (SELECT value FROM json_each(?5)) AND source IN (SELECT value FROM json_each(?6))`,
+      ...[accountId, today, addDays(today, -1), listOf([wholeAccount, ...arrived.map(({ row }) => row.touchpoint)])],
+      ...[JSON.stringify(counted), listOf([everybody, ...sources])],
+    ),
+  ]);
+  const { ids, sessions } = await facts.knownEvents({
+    accountId,
+    ids: [...new Set(arrived.map(({ row }) => row.id))],
+    sessions: [...new Set(arrived.map(({ event }) => event.session))],
+  });
+  const ofDay = (isToday: boolean): Shares =>
+    new Map(
+      shares
+        .filter(({ day }) => (day === today) === isToday)
+        .map((share) => [shareKey(share.touchpoint_id, share.counted, share.source), share.plain]),
+    );
+  return {
+    turn: turns?.turn ?? 0,
+    ids,
+    sessions: new Set(sessions),
+    ...{ today: ofDay(true), yesterday: ofDay(false) },
+  };
+}
+
+/** The turn is no longer the one that was read where others were taken in since: NULL is refused, and all of it with it. */
+function sharesStatements(accountId: number, day: string, changed: readonly [string, number][], turn: number) {
+  const rows = changed.map(([key, plain]) => {
+    const [touchpoint, what, source] = key.split(' ');
+    return { touchpoint: Number(touchpoint), counted: what, source, plain };
+  });
+  return [
+    statement('INSERT OR IGNORE INTO event_turn VALUES (?1, 0)', accountId),
+    statement('UPDATE event_turn SET turn = iif(turn = ?2, turn + 1, NULL) WHERE account_id = ?1', accountId, turn),
+    statement(
+      `INSERT INTO event_share
+       SELECT ?1, ?2, value ->> 'touchpoint', value ->> 'counted', value ->> 'source', value ->> 'plain'
+       FROM json_each(?3) WHERE true ON CONFLICT DO UPDATE SET plain = excluded.plain`,
+      ...[accountId, day, JSON.stringify(rows)],
+    ),
+  ];
+}
+
+/** Whether a transaction failed because other events of the account were taken in since they were judged. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('event_turn.turn');
+
+/** As many as one run lets go of; the others wait for the next minute. */
+const atATime = 5_000;
+
+/** Lets go of shares that no event is judged against any more. @param now epoch milliseconds */
+export async function forgetOldShares(database: Database, now: number): Promise<void> {
+  await database.write(
+    statement(
+      `DELETE FROM event_share WHERE (account_id, day, touchpoint_id, counted, source) IN (
+         SELECT account_id, day, touchpoint_id, counted, source FROM event_share WHERE day < ?1 LIMIT ?2)`,
+      ...[addDays(utcDay(now), -1), atATime],
+    ),
+  );
+}
+
+export const utcDay = (now: number): LocalDate => new Date(now).toISOString().slice(0, 10);

@@ -1,0 +1,56 @@
+import type { FactStore } from '../facts/ingest/fact-store.ts';
+import type { Reject } from '../facts/ingest/jobs.ts';
+import { statement } from '../platform/storage/statement.ts';
+import { type RateFile, readRates } from './read-rates.ts';
+
+interface TakenRates {
+  /** Rates of months, and of days. */
+  readonly monthly: number;
+  readonly daily: number;
+  /** Last day that there is a rate of; null where there is none. */
+  readonly last: string | null;
+  readonly rejects: readonly Reject[];
+}
+
+/** Rates in one statement: their JSON stays well below the 2 MB that D1 binds. */
+const atOnce = 20_000;
+
+/**
+ * Takes a file of exchange rates. A rate that is there already is replaced. For operators of the product: rates are
+ * everybody's. @throws UnreadableFile as `readRates` does
+ */
+export async function takeRates(store: FactStore, pieces: AsyncIterable<Uint8Array>): Promise<TakenRates> {
+  const { monthly, daily, rejects } = await readRates(pieces);
+  for (let at = 0; at < monthly.length; at += atOnce) await store.write(addMonths(monthly.slice(at, at + atOnce)));
+  for (let at = 0; at < daily.length; at += atOnce) {
+    const some = daily.slice(at, at + atOnce);
+    await store.write(addDays(some), addFirstMonths(some));
+  }
+  const dates = [...monthly, ...daily].map(([, date]) => date).toSorted();
+  return { monthly: monthly.length, daily: daily.length, last: dates.at(-1) ?? null, rejects };
+}
+
+const addMonths = (rates: RateFile['monthly']) =>
+  statement(
+    `INSERT INTO fx_rate (currency, month_start, usd_per_unit)
+     SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS REAL) FROM json_each(?) WHERE true
+     ON CONFLICT (currency, month_start) DO UPDATE SET usd_per_unit = excluded.usd_per_unit`,
+    JSON.stringify(rates),
+  );
+
+const addDays = (rates: RateFile['daily']) =>
+  statement(
+    `INSERT INTO fx_rate_day (currency, date, usd_per_unit)
+     SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS REAL) FROM json_each(?) WHERE true
+     ON CONFLICT (currency, date) DO UPDATE SET usd_per_unit = excluded.usd_per_unit`,
+    JSON.stringify(rates),
+  );
+
+/** A currency that has no rate of a month yet gets the first of its days: which currencies there are is read from the months. */
+const addFirstMonths = (rates: RateFile['daily']) =>
+  statement(
+    `INSERT INTO fx_rate (currency, month_start, usd_per_unit)
+     SELECT value ->> 0, substr(min(value ->> 1), 1, 7) || '-01', CAST(value ->> 2 AS REAL) FROM json_each(?) j
+     WHERE NOT EXISTS (SELECT 1 FROM fx_rate r WHERE r.currency = j.value ->> 0) GROUP BY j.value ->> 0`,
+    JSON.stringify(rates),
+  );

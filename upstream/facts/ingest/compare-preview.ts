@@ -1,0 +1,96 @@
+import { fromMinor } from '#shared/analytics/money.ts';
+import type { KnownRows } from '#shared/api/families/imports-schemas.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
+import type { KnownFacts } from '../known-facts.ts';
+import type { FactStore } from './fact-store.ts';
+import type { Kind, TakenRow } from './kind.ts';
+import { refuseOutsideSubaccount } from './outside-subaccount.ts';
+import { References } from './references.ts';
+import { kindHandlers } from './run.ts';
+import { sortFacts } from './sort-facts.ts';
+import { firstUnnumbered, partOf, type StoredFact, storedFacts } from './stored-facts.ts';
+import type { World } from './world.ts';
+
+/** Changes and identical rows that are shown. */
+const shownAtMost = 10;
+
+export interface ComparedRows {
+  readonly kind: ImportKind;
+  readonly world: World;
+  readonly options: ImportOptions;
+  readonly taken: readonly TakenRow<object>[];
+  /** Whether these are all rows of the file. */
+  readonly whole: boolean;
+}
+
+/** What an import of these rows would come to, beside what is stored. Notes in rows what it would reject them for; keeps nothing. */
+export async function compareWithStored(
+  store: Pick<FactStore, 'readAll'>,
+  known: KnownFacts,
+  { kind, world, options, taken: rows, whole }: ComparedRows,
+): Promise<KnownRows | null> {
+  if (!storedFacts[kind]) return null;
+  const handler = kindHandlers[kind];
+  const { accountId, timeZone } = world.target;
+  const references = References.reading(store, accountId);
+  await handler.learn(
+    references,
+    rows.map(({ fact }) => fact),
+  );
+  const storedOf = ({ fact }: TakenRow<object>) => handler.stored(references, fact);
+  await refuseOutsideSubaccount(known, rows, rows.map(storedOf), { kind, target: world.target });
+  const taken = rows.filter(({ row }) => row.problems.length === 0);
+  const stored = taken.map(storedOf);
+  const { once, identical } = withoutIdentical(handler, taken, stored);
+  const sorted = await sortFacts(
+    known,
+    once.map(({ taken: row }) => row),
+    {
+      ...{ accountId, kind, handler, options, timeZone, replaces: options.sameOrders === 'replace' },
+      stored: once.map(({ stored: fact }) => fact),
+    },
+  );
+  const keeps = options.known === 'keep';
+  return {
+    ...{ rows: taken.length, whole },
+    fresh: sorted.fresh.length,
+    changed: keeps ? 0 : sorted.changed.length,
+    same: sorted.same.length + (keeps ? sorted.changed.length : 0),
+    changes: sorted.changed.slice(0, keeps ? 0 : shownAtMost).map(({ row, after, fields }) => ({
+      row,
+      labels: after === null ? [] : fields.map(({ label }) => label),
+    })),
+    sameOrders: sorted.otherFormat,
+    identical,
+  };
+}
+
+/** Each fact once, and which rows without a line number say what an earlier one says. */
+function withoutIdentical(handler: Kind<object>, taken: readonly TakenRow<object>[], stored: readonly StoredFact[]) {
+  const first = new Map<string, number>();
+  const once: { readonly taken: TakenRow<object>; readonly stored: StoredFact }[] = [];
+  const identical: KnownRows['identical'] = { rows: 0, first: [] };
+  for (const [at, row] of taken.entries()) {
+    const own = stored[at];
+    const key = handler.keyOf(row.fact, row.row);
+    const before = first.get(key);
+    if (!own) continue;
+    if (before === undefined) {
+      first.set(key, row.row.number);
+      once.push({ taken: row, stored: own });
+      continue;
+    }
+    if (Number(partOf(own, 'line')) < firstUnnumbered) continue;
+    identical.rows += 1;
+    if (identical.first.length < shownAtMost)
+      identical.first.push({ row: row.row.number, as: before, read: summaryOf(handler, row.fact) });
+  }
+  return { once, identical };
+}
+
+function summaryOf(handler: Kind<object>, fact: object) {
+  const summary = handler.summarize(fact);
+  const { amount, currency } = summary;
+  return { ...summary, amount: amount === null || currency === null ? null : fromMinor(amount, currency) };
+}

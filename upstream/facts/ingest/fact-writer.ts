@@ -1,0 +1,309 @@
+import { letOthersIn, restAfter } from '#upstream/platform/let-others-in.ts';
+import type { Statement } from '#upstream/platform/storage/statement.ts';
+import { d1KnownFacts } from '../d1/known-facts.ts';
+import type { KnownFacts } from '../known-facts.ts';
+import { keepVersions, nameFacts, nameWhatIsNew, takeAway } from './corrections.ts';
+import type { FactSink, FactStore } from './fact-store.ts';
+import type { ImportRun } from './import-run.ts';
+import { ImportSpans } from './import-spans.ts';
+import { noCounts, type Reject } from './jobs.ts';
+import type { Kind, TakenRow } from './kind.ts';
+import { refuseOutsideSubaccount } from './outside-subaccount.ts';
+import { rebuildStaleDays, rebuildStatements } from './rebuild.ts';
+import { References } from './references.ts';
+import { addRounding } from './rounding-sums.ts';
+import type { Row } from './row.ts';
+import { sortFacts } from './sort-facts.ts';
+import type { SortedFacts } from './sorted-facts.ts';
+import { type Identity, type StoredFact, storedFacts } from './stored-facts.ts';
+
+/** Rows of a file that is one transaction: their JSON stays well below the 2 MB that D1 binds. */
+const rowsAtOnce = 1_000;
+/** Rows of each further portion of a larger file: whoever asks something meanwhile waits for one at a time. */
+const rowsOfMore = 600;
+/** Rows of a large portion that are read before others get on: the portion before it, and other calls of the isolate. */
+const rowsBetween = 500;
+
+export const keepTurn = ({ turn }: ImportRun): Statement[] => (turn ? [turn.keep()] : []);
+
+/** Writes what rows of a file tell of, a portion at a time. */
+export class FactWriter {
+  readonly counts = noCounts();
+  readonly #store: FactStore;
+  readonly #run: ImportRun;
+  readonly #kind: Kind<object>;
+  readonly #references: References;
+  #taken = new Map<string, TakenRow<object>>();
+  #rejects: Reject[] = [];
+  #written = 0;
+  /** The portion that is being written while the next one is read; one that failed stays. */
+  #writing: Promise<void> | null = null;
+  /** Where the facts go, unless that is the store itself. */
+  readonly #sink: FactSink | null;
+  readonly #spans = new ImportSpans();
+  readonly #days = new Set<string>();
+  readonly #alive = () => [...keepTurn(this.#run), ...(this.#run.note?.(this.counts, []) ?? [])];
+
+  constructor(store: FactStore, run: ImportRun, kind: Kind<object>) {
+    this.#store = store;
+    this.#run = run;
+    this.#kind = kind;
+    this.#sink = store.elsewhere?.takes(run.kind) ? store.elsewhere : null;
+    this.#references = new References(store, run.target.accountId);
+  }
+
+  get full(): boolean {
+    const most = this.#sink?.rowsAtOnce ?? (this.#written === 0 ? rowsAtOnce : rowsOfMore);
+    return this.#taken.size >= most || this.#rejects.length >= most;
+  }
+
+  /** Whether others are to get on now. */
+  get waits(): boolean {
+    return this.#sink !== null && this.counts.rows % rowsBetween === 0;
+  }
+
+  put(row: Row): void {
+    this.counts.rows += 1;
+    const fact = this.#kind.read(row);
+    if (!fact) {
+      this.#refuse(row);
+      return;
+    }
+    const key = this.#kind.keyOf(fact, row);
+    if (this.#taken.has(key)) this.counts.duplicates += 1;
+    else {
+      this.#taken.set(key, { fact, row });
+      addRounding(this.counts, row);
+    }
+  }
+
+  #refuse({ number, problems, keptCells }: Row): void {
+    this.counts.rejected += 1;
+    this.#rejects.push({ row: number, problems, ...(keptCells && { cells: keptCells }) });
+  }
+
+  /** The rows that nothing is wrong with, as the store is now. */
+  async #judged(taken: readonly TakenRow<object>[]): Promise<TakenRow<object>[]> {
+    await this.#kind.refuse?.(this.#store, taken);
+    return this.#withoutRefused(taken);
+  }
+
+  #withoutRefused(taken: readonly TakenRow<object>[]): TakenRow<object>[] {
+    for (const { row } of taken) if (row.problems.length > 0) this.#refuse(row);
+    return taken.filter(({ row }) => row.problems.length === 0);
+  }
+
+  #count(rows: readonly TakenRow<object>[], added: number, corrected: number): void {
+    this.counts.accepted += added;
+    this.counts.corrected += corrected;
+    this.counts.duplicates += Math.max(0, rows.length - added - corrected);
+    for (const { fact } of rows) {
+      const { date } = this.#kind.summarize(fact);
+      this.#days.add(date);
+      if (this.counts.first === null || date < this.counts.first) this.counts.first = date;
+      if (this.counts.last === null || date > this.counts.last) this.counts.last = date;
+    }
+  }
+
+  /** Writes what was read while more is read, where the facts are kept elsewhere: that computes while this reads. */
+  async writePortion(): Promise<void> {
+    const startedAt = Date.now();
+    await this.#writing;
+    const writing = this.#write('more follows').then(() => {
+      this.#writing = null;
+    });
+    this.#writing = writing;
+    // Whoever waits for it next hears of it.
+    writing.catch(() => null);
+    if (this.#sink) {
+      await letOthersIn();
+      return;
+    }
+    await writing;
+    await restAfter(Date.now() - startedAt);
+  }
+
+  /** Writes the rest, behind what is being written. */
+  async end(): Promise<void> {
+    await this.#writing;
+    await this.#write('nothing follows');
+  }
+
+  /** Takes what was read before anything else happens: more may be read until it is written. */
+  async #write(then: 'more follows' | 'nothing follows'): Promise<void> {
+    const { accountId } = this.#run.target;
+    const held = then === 'more follows' ? this.#unfinishedOrder() : [];
+    const taken = [...this.#taken.values()].slice(0, this.#taken.size - held.length);
+    this.#taken = new Map(held);
+    const only = then === 'nothing follows' && this.#written === 0 && !this.#store.elsewhere;
+    // What others have marked goes in spans of its own, so that the transaction holds the days of this file; before anything
+    // is looked at, since it may take long enough for that to be another.
+    if (only) await rebuildStaleDays(this.#store, accountId, this.#alive);
+    const judged = await this.#judged(taken);
+    await this.#kind.learn(
+      this.#references,
+      judged.map(({ fact }) => fact),
+    );
+    await this.#letOthersIn();
+    const storedOf = ({ fact }: TakenRow<object>) => this.#kind.stored(this.#references, fact);
+    const portion = this.#sink?.portion(accountId, this.#run.kind) ?? null;
+    const known = portion ?? d1KnownFacts(this.#store, accountId, this.#run.kind);
+    const all = judged.map(storedOf);
+    await refuseOutsideSubaccount(known, judged, all, this.#run);
+    const accepted = this.#withoutRefused(judged);
+    const stored = accepted.length === judged.length ? all : accepted.map(storedOf);
+    await this.#letOthersIn();
+    const sorted = await this.#sorted(known, accepted, stored);
+    await this.#letOthersIn();
+    this.#cover(accepted.map(({ fact }) => fact));
+    if (portion) {
+      // What is kept here and there can't be one transaction, so each step may come again.
+      await this.#store.write(...keepTurn(this.#run));
+      this.#count(accepted, await portion.put(this.#run.job ?? 0, sorted), sorted.changed.length);
+    } else await this.#putHere(accepted, stored, sorted, only);
+    this.#written += 1;
+    if (then === 'nothing follows' && !only) await this.#buildDays();
+    await this.#note();
+  }
+
+  /** A large portion takes some milliseconds a step, for which other calls would wait one after the other. */
+  async #letOthersIn(): Promise<void> {
+    if (this.#sink) await letOthersIn();
+  }
+
+  /** One transaction, with the days that it touches where that is `all` of the file. */
+  async #putHere(
+    accepted: readonly TakenRow<object>[],
+    stored: readonly StoredFact[],
+    sorted: SortedFacts,
+    all: boolean,
+  ): Promise<void> {
+    const { accountId } = this.#run.target;
+    const put = [...sorted.fresh, ...sorted.changed.map(({ after }) => after).filter((fact) => fact !== null)];
+    const named = this.#named(sorted, stored);
+    const owned = new Set(this.#kind.owned ? sorted.fresh : []);
+    const ownerOf = (fact: StoredFact) => (owned.has(fact) ? (this.#run.job ?? 0) : 0);
+    const facts = put.length > 0 ? this.#kind.statements(accountId, put, ownerOf) : [];
+    const gone = this.#identitiesOf(sorted.changed.map(({ before }) => before).filter((fact) => fact !== null));
+    const follow = [
+      ...((await this.#kind.undo.follow?.(
+        this.#store,
+        accountId,
+        gone.map(([key]) => key),
+      )) ?? []),
+      ...((await this.#kind.follow?.(this.#store, accountId, put)) ?? []),
+    ];
+    const rebuild = all ? [...rebuildStatements(accountId), ...this.#covered()] : [];
+    const before = [...keepTurn(this.#run), ...named, ...takeAway(this.#kind, accountId, gone)];
+    const results = await this.#store.write(...before, ...facts, ...follow, ...rebuild);
+    const stands = sorted.changed.filter(({ after }) => after).length;
+    const added = facts.length > 0 ? (results[before.length + this.#kind.newRows]?.length ?? 0) - stands : 0;
+    const mayBeLeftOut = this.#kind.identity.admitted && added < accepted.length;
+    this.#count(mayBeLeftOut ? await this.#judged(accepted) : accepted, added, sorted.changed.length);
+  }
+
+  /** Builds what the portions of the file have left marked. */
+  async #buildDays(): Promise<void> {
+    const { accountId } = this.#run.target;
+    const { elsewhere } = this.#store;
+    const changed = this.counts.accepted + this.counts.corrected;
+    if (elsewhere) await elsewhere.build(accountId, this.#alive);
+    else await rebuildStaleDays(this.#store, accountId, this.#alive, changed / Math.max(1, this.#days.size));
+    await this.#store.write(...keepTurn(this.#run), ...this.#covered());
+  }
+
+  #cover(records: readonly object[]): void {
+    for (const record of records) {
+      const covers = this.#kind.covers?.(record, this.#references);
+      if (covers) this.#spans.add(covers, this.#kind.summarize(record).date);
+    }
+  }
+
+  async #note(): Promise<void> {
+    const rejects = joinByRow(this.#rejects).toSorted((one, other) => one.row - other.row);
+    this.#rejects = [];
+    const note = this.#run.note?.(this.counts, rejects) ?? [];
+    if (note.length > 0) await this.#store.write(...keepTurn(this.#run), ...note);
+  }
+
+  /** The rows of an order that may go on in the next portion: they are looked at together. */
+  #unfinishedOrder(): readonly (readonly [string, TakenRow<object>])[] {
+    const { orderOf } = this.#kind;
+    const rows = [...this.#taken];
+    const last = rows.at(-1);
+    if (!orderOf || !last) return [];
+    const order = orderOf(last[1].fact);
+    const from = rows.findLastIndex(([, { fact }]) => orderOf(fact) !== order) + 1;
+    return from === 0 ? [] : rows.slice(from);
+  }
+
+  /** Without an import nothing is remembered of what facts were: then they stay as they are. */
+  async #sorted(
+    known: KnownFacts,
+    accepted: readonly TakenRow<object>[],
+    stored: readonly StoredFact[],
+  ): Promise<SortedFacts> {
+    const { job, kind, options, target } = this.#run;
+    const nothing = { same: [], changed: [], otherFormat: { orders: 0, rows: 0 } };
+    if (stored.length === 0) return { fresh: stored, ...nothing };
+    const sorted = await sortFacts(known, accepted, {
+      ...{
+        accountId: target.accountId,
+        kind,
+        handler: this.#kind,
+        ...(job === undefined ? {} : { job }),
+        stored,
+        options,
+      },
+      ...{ timeZone: target.timeZone, replaces: options.sameOrders === 'replace' },
+    });
+    if (job === undefined) return { ...sorted, ...nothing };
+    if (options.known !== 'keep') return sorted;
+    const kept = sorted.changed.map(({ before }) => before).filter((fact) => fact !== null);
+    return { ...sorted, changed: [], same: [...sorted.same, ...kept] };
+  }
+
+  #identitiesOf(facts: readonly StoredFact[]): Identity[] {
+    const spec = storedFacts[this.#run.kind];
+    return spec ? facts.map(spec.identityOf) : [];
+  }
+
+  /** Remembers what the import names, and what it changes of facts. */
+  #named({ fresh, same, changed }: SortedFacts, stored: readonly StoredFact[]): Statement[] {
+    const { job, kind, target } = this.#run;
+    const spec = storedFacts[kind];
+    if (job === undefined || stored.length === 0) return [];
+    const naming = { accountId: target.accountId, kind, job };
+    if (!spec) return nameWhatIsNew(naming, this.#kind, JSON.stringify(stored));
+    const known = this.#identitiesOf(same);
+    const others = [
+      ...known,
+      ...this.#identitiesOf(changed.map(({ before }) => before).filter((fact) => fact !== null)),
+    ];
+    return [
+      ...(others.length > 0 ? (this.#kind.owned?.share(target.accountId, JSON.stringify(others)) ?? []) : []),
+      ...nameFacts(naming, this.#kind.owned ? [] : this.#identitiesOf(fresh), known),
+      ...keepVersions(naming, spec, changed),
+    ];
+  }
+
+  #covered(): Statement[] {
+    const { target, job = 0 } = this.#run;
+    return this.#spans.statements(target.accountId, target.operatorId, job);
+  }
+}
+
+/** A row of a file may be several rows here: what is wrong with them is told once, in one list. */
+function joinByRow(rejects: readonly Reject[]): Reject[] {
+  const joined = new Map<number, Reject>();
+  for (const reject of rejects) {
+    const before = joined.get(reject.row);
+    const isNew = ({ column, reason }: Reject['problems'][number]) =>
+      !before?.problems.some((one) => one.column === column && one.reason === reason);
+    joined.set(
+      reject.row,
+      before ? { ...before, problems: [...before.problems, ...reject.problems.filter(isNew)] } : reject,
+    );
+  }
+  return [...joined.values()];
+}

@@ -1,0 +1,51 @@
+import { reasonHeading, unneutralised } from '#shared/ingest/reason-column.ts';
+import type { CsvRow } from '../csv-rows.ts';
+
+/** Rows that may stand above the header: a title, the account, the days. */
+const maxAbove = 20;
+
+const filled = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/**
+ * Leaves out what exports write above the header of a table: comments that begin with `#`, and titles alone in their row.
+ * What comes first is the header then. The reasons in a file of rejected rows are left out, too.
+ */
+export async function* tableRows(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<readonly CsvRow[]> {
+  let beginning: CsvRow[] = [];
+  let reasonAt: number | null = null;
+  for await (const some of rows) {
+    if (reasonAt !== null) {
+      yield withoutReasons(some, reasonAt);
+      continue;
+    }
+    // A portion may have more rows than a call takes arguments.
+    for (const row of some) beginning.push(row);
+    if (beginning.length <= maxAbove) continue;
+    const table = fromHeader(beginning);
+    reasonAt = reasonColumnOf(table);
+    yield withoutReasons(table, reasonAt);
+    beginning = [];
+  }
+  const table = fromHeader(beginning);
+  if (table.length > 0) yield withoutReasons(table, reasonColumnOf(table));
+}
+
+const reasonColumnOf = ([header]: readonly CsvRow[]): number =>
+  header?.cells.findIndex((cell) => cell.trim() === reasonHeading) ?? -1;
+
+/** A mended file of rejected rows as the file that it came from. */
+const withoutReasons = (rows: readonly CsvRow[], at: number): readonly CsvRow[] =>
+  at < 0
+    ? rows
+    : rows
+        .map(({ row, cells }) => ({ row, cells: cells.toSpliced(at, 1).map(unneutralised) }))
+        .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+
+function fromHeader(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const widest = Math.max(...rows.slice(0, maxAbove).map(filled));
+  const header = rows.slice(0, maxAbove).findIndex((row) => !isAbove(row, widest));
+  return rows.slice(Math.max(0, header));
+}
+
+const isAbove = (row: CsvRow, widest: number): boolean =>
+  filled(row) === 1 && ((row.cells[0] ?? '').startsWith('#') || widest >= 3);

@@ -1,0 +1,60 @@
+import { attributeOf, type XmlEvents } from './xml-scanner.ts';
+
+/** What a number means by the format of its cell. */
+export type NumberMeaning = 'number' | 'percent' | 'date' | 'date-time';
+
+/** Formats that a file needs not write down. */
+function builtIn(id: number): NumberMeaning {
+  if (id === 9 || id === 10) return 'percent';
+  if (id === 22) return 'date-time';
+  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58)) return 'date';
+  if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return 'date-time';
+  return 'number';
+}
+
+/** Excel allows no longer format; any file may claim one, and each is searched by several expressions. */
+const longestFormat = 255;
+
+/** What a format of a file's own shows, such as `dd.mm.yyyy hh:mm` or `0.0%`. */
+export function meaningOfFormat(format: string): NumberMeaning {
+  const [first = ''] = format.slice(0, longestFormat).split(';');
+  const elapsed = /\[(h+|m+|s+)\]/i.test(first);
+  const bare = first
+    .replace(/\\./g, '')
+    .replace(/"[^"]*"/g, '')
+    .replace(/\[[^\][]*\]/g, '')
+    .replace(/[_*]./g, '');
+  if (/general/i.test(bare)) return 'number';
+  if (elapsed || /[hs]/i.test(bare)) return 'date-time';
+  if (/[ydm]/i.test(bare)) return 'date';
+  return bare.includes('%') ? 'percent' : 'number';
+}
+
+/** Reads which style of a workbook means what: the style of a cell is a place in the list. */
+export class StyleReader implements XmlEvents {
+  readonly meanings: NumberMeaning[] = [];
+  readonly #formats = new Map<number, NumberMeaning>();
+  #inCells = false;
+
+  open(name: string, attributes: string): void {
+    if (name === 'cellXfs') this.#inCells = true;
+    if (name === 'numFmt' && this.#formats.size < maxStyles)
+      this.#formats.set(
+        Number(attributeOf(attributes, 'numFmtId')),
+        meaningOfFormat(attributeOf(attributes, 'formatCode')),
+      );
+    if (name === 'xf' && this.#inCells && this.meanings.length < maxStyles) {
+      const id = Number(attributeOf(attributes, 'numFmtId'));
+      this.meanings.push(this.#formats.get(id) ?? builtIn(id));
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'cellXfs') this.#inCells = false;
+  }
+
+  text(): void {}
+}
+
+/** Excel itself allows 65,490. */
+const maxStyles = 70_000;

@@ -1,0 +1,38 @@
+import { dailyId, type SpendDay } from './daily-facts.ts';
+import { countIn, dailyStorage, dayOf, operatorOf, refuseSecond } from './daily-kinds.ts';
+import type { Kind } from './kind.ts';
+import type { Row } from './row.ts';
+
+const longestChannel = 60;
+
+/** What media cost by day. A channel that nobody knows here is called as the file calls it. */
+export const mediaSpend: Kind<SpendDay> = {
+  ...dailyStorage('media-spend'),
+  read(row) {
+    const moment = dayOf(row);
+    const operator = operatorOf(row);
+    const channel = channelOf(row);
+    const campaign = row.text('campaign');
+    const country = row.country('country');
+    const currency = row.currency('currency');
+    const spend = row.amount('spend', currency);
+    const [impressions, clicks] = [countIn(row, 'impressions'), countIn(row, 'clicks')];
+    if (row.text('spend') !== '' && spend < 0) row.wrong('spend', 'is negative');
+    if (row.problems.length > 0 || !moment || !currency) return null;
+    const { date } = moment;
+    const fact = { date, operator, channel, campaign, country, currency, spend, impressions, clicks };
+    refuseSecond(row, 'media-spend', fact, 'channel, campaign, country and currency');
+    return row.problems.length > 0 ? null : fact;
+  },
+  learn: async () => {},
+  keyOf: (fact) => dailyId('media-spend', '', { ...fact }),
+  stored: (_, fact) => ({ ...fact }),
+  summarize: ({ date, spend, currency }) => ({ date, amount: spend, currency, units: null }),
+  covers: ({ operator, channel }) => ({ source: 'spend', operator, part: channel }),
+};
+
+function channelOf(row: Row): string {
+  const text = row.text('channel');
+  if (text.length > longestChannel) row.wrong('channel', `is longer than ${longestChannel} characters`);
+  return row.world.channels.get(text.toLowerCase()) ?? text;
+}

@@ -1,0 +1,104 @@
+import type { KnownFacts } from '#upstream/facts/known-facts.ts';
+import { isGivenByRow } from '../compare-facts.ts';
+import type { FoundFact, Sorting } from '../sorting.ts';
+import { firstUnnumbered, partOf, type StoredFact, type StoredFacts, withParts } from '../stored-facts.ts';
+
+interface Paired {
+  /** Rows that tell of nothing that is stored. */
+  readonly open: readonly FoundFact[];
+  /** Rows with the stored line that each of them tells of. */
+  readonly known: readonly FoundFact[];
+  readonly otherFormat: { readonly orders: number; readonly rows: number };
+}
+
+/**
+ * Lines without a number are named by what they say, so a file that was written in another format names them otherwise.
+ * Where all of an order’s lines are stored under other names, as many and as many of them brought back, they are told by
+ * their values: the same values are the same lines; other values take their place only where that was chosen.
+ */
+export async function pairOrders(
+  there: KnownFacts,
+  rows: readonly FoundFact[],
+  kind: StoredFacts,
+  sorting: Sorting,
+  known: readonly FoundFact[],
+): Promise<Paired> {
+  const unnumbered = rows.filter(({ stored }) => Number(partOf(stored, 'line')) >= firstUnnumbered);
+  const orders = Map.groupBy(unnumbered, ({ stored }) => orderOf(stored));
+  const nothing = { orders: 0, rows: 0 };
+  if (!kind.ofOrders || orders.size === 0) return { open: rows, known: [], otherFormat: nothing };
+  const stored = await otherLines(there, [...orders.keys()], kind, sorting, known);
+  const paired = new Map<FoundFact, FoundFact>();
+  const otherFormat = { ...nothing };
+  for (const [order, own] of orders) {
+    const others = stored.get(order) ?? [];
+    if (others.length !== own.length || broughtBack(others) !== broughtBack(own.map((row) => row.stored))) continue;
+    const found = pairs(own, others, kind, sorting);
+    if (found.every(({ same }) => same) || sorting.replaces)
+      for (const { row, line } of found)
+        paired.set(row, {
+          ...row,
+          before: line,
+          stored: withParts(row.stored, new Map([['line', partOf(line, 'line')]])),
+        });
+    else {
+      otherFormat.orders += 1;
+      otherFormat.rows += own.length;
+    }
+  }
+  return { open: rows.filter((row) => !paired.has(row)), known: [...paired.values()], otherFormat };
+}
+
+const orderOf = (fact: StoredFact): string => String(partOf(fact, 'order'));
+const broughtBack = (lines: readonly StoredFact[]): number =>
+  lines.filter((line) => Number(partOf(line, 'units')) < 0 || Number(partOf(line, 'amount')) < 0).length;
+
+/** Stored lines without a number, by order, that no row names and that didn’t come with this import. */
+async function otherLines(
+  there: KnownFacts,
+  orders: readonly string[],
+  kind: StoredFacts,
+  { job = 0 }: Sorting,
+  known: readonly FoundFact[],
+): Promise<ReadonlyMap<string, readonly StoredFact[]>> {
+  const named = new Set(known.flatMap(({ before }) => (before ? [kind.identityOf(before).join(' ')] : [])));
+  const lines = (await there.linesOf(orders, 'unnumbered'))
+    .filter(({ owner }) => job === 0 || owner !== job)
+    .map(({ fact }) => fact)
+    .filter((line) => !named.has(kind.identityOf(line).join(' ')));
+  if (lines.length === 0) return new Map();
+  const mine = await there.namedBy(job, lines.map(kind.identityOf));
+  return Map.groupBy(
+    lines.filter((_, at) => !mine.has(at)),
+    orderOf,
+  );
+}
+
+/** Each row with a line: of the same values where there is one, the rest in the order of their products and amounts. */
+function pairs(rows: readonly FoundFact[], lines: readonly StoredFact[], kind: StoredFacts, sorting: Sorting) {
+  const givenFields = kind.fields.filter((field) => isGivenByRow(field, sorting));
+  const signature = (fact: StoredFact) => JSON.stringify(givenFields.map(({ parts: [part] }) => partOf(fact, part)));
+  const bySignature = Map.groupBy(lines, signature);
+  const found: { readonly row: FoundFact; readonly line: StoredFact; readonly same: boolean }[] = [];
+  const left: FoundFact[] = [];
+  for (const row of rows) {
+    const line = bySignature.get(signature(row.stored))?.pop();
+    if (line) found.push({ row, line, same: true });
+    else left.push(row);
+  }
+  const others = [...bySignature.values()].flat().sort(byValues);
+  const rest = left.toSorted((one, other) => byValues(one.stored, other.stored));
+  for (const [at, row] of rest.entries()) {
+    const line = others[at];
+    if (line) found.push({ row, line, same: false });
+  }
+  return found;
+}
+
+const byValues = (one: StoredFact, other: StoredFact): number => {
+  for (const part of ['product', 'units', 'amount']) {
+    const difference = Number(partOf(one, part)) - Number(partOf(other, part));
+    if (difference !== 0) return difference;
+  }
+  return 0;
+};

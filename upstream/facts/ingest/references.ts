@@ -1,0 +1,206 @@
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
+import type { FactStore } from './fact-store.ts';
+import type { ProductName } from './row-values.ts';
+
+interface KnownProduct {
+  readonly id: number;
+  readonly own: boolean;
+}
+
+/** What rows may still say of a product: brand and category, while it is known from files alone. */
+type Said = Pick<ProductName, 'brand' | 'category'>;
+type FoundProduct = KnownProduct & { readonly open: Readonly<Record<keyof Said, boolean>> };
+
+const saysMore = ({ brand, category }: Said, { open }: FoundProduct): boolean =>
+  (open.brand && brand !== '') || (open.category && category !== '');
+
+/** Stands for what isn't there yet. */
+const unknown = -1;
+const noWrite: FactStore['write'] = async () => {
+  throw new Error('References that only read were told to write');
+};
+
+/** Names that go in one statement: the longest of them stay below the 2 MB that D1 binds. */
+const namesAtOnce = 500;
+const portionsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / namesAtOnce) }, (_, at) =>
+    all.slice(at * namesAtOnce, (at + 1) * namesAtOnce),
+  );
+
+/** Ids of products that came with a file start here, above those of any seed. */
+const firstImportedProduct = 1_000_000;
+
+/** Finds the products and retailers that rows name, and creates unknown ones as unmatched. */
+export class References {
+  readonly #store: FactStore;
+  readonly #accountId: number;
+  readonly #products = new Map<string, FoundProduct>();
+  readonly #retailers = new Map<string, number>();
+  #creates = true;
+
+  constructor(store: FactStore, accountId: number) {
+    this.#store = store;
+    this.#accountId = accountId;
+  }
+
+  /** The same without creating anything: what is unknown is `unknown`. */
+  static reading(store: Pick<FactStore, 'readAll'>, accountId: number): References {
+    const references = new References(
+      { readAll: (statements) => store.readAll(statements), write: noWrite },
+      accountId,
+    );
+    references.#creates = false;
+    return references;
+  }
+
+  product(name: ProductName | null): KnownProduct {
+    const missing = name && !this.#creates ? unknown : 0;
+    return (name && this.#products.get(name.code)) ?? { id: missing, own: false };
+  }
+
+  retailer(name: string): number {
+    const missing = name !== '' && !this.#creates ? unknown : 0;
+    return this.#retailers.get(name.toLowerCase()) ?? missing;
+  }
+
+  /** Makes every product known to `product()`, with what any of the names says of one that only files have named. */
+  async learnProducts(names: readonly (ProductName | null)[]): Promise<void> {
+    const open = new Map<string, ProductName>();
+    for (const name of names) {
+      const found = name && this.#products.get(name.code);
+      if (name && (!found || saysMore(name, found))) open.set(name.code, merged(open.get(name.code), name));
+    }
+    for (const some of portionsOf([...open.values()])) await this.#learnSome(some);
+  }
+
+  async #learnSome(open: readonly ProductName[]): Promise<void> {
+    await this.#findProducts(open);
+    if (!this.#creates) return;
+    const [missing, more]: [ProductName[], (Said & { readonly id: number })[]] = [[], []];
+    for (const name of open) {
+      const found = this.#products.get(name.code);
+      if (!found) missing.push(name);
+      else if (saysMore(name, found)) more.push({ ...name, id: found.id });
+    }
+    if (missing.length + more.length === 0) return;
+    await this.#store.write(
+      statement(
+        `UPDATE product SET brand = iif(brand = '', j.value ->> 'brand', brand),
+           category = iif(category = '', j.value ->> 'category', category)
+         FROM json_each(?2) j WHERE account_id = ?1 AND product.id = j.value ->> 'id' AND matched = 0`,
+        ...[this.#accountId, JSON.stringify(more)],
+      ),
+      statement(
+        `INSERT OR IGNORE INTO product (id, account_id, gtin, name, brand, category, own, matched)
+         SELECT max(?3, (SELECT coalesce(max(id), 0) FROM product)) + row_number() OVER (), ?1, value ->> 'code',
+                value ->> 'name', value ->> 'brand', value ->> 'category', 0, 0
+         FROM json_each(?2)`,
+        ...[this.#accountId, JSON.stringify(missing), firstImportedProduct],
+      ),
+    );
+    await this.#findProducts(open);
+  }
+
+  /** By number, else by name: a name alone may be any product's, the retailer's own number only a matched one's. */
+  async #findProducts(open: readonly ProductName[]): Promise<void> {
+    const [rows = []] = await this.#store.readAll([
+      statement(
+        `SELECT j.value ->> 'code' AS code, p.id, p.own, p.matched = 0 AND p.brand = '' AS brand,
+                p.matched = 0 AND p.category = '' AS category
+         FROM json_each(?2) j JOIN product p ON p.id = coalesce(
+           (SELECT id FROM product WHERE account_id = ?1 AND gtin = j.value ->> 'code'),
+           (SELECT min(id) FROM product
+            WHERE account_id = ?1 AND name = j.value ->> 'name' COLLATE NOCASE
+              AND (j.value ->> 'code' LIKE 'name:%' OR (j.value ->> 'code' LIKE 'sku:%' AND matched = 1))))`,
+        ...[this.#accountId, JSON.stringify(open)],
+      ),
+    ]);
+    for (const { code, id, own, brand, category } of rows)
+      this.#products.set(String(code), {
+        ...{ id: Number(id), own: own === 1 },
+        open: { brand: brand === 1, category: category === 1 },
+      });
+  }
+
+  /**
+   * Makes every retailer known to `retailer()` and one of the account's.
+   * @param reports whether the file shows that they report their sales: what was known of them counts from then on
+   */
+  async learnRetailers(names: readonly string[], reports: boolean): Promise<void> {
+    const open = new Map<string, string>();
+    for (const name of names)
+      if (name !== '' && !this.#retailers.has(name.toLowerCase())) open.set(name.toLowerCase(), name);
+    for (const some of portionsOf([...open.values()])) await this.#learnSomeRetailers(JSON.stringify(some), reports);
+  }
+
+  async #learnSomeRetailers(list: string, reports: boolean): Promise<void> {
+    if (!this.#creates) return await this.#findRetailers(list);
+    const found = `SELECT min(r.id) AS id, j.value AS name FROM json_each(?2) j
+      JOIN retailer r ON r.name = j.value COLLATE NOCASE GROUP BY j.value`;
+    const [, , , , rows = []] = await this.#store.write(
+      newRetailers(list),
+      ...(reports ? this.#nowReporting(found, list) : [nothing, nothing]),
+      statement(
+        `INSERT OR IGNORE INTO account_retailer (account_id, retailer_id, reports_sales)
+         SELECT ?1, id, ?3 FROM (${found})`,
+        ...[this.#accountId, list, reports ? 1 : 0],
+      ),
+      statement(found.replace('?2', '?1'), list),
+    );
+    for (const { id, name } of rows) this.#retailers.set(String(name).toLowerCase(), Number(id));
+  }
+
+  /** Makes every retailer known to `retailer()`. None becomes one of the account's: nothing of it leads there. */
+  async learnSellers(names: readonly string[]): Promise<void> {
+    const open = new Map<string, string>();
+    for (const name of names)
+      if (name !== '' && !this.#retailers.has(name.toLowerCase())) open.set(name.toLowerCase(), name);
+    for (const some of portionsOf([...open.values()])) {
+      const list = JSON.stringify(some);
+      if (this.#creates) await this.#store.write(newRetailers(list));
+      await this.#findRetailers(list);
+    }
+  }
+
+  async #findRetailers(list: string): Promise<void> {
+    const [rows = []] = await this.#store.readAll([
+      statement(
+        'SELECT min(r.id) AS id, j.value AS name FROM json_each(?) j JOIN retailer r ON r.name = j.value COLLATE NOCASE GROUP BY j.value',
+        list,
+      ),
+    ]);
+    for (const { id, name } of rows) this.#retailers.set(String(name).toLowerCase(), Number(id));
+  }
+
+  #nowReporting(found: string, list: string): Statement[] {
+    const silent = `SELECT f.id FROM (${found}) f JOIN account_retailer a
+      ON a.account_id = ?1 AND a.retailer_id = f.id AND a.reports_sales = 0`;
+    return [
+      statement(
+        `INSERT OR IGNORE INTO stale_day
+         SELECT DISTINCT account_id, date FROM click_day WHERE account_id = ?1 AND retailer_id IN (${silent})
+         UNION SELECT account_id, date FROM attributed_order WHERE account_id = ?1 AND retailer_id IN (${silent})`,
+        ...[this.#accountId, list],
+      ),
+      statement(
+        `UPDATE account_retailer SET reports_sales = 1 WHERE account_id = ?1 AND retailer_id IN (${silent})`,
+        ...[this.#accountId, list],
+      ),
+    ];
+  }
+}
+
+const newRetailers = (list: string): Statement =>
+  statement(
+    `INSERT INTO retailer (name) SELECT value FROM json_each(?1) j
+     WHERE NOT EXISTS (SELECT 1 FROM retailer r WHERE r.name = j.value COLLATE NOCASE)`,
+    list,
+  );
+
+/** What two rows say of one product; the first word on it stays. */
+const merged = (before: ProductName | undefined, name: ProductName): ProductName => ({
+  ...name,
+  ...(before && { name: before.name, brand: before.brand || name.brand, category: before.category || name.category }),
+});
+
+const nothing = statement('SELECT 1');

@@ -1,0 +1,50 @@
+import { dailyStorage, dayOf, operatorOf, refuseSecond } from './daily-kinds.ts';
+import type { Kind } from './kind.ts';
+import type { ProductName } from './row-values.ts';
+
+export interface SoldProduct {
+  readonly date: string;
+  readonly operator: number;
+  readonly retailer: string;
+  readonly product: ProductName | null;
+  readonly country: string;
+  readonly currency: string;
+  readonly units: number;
+  readonly sales: number;
+}
+
+/** What retailers sold by day. It says nothing of orders, so that no retailer reports them because of it. */
+export const sellOut: Kind<SoldProduct> = {
+  ...dailyStorage('sell-out'),
+  read(row) {
+    const moment = dayOf(row);
+    const operator = operatorOf(row);
+    const retailer = row.text('retailer');
+    const product = row.product();
+    const country = row.country('country');
+    const currency = row.currency('currency');
+    const units = row.integer('unitsSold');
+    const sales = row.amount('sales', currency);
+    if (row.problems.length > 0 || !moment || !currency) return null;
+    const sold = { date: moment.date, operator, retailer, product, country, currency, units, sales };
+    const named = { ...sold, retailer: retailer.toLowerCase(), product: product?.code ?? '' };
+    refuseSecond(row, 'sell-out', named, 'retailer, product, country and currency');
+    return row.problems.length > 0 ? null : sold;
+  },
+  async learn(references, facts) {
+    await references.learnProducts(facts.map(({ product }) => product));
+    await references.learnSellers(facts.map(({ retailer }) => retailer));
+  },
+  keyOf: ({ date, operator, retailer, product, country, currency }) =>
+    JSON.stringify([date, operator, retailer.toLowerCase(), product?.code ?? '', country, currency]),
+  stored: (references, { product, retailer, ...fact }) => ({
+    ...fact,
+    retailer: references.retailer(retailer),
+    product: references.product(product).id,
+  }),
+  summarize: ({ date, sales, currency, units }) => ({ date, amount: sales, currency, units }),
+  covers: ({ operator, retailer }, references) => ({
+    ...{ source: 'sellout', operator },
+    part: String(references.retailer(retailer)),
+  }),
+};

@@ -1,0 +1,67 @@
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
+import type { FactStore } from './fact-store.ts';
+import type { Target } from './target.ts';
+import { type Watched, watchedBy } from './watched.ts';
+
+interface Touchpoint {
+  readonly id: number;
+  readonly operatorId: number;
+}
+
+/** What the rows of a file may name, looked up once before they are read. */
+export interface World {
+  readonly target: Target;
+  /** The instant that "in the future" is measured against. */
+  readonly now: number;
+  readonly today: LocalDate;
+  /** By id and by name in lower case. */
+  readonly operators: ReadonlyMap<string, number>;
+  readonly touchpoints: ReadonlyMap<string, Touchpoint>;
+  readonly channels: ReadonlyMap<string, string>;
+  /** Those with an exchange rate: amounts of any other could never be shown. */
+  readonly currencies: ReadonlySet<string>;
+  /** Empty but for kinds of rows that name offers or recipes. */
+  readonly watched: Watched;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+export async function worldOf(store: FactStore, target: Target, now: number, kind: ImportKind): Promise<World> {
+  const operators = target.operatorId === null ? null : JSON.stringify([target.operatorId]);
+  const [operatorRows = [], touchpointRows = [], channelRows = [], rates = []] = await store.readAll([
+    statement(
+      `SELECT id, name FROM operator WHERE account_id = ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)))`,
+      ...[target.accountId, operators],
+    ),
+    statement(
+      `SELECT id, name, operator_id FROM touchpoint
+       WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`,
+      ...[target.accountId, operators],
+    ),
+    statement('SELECT id, name FROM channel'),
+    statement('SELECT DISTINCT currency FROM fx_rate'),
+  ]);
+  return {
+    target,
+    now,
+    today: dayAt(now, target.timeZone),
+    operators: byName(operatorRows, ({ id }) => Number(id)),
+    touchpoints: byName(touchpointRows, ({ id, operator_id: operatorId }) => ({
+      id: Number(id),
+      operatorId: Number(operatorId),
+    })),
+    channels: byName(channelRows, ({ id }) => String(id)),
+    watched: await watchedBy(store, target, kind),
+    currencies: new Set(['USD', target.currency, ...rates.map(({ currency }) => String(currency))]),
+  };
+}
+
+function byName<T>(rows: readonly Row[], value: (row: Row) => T): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const row of rows) found.set(String(row.name).toLowerCase(), value(row));
+  for (const row of rows) found.set(String(row.id).toLowerCase(), value(row));
+  return found;
+}

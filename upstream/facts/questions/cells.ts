@@ -1,0 +1,44 @@
+import { type MeasureId, measures } from '#shared/analytics/measures.ts';
+import { minorDigits } from '#shared/analytics/money.ts';
+import { type Scaling, timesOf } from '#upstream/anonymise/scaling.ts';
+import type { MoneyPlan } from './rates.ts';
+import { restsOnReports } from './reporting.ts';
+
+export type MeasureValue = number | null;
+
+/** Turns what the database counted into what the answer shows. */
+export interface Presentation {
+  readonly money: MoneyPlan;
+  readonly scaling: Scaling;
+}
+
+const convertedDigits = 4;
+
+export function presentMeasures(
+  asked: readonly MeasureId[],
+  row: Readonly<Record<string, unknown>> | undefined,
+  presentation: Presentation,
+): MeasureValue[] {
+  return asked.map((measure, at) => present(measure, row?.[`m${at}`], presentation));
+}
+
+/**
+ * What a row looks like in which nothing happened: nothing was counted, and a ratio of nothing is unknown.
+ * @param salesKnown whether a retailer of the row reports its sales
+ */
+export const zeroMeasures = (asked: readonly MeasureId[], salesKnown: boolean): MeasureValue[] =>
+  asked.map((measure) => (measures[measure].kind === 'ratio' || (restsOnReports(measure) && !salesKnown) ? null : 0));
+
+export const unknownMeasures = (asked: readonly MeasureId[]): MeasureValue[] => asked.map(() => null);
+
+function present(measure: MeasureId, raw: unknown, { money, scaling }: Presentation): MeasureValue {
+  if (typeof raw !== 'number') return null;
+  const scale = timesOf(measure, scaling);
+  return measures[measure].format === 'money' ? amount(raw, scale, money) : raw * scale;
+}
+
+function amount(raw: number, scale: number, { currency, table }: MoneyPlan): number {
+  const value = table ? raw : raw / 10 ** minorDigits(currency);
+  if (!table && scale === 1) return value;
+  return Math.round(value * scale * 10 ** convertedDigits) / 10 ** convertedDigits;
+}

@@ -1,0 +1,73 @@
+import type { Family } from '#shared/analytics/family.ts';
+import { type DimensionId, isNumeric } from '#shared/analytics/measures.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
+import type { Tenant } from '#upstream/scope/tenant.ts';
+import type { Dialect } from '../dialect.ts';
+import type { DimensionSource } from '../sources/source.ts';
+import { dimensionOf } from '../sources.ts';
+import { type DayCondition, dayConditionSql } from './day-condition.ts';
+
+export interface ResolvedFilter {
+  readonly dimension: DimensionId;
+  readonly op: 'in' | 'not-in';
+  readonly values: readonly string[];
+}
+
+interface Narrowed {
+  readonly range: DateRange;
+  readonly dimensions: readonly DimensionId[];
+  readonly filters: readonly ResolvedFilter[];
+  readonly days?: DayCondition;
+}
+
+/** Which rows of a table, called `f`, a question is about: the tenant's, of the range, that the filters admit. */
+export function conditionsOf(
+  narrowed: Narrowed,
+  { family, table }: { readonly family: Family; readonly table: string },
+  tenant: Tenant,
+  dialect: Dialect,
+): string {
+  const { range, filters, dimensions, days } = narrowed;
+  const used = [...dimensions, ...filters.map(({ dimension }) => dimension)].map((id) => dimensionOf(family, id));
+  const account = dialect.value(tenant.accountId);
+  return [
+    `f.account_id = ${account}`,
+    `f.date BETWEEN ${dialect.day(range.from)} AND ${dialect.day(range.to)}`,
+    ...(days ? [dayConditionSql(days, dialect)] : []),
+    ...(tenant.operatorIds === null ? [] : [dialect.within('f.operator_id', tenant.operatorIds)]),
+    ...new Set(used.flatMap(({ optional, column }) => (optional ? [`f.${column} <> 0`] : []))),
+    ...filters.map(({ dimension, op, values }) => {
+      const within = admits(dimensionOf(family, dimension), table, keysIn(dimension, values), account, dialect);
+      return op === 'in' ? within : `NOT (${within})`;
+    }),
+  ].join(' AND ');
+}
+
+/** What a filter brings as text is compared as what the key is. */
+const keysIn = (dimension: DimensionId, values: readonly string[]): readonly (string | number)[] =>
+  isNumeric(dimension) ? values.map(Number) : values;
+
+/** What a table has of a dimension, before periods and properties are made of it. */
+export function columnIn(table: string, { column, ofTable }: DimensionSource): string {
+  const key = ofTable?.(table) ?? null;
+  return key === null ? `f.${column}` : `'${key}'`;
+}
+
+function admits(
+  source: DimensionSource,
+  table: string,
+  values: readonly (string | number)[],
+  account: string,
+  dialect: Dialect,
+): string {
+  const { column, period, property } = source;
+  if (property) {
+    const ofAccount = `SELECT id FROM ${property.table} WHERE account_id = ${account}`;
+    const known = `f.${column} IN (${ofAccount} AND ${dialect.within(property.column, values)})`;
+    // What is not in the catalog has no such property, and its key is empty.
+    return values.includes('') ? `(${known} OR f.${column} NOT IN (${ofAccount}))` : known;
+  }
+  const own = columnIn(table, source);
+  const key = period ? dialect.period(own, period) : own;
+  return dialect.within(key, values);
+}

@@ -1,0 +1,180 @@
+import type { CoveredSpan } from '#shared/analytics/covered-days.ts';
+import {
+  type DailySource,
+  type DataSource,
+  dataSources,
+  isDailySource,
+  sourcesOfFamily,
+  sourcesOfMeasures,
+} from '#shared/analytics/data-sources.ts';
+import type { Family } from '#shared/analytics/family.ts';
+import { familyOf, type MeasureId } from '#shared/analytics/measures.ts';
+import { keysOf } from '#shared/table.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { type ReadableDatabase, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { Tenant } from '#upstream/scope/tenant.ts';
+
+export interface Coverage {
+  readonly first: LocalDate | null;
+  readonly last: LocalDate | null;
+  /** Currencies that money of the tenant comes in. */
+  readonly currencies: readonly string[];
+  /** UTC instant of the last change of the account's facts, null where none is noted. */
+  readonly changedAt: string | null;
+  /** Since when facts wait for the store to take them, where that is longer than usual; null where none do. */
+  readonly asOf: string | null;
+  /** The days that the sources cover. */
+  readonly spans: readonly CoveredSpan[];
+}
+
+export type SpanRow = CoveredSpan & Record<string, unknown>;
+
+export interface CoverageRow extends Record<string, unknown> {
+  /** Of which facts; null for those of the family. */
+  readonly source: DailySource | null;
+  readonly currency: string;
+  /** Null in a currency that only suspect clicks come in. */
+  readonly first: LocalDate | null;
+  readonly last: LocalDate | null;
+  readonly changed: string | null;
+  readonly as_of: string | null;
+}
+
+/** What waits is sent every minute at the latest. */
+const asOf = `(SELECT min(came_at) FROM fact_outbox
+  WHERE account_id = ?1 AND came_at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 minutes')) AS as_of`;
+
+/** The days and currencies of an account's facts of touchpoints and tills, and the currencies of its suspect clicks. */
+const ownFacts = `SELECT account_id, operator_id, currency, first_date, last_date FROM fact_coverage WHERE account_id = ?1
+  UNION ALL SELECT account_id, operator_id, currency, NULL, NULL FROM suspect_currency WHERE account_id = ?1`;
+
+/** @param sources of the question, where not all of the family's */
+export function coverageStatement(tenant: Tenant, family: Family, sources: readonly DataSource[] = []): Statement {
+  const daily = sources.filter(isDailySource);
+  if (daily.length > 0) return dailyCoverage(tenant, daily, daily.length < sources.length);
+  const own = family === 'brand' || family === 'retailer';
+  return statement(
+    `SELECT NULL AS source, currency, min(first_date) AS first, max(last_date) AS last,
+            (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
+     FROM ${own ? `(${ownFacts})` : 'family_coverage'}
+     WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))
+       ${own ? '' : 'AND family = ?3'}
+     GROUP BY currency ORDER BY currency`,
+    ...[tenant.accountId, tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds)],
+    ...(own ? [] : [family]),
+  );
+}
+
+/** The same of spend and sell-out. @param own whether touchpoints and orders are asked for beside them */
+const dailyCoverage = (tenant: Tenant, daily: readonly DailySource[], own: boolean): Statement =>
+  statement(
+    `SELECT source, currency, min(first_date) AS first, max(last_date) AS last,
+            (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
+     FROM (
+       SELECT NULL AS source, * FROM (${ownFacts}) WHERE ?4 = 1
+       UNION ALL
+       SELECT family, account_id, operator_id, currency, first_date, last_date FROM family_coverage
+       WHERE account_id = ?1 AND family IN (SELECT value FROM json_each(?3)))
+     WHERE ?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2))
+     GROUP BY source, currency ORDER BY source, currency`,
+    ...[tenant.accountId, tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds)],
+    ...[JSON.stringify(daily), own ? 1 : 0],
+  );
+
+/** Which days the sources cover, from a table of a few rows. */
+export const spansStatement = (tenant: Tenant, sources: readonly DataSource[]): Statement =>
+  statement(
+    `SELECT source, operator_id AS operator, part, first_date AS first, last_date AS last FROM covered_span
+     WHERE account_id = ?1 AND (?2 IS NULL OR operator_id = 0 OR operator_id IN (SELECT value FROM json_each(?2)))
+       AND source IN (SELECT value FROM json_each(?3))
+     ORDER BY source, operator_id, part, first_date`,
+    ...[tenant.accountId, tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds)],
+    JSON.stringify(sources),
+  );
+
+/** What there is of the tenant's facts of a family, from tables of a few rows. */
+export const readFamilyCoverage = (database: ReadableDatabase, tenant: Tenant, family: Family): Promise<Coverage> =>
+  readSources(database, tenant, family, sourcesOfFamily(family));
+
+/** The same of what a measure is counted from. */
+export const readMeasureCoverage = (
+  database: ReadableDatabase,
+  tenant: Tenant,
+  measure: MeasureId,
+): Promise<Coverage> => readSources(database, tenant, familyOf(measure), sourcesOfMeasures([measure]));
+
+async function readSources(database: ReadableDatabase, tenant: Tenant, family: Family, sources: readonly DataSource[]) {
+  const [rows, spans] = await database.readAll<[CoverageRow, SpanRow]>([
+    coverageStatement(tenant, family, sources),
+    spansStatement(tenant, sources),
+  ]);
+  return coverageOf(rows, spans, sources);
+}
+
+/** What there is of all the tenant's facts, of whatever family. */
+export async function readCoverage(database: ReadableDatabase, tenant: Tenant): Promise<Coverage> {
+  const [own, others, spans] = await database.readAll<[CoverageRow, CoverageRow, SpanRow]>([
+    coverageStatement(tenant, 'brand'),
+    allFamilies(tenant),
+    spansStatement(tenant, keysOf(dataSources)),
+  ]);
+  return coverageOf([...own, ...others], spans, keysOf(dataSources));
+}
+
+const allFamilies = (tenant: Tenant): Statement =>
+  statement(
+    `SELECT NULL AS source, currency, min(first_date) AS first, max(last_date) AS last,
+            (SELECT changed_at FROM fact_change WHERE account_id = ?1) AS changed, ${asOf}
+     FROM family_coverage
+     WHERE account_id = ?1 AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))
+     GROUP BY currency`,
+    ...[tenant.accountId, tenant.operatorIds === null ? null : JSON.stringify(tenant.operatorIds)],
+  );
+
+/** @param sources where the facts come from; of those that note no days, the facts themselves say which they cover */
+export function coverageOf(
+  rows: readonly CoverageRow[],
+  spans: readonly CoveredSpan[],
+  sources: readonly DataSource[],
+): Coverage {
+  return {
+    ...endsOf(rows),
+    currencies: [...new Set(rows.map(({ currency }) => currency).filter(Boolean))],
+    changedAt: rows[0]?.changed ?? null,
+    asOf: rows[0]?.as_of ?? null,
+    spans: [
+      ...ofFacts(
+        sources.filter((source) => !isDailySource(source)),
+        rows.filter(({ source }) => source === null),
+        spans,
+      ),
+      ...sources.filter(isDailySource).flatMap((daily) =>
+        ofFacts(
+          [daily],
+          rows.filter(({ source }) => source === daily),
+          spans,
+        ),
+      ),
+    ],
+  };
+}
+
+function endsOf(rows: readonly CoverageRow[]): Pick<Coverage, 'first' | 'last'> {
+  const dated = (dates: readonly (LocalDate | null)[]) => dates.filter((date) => date !== null).toSorted();
+  return {
+    first: dated(rows.map((row) => row.first))[0] ?? null,
+    last: dated(rows.map((row) => row.last)).at(-1) ?? null,
+  };
+}
+
+/** The spans of sources that lie together; all days of their facts where none of them notes any. */
+function ofFacts(
+  sources: readonly DataSource[],
+  rows: readonly CoverageRow[],
+  spans: readonly CoveredSpan[],
+): readonly CoveredSpan[] {
+  const own = spans.filter(({ source }) => sources.some((one) => one === source));
+  const { first, last } = endsOf(rows);
+  if (own.length > 0 || first === null || last === null) return own;
+  return sources.map((source) => ({ source, operator: 0, part: '', first, last }));
+}

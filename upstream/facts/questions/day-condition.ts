@@ -1,0 +1,82 @@
+import type { ComparedPart } from '#shared/analytics/compared-days.ts';
+import type { DataSource } from '#shared/analytics/data-sources.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import type { Dialect } from '../dialect.ts';
+
+/** One retailer or channel of one subaccount; null is all that have no days of their own. */
+export interface PartKey {
+  readonly operator: number | null;
+  readonly part: string | null;
+}
+
+/** By what the facts of a source are told apart. */
+export const partDimensions: Readonly<Partial<Record<DataSource, 'retailer' | 'channel'>>> = {
+  visits: 'channel',
+  orders: 'retailer',
+  offers: 'retailer',
+  spend: 'channel',
+  sellout: 'retailer',
+};
+
+/** Which rows of the facts a comparison rests on: some days of some parts. */
+export interface DayCondition {
+  /** By what the parts are told apart; null where they aren't. */
+  readonly column: 'retailer_id' | 'channel' | null;
+  readonly groups: readonly {
+    readonly days: readonly LocalDate[];
+    /** Null for all parts. */
+    readonly parts: readonly PartKey[] | null;
+  }[];
+  /** All that have days of their own, so that what is not among them can be told. */
+  readonly known: readonly PartKey[];
+}
+
+/** @param all every part that there is: where all of them are compared over the same days, they need not be named */
+export function dayCondition(
+  source: DataSource,
+  all: readonly PartKey[],
+  compared: readonly ComparedPart<PartKey>[],
+  side: 'own' | 'other',
+): DayCondition {
+  const dimension = partDimensions[source];
+  const groups = [...Map.groupBy(compared, (part) => part[side].join()).values()].map((parts) => ({
+    days: parts[0]?.[side] ?? [],
+    parts: parts.map(({ key }) => key),
+  }));
+  const [only, ...more] = groups;
+  const column = dimension === undefined ? null : dimension === 'retailer' ? 'retailer_id' : 'channel';
+  if (only && more.length === 0 && only.parts.length === all.length)
+    return { column, groups: [{ days: only.days, parts: null }], known: all };
+  return { column, groups, known: all };
+}
+
+/** The condition on rows of a source, called `f`. */
+export function dayConditionSql({ column, groups, known }: DayCondition, dialect: Dialect): string {
+  const operators = [...new Set(known.flatMap(({ operator }) => operator ?? []))];
+  const keyed = (part: string) => (column === 'retailer_id' ? Number(part) : part);
+  const parts = [...new Set(known.flatMap(({ part }) => part ?? []))].map(keyed);
+  const ofOperator = (operator: number | null): string[] => {
+    if (operators.length === 0) return [];
+    return operator === null
+      ? [`NOT (${dialect.within('f.operator_id', operators)})`]
+      : [`f.operator_id = ${dialect.value(operator)}`];
+  };
+  const ofParts = (of: readonly PartKey[]): string[] => {
+    if (column === null || parts.length === 0) return [];
+    const named = of.flatMap(({ part }) => (part === null ? [] : [keyed(part)]));
+    const some = [
+      ...(named.length > 0 ? [dialect.within(`f.${column}`, named)] : []),
+      ...(of.some(({ part }) => part === null) ? [`NOT (${dialect.within(`f.${column}`, parts)})`] : []),
+    ];
+    return [`(${some.join(' OR ')})`];
+  };
+  const ofGroups = groups.map(({ days, parts: own }) => {
+    const inDays = dialect.days('f.date', days);
+    if (own === null) return inDays;
+    const places = [...Map.groupBy(own, ({ operator }) => operator)].map(([operator, of]) =>
+      ['1 = 1', ...ofOperator(operator), ...ofParts(of)].join(' AND '),
+    );
+    return `(${inDays} AND (${places.map((place) => `(${place})`).join(' OR ')}))`;
+  });
+  return ofGroups.length === 0 ? '1 = 0' : `(${ofGroups.join(' OR ')})`;
+}

@@ -1,0 +1,295 @@
+import type { Family } from '#shared/analytics/family.ts';
+import { familyOf, type MeasureId } from '#shared/analytics/measures.ts';
+import type { Dialect } from '../dialect.ts';
+import type { Question } from '../engine.ts';
+import type { DimensionSource, Recipe, Part as Summed } from '../sources/source.ts';
+import { dimensionOf, needsMoney, recipes, sourcesOf } from '../sources.ts';
+import { columnIn, conditionsOf } from './conditions.ts';
+import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
+import { monthsIn, noMonth, ofRows, type Span, spansByMonth, spansTogether } from './read-spans.ts';
+import { restsOnReports } from './reporting.ts';
+
+/** A question in the words of one database. */
+export interface Reading extends Question {
+  readonly dialect: Dialect;
+}
+
+/** The measure whose value is the section `share`. */
+export const shareMeasure = 'reportingCoverage' as const satisfies MeasureId;
+
+/** The facts of a selection as the table `r`, summed as far as the selection allows, and how keys and measures are said of it. */
+export class Facts {
+  /** Of each dimension of the selection, where it is read from; none where nothing but sums of all rows is wanted. */
+  readonly by: readonly DimensionSource[];
+  readonly #reading: Reading;
+  readonly #family: Family;
+  /** Everything that is counted, whether shown or not. */
+  readonly #counted: readonly MeasureId[];
+  readonly #factors: string | null;
+  /** Whether amounts are converted where they are read: products are many, and no row of `r` has to look for its rate. */
+  readonly #convertsAtOnce: boolean;
+
+  constructor(reading: Reading) {
+    const { selection, wanted, money, dialect } = reading;
+    const { measures, dimensions } = selection;
+    this.#reading = reading;
+    this.#family = familyOf(measures[0] ?? shareMeasure);
+    this.#counted = wanted.includes('share') ? [...new Set([...measures, shareMeasure])] : measures;
+    this.#factors = money.table && measures.some(needsMoney) ? dialect.factors(money.table.factors()) : null;
+    const grouped = wanted.includes('rows') || wanted.includes('count');
+    this.by = grouped ? dimensions.map((dimension) => dimensionOf(this.#family, dimension)) : [];
+    const byProduct = this.by.some(({ column }) => column === 'product_id');
+    const byPeriod = this.by.some(({ period }) => period);
+    this.#convertsAtOnce = this.#factors !== null && dialect.monthByMonth === true && byProduct && !byPeriod;
+  }
+
+  /** Tables to be introduced by WITH. */
+  tables(): string[] {
+    const { wanted, dialect } = this.#reading;
+    const facts = `r AS ${wanted.length > 1 ? dialect.once : ''} (${this.#facts()})`;
+    const rates = this.#factors === null ? [] : [`fx AS ${dialect.once} (${this.#factors})`];
+    return [...rates, facts];
+  }
+
+  /** Whether the facts are summed by just what the rows are of: then there is nothing left to sum. */
+  isSummed(): boolean {
+    const coarser = this.by.some(({ period, property }) => property || (period && period !== 'day'));
+    const isOne = this.#sources().length === 1 && this.#spans().length === 1;
+    return !coarser && this.#factors === null && isOne && distinctOf(this.#counted).length === 0;
+  }
+
+  /** The share as a column of the rows, before any is left out, where one reading has all of it; null where it is asked for by itself. */
+  shareAlong(): string | null {
+    const { wanted, dialect } = this.#reading;
+    const both = wanted.includes('rows') && wanted.includes('share');
+    if (!both || dialect.oneRow === null || this.#sources().length > 1) return null;
+    const all = (column: string) => `sum(${summedUnless(this.isSummed(), `r.${column}`)}) OVER ()`;
+    return `${all('reporting_clicks')} * 1.0 / nullif(${all('pi_clicks')}, 0)`;
+  }
+
+  /** The facts with the rate of each amount, where amounts are converted. */
+  from(): string {
+    if (this.#factors === null || this.#convertsAtOnce) return 'FROM r';
+    return `FROM r LEFT JOIN fx ON fx.currency = r.currency AND fx.month = ${this.month()}`;
+  }
+
+  /** The month or day whose rate a summed row is converted by: of its own day where it is summed by day. */
+  month(): string {
+    const time = this.by.findIndex(({ period }) => period);
+    return time < 0 ? 'r.month' : this.#rateOf(`r.g${time}`);
+  }
+
+  /** The month of a date, or the day itself where rates are of days. */
+  #rateOf(date: string): string {
+    const { dialect, money } = this.#reading;
+    const dailyFrom = money.table?.dailyFrom ?? null;
+    if (dailyFrom === null) return dialect.month(date);
+    return `CASE WHEN ${date} >= ${dialect.day(dailyFrom)} THEN ${dialect.period(date, 'day')} ELSE ${dialect.month(date)} END`;
+  }
+
+  /** What the rows are of, beside the tables of properties. */
+  keys(): string[] {
+    const { dialect } = this.#reading;
+    return this.by.map(({ period, property }, at) => {
+      if (property) return `coalesce(p${at}.${property.column}, '')`;
+      return period ? dialect.period(`r.g${at}`, period) : `r.g${at}`;
+    });
+  }
+
+  propertyJoins(): string[] {
+    const { dialect, tenant } = this.#reading;
+    return this.by.flatMap(({ property }, at) => {
+      if (!property) return [];
+      const account = dialect.value(tenant.accountId);
+      return `LEFT JOIN ${property.table} p${at} ON p${at}.id = r.g${at} AND p${at}.account_id = ${account}`;
+    });
+  }
+
+  /** A measure, or null where none of the retailers in the row says what was bought. */
+  known(measure: MeasureId): string {
+    const sql = this.measure(recipes[measure], this.isSummed());
+    if (!restsOnReports(measure)) return sql;
+    if (this.#reading.selection.reporting.length === 0) return this.isSummed() ? 'NULL' : unknownSum;
+    const reports = this.#reports();
+    return reports === null || this.#saysOnlyReports() ? sql : `CASE WHEN ${reports} THEN ${sql} END`;
+  }
+
+  /** Whether the retailer that a row is of says what was bought; null where rows are of no retailer or none of them says it. */
+  #reports(): string | null {
+    const { dimensions, reporting } = this.#reading.selection;
+    const retailer = dimensions.indexOf('retailer');
+    return retailer < 0 || reporting.length === 0 ? null : this.#reading.dialect.within(`r.g${retailer}`, reporting);
+  }
+
+  /** Whether nothing would be known of a row of any other retailer: then it is left out, which costs less than a test of each measure. */
+  #saysOnlyReports(): boolean {
+    return this.#reading.selection.measures.every(restsOnReports);
+  }
+
+  measure(recipe: Recipe, isSummed = false): string {
+    const { orZero } = this.#reading.dialect;
+    const summed = (parts: readonly Summed[]) =>
+      parts.map((part) => orZero(summedUnless(isSummed, this.#amount(part)))).join(' + ');
+    if (recipe.kind === 'sum') return summed(recipe.parts);
+    if (recipe.kind === 'ratio') {
+      const { over, under, times = 1 } = recipe;
+      return `(${summed(over)}) * ${times.toFixed(1)} / nullif(${summed(under)}, 0)`;
+    }
+    const at = distinctOf(this.#counted).findIndex((measure) => recipes[measure] === recipe);
+    return `count(DISTINCT r.d${at})`;
+  }
+
+  /** A row in which nothing happened says nothing; days without facts are filled in where a series needs them. */
+  happened(): string {
+    const { measures, everyGroup } = this.#reading.selection;
+    if (everyGroup) return '1 = 1';
+    const counted = distinctOf(this.#counted).flatMap((measure, at) =>
+      measures.includes(measure) ? [`count(r.d${at}) > 0`] : [],
+    );
+    const summed = columnsOf(measures).map((column) => `${summedUnless(this.isSummed(), `r.${column}`)} <> 0`);
+    const some = [...summed, ...counted].join(' OR ');
+    const reports = this.#saysOnlyReports() ? this.#reports() : null;
+    return reports === null ? some : `${reports} AND (${some})`;
+  }
+
+  #amount({ column, money }: Summed): string {
+    const isConverted = this.#factors === null || this.#convertsAtOnce;
+    return money && !isConverted ? `r.${column} * coalesce(fx.factor, 0)` : `r.${column}`;
+  }
+
+  /** The tables that have what is counted. */
+  #sources(): string[] {
+    const counted = [...columnsOf(this.#counted), ...distinctOf(this.#counted).map(countedKey)];
+    return [...new Set(counted.flatMap((column) => this.#tablesOf(column)))];
+  }
+
+  #tablesOf(column: string): readonly string[] {
+    const { dimensions, filters } = this.#reading.selection;
+    const used = { dimensions, filters: filters.map(({ dimension }) => dimension) };
+    return sourcesOf(this.#family, column, used).map(this.#reading.dialect.home);
+  }
+
+  /** Each table once, summed as far as the rest of the statement allows; what a table has not is 0. */
+  #facts(): string {
+    const columns = columnsOf(this.#counted);
+    const distinct = distinctOf(this.#counted);
+    const from = (column: string) => this.#tablesOf(column);
+    const { selection, tenant, dialect } = this.#reading;
+    const amounts = moneyOf(this.#counted);
+    const selectOf = ({ source, table, month, ...range }: Part): string => {
+      const own = columns.filter((column) => from(column).includes(source));
+      const currency = own.some((column) => amounts.has(column)) ? 'f.currency' : "''";
+      const narrowed = { ...selection, range };
+      const conditions = conditionsOf(narrowed, { family: this.#family, table: source }, tenant, dialect);
+      const factor = this.#convertsAtOnce && month.kind === 'one' ? ` * ${this.#factorIn(month.key)}` : '';
+      const summed = (column: string) => `sum(f.${column})${amounts.has(column) ? factor : ''}`;
+      const grouping = [
+        ...this.by.map((dimension, at) => `${columnIn(source, dimension)} AS g${at}`),
+        ...distinct.map(
+          (measure, at) => `${from(countedKey(measure)).includes(source) ? seen(measure) : 'NULL'} AS d${at}`,
+        ),
+        ...(this.#factors === null ? [] : [`${currency} AS currency`]),
+        ...(month.kind === 'of-rows' ? [`${this.#rateOf('f.date')} AS month`] : []),
+      ];
+      const sums = [
+        ...(month.kind === 'one' ? [`'${month.key}' AS month`] : []),
+        ...columns.map((column) => `${own.includes(column) ? summed(column) : '0'} AS ${column}`),
+      ];
+      const groupBy = grouping.length > 0 ? `GROUP BY ${grouping.map((_, at) => at + 1).join(', ')}` : '';
+      const only = dialect.only(source);
+      const where = only === null ? conditions : `${conditions} AND ${only}`;
+      const sql = `SELECT ${[...grouping, ...sums].join(', ')} FROM ${table} f WHERE ${where} ${groupBy}`;
+      return this.#convertsAtOnce && month.kind === 'of-rows' ? this.#converted(sql) : sql;
+    };
+    return unionOf(this.#parts().map(selectOf));
+  }
+
+  /** What one minor unit of a row of the month is in the currency of the answer. */
+  #factorIn(key: string): string {
+    const { money, dialect } = this.#reading;
+    const cases = (money.table?.factors() ?? []).flatMap(([currency, month, factor]) =>
+      month === key && Number.isFinite(factor) ? [`WHEN ${dialect.value(currency)} THEN ${factor}`] : [],
+    );
+    return `CASE f.currency ${cases.join(' ')} ELSE 0 END`;
+  }
+
+  /** Rows with the rates of several months or days, converted. */
+  #converted(sql: string): string {
+    const amounts = moneyOf(this.#counted);
+    const columns = [
+      ...this.by.map((_, at) => `g${at}`),
+      ...distinctOf(this.#counted).map((_, at) => `d${at}`),
+      ...['currency', 'month', ...columnsOf(this.#counted)],
+    ].map((column) => (amounts.has(column) ? `s.${column} * coalesce(fx.factor, 0) AS ${column}` : `s.${column}`));
+    return `SELECT ${columns.join(', ')} FROM (${sql}) s LEFT JOIN fx ON fx.currency = s.currency AND fx.month = s.month`;
+  }
+
+  /** Each source in the spans that it is read in. Months that are read one by one leave out those that are not built yet, which come together. */
+  #parts(): Part[] {
+    const { dialect } = this.#reading;
+    const spans = this.#spans();
+    const months = monthsIn(spans);
+    return this.#sources().flatMap((source) => {
+      const monthly = dialect.monthly(source);
+      const apart = this.#convertsAtOnce && monthly && months ? monthly : null;
+      const parts = spans.map(({ isOfMonths, ...span }): Part => {
+        const ofMonths = apart?.built ?? monthly?.table;
+        return { source, table: (isOfMonths && ofMonths) || dialect.table(source), ...span };
+      });
+      return apart && months ? [...parts, { source, table: apart.unbuilt, month: ofRows, ...months }] : parts;
+    });
+  }
+
+  /** The range as it is read: whole months apart where there are tables of months, and month by month where amounts of products, which are many, are converted. */
+  #spans(): readonly Span[] {
+    const { selection, money } = this.#reading;
+    const { range } = selection;
+    const sources = this.#sources().length;
+    const reading = {
+      byMonth: this.#readsMonths(),
+      dailyFrom: (this.#factors !== null && money.table?.dailyFrom) || null,
+    };
+    if (this.#convertsAtOnce)
+      return spansByMonth(range, Math.floor(maxParts / sources) - (reading.byMonth ? 1 : 0), reading);
+    const isConvertedByRow = this.#factors !== null && !this.by.some(({ period }) => period);
+    return spansTogether(range, isConvertedByRow ? ofRows : noMonth, reading);
+  }
+
+  /** Whether all that is counted is known by the month, and nothing is asked of single days. */
+  #readsMonths(): boolean {
+    const { dimensions, filters, days } = this.#reading.selection;
+    const used = [...dimensions, ...filters.map(({ dimension }) => dimension)];
+    return (
+      days === undefined &&
+      used.every((id) => !ofSingleDays.includes(dimensionOf(this.#family, id).period)) &&
+      this.#sources().every((source) => this.#reading.dialect.monthly(source) !== null)
+    );
+  }
+}
+
+const ofSingleDays: readonly DimensionSource['period'][] = ['day', 'week', 'weekday'];
+
+/** What is read of one table at once. */
+interface Part extends Omit<Span, 'isOfMonths'> {
+  readonly source: string;
+  readonly table: string;
+}
+
+/** A statement of D1 has at most 100 parameters, of which each part takes two, and its terms are nested twice. */
+const maxParts = 25;
+
+/** Nobody knows what it comes to. A bare NULL sums nothing, so that a statement of such measures alone would have as many rows as it reads. */
+export const unknownSum = 'max(NULL)';
+
+const summedUnless = (isSummed: boolean, sql: string): string => (isSummed ? sql : `sum(${sql})`);
+
+/** D1 takes five terms in a row. */
+const maxTerms = 5;
+
+function unionOf(selects: readonly string[]): string {
+  if (selects.length <= maxTerms) return selects.join(' UNION ALL ');
+  const groups = Array.from({ length: Math.ceil(selects.length / maxTerms) }, (_, at) =>
+    selects.slice(at * maxTerms, (at + 1) * maxTerms),
+  );
+  return groups.map((group) => `SELECT * FROM (${group.join(' UNION ALL ')})`).join(' UNION ALL ');
+}

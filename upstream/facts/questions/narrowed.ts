@@ -1,0 +1,50 @@
+import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
+import { Failure } from '#shared/api/failure.ts';
+import type { Bound } from '#upstream/platform/storage/bound.ts';
+import type { Tenant } from '#upstream/scope/tenant.ts';
+import type { ResolvedFilter } from './conditions.ts';
+
+type Filters = readonly ResolvedFilter[];
+
+/** Columns that filters speak of, and whether what they hold is a number. */
+export type Columns = Partial<Record<DimensionId, { readonly column: string; readonly numeric: boolean }>>;
+
+const ofOffers: Columns = {
+  product: { column: 'product_id', numeric: true },
+  retailer: { column: 'retailer_id', numeric: true },
+  operator: { column: 'operator_id', numeric: true },
+  country: { column: 'country', numeric: false },
+};
+
+/** Which offers, called `o`, the tenant has and the filters leave in. */
+export const offersOf = (tenant: Tenant, filters: Filters, bound: Bound): string =>
+  conditionsOf('o', ofOffers, tenant, filters, bound);
+
+/** @throws Failure 400 for a filter of what the table doesn't have */
+export function conditionsOf(alias: string, columns: Columns, tenant: Tenant, filters: Filters, bound: Bound): string {
+  return [
+    `${alias}.account_id = ${bound.add(tenant.accountId)}`,
+    ...(tenant.operatorIds === null ? [] : [`${alias}.operator_id IN ${bound.list(tenant.operatorIds)}`]),
+    ...filters.map(({ dimension, op, values }) => {
+      const found = columns[dimension];
+      if (!found) throw refused(dimension);
+      const keys = found.numeric ? values.map(Number) : values;
+      return `${alias}.${found.column} ${op === 'in' ? 'IN' : 'NOT IN'} ${bound.list(keys)}`;
+    }),
+  ].join(' AND ');
+}
+
+const refused = (dimension: DimensionId): Failure =>
+  new Failure('not-filterable', { details: { label: dimensions[dimension].label }, field: 'filters' });
+
+/** How many rows earlier pages have shown. @throws Failure 400 for a cursor that was never given out */
+export function offsetOf(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
+  if (!/^\d{1,9}$/.test(cursor)) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
+  return Number(cursor);
+}
+
+/** One page of rows of which one more than the limit was read. */
+export function pageOf<Row>(rows: readonly Row[], offset: number, limit: number) {
+  return { shown: rows.slice(0, limit), nextCursor: rows.length > limit ? String(offset + limit) : null };
+}

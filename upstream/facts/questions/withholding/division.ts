@@ -1,0 +1,73 @@
+import { type DateRange, daysBetween } from '#shared/time/calendar.ts';
+import { type Period, partsOf } from './calendar-blocks.ts';
+
+/** The groups of members that have shoppers in one period. */
+export interface GroupCounts {
+  readonly groups: ReadonlySet<number>;
+  /** Whether each of them has enough. */
+  readonly areEnough: boolean;
+}
+
+/**
+ * Days that are told together: a period in which each group has nobody or enough shoppers, and the neighbors on either
+ * side that have too few alone.
+ */
+export interface Block extends DateRange {
+  readonly period: Period;
+  /** Groups with shoppers in the neighbors before the period, and in those after it. */
+  readonly before: ReadonlySet<number>;
+  readonly after: ReadonlySet<number>;
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** All of a period as one block; null where a group has too few shoppers. */
+export const wholeBlock = (period: Period, counts: GroupCounts): Block | null =>
+  counts.areEnough ? { ...period, period, before: nobody, after: nobody } : null;
+
+/**
+ * The block divided into the parts of its period; null where that can't be. A part at either end that has too few shoppers
+ * alone, as have days that have only begun, stays with its neighbor, also when that one is divided again.
+ *
+ * Larger groups are always divided where the smaller ones are that they are made of: each condition below holds for a
+ * group where it holds for its parts. Otherwise a block of one could overlap a block of the other, and the difference
+ * of the two would tell of the rest.
+ */
+export function divide(block: Block, countsOf: (period: Period) => GroupCounts): Block[] | null {
+  const parts = (partsOf(block.period) ?? []).map((period) => ({ period, counts: countsOf(period) }));
+  for (const [first, last] of waysToDivide(parts.map(({ period }) => period))) {
+    const before = new Set([...block.before, ...parts.slice(0, first).flatMap(({ counts }) => [...counts.groups])]);
+    const after = new Set([...block.after, ...parts.slice(last + 1).flatMap(({ counts }) => [...counts.groups])]);
+    const alone = parts.slice(first, last + 1);
+    const holds =
+      alone.every(({ counts }) => counts.areEnough) && hasAll(alone[0], before) && hasAll(alone.at(-1), after);
+    if (!holds) continue;
+    return alone.map(({ period }, at) => ({
+      period,
+      from: at === 0 ? block.from : period.from,
+      to: at === alone.length - 1 ? block.to : period.to,
+      before: at === 0 ? before : nobody,
+      after: at === alone.length - 1 ? after : nobody,
+    }));
+  }
+  return null;
+}
+
+/**
+ * Which parts may stand alone, from first to last: each way leaves out more than the one before it. The calendar alone
+ * says which ways there are, so that they are the same for all groups.
+ */
+function waysToDivide(parts: readonly Period[]): (readonly [first: number, last: number])[] {
+  const last = parts.length - 1;
+  const [one, other] = parts;
+  if (!one) return [];
+  if (!other) return [[0, 0]];
+  const all: readonly [number, number] = [0, last];
+  if (last > 1) return [all, [0, last - 1], [1, last - 1]];
+  const longer = daysBetween(one.from, one.to) < daysBetween(other.from, other.to) ? 1 : 0;
+  return [all, [longer, longer]];
+}
+
+/** Whether neighbors bring no group to a part that it has nobody of. */
+const hasAll = (part: { readonly counts: GroupCounts } | undefined, groups: ReadonlySet<number>): boolean =>
+  [...groups].every((group) => part?.counts.groups.has(group));

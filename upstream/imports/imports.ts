@@ -1,0 +1,192 @@
+import { Failure } from '#shared/api/failure.ts';
+import { type ImportRejects, importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
+import { uploadLimit } from '#shared/constants.ts';
+import { type ImportKind, isKindFor } from '#shared/ingest/kind-labels.ts';
+import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import type { Handler } from '../calls/handler.ts';
+import { factsFileOf, limited, readable } from '../calls/uploaded-file.ts';
+import { parsedParameter, valid } from '../calls/valid.ts';
+import { rejectedRowsFile } from '../export/rejected-rows-file.ts';
+import { rejectsFile } from '../export/rejects-file.ts';
+import { claimWithTarget } from '../facts/ingest/claim.ts';
+import { UnreadableFile } from '../facts/ingest/failure.ts';
+import { createJob } from '../facts/ingest/jobs.ts';
+import { previewOf } from '../facts/ingest/preview.ts';
+import { rememberedReading } from '../facts/ingest/remembered-reading.ts';
+import type { ClaimedJob } from '../facts/ingest/take-claimed.ts';
+import type { Target } from '../facts/ingest/target.ts';
+import { worldOf } from '../facts/ingest/world.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
+import { findJob, type JobRow, jobById, jobOf, jobsOf } from './jobs.ts';
+import { rejectedRowsOf } from './rejected-rows.ts';
+import { storedOptions } from './stored-options.ts';
+
+export const previewImport: Handler<'previewImport'> = async (context) => {
+  const { kind, options } = context.query;
+  const target = targetOf(context, kind);
+  const chosen = options === undefined ? null : valid(importOptionsSchema, parsedParameter('options', options));
+  const file = limited(factsFileOf(context), uploadLimit, tooLarge);
+  const { accountId } = target;
+  const asked = {
+    ...{ kind, options: chosen, ...(await worldBehind(context, target, kind)) },
+    compare: context.var.facts.compareRows,
+    remembered: (columns: readonly string[]) => rememberedReading(context.var.database, { accountId, kind, columns }),
+  };
+  return await readable(() => previewOf(file, asked));
+};
+
+/** What rows may name, and whose way of writing numbers and dates is likely. */
+export async function worldBehind({ var: { database, scope } }: UpstreamContext, target: Target, kind: ImportKind) {
+  const world = await worldOf(database, target, Date.now(), kind);
+  const [account] = await database.read<{ default_locale: string }>(
+    'SELECT default_locale FROM account WHERE id = ?',
+    scope.accountId,
+  );
+  return { world, locale: account?.default_locale ?? 'en-US' };
+}
+
+export const createImport: Handler<'createImport'> = async (context) => {
+  const body = context.body;
+  targetOf(context, body.kind);
+  return jobOf(await newJob(context, body), context.var.user);
+};
+
+/** Settles how a file is read that is about to come. */
+export async function newJob(
+  context: UpstreamContext,
+  settled: Pick<Parameters<typeof createJob>[0], 'kind' | 'fileName' | 'options'>,
+): Promise<JobRow> {
+  const { database, scope, user } = context.var;
+  const [[row] = []] = await database.write(
+    createJob({
+      ...settled,
+      accountId: scope.accountId,
+      operatorId: scope.operatorId ?? 0,
+      userId: user.id,
+      now: new Date().toISOString(),
+    }),
+  );
+  return jobById(context, String(row?.id));
+}
+
+const tooLarge = () => new Failure('file-too-large', { details: { limit: '100 MiB' } });
+
+export const runImport: Handler<'runImport'> = async (context) => {
+  const job = await findJob(context);
+  const file = limited(factsFileOf(context), uploadLimit, tooLarge);
+  try {
+    return jobOf(await takeFile(context, job, file, { remembers: true }), context.var.user);
+  } catch (error) {
+    // The job says so itself.
+    if (error instanceof UnreadableFile) return jobOf(await jobById(context, String(job.id)), context.var.user);
+    throw error;
+  }
+};
+
+/**
+ * Takes the file of an import in while it streams. A bad row is noted; what broke off can be sent again from the start.
+ * @throws UnreadableFile where it can't be taken as a whole; Failure 409 where it is running or done, 422 where how the
+ *   file is read can't be read
+ */
+export async function takeFile(
+  context: UpstreamContext,
+  job: JobRow,
+  file: AsyncIterable<Uint8Array>,
+  more: Pick<ClaimedJob, 'headed' | 'remembers'> = {},
+): Promise<JobRow> {
+  const { database, facts } = context.var;
+  const asked = { ...targetOf(context, job.kind), operatorId: job.operator_id === 0 ? null : job.operator_id };
+  const options = storedOptions(job);
+  const target = await claimWithTarget(database, job.id, asked);
+  if (!target) throw new Failure('import-started');
+  await facts.takeFile(file, { ...more, id: job.id, kind: job.kind, options, target, now: Date.now() });
+  return jobById(context, String(job.id));
+}
+
+export const importList: Handler<'importList'> = async (context) => {
+  const { limit, cursor } = context.query;
+  const before = cursor === undefined ? null : Number(cursor);
+  if (Number.isNaN(before)) throw new Failure('cursor-unknown');
+  const rows = await jobsOf(context, { before, limit: limit + 1 });
+  const items = rows.slice(0, limit).map((row) => jobOf(row, context.var.user));
+  return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null };
+};
+
+export const importJob: Handler<'importJob'> = async (context) => jobOf(await findJob(context), context.var.user);
+
+export const importRejects: Handler<'importRejects'> = async (context) => {
+  const { limit, cursor } = context.query;
+  const { id } = await findJob(context);
+  const [row = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
+  if (Number.isNaN(row + position)) throw new Failure('cursor-unknown');
+  const [rows, [counted]] = await Promise.all([
+    rejectsOf(context, id, [row, position], limit + 1),
+    context.var.database.read<{ kept: number }>('SELECT count(*) AS kept FROM import_reject WHERE job_id = ?', id),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const answer: ImportRejects = {
+    items: page.map(({ position: _, ...it }) => it),
+    nextCursor: last && rows.length > limit ? `${last.row}-${last.position}` : null,
+    kept: Number(counted?.kept ?? 0),
+  };
+  return answer;
+};
+
+export const importRejectsFile: Handler<'importRejectsFile'> = async (context) => {
+  const job = await findJob(context);
+  const { database, user } = context.var;
+  const rows = seesSampleData(user) ? null : await rejectedRowsOf(database, job);
+  return rows ? rejectedRowsFile(rows) : rejectsFile(portionsOf(context, job.id), job.rejected, `import-${job.id}`);
+};
+
+const rowsAtOnce = 1_000;
+
+async function* portionsOf(context: UpstreamContext, id: number) {
+  let after: readonly [row: number, position: number] = [0, -1];
+  for (;;) {
+    const rows = await rejectsOf(context, id, after, rowsAtOnce);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    after = [last.row, last.position];
+  }
+}
+
+type Rejected = RejectedField & { readonly position: number };
+
+/** Rejected fields of an import behind one, in the order of the file, as the person may see them. */
+export async function rejectsOf(
+  { var: { database, user } }: UpstreamContext,
+  id: number,
+  after: readonly [row: number, position: number],
+  limit: number,
+): Promise<readonly Rejected[]> {
+  const rows = await rejectedFields(database, id, after, limit);
+  const sample = seesSampleData(user);
+  return rows.map((it) => ({ ...it, value: sample ? '' : it.value }));
+}
+
+/** @param after the row and the place within it of the last one that is known */
+export const rejectedFields = (
+  database: Database,
+  id: number,
+  after: readonly [row: number, position: number],
+  limit: number,
+): Promise<(Rejected & Record<string, unknown>)[]> =>
+  database.read(
+    `SELECT row, position, column_name AS "column", reason, value FROM import_reject
+     WHERE job_id = ?1 AND (row, position) > (?2, ?3) ORDER BY row, position LIMIT ?4`,
+    ...[id, ...after, limit],
+  );
+
+/** @throws Failure where the scope can't take such a file */
+export function targetOf({ var: { scope, user } }: UpstreamContext, kind: ImportKind): Target {
+  if (seesSampleData(user)) throw new Failure('import-with-sample-data');
+  if (!isKindFor(kind, scope.accountType === 1 ? 'brand' : 'retailer'))
+    throw new Failure('no-such-facts', { errors: { kind: 'is not of this type of account' } });
+  const { accountId, accountType, operatorId, timezone: timeZone, currency } = scope;
+  return { accountId, accountType, operatorId, timeZone, currency };
+}

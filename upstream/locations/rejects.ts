@@ -1,0 +1,40 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { RejectedField } from '#shared/ingest/rejects-csv.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import type { Handler } from '../calls/handler.ts';
+import { idInPath } from '../calls/revision.ts';
+import { rejectsFile } from '../export/rejects-file.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
+import { find } from './versions.ts';
+
+const page = `SELECT row, position, column_name, reason, value FROM location_reject
+  WHERE version_id = ?1 AND (row, position) > (?2, ?3) ORDER BY row, position LIMIT ?4`;
+
+export const locationRejects: Handler<'locationRejects'> = async (context) => {
+  const { limit, cursor } = context.query;
+  const { id } = await find(context, idInPath(context, 'version'));
+  const [row = 0, position = -1] = (cursor ?? '').split('-').filter(Boolean).map(Number);
+  if (Number.isNaN(row + position)) throw new Failure('cursor-unknown');
+  const rows = await context.var.database.read(page, id, row, position, limit + 1);
+  const some = rows.slice(0, limit);
+  const last = some.at(-1);
+  return {
+    items: some.map((it) => shown(context, it)),
+    nextCursor: last && rows.length > limit ? `${last.row}-${last.position}` : null,
+  };
+};
+
+/** All that are kept: no more than some thousand short lines. */
+export const locationRejectsFile: Handler<'locationRejectsFile'> = async (context) => {
+  const { id, rejected } = await find(context, idInPath(context, 'version'));
+  return rejectsFile(allOf(context, id), rejected, `stores-${id}`);
+};
+
+async function* allOf(context: UpstreamContext, id: number) {
+  yield (await context.var.database.read(page, id, 0, -1, 10_000)).map((it) => shown(context, it));
+}
+
+const shown = ({ var: { user } }: UpstreamContext, it: Record<string, unknown>): RejectedField => ({
+  ...{ row: Number(it.row), column: String(it.column_name), reason: String(it.reason) },
+  value: seesSampleData(user) ? '' : String(it.value),
+});

@@ -1,0 +1,101 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { OfferChange, OfferChangesAnswer } from '#shared/api/families/offers-schemas.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import { type Scaling, scalingFor, shownInstant, shownPrice } from '../anonymise/scaling.ts';
+import type { Handler } from '../calls/handler.ts';
+import type { Joinable } from '../facts/facts.ts';
+import { offsetOf } from '../facts/questions/narrowed.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
+import { withKeys } from './keys.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly occurred_at: string;
+  readonly observation_id: string;
+  readonly kind: 'price' | 'stock';
+  readonly date: string;
+  readonly before: number;
+  readonly after: number;
+  readonly country: string;
+  readonly currency: string;
+  readonly url: string | null;
+  readonly product_id: number;
+  readonly product: string;
+  readonly retailer_id: number;
+  readonly retailer: string;
+}
+
+/** Changes of price and stock of the scope's offers, the latest first. */
+export const offerChanges: Handler<'offerChanges'> = async (context) => {
+  const { database, facts, scope } = context.var;
+  const { tenant, timezone } = scope;
+  const sample = scalingFor(context);
+  const asked = await withKeys(context, context.query);
+  const begin = beginning(asked.cursor, sample !== null);
+  const [changes, recent] = await Promise.all([
+    facts.offerChanges({ tenant, ...asked, ...begin, limit: asked.limit + 1 }),
+    facts.recentOfferChanges({ tenant, ...asked }),
+  ]);
+  const [rows] = await database.readAll<[Row]>([logStatement(changes)]);
+  const shown = rows.slice(0, asked.limit);
+  const last = shown.at(-1);
+  const answer: OfferChangesAnswer = {
+    items: shown.map((row, at) => shape(row, { sample, timezone, at: begin.offset + at })),
+    nextCursor: rows.length > asked.limit && last ? cursorOf(last, begin.offset + shown.length, sample !== null) : null,
+    recent: {
+      count: recent.count,
+      until: recent.until ? shownInstant(recent.until, timezone, sample) : null,
+    },
+    timezone,
+  };
+  return answer;
+};
+
+function logStatement(changes: Joinable): Statement {
+  const bound = new Bound();
+  return statement(
+    `SELECT c.*, o.country, o.currency, o.url, p.id AS product_id, p.name AS product, r.id AS retailer_id, r.name AS retailer
+     FROM (${changes(bound)}) c JOIN offer o ON o.id = c.offer_id
+     JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id
+     ORDER BY c.occurred_at DESC, c.observation_id DESC, c.kind DESC`,
+    ...bound.values,
+  );
+}
+
+/** Where a page begins: behind the last row of the one before it, or after so many rows. */
+interface Beginning {
+  readonly behind: readonly [at: string, observation: string, kind: string] | null;
+  readonly offset: number;
+}
+
+/** A cursor of the real log tells the instant of a look, so that of sample data it counts rows instead. */
+const cursorOf = ({ occurred_at, kind, observation_id }: Row, rows: number, sample: boolean): string =>
+  sample ? String(rows) : `${occurred_at}|${kind}|${observation_id}`;
+
+/** @throws Failure 400 for a cursor that was never given out */
+function beginning(cursor: string | undefined, sample: boolean): Beginning {
+  if (sample || cursor === undefined) return { behind: null, offset: offsetOf(cursor) };
+  const [, at, kind, observation] = /^([\d-]{10}T[\d:.]{8,12}Z)\|(price|stock)\|(.{1,120})$/.exec(cursor) ?? [];
+  if (!at || !kind || !observation) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });
+  return { behind: [at, observation, kind], offset: 0 };
+}
+
+interface SeenAs {
+  readonly sample: Scaling | null;
+  readonly timezone: string;
+  /** Which of all rows it is. */
+  readonly at: number;
+}
+
+function shape(row: Row, { sample, timezone, at }: SeenAs): OfferChange {
+  const { kind, currency, before, after } = row;
+  const amount = (value: number) => (kind === 'price' ? shownPrice(value, currency, sample) : value);
+  return {
+    id: sample ? `change-${at}` : `${row.observation_id} ${kind}`,
+    ...{ at: shownInstant(row.occurred_at, timezone, sample), date: row.date, kind },
+    product: { id: row.product_id, name: sample ? madeUpName('product', row.product_id) : row.product },
+    retailer: { id: row.retailer_id, name: sample ? madeUpName('retailer', row.retailer_id) : row.retailer },
+    ...{ country: row.country, currency, before: amount(before), after: amount(after) },
+    url: sample ? null : row.url,
+  };
+}

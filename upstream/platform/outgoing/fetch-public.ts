@@ -1,0 +1,44 @@
+import { Failure } from '#shared/api/failure.ts';
+import { checkPublicAddress, type OutgoingConfig } from './public-address.ts';
+
+interface PublicRequest {
+  /** Sent wherever redirects lead. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent to the origin of the first address alone. */
+  readonly secretHeaders: Readonly<Record<string, string>>;
+  /** Ends the request, and reading its answer. */
+  readonly signal: AbortSignal;
+}
+
+const maxRedirects = 5;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches from a public address that somebody else has typed. Every address that a redirect leads to is checked as the
+ * first one is, and gets none of its secrets. The caller bounds what it reads.
+ * @throws Failure as `checkPublicAddress` does, `source-silent`, `source-refused` or `source-redirects-often`
+ */
+export async function fetchPublic(
+  config: OutgoingConfig,
+  address: string,
+  { headers, secretHeaders, signal }: PublicRequest,
+): Promise<Response> {
+  const own = URL.parse(address)?.origin;
+  let url = address;
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    await checkPublicAddress(config, url, signal);
+    const secrets = URL.parse(url)?.origin === own ? secretHeaders : {};
+    const answer = await fetch(url, { headers: { ...headers, ...secrets }, redirect: 'manual', signal }).catch(
+      (cause: unknown) => {
+        throw new Failure('source-silent', { cause });
+      },
+    );
+    if (!redirects.has(answer.status)) return answer;
+    await answer.body?.cancel();
+    const next = URL.parse(answer.headers.get('Location') ?? '', url);
+    if (!answer.headers.has('Location') || !next)
+      throw new Failure('source-refused', { details: { status: answer.status } });
+    url = next.href;
+  }
+  throw new Failure('source-redirects-often');
+}

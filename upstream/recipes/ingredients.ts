@@ -1,0 +1,116 @@
+import { recountIngredients } from '#shared/analytics/recipe-roll-up.ts';
+import { Failure } from '#shared/api/failure.ts';
+import type { RecipeIngredient, RecipeIngredientsAnswer } from '#shared/api/families/recipes-schemas.ts';
+import { madeUpName } from '../anonymise/names.ts';
+import { type Scaling, scalingFor, shownCount } from '../anonymise/scaling.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import type { Handler, WithParams } from '../calls/handler.ts';
+import { etagOf, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
+import { productsSeenBy } from '../catalog/tenancy.ts';
+import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
+import { withKeys } from '../offers/keys.ts';
+import { tagged } from '../platform/reply.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import { statement } from '../platform/storage/database.ts';
+import { recipesOf } from './narrowed.ts';
+import { shownProduct } from './products.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly recipe_id: number;
+  readonly recipe: string;
+  readonly line: number;
+  readonly text: string;
+  readonly match: RecipeIngredient['match'];
+  readonly product_id: number | null;
+  readonly product: string | null;
+  readonly own: number | null;
+  readonly views: number;
+  readonly version: number;
+}
+
+/** What is left to match, where it is seen most often first. */
+export const recipeIngredients: Handler<'recipeIngredients'> = async (context) => {
+  const { database, facts, scope } = context.var;
+  const sample = scalingFor(context);
+  const { from, to, filters, match, limit, cursor } = await withKeys(context, context.query);
+  const offset = offsetOf(cursor);
+  const views = await facts.recipeViews(scope.accountId, { from, to });
+  const bound = new Bound();
+  const account = bound.add(scope.accountId);
+  const rows = await database.read<Row & { total: number }>(
+    `SELECT i.*, r.name AS recipe, p.name AS product, p.own, coalesce(v.views, 0) AS views, count(*) OVER () AS total
+     FROM recipe_ingredient i JOIN recipe r ON r.id = i.recipe_id AND r.account_id = i.account_id
+     LEFT JOIN product p ON p.id = i.product_id
+     LEFT JOIN (${views(bound)}) v ON v.recipe_id = i.recipe_id
+     WHERE i.account_id = ${account} AND i.match = ${bound.add(match)} AND ${recipesOf(scope.tenant, filters, bound)}
+     ORDER BY views DESC, i.recipe_id, i.line LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
+    ...bound.values,
+  );
+  const { shown, nextCursor } = pageOf(rows, offset, limit);
+  const answer: RecipeIngredientsAnswer = {
+    items: shown.map((row) => shape(row, sample)),
+    ...{ nextCursor, total: shown[0]?.total ?? 0 },
+  };
+  return answer;
+};
+
+/** Everyone's numbers follow at once: what a recipe counts of its ingredients is counted anew in the same transaction. */
+export const changeRecipeIngredient: Handler<'changeRecipeIngredient'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const change = context.body;
+  const row = await find(context);
+  const revision = revisionMatched(context);
+  const product = change.match === 'matched' ? await productOf(context, change.productId) : null;
+  const [[saved] = []] = await database.write(
+    statement(
+      `UPDATE recipe_ingredient SET match = ?1, product_id = ?2, changed_by = ?3, changed_at = ?4, version = version + 1
+       WHERE account_id = ?5 AND recipe_id = ?6 AND line = ?7 AND version = ?8 RETURNING line`,
+      ...[change.match, product, user.id, new Date().toISOString(), scope.accountId, row.recipe_id, row.line, revision],
+    ),
+    statement(recountIngredients, scope.accountId, row.recipe_id),
+  );
+  if (!saved) throw lostRace();
+  const now = await find(context);
+  return tagged(shape(now, null), etagOf(now.version));
+};
+
+async function find(context: WithParams<'id'>): Promise<Row> {
+  const { database, scope } = context.var;
+  const [, recipe, line] = /^([1-9]\d{0,14})-([1-9]\d{0,3})$/.exec(context.params.id) ?? [];
+  if (!recipe || !line) throw noSuch('ingredient');
+  const bound = new Bound();
+  const row = await database.first<Row>(
+    `SELECT i.*, r.name AS recipe, p.name AS product, p.own, 0 AS views
+     FROM recipe_ingredient i JOIN recipe r ON r.id = i.recipe_id AND r.account_id = i.account_id
+     LEFT JOIN product p ON p.id = i.product_id
+     WHERE ${recipesOf(scope.tenant, [], bound)} AND i.recipe_id = ${bound.add(Number(recipe))} AND i.line = ${bound.add(Number(line))}`,
+    ...bound.values,
+  );
+  if (!row) throw noSuch('ingredient');
+  return row;
+}
+
+async function productOf({ var: { database, scope } }: UpstreamContext, id: number): Promise<number> {
+  const bound = new Bound();
+  const found = await database.first(
+    `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
+     WHERE ${productsSeenBy(scope.tenant, bound)} AND p.id = ${bound.add(id)} AND p.archived = 0`,
+    ...bound.values,
+  );
+  if (found) return id;
+  throw new Failure('no-such-product', { errors: { productId: 'is no product of this scope' } });
+}
+
+function shape(row: Row, sample: Scaling | null): RecipeIngredient {
+  const { recipe_id, line, product_id, product, own, match, views } = row;
+  return {
+    id: `${recipe_id}-${line}`,
+    recipe: { id: recipe_id, name: sample ? madeUpName('recipe', recipe_id) : row.recipe },
+    text: sample ? `Ingredient ${line}` : row.text,
+    ...{ match, views: shownCount(views, sample), etag: etagOf(row.version) },
+    product:
+      product_id === null
+        ? null
+        : shownProduct({ id: product_id, name: product ?? '', own: own ?? 0 }, sample !== null),
+  };
+}

@@ -1,0 +1,263 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { Schedule, SchedulesAnswer } from '#shared/api/families/schedules-schemas.ts';
+import { nextRun, parseCron } from '#shared/reports/cron.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import type { Handler } from '../calls/handler.ts';
+import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
+import { readableRows } from '../calls/stored-json.ts';
+import { checkQuery } from '../facts/questions/check.ts';
+import { reportMail, roomAt, secondsUntil } from '../mail/allowance.ts';
+import { askNewRecipients } from '../mail/recipients.ts';
+import { senderOf, unconfirmedIn } from '../mail/unconfirmed.ts';
+import { tagged } from '../platform/reply.ts';
+import { statement } from '../platform/storage/database.ts';
+import { findDelivery } from './deliveries.ts';
+import { attempt } from './due.ts';
+import { filterWordsIn } from './filter-words.ts';
+import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from './report-seen.ts';
+import { type ScheduleRow, storedTables } from './schedule-row.ts';
+import { reportDeleted, reportGone } from './scheduled-tables.ts';
+import { storedRecipients } from './stored-recipients.ts';
+
+interface Row extends ScheduleRow {
+  readonly cron: string;
+  readonly template_id: string | null;
+  readonly dashboard_id: string | null;
+  readonly report_name: string | null;
+  readonly paused: number;
+  readonly next_run: number | null;
+  readonly stopped_because: string | null;
+  readonly version: number;
+  readonly last_at: number | null;
+  readonly last_status: NonNullable<Schedule['lastRun']>['status'];
+  readonly last_error: string | null;
+}
+
+/** As many as one person has in a scope. */
+const maxSchedules = 20;
+/** As many files as one schedule makes in an hour, asked for or due. */
+const maxPerHour = 12;
+const own = 's.account_id = ?1 AND s.operator_id = ?2 AND s.owner_id = ?3';
+const ownerOf = ({ var: { scope, user } }: UpstreamContext) =>
+  [scope.accountId, scope.operatorId ?? 0, user.id] as const;
+
+const shownRows = `SELECT s.*, r.name AS report_name, d.run_at AS last_at, d.status AS last_status, d.error AS last_error
+  FROM schedule s LEFT JOIN report r ON r.id = s.report_id AND ${seenByOwnerOf('s')}
+  LEFT JOIN delivery d ON d.id = (SELECT max(id) FROM delivery WHERE schedule_id = s.id)
+  WHERE ${own}`;
+
+export const schedules: Handler<'schedules'> = async (context) => {
+  const { limit, cursor } = context.query;
+  const rows = await context.var.database.read<Row>(
+    `${shownRows} AND s.id > ?4 ORDER BY s.id LIMIT ?5`,
+    ...[...ownerOf(context), idOfCursor(cursor), limit + 1],
+  );
+  const { items: read, unreadable } = readableRows(
+    context,
+    rows.slice(0, limit),
+    ({ title }) => title,
+    (row) => {
+      shownRow(row);
+      return row;
+    },
+  );
+  const items = await shown(context, read);
+  const nextCursor = rows.length > limit ? String(rows[limit - 1]?.id) : null;
+  const answer: SchedulesAnswer = { items, unreadable, nextCursor };
+  return answer;
+};
+
+export const createSchedule: Handler<'createSchedule'> = async (context) => {
+  const { database, scope } = context.var;
+  if (!scope.active) throw new Failure('scheduling-inactive-scope');
+  const schedule = context.body;
+  const { title, cron, format, preset, tables, reportId, templateId, dashboardId, recipients } = schedule;
+  for (const [at, { question }] of tables.entries()) checkTable(context, question, at);
+  const [account, operator, person] = ownerOf(context);
+  if (reportId !== null && !(await reportSeen(database, reportId, { account, operator, person })))
+    throw noSuch('report');
+  const next = nextOf(context, cron);
+  await askNewRecipients(database, senderOf(context), recipients, Date.now());
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO schedule (account_id, operator_id, owner_id, title, cron, format, preset, question, recipients,
+         report_id, template_id, next_run, created_at, dashboard_id)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?15
+       WHERE (SELECT count(*) FROM schedule s WHERE ${own}) < ?14
+         AND NOT EXISTS (SELECT 1 FROM schedule s WHERE ${own} AND s.title = ?4 AND s.cron = ?5 AND s.format = ?6
+           AND s.preset = ?7 AND s.question = ?8 AND s.recipients = ?9 AND s.report_id IS ?10)
+       RETURNING id`,
+      ...[account, operator, person, title, cron, format, preset ?? ''],
+      ...[JSON.stringify(reportId === null ? tables : null), JSON.stringify(recipients), reportId, templateId],
+      ...[next, new Date().toISOString(), maxSchedules, dashboardId],
+    ),
+  );
+  if (!made) throw new Failure('too-many-schedules', { details: { most: maxSchedules } });
+  return answered(context, await find(context, Number(made.id)));
+};
+
+type Question = Parameters<typeof checkQuery>[0];
+
+/** The days are those of each run, so any will do here. @throws Failure 400 naming the table */
+function checkTable(
+  { var: { scope } }: UpstreamContext,
+  question: Omit<Question, 'range' | 'limit' | 'totals'>,
+  at: number,
+): void {
+  try {
+    checkQuery(
+      { ...question, range: { from: '2026-01-01', to: '2026-01-01' }, limit: 1, totals: false },
+      scope.accountType,
+    );
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const errors = Object.entries(error.extras.errors ?? {}).map(([field, text]) => [`tables.${at}.${field}`, text]);
+    throw error.about(Object.fromEntries(errors));
+  }
+}
+
+function nextOf({ var: { scope } }: UpstreamContext, cron: string): number {
+  const parsed = parseCron(cron);
+  const next = parsed && nextRun(parsed, scope.timezone, Date.now());
+  if (next === null) throw new Failure('never-runs', { errors: { cron: 'names a day that never comes' } });
+  return next;
+}
+
+/** What has stopped begins again when it is resumed; access is looked at with every run. */
+export const changeSchedule: Handler<'changeSchedule'> = async (context) => {
+  const { database } = context.var;
+  const change = context.body;
+  const row = await find(context, idInPath(context, 'schedule'));
+  const revision = revisionMatched(context);
+  const { title = row.title, cron = row.cron, format = row.format, paused = row.paused === 1 } = change;
+  const preset = change.preset === undefined ? row.preset : (change.preset ?? '');
+  checkFits(row, { format, preset });
+  const resumed = change.paused === false;
+  if (resumed && reportGone(row)) throw new Failure('report-deleted');
+  if (resumed && reportHidden(row)) throw new Failure('report-unshared');
+  const stopped = resumed ? null : row.stopped_because;
+  const next = paused || stopped !== null ? null : nextOf(context, cron);
+  if (change.recipients) await askNewRecipients(database, senderOf(context), change.recipients, Date.now());
+  const [[saved] = []] = await database.write(
+    statement(
+      `UPDATE schedule SET title = ?1, cron = ?2, format = ?3, preset = ?4, recipients = ?5, paused = ?6, next_run = ?7,
+         stopped_because = ?8, version = version + 1
+       WHERE id = ?9 AND version = ?10 RETURNING id`,
+      ...[title, cron, format, preset, change.recipients ? JSON.stringify(change.recipients) : row.recipients],
+      ...[paused ? 1 : 0, next, stopped, row.id, revision],
+    ),
+  );
+  if (!saved) throw lostRace();
+  return answered(context, await find(context, row.id));
+};
+
+interface Fitting {
+  readonly format: Schedule['format'];
+  /** Empty for a saved report. */
+  readonly preset: string;
+}
+
+/** A schedule stays what it is: of tables or of a saved report. */
+function checkFits(row: Row, { format, preset }: Fitting): void {
+  const tables = storedTables(row);
+  const errors: Record<string, string> = {};
+  if (tables !== null && tables.length > 1 && format !== 'xlsx') errors.format = 'must be xlsx for more than one table';
+  if ((tables === null) !== (preset === '')) errors.preset = 'is said by a saved report alone';
+  if (Object.keys(errors).length > 0) throw new Failure('fields-invalid', { errors });
+}
+
+export const deleteSchedule: Handler<'deleteSchedule'> = async (context) => {
+  const row = await find(context, idInPath(context, 'schedule'));
+  const revision = revisionMatched(context);
+  const [[gone] = []] = await context.var.database.write(
+    statement('DELETE FROM schedule WHERE id = ? AND version = ? RETURNING id', row.id, revision),
+  );
+  if (!gone) throw lostRace();
+};
+
+/** One at a time: what is on its way is not asked for again. */
+export const runSchedule: Handler<'runSchedule'> = async (context) => {
+  const { config, database } = context.var;
+  const row = await find(context, idInPath(context, 'schedule'));
+  const { id, stopped_because } = row;
+  if (stopped_because !== null) throw new Failure('schedule-stopped');
+  const now = Date.now();
+  if (config.REPORT_SENDER_URL) await checkAllowance(context, storedRecipients('schedule', row).length, now);
+  const [[made] = []] = await database.write(
+    statement(
+      `INSERT INTO delivery (schedule_id, run_at, status, next_attempt) SELECT ?1, ?2, 'waiting', ?2
+       WHERE NOT EXISTS (SELECT 1 FROM delivery WHERE schedule_id = ?1 AND (next_attempt IS NOT NULL OR run_at = ?2))
+         AND (SELECT count(*) FROM delivery WHERE schedule_id = ?1 AND run_at > ?3) < ?4
+       RETURNING id`,
+      ...[id, now, now - 3_600_000, maxPerHour],
+    ),
+  );
+  if (!made) throw new Failure('too-many-runs', { details: { most: maxPerHour } });
+  const delivery = Number(made.id);
+  await attempt(config, database, { id: delivery, attempts: 0 }, now);
+  return await findDelivery(context, delivery);
+};
+
+/** @throws Failure 429 where the person has sent as much mail as they may for now */
+async function checkAllowance(context: UpstreamContext, mails: number, now: number): Promise<void> {
+  const room = await roomAt(context.var.database, { ...senderOf(context), mails, allowance: reportMail }, now);
+  if (room > now)
+    throw new Failure('too-many-mails', {
+      details: { most: reportMail.owner },
+      headers: { 'Retry-After': secondsUntil(room, now) },
+    });
+}
+
+async function find(context: UpstreamContext, id: number): Promise<Row> {
+  const row = await context.var.database.first<Row>(`${shownRows} AND s.id = ?4`, ...[...ownerOf(context), id]);
+  if (!row) throw noSuch('schedule');
+  return row;
+}
+
+async function answered(context: UpstreamContext, row: Row) {
+  const [schedule] = await shown(context, [row]);
+  if (!schedule) throw noSuch('schedule');
+  return tagged(schedule, etagOf(row.version));
+}
+
+const momentOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
+
+async function shown({ var: { database, scope } }: UpstreamContext, rows: readonly Row[]): Promise<Schedule[]> {
+  const filters = (row: Row) => tablesOf(row).flatMap(({ question }) => question.filters);
+  const [wordsOf, unconfirmedOf] = await Promise.all([
+    filterWordsIn(database, scope, rows.flatMap(filters)),
+    unconfirmedIn(database, scope.accountId, rows),
+  ]);
+  return rows.map((row) => ({
+    ...shownRow(row),
+    filterWords: narrowing(tablesOf(row), wordsOf),
+    unconfirmed: unconfirmedOf(row),
+  }));
+}
+
+const tablesOf = (row: Row): Schedule['tables'] => storedTables(row) ?? [];
+
+/** Tables of a page are narrowed alike. */
+const narrowing = (tables: Schedule['tables'], wordsOf: Awaited<ReturnType<typeof filterWordsIn>>): string =>
+  [...new Set(tables.map(({ question }) => wordsOf(question.filters)))].filter(Boolean).join('; ');
+
+function shownRow(row: Row): Omit<Schedule, 'filterWords' | 'unconfirmed'> {
+  const { id, title, cron, format, report_id, report_name, last_at } = row;
+  const lost = reportGone(row) ? reportDeleted : reportHidden(row) ? reportUnshared : null;
+  return {
+    ...{ id, title, cron, format },
+    preset: row.preset === '' ? null : row.preset,
+    tables: tablesOf(row),
+    recipients: storedRecipients('schedule', row),
+    templateId: row.template_id,
+    dashboardId: row.dashboard_id,
+    report: report_id === null || report_name === null ? null : { id: report_id, name: report_name },
+    paused: row.paused === 1,
+    nextRun: lost === null ? momentOf(row.next_run) : null,
+    // The run that would find it so may be a month away.
+    stoppedBecause: row.stopped_because ?? lost,
+    lastRun:
+      last_at === null ? null : { at: new Date(last_at).toISOString(), status: row.last_status, error: row.last_error },
+    etag: etagOf(row.version),
+  };
+}

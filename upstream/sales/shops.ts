@@ -1,0 +1,122 @@
+import { type SalesMethod, salesMethodIds, salesMethods } from '#shared/sales/methods.ts';
+import type { NetworkId } from '#shared/sales/networks.ts';
+import { auditLineIfChanged } from '../calls/audit-line.ts';
+import type { Handler } from '../calls/handler.ts';
+import { lostRace, revisionMatched } from '../calls/revision.ts';
+import { matchShop, ordersWithWindow } from '../facts/ingest/orders/match-clicks.ts';
+import { taggedByItself } from '../platform/reply.ts';
+import { type Statement, statement } from '../platform/storage/database.ts';
+import { randomToken } from '../platform/tokens.ts';
+import { deliverAll } from './deliver.ts';
+import { findShop, type OwnShop, shopsOf, shown, shownShop } from './find-shop.ts';
+
+export const salesSources: Handler<'salesSources'> = async (context) => ({
+  items: await shown(context, await shopsOf(context)),
+});
+
+export const salesSource: Handler<'salesSource'> = async (context) =>
+  taggedByItself(await shownShop(context, (await findShop(context)).retailer_id));
+
+export const salesWindow: Handler<'salesWindow'> = async (context) => {
+  const { retailer_id: id } = await findShop(context);
+  const { days } = context.query;
+  const [[counts]] = await context.var.database.readAll<[{ now: number; after: number }]>([ordersWithWindow(id, days)]);
+  return { days, now: counts?.now ?? 0, after: counts?.after ?? 0 };
+};
+
+export const changeSalesSource: Handler<'changeSalesSource'> = async (context) => {
+  const { database, facts, scope, user } = context.var;
+  const { domain, windowDays, network, ...methods } = context.body;
+  const shop = await findShop(context);
+  const { retailer_id: id } = shop;
+  const revision = revisionMatched(context);
+  const now = new Date();
+  const chosen: Chosen = { ...methods, network };
+  const saved = `EXISTS (SELECT 1 FROM shop WHERE retailer_id = ?1 AND version = ?2 AND updated_by = ?3 AND updated_at = ?4)`;
+  const guard: Guard = { sql: saved, parameters: [id, revision + 1, user.id, now.toISOString()] };
+  const [[done] = []] = await database.write(
+    statement(
+      `UPDATE shop SET domain = ?3, window_days = ?4, version = version + 1, updated_by = ?5, updated_at = ?6
+       WHERE retailer_id = ?1 AND version = ?2 RETURNING retailer_id`,
+      ...[id, revision, domain, windowDays, user.id, now.toISOString()],
+    ),
+    auditLineIfChanged(context, {
+      ...{ action: 'sales-source-changed', accountId: scope.accountId, targetId: id },
+      before: settingsOf(shop),
+      after: { domain, windowDays, methods: salesMethodIds.filter((method) => isChosen(chosen, method)), network },
+    }),
+    ...salesMethodIds.flatMap((method) => switchSource(shop, method, chosen, guard, scope.accountId)),
+    // Orders that came in too late, or no longer do.
+    ...(windowDays === shop.window_days ? [] : [matchShop(id), ...brandWindows(id, windowDays)]),
+  );
+  if (!done) throw lostRace();
+  if (windowDays !== shop.window_days) await deliverAll({ database, facts }, now.getTime());
+  return taggedByItself(await shownShop(context, id));
+};
+
+interface Chosen {
+  readonly server: boolean;
+  readonly pixel: boolean;
+  readonly file: boolean;
+  readonly network: NetworkId | null;
+}
+
+const isChosen = (chosen: Chosen, method: SalesMethod): boolean =>
+  method === 'network' ? chosen.network !== null : chosen[method];
+
+/** Holds where the shop was saved by this very call; its parameters are the first four. */
+interface Guard {
+  readonly sql: string;
+  readonly parameters: readonly [number, number, string, string];
+}
+
+/** Switches a method on or off. One that is called by its address gets one with the first switching on. */
+function switchSource(
+  { sources }: OwnShop,
+  method: SalesMethod,
+  chosen: Chosen,
+  { sql, parameters }: Guard,
+  accountId: number,
+): Statement[] {
+  const known = sources.find((source) => source.method === method);
+  if (!isChosen(chosen, method))
+    return known?.enabled === 1
+      ? [statement(`UPDATE sales_source SET enabled = 0 WHERE id = ?5 AND ${sql}`, ...parameters, known.id)]
+      : [];
+  const network = method === 'network' ? chosen.network : null;
+  const source = statement(
+    `INSERT INTO sales_source (account_id, retailer_id, method, network, created_at)
+     SELECT ?5, ?1, ?6, ?7, ?4 WHERE ${sql}
+     ON CONFLICT (retailer_id, method) DO UPDATE SET enabled = 1, network = excluded.network`,
+    ...[...parameters, accountId, method, network],
+  );
+  if (!salesMethods[method].address) return [source];
+  // An address that one network knows is no credential of another.
+  const former = statement(
+    `UPDATE sales_key SET expires_at = ?4 WHERE source_id = ?5 AND (expires_at IS NULL OR expires_at > ?4) AND ${sql}`,
+    ...[...parameters, known?.id ?? 0],
+  );
+  const address = statement(
+    `INSERT INTO sales_key (source_id, public_id, created_at)
+     SELECT s.id, ?5, ?4 FROM sales_source s WHERE s.retailer_id = ?1 AND s.method = ?6 AND ${sql}
+       AND NOT EXISTS (SELECT 1 FROM sales_key k WHERE k.source_id = s.id AND k.expires_at IS NULL)`,
+    ...[...parameters, randomToken(), method],
+  );
+  const renewed = known !== undefined && known.network !== network;
+  return renewed ? [former, source, address] : [source, address];
+}
+
+/** Files of brands that report orders by session follow the window of the shop, too. */
+const brandWindows = (retailerId: number, windowDays: number): Statement[] => [
+  statement(
+    `UPDATE account_retailer SET window_days = ?2 WHERE retailer_id = ?1 AND window_days <> ?2
+       AND account_id IN (SELECT DISTINCT brand_id FROM sales_event WHERE retailer_id = ?1 AND brand_id IS NOT NULL)`,
+    ...[retailerId, windowDays],
+  ),
+];
+
+const settingsOf = ({ domain, window_days: windowDays, sources }: OwnShop) => ({
+  ...{ domain, windowDays },
+  methods: sources.filter(({ enabled }) => enabled === 1).map(({ method }) => method),
+  network: sources.find(({ network, enabled }) => network !== null && enabled === 1)?.network ?? null,
+});

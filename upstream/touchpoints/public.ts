@@ -1,0 +1,139 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
+import type { Definition } from '#shared/touchpoints/definition.ts';
+import { definitions } from '#shared/touchpoints/definitions.ts';
+import { isTouchpointKind, publicIdForm, type TouchpointKind } from '#shared/touchpoints/kinds.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
+import { slugForm } from '#shared/touchpoints/smartlink-schema.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import type { Handler, WithParams } from '../calls/handler.ts';
+import { orNull, storedJson, strings } from '../calls/stored-json.ts';
+import { imageHeaders, imageOf } from '../catalog/images.ts';
+import { isOfActive } from '../identity/active.ts';
+import { FileReply, tagged } from '../platform/reply.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { tokenHash } from '../platform/tokens.ts';
+import { clickParametersOf } from '../sales/click-parameters.ts';
+import { alcoholColumn, alcoholOf } from '../scope/alcohol-rules.ts';
+import { offersOf } from './offers.ts';
+import { definitionOfRow } from './rows.ts';
+
+interface Row extends Record<string, unknown> {
+  readonly account_id: number;
+  readonly operator_id: number;
+  readonly public_id: string;
+  readonly kind: TouchpointKind;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly locales: string;
+  readonly campaign: string;
+  readonly definition: string | null;
+  readonly revision: number;
+  readonly account: string | null;
+  readonly alcohol: string | null;
+  readonly gtm_id: string | null;
+  readonly default_locale: string;
+  readonly default_currency: string;
+  readonly generation: number;
+}
+
+/** Part of the keys of caches: raising it leaves what was kept of the touchpoint. */
+const generation = `(SELECT coalesce(sum(g.generation), 0) FROM cache_generation g
+  WHERE g.kind = 'pages' AND (g.scope_kind, g.scope_id) IN (VALUES ('everything', 0), ('account', t.account_id),
+    ('operator', t.operator_id), ('touchpoint', t.id))) AS generation`;
+const accountColumns = `a.name AS account, ${alcoholColumn}, a.gtm_id, a.default_locale, a.default_currency, ${generation}`;
+const own = 't.account_id, t.operator_id, t.public_id, t.kind, t.slug';
+const revisionColumns = 'v.name, v.locales, v.campaign, v.definition, v.revision';
+
+/** The published revision. */
+const published = `SELECT ${own}, ${revisionColumns}, ${accountColumns} FROM touchpoint t
+  JOIN touchpoint_version v ON v.touchpoint_id = t.id AND v.revision = t.published_revision
+  JOIN account a ON a.id = t.account_id
+  WHERE t.status = 'published' AND ${isOfActive('t')}`;
+/** The draft as it was last saved. */
+const draft = `SELECT ${own}, t.name, t.locales, t.campaign, t.definition, t.revision, ${accountColumns}
+  FROM touchpoint_preview p JOIN touchpoint t ON t.id = p.touchpoint_id JOIN account a ON a.id = t.account_id
+  WHERE t.status <> 'archived' AND ${isOfActive('t')}`;
+
+/** One sentence for whatever is not there, so that nobody learns what is only not public. */
+const nothing = (): Failure => new Failure('nothing-public');
+
+export const publicTouchpoint: Handler<'publicTouchpoint'> = async (context) =>
+  await answered(context, await publishedOf(context));
+
+export const publicLink: Handler<'publicLink'> = async (context) => {
+  const { slug } = context.params;
+  if (!slugForm.test(slug)) throw nothing();
+  return await answered(
+    context,
+    await context.var.database.first<Row>(`${published} AND t.kind = 'dl' AND t.slug = ?1`, slug),
+  );
+};
+
+export const publicPreview: Handler<'publicPreview'> = async (context) =>
+  await answered(context, await previewedOf(context));
+
+export const publicImage: Handler<'publicImage'> = async (context) =>
+  await picture(context, await publishedOf(context));
+export const publicPreviewImage: Handler<'publicPreviewImage'> = async (context) =>
+  await picture(context, await previewedOf(context));
+
+async function publishedOf({ params, var: { database } }: WithParams<'kind' | 'publicId'>): Promise<Row | null> {
+  const { kind, publicId } = params;
+  if (!isTouchpointKind(kind) || !publicIdForm.test(publicId)) return null;
+  return await database.first<Row>(`${published} AND t.kind = ?1 AND t.public_id = ?2`, kind, publicId);
+}
+
+async function previewedOf({ params, var: { database } }: WithParams<'kind' | 'token'>): Promise<Row | null> {
+  const { kind, token } = params;
+  if (!isTouchpointKind(kind) || !publicIdForm.test(token)) return null;
+  return await database.first<Row>(
+    `${draft} AND t.kind = ?1 AND p.token_hash = ?2 AND p.expires_at > ?3`,
+    ...[kind, await tokenHash(token), new Date().toISOString()],
+  );
+}
+
+/** Pictures of what is shown, and of no other product of the account. */
+async function picture({ params, var: { database } }: WithParams<'product'>, row: Row | null) {
+  const product = Number(params.product);
+  const shown = row && (await namedBy(database, row)).products.some(({ id }) => id === product);
+  const image = shown ? await imageOf(database, row.account_id, product) : null;
+  if (!image) throw nothing();
+  return new FileReply(image.bytes, { headers: imageHeaders(image.type) });
+}
+
+async function answered({ var: { database } }: UpstreamContext, row: Row | null) {
+  if (!row) throw nothing();
+  const definition = readable(row);
+  const named = await namedBy(database, row);
+  const answer: PublicTouchpoint = {
+    ...{ publicId: row.public_id, kind: row.kind, slug: row.slug, name: row.name, campaign: row.campaign },
+    ...{
+      locales: storedJson(row.locales, strings, { table: 'touchpoint', id: row.public_id }),
+      ...{ revision: row.revision, generation: row.generation },
+      definition,
+    },
+    account: {
+      ...{ id: row.account_id, name: row.account ?? '', alcohol: alcoholOf(row.alcohol), gtmId: row.gtm_id },
+      ...{ locale: row.default_locale, currency: row.default_currency },
+    },
+    ...named,
+    clickParameters: await clickParametersOf(database, named),
+  };
+  // Of all that is told: prices, stock and whether there is an age gate change without a revision.
+  return tagged(answer, `"${await tokenHash(JSON.stringify(answer))}"`);
+}
+
+function readable({ public_id: id, kind, definition }: Row): Definition {
+  const stored = orNull(() => definitionOfRow({ id, kind, definition: definition === 'null' ? null : definition }));
+  // What an older release saved and this one can't read is not public until it is saved again.
+  if (stored === null || !definitions[kind].schema.safeParse(stored).success) throw nothing();
+  return stored;
+}
+
+const namedBy = async (database: Database, row: Row): Promise<TouchpointOffers> =>
+  await offersOf(
+    database,
+    { accountId: row.account_id, operatorId: row.operator_id },
+    definitions[row.kind].references(readable(row)),
+  );

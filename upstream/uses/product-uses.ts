@@ -1,0 +1,86 @@
+import type { ProductUses } from '#shared/api/families/catalog-schemas.ts';
+import type { CollectionRules } from '#shared/catalog/rules.ts';
+import type { ReadingContext } from '../calls/context.ts';
+import type { Handler } from '../calls/handler.ts';
+import { idInPath } from '../calls/revision.ts';
+import { orNull } from '../calls/stored-json.ts';
+import { storedRules } from '../catalog/collections.ts';
+import { findProduct } from '../catalog/product.ts';
+import { rulesCondition } from '../catalog/rule-conditions.ts';
+import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
+import { Bound } from '../platform/storage/bound.ts';
+import type { Statement } from '../platform/storage/database.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
+import type { Tenant } from '../scope/tenant.ts';
+import { touchpointsNaming } from '../touchpoints/uses.ts';
+import { visibleVouchers, seenBy as vouchersSeenBy } from '../vouchers/find.ts';
+
+interface Named extends Record<string, unknown> {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Where a product is named itself, and the collections that hold it by their rules. */
+export const catalogProductUses: Handler<'catalogProductUses'> = async (context) => {
+  const { database, user } = context.var;
+  const id = idInPath(context, 'product');
+  const sample = seesSampleData(user);
+  // Real names are not put in order for somebody who sees made-up ones.
+  const byName = (table: string): string => (sample ? '' : `${table}.name COLLATE NOCASE,`);
+  const [touchpoints, collections, vouchers] = await Promise.all([
+    touchpointsNaming(context, { text: String(id), isNamed: ({ products }) => products.includes(id) }),
+    collectionsWith(context, id, byName('c')),
+    database.read<Named & { status: string }>(
+      `SELECT v.id, v.name, v.status ${visibleVouchers} AND EXISTS (SELECT 1 FROM json_each(v.products) j WHERE j.value = ?3)
+       ORDER BY ${byName('v')} v.id`,
+      ...[...vouchersSeenBy(context), id],
+    ),
+    findProduct(context),
+  ]);
+  const answer: ProductUses = {
+    touchpoints,
+    collections: collections.map((row) => ({
+      ...{ id: row.id, name: sample ? `Collection ${row.id}` : row.name },
+      byRules: row.rules !== null,
+    })),
+    vouchers: vouchers.map((row) => ({
+      ...{ id: row.id, name: sample ? `Voucher ${row.id}` : row.name },
+      public: row.status === 'active',
+    })),
+  };
+  return answer;
+};
+
+interface Holding extends Named {
+  /** JSON, null where products are picked by hand. */
+  readonly rules: string | null;
+}
+
+async function collectionsWith(
+  { var: { database, scope } }: ReadingContext,
+  product: number,
+  order: string,
+): Promise<Holding[]> {
+  const bound = new Bound();
+  const seen = seenBy(scope.tenant, 'c', bound);
+  const rows = await database.read<Holding>(
+    `SELECT c.id, c.name, c.rules FROM collection c WHERE ${seen} AND c.archived = 0 AND (c.rules IS NOT NULL OR EXISTS (
+       SELECT 1 FROM collection_product p WHERE p.collection_id = c.id AND p.product_id = ${bound.add(product)}))
+     ORDER BY ${order} c.id`,
+    ...bound.values,
+  );
+  const ruled = rows.flatMap(({ id, rules }) =>
+    rules === null ? [] : (orNull(() => [{ id, rules: storedRules({ id, rules }) }]) ?? []),
+  );
+  const fits = await database.readAll(ruled.map(({ rules }) => fitting(scope.tenant, product, rules)));
+  const held = new Set(ruled.filter((_, at) => (fits[at] ?? []).length > 0).map(({ id }) => id));
+  return rows.filter(({ id, rules }) => rules === null || held.has(id));
+}
+
+function fitting(tenant: Tenant, product: number, rules: CollectionRules): Statement {
+  const bound = new Bound();
+  const seen = productsSeenBy(tenant, bound);
+  const sql = `SELECT p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
+    WHERE ${seen} AND p.id = ${bound.add(product)} AND ${rulesCondition(rules, tenant, bound)}`;
+  return { sql, parameters: bound.values };
+}

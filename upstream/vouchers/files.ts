@@ -1,0 +1,78 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
+import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
+import { suggestMapping } from '#shared/ingest/suggest.ts';
+import type { UpstreamContext } from '../calls/context.ts';
+import { readable } from '../calls/uploaded-file.ts';
+import { columnsOf, guessDelimiter, separatorLine } from '../facts/ingest/csv-rows.ts';
+import { inOnePiece } from '../facts/ingest/files/in-one-piece.ts';
+import { previewOf } from '../facts/ingest/preview.ts';
+import { newJob, rejectsOf, takeFile, targetOf, worldBehind } from '../imports/imports.ts';
+
+const rejectsTold = 100;
+
+interface VoucherFile {
+  readonly kind: Extract<ImportKind, `voucher-${string}`>;
+  readonly voucher: number;
+  readonly csv: string;
+  readonly fileName: string;
+  /** Of a file without headings, in that order; the first is the code. */
+  readonly columns: readonly string[];
+}
+
+/**
+ * Takes in a file of one voucher, read as it looks: an import like any other, which is listed with the others and taken back.
+ * @throws Failure 400 for what is no such file
+ */
+export async function takeVoucherFile(context: UpstreamContext, file: VoucherFile): Promise<CodesAdded> {
+  const { kind, fileName } = file;
+  const { text, headed } = withHeading(file);
+  const bytes = new TextEncoder().encode(text);
+  const options = await optionsFor(context, bytes, file);
+  const job = await newJob(context, { kind, fileName, options });
+  const done = await readable(() => takeFile(context, job, once(bytes), headed ? { headed } : {}), 'csv');
+  const rejects = await rejectsOf(context, job.id, [0, -1], rejectsTold);
+  return {
+    ...{ added: done.accepted, known: done.duplicates, rejected: done.rejected, importId: job.id },
+    rejects: rejects.map(({ row, column, reason }) => ({ row, column, reason })),
+  };
+}
+
+/** The first line that isn't blank, as blank rows go: with nothing between its separators. */
+const firstLine = /^.*[^\s,;|"].*$/m;
+
+function withHeading({ kind, columns, csv }: VoucherFile): { readonly text: string; readonly headed?: true } {
+  const text = csv.replace(/^\uFEFF/, '');
+  const delimiter = guessDelimiter(text);
+  const separator = separatorLine(text);
+  const rows = text.slice(separator.length);
+  const first = columnsOf((firstLine.exec(rows)?.[0] ?? '').split(delimiter));
+  if ('code' in suggestMapping(kind, first)) return { text };
+  return { text: `${separator}${columns.join(delimiter)}\n${rows}`, headed: true };
+}
+
+/** How the file looks to be written; dates that could be meant either way are not guessed. */
+async function optionsFor(
+  context: UpstreamContext,
+  bytes: Uint8Array,
+  { kind, voucher }: VoucherFile,
+): Promise<ImportOptions> {
+  const behind = await worldBehind(context, targetOf(context, kind), kind);
+  const { options, unsure } = await readable(
+    () => previewOf(inOnePiece(bytes), { kind, options: null, ...behind }),
+    'csv',
+  );
+  if (kind === 'voucher-redemptions' && !options.mapping.redeemedAt)
+    throw new Failure('voucher-columns-missing', { field: 'csv' });
+  return {
+    ...options,
+    decimal: unsure.includes('decimal') ? 'point' : options.decimal,
+    dateOrder: unsure.includes('dateOrder') ? 'ymd' : options.dateOrder,
+    mapping: { ...options.mapping, voucher: { value: String(voucher) } },
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
