@@ -1,29 +1,30 @@
 import { type Handler, Hono } from 'hono';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpointEntries } from '#shared/api/endpoints.ts';
-import { auth } from './auth/auth.ts';
+import { auth } from './auth/routes.ts';
 import { flags } from './flags/middleware.ts';
 import { flagRoutes } from './flags/routes.ts';
-import type { AppEnv } from './hono.ts';
-import { wellFormedAddress } from './middleware/address.ts';
+import { choiceSearch } from './forwarding/choice-search.ts';
+import { forwarded } from './forwarding/forward.ts';
+import { scopeSearch } from './forwarding/scope-search.ts';
 import { builtAssets, staticFiles } from './middleware/assets.ts';
+import { composeSync } from './middleware/compose-sync.ts';
 import { configured } from './middleware/config.ts';
 import { answerError } from './middleware/errors.ts';
 import { alive, health } from './middleware/health.ts';
 import { ownHost } from './middleware/host.ts';
-import { inOneStep } from './middleware/in-one-step.ts';
-import type { LogSink } from './middleware/log.ts';
 import { knownMethod, notFound, onlyRead, pageMethod } from './middleware/method.ts';
 import { sameOrigin } from './middleware/origin.ts';
 import { request } from './middleware/request.ts';
 import { pageNonce, securityHeaders } from './middleware/security-headers.ts';
 import { noScriptStyles } from './page/no-script.ts';
+import { chooseTheme } from './page/theme.ts';
+import type { AppEnv } from './platform/hono.ts';
+import { wellFormedAddress } from './platform/http/address.ts';
+import type { LogSink } from './platform/log.ts';
 import { editorPreview } from './public/previews/editor-preview.ts';
 import { failedPublicly, publicSurface } from './public/surface.ts';
 import { sessions } from './session/middleware.ts';
-import { choiceSearch } from './upstream/choice-search.ts';
-import { forwarded } from './upstream/forward.ts';
-import { scopeSearch } from './upstream/scope-search.ts';
 
 interface AppOptions {
   readonly renderPage: Handler<AppEnv>;
@@ -47,7 +48,7 @@ export function createApp({ renderPage, dev = false, endpoints = endpointEntries
   // What can be refused without looking at who asks, and what is for the public whoever asks; then session and flags,
   // neither read before something asks for it.
   app.use(
-    inOneStep(
+    composeSync(
       wellFormedAddress,
       configured,
       publicSurface,
@@ -55,6 +56,7 @@ export function createApp({ renderPage, dev = false, endpoints = endpointEntries
       knownMethod,
       sameOrigin,
       noScriptStyles,
+      chooseTheme,
       sessions,
       flags,
     ),

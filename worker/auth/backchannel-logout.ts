@@ -1,14 +1,14 @@
 import { bodyLimit } from 'hono/body-limit';
 import { decodeProtectedHeader, type JWTPayload } from 'jose';
-import type { AppContext } from '../hono.ts';
-import { errorFields } from '../middleware/log.ts';
+import { verifyProviderToken } from '../identity-provider/keys.ts';
+import { clockToleranceS, type Provider, ProviderUnavailable, provider } from '../identity-provider/provider.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { errorFields } from '../platform/log.ts';
 import { sessionObjects } from '../session/jurisdiction.ts';
 import { indexOf } from '../session/session-index.ts';
-import { verifyProviderToken } from './keys.ts';
-import { clockToleranceS, type Provider, ProviderUnavailable, provider } from './provider.ts';
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
-const longestForm = 16_384;
+const maxFormBytes = 16_384;
 /** Tokens made for other uses name another type. */
 const tokenTypes = new Set([undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']);
 const oldestTokenS = 300;
@@ -51,7 +51,7 @@ const tryAgain = (c: AppContext) => c.json({ error: 'temporarily_unavailable' },
 const refusal = (c: AppContext) =>
   c.json({ error: 'invalid_request', error_description: 'The logout token is not good.' }, 400);
 
-export const shortForm = bodyLimit({ maxSize: longestForm, onError: refusal });
+export const shortForm = bodyLimit({ maxSize: maxFormBytes, onError: refusal });
 
 async function logoutTokenOf(c: AppContext): Promise<string> {
   if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded'))

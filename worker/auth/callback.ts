@@ -6,20 +6,20 @@ import { pages } from '#shared/access/pages.ts';
 import { asLocation } from '#shared/access/return-path.ts';
 import type { SignInFailure } from '#shared/access/sign-in.ts';
 import { messages } from '#shared/text/messages.ts';
-import type { AppContext } from '../hono.ts';
-import { errorFields } from '../middleware/log.ts';
-import type { SessionOpening, SessionRead, SessionStub } from '../session/contract.ts';
+import { provider } from '../identity-provider/provider.ts';
+import { exchangeCode } from '../identity-provider/tokens.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { errorFields } from '../platform/log.ts';
+import { traceOf } from '../platform/request-telemetry.ts';
+import type { SessionOpening, SessionRead, SessionStub } from '../platform/session-contract.ts';
 import { newSessionId, sessionName, setSessionCookie } from '../session/cookie.ts';
 import { sessionObjects } from '../session/jurisdiction.ts';
-import { sessionStubs } from '../session/middleware.ts';
-import { nearRequest } from '../session/place.ts';
+import { nearRequest } from '../session/location-hint.ts';
+import { type ChangeableSession, changeable, sessionsOfCookies } from '../session/middleware.ts';
 import { indexOf } from '../session/session-index.ts';
-import { traceOf } from '../telemetry/request-telemetry.ts';
 import { callbackAddress, loginPage } from './login.ts';
-import { provider } from './provider.ts';
 import { accessDeniedPath, leaveRefused } from './refused.ts';
 import { signOut } from './sign-out.ts';
-import { exchangeCode } from './tokens.ts';
 import { type Transaction, takeTransaction } from './transaction.ts';
 import { keepUnsubscribing } from './unsubscribing.ts';
 
@@ -60,16 +60,18 @@ async function finishSignIn(c: AppContext): Promise<Response | SignInFailure> {
 }
 
 async function openSession(c: AppContext, transaction: Transaction, opening: SessionOpening): Promise<Response> {
-  const old = sessionStubs(c);
+  const old = sessionsOfCookies(c);
   const id = newSessionId();
-  const stub = sessionObjects(c.env).getByName(sessionName(id), nearRequest(c));
+  const name = sessionName(id);
+  const stub = sessionObjects(c.env).getByName(name, nearRequest(c));
+  const opened = [changeable(name, stub)];
   await stub.open(opening);
   const answer = await firstRead(c, stub);
-  await Promise.allSettled(old.map((one) => one.discard()));
+  await Promise.allSettled(old.map((one) => one.change((session, isolate) => session.discard(isolate))));
   if (answer.state === 'none') return signOut(c, loginPage('provider', transaction.returnPath));
-  if (answer.state === 'refused') return leaveRefused(c, answer.refusal, [stub]);
+  if (answer.state === 'refused') return leaveRefused(c, answer.refusal, opened);
   const invited = isInvitationPath(transaction.returnPath);
-  if (answer.state === 'no-access' && !invited) return leaveWithoutAccess(c, answer, stub);
+  if (answer.state === 'no-access' && !invited) return leaveWithoutAccess(c, answer, opened);
   setSessionCookie(c, id, opening.remember, c.var.config);
   if (transaction.unsubscribeEmail) await keepUnsubscribing(c, transaction.unsubscribeEmail);
   // Whoever accepts an invitation may have no access yet, which the sign-in page would say.
@@ -96,10 +98,10 @@ async function firstRead(c: AppContext, stub: SessionStub): Promise<SessionRead>
 function leaveWithoutAccess(
   c: AppContext,
   { snapshot }: Extract<SessionRead, { snapshot: unknown }>,
-  stub: SessionStub,
+  opened: readonly ChangeableSession[],
 ): Promise<Response> {
   c.var.log.warn(messages.noAccessSet);
-  return signOut(c, accessDeniedPath(snapshot.user.email), [stub]);
+  return signOut(c, accessDeniedPath(snapshot.user.email), opened);
 }
 
 function landing({ returnPath, unsubscribeEmail }: Transaction): string {

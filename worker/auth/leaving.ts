@@ -1,7 +1,7 @@
 import { createSealer } from '#shared/secrets/sealing.ts';
-import type { Config } from '../config.ts';
-import type { AppContext } from '../hono.ts';
-import { appendCookie, cookieValues } from '../session/cookie.ts';
+import type { Config } from '../platform/config.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
 /** A sign-out under way: it passes through the provider and comes back to `/`. */
 interface Leaving {
@@ -15,13 +15,13 @@ interface Leaving {
 const leavingCookie = '__Host-leaving';
 const lifetimeS = 300;
 /** Browsers drop a cookie that is larger; the sign-out then leads home. */
-const largestCookie = 3_900;
+const maxCookieLength = 3_900;
 
 const sealerOf = (config: Config) => createSealer<Leaving>(config.SESSION_SECRET, 'leaving');
 
 export async function keepLeaving(c: AppContext, leaving: Leaving): Promise<void> {
   const sealed = await sealerOf(c.var.config).seal(leaving);
-  if (sealed.length > largestCookie) return;
+  if (sealed.length > maxCookieLength) return;
   appendCookie(c, `${leavingCookie}=${sealed}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${lifetimeS}`);
 }
 

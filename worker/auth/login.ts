@@ -2,10 +2,10 @@ import * as oauth from 'oauth4webapi';
 import { pages } from '#shared/access/pages.ts';
 import { checkedReturnPath, withoutUnsubscribe } from '#shared/access/return-path.ts';
 import type { SignInFailure } from '#shared/access/sign-in.ts';
-import type { Config } from '../config.ts';
-import type { AppContext } from '../hono.ts';
-import { errorFields } from '../middleware/log.ts';
-import { type Provider, provider } from './provider.ts';
+import { type Provider, provider } from '../identity-provider/provider.ts';
+import type { Config } from '../platform/config.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { errorFields } from '../platform/log.ts';
 import { forgetRefusal } from './refused.ts';
 import { startTransaction } from './transaction.ts';
 

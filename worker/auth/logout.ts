@@ -1,11 +1,11 @@
 import type { Next } from 'hono';
 import { generateRandomState } from 'oauth4webapi';
 import { asLocation, checkedReturnPath } from '#shared/access/return-path.ts';
-import type { AppContext } from '../hono.ts';
-import { errorFields } from '../middleware/log.ts';
+import { endSessionAddress, provider } from '../identity-provider/provider.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { errorFields } from '../platform/log.ts';
 import { sessionIds } from '../session/cookie.ts';
 import { keepLeaving, takeLeaving } from './leaving.ts';
-import { endSessionAddress, provider } from './provider.ts';
 import { endSessions } from './sign-out.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { pages } from '#shared/access/pages.ts';
 import type { SignInRefusal } from '#shared/access/sign-in.ts';
 import { createSealer } from '#shared/secrets/sealing.ts';
-import type { Config } from '../config.ts';
-import type { AppContext } from '../hono.ts';
-import type { SessionStub } from '../session/contract.ts';
-import { appendCookie, cookieValues } from '../session/cookie.ts';
+import type { Config } from '../platform/config.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
+import type { ChangeableSession } from '../session/middleware.ts';
 import { signOut } from './sign-out.ts';
 
 /** A refusal that survives the sign-out: what `/access-denied` says, and the request that the logs have it under. */
@@ -25,7 +25,7 @@ const sealerOf = (config: Config) => createSealer<SealedRefusal>(config.SESSION_
 export async function leaveRefused(
   c: AppContext,
   refusal: SignInRefusal,
-  more: readonly SessionStub[] = [],
+  more: readonly ChangeableSession[] = [],
 ): Promise<Response> {
   const kept: SealedRefusal = { ...refusal, requestId: c.var.requestId, at: Date.now() };
   setCookie(c, await sealerOf(c.var.config).seal(kept), lifetimeS);

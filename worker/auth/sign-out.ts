@@ -1,9 +1,9 @@
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
-import type { AppContext } from '../hono.ts';
-import { errorFields } from '../middleware/log.ts';
-import type { SessionStub } from '../session/contract.ts';
-import { appendCookie, clearSessionCookie } from '../session/cookie.ts';
-import { sessionStubs } from '../session/middleware.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { appendCookie } from '../platform/http/cookies.ts';
+import { errorFields } from '../platform/log.ts';
+import { clearSessionCookie } from '../session/cookie.ts';
+import { type ChangeableSession, sessionsOfCookies } from '../session/middleware.ts';
 import { keepLeaving } from './leaving.ts';
 
 /**
@@ -11,11 +11,11 @@ import { keepLeaving } from './leaving.ts';
  * logged, and the cookie goes in any case.
  * @returns whether there was a session, so that the provider has one of its own to end.
  */
-export async function endSessions(c: AppContext, more: readonly SessionStub[] = []): Promise<boolean> {
+export async function endSessions(c: AppContext, more: readonly ChangeableSession[] = []): Promise<boolean> {
   let ended = false;
-  for (const stub of [...sessionStubs(c), ...more]) {
+  for (const session of [...sessionsOfCookies(c), ...more]) {
     try {
-      if (await stub.end()) ended = true;
+      if (await session.change((object, isolate) => object.end(isolate))) ended = true;
     } catch (error) {
       c.var.log.error('a session could not be ended', errorFields(error));
     }
@@ -30,7 +30,11 @@ export async function endSessions(c: AppContext, more: readonly SessionStub[] = 
  * The server's own decision to sign out: the session ends with this response, `/logout` does the rest.
  * @param returnPath checked path to end up at.
  */
-export async function signOut(c: AppContext, returnPath: string, more: readonly SessionStub[] = []): Promise<Response> {
+export async function signOut(
+  c: AppContext,
+  returnPath: string,
+  more: readonly ChangeableSession[] = [],
+): Promise<Response> {
   if (await endSessions(c, more)) await keepLeaving(c, { state: null, returnPath: null, startedAt: Date.now() });
   return c.redirect(`/logout?returnTo=${encodeURIComponent(returnPath)}`);
 }

@@ -1,8 +1,8 @@
 import { base64url } from 'jose';
 import { createSealer } from '#shared/secrets/sealing.ts';
-import type { Config } from '../config.ts';
-import type { AppContext } from '../hono.ts';
-import { appendCookie, cookieValues } from '../session/cookie.ts';
+import type { Config } from '../platform/config.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
 /** One sign-in under way. Sealed in a cookie of its own, so that two tabs do not disturb each other. */
 export interface Transaction {
@@ -19,7 +19,7 @@ export interface Transaction {
 const prefix = '__Host-txn-';
 const lifetimeS = 600;
 /** Browsers drop a cookie that is larger; the sign-in then ends on the home page and not on the page that was asked for. */
-const largestCookie = 3_900;
+const maxCookieLength = 3_900;
 /** Sign-ins under way in one browser; the oldest makes room. */
 const maxTransactions = 5;
 /** Cookies that are looked at, planted ones included. */
@@ -36,7 +36,7 @@ export async function startTransaction(c: AppContext, transaction: Transaction):
   await makeRoom(c);
   const { seal } = sealerOf(c.var.config);
   const whole = await seal(transaction);
-  const sealed = whole.length <= largestCookie ? whole : await seal({ ...transaction, returnPath: null });
+  const sealed = whole.length <= maxCookieLength ? whole : await seal({ ...transaction, returnPath: null });
   appendCookie(c, `${await cookieName(transaction.state)}=${sealed}; ${attributes(lifetimeS)}`);
 }
 

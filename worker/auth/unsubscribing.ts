@@ -1,7 +1,7 @@
 import { createSealer } from '#shared/secrets/sealing.ts';
-import type { Config } from '../config.ts';
-import type { AppContext } from '../hono.ts';
-import { appendCookie, cookieValues } from '../session/cookie.ts';
+import type { Config } from '../platform/config.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
 /** What a sign-in that has just finished was asked to unsubscribe. A link alone can't cause it: it takes the sign-in. */
 interface Unsubscribing {

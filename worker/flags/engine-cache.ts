@@ -1,4 +1,4 @@
-import type { Logger } from '../middleware/log.ts';
+import type { Logger } from '../platform/log.ts';
 import type { Definitions } from './definitions.ts';
 import type { Engine } from './engine.ts';
 import type { DefinitionSource } from './source.ts';
@@ -37,8 +37,8 @@ export class EngineCache {
     const now = this.#now();
     if (now < this.#nextRefreshAt) return this.#engine;
     const refresh = this.#startRefresh(host, now);
-    const longestAge = host.newest ? engineAge.fresh : engineAge.stale;
-    const usable = this.#engine && (this.#failing || now - this.#confirmedAt < longestAge);
+    const maxAgeMs = host.newest ? engineAge.fresh : engineAge.stale;
+    const usable = this.#engine && (this.#failing || now - this.#confirmedAt < maxAgeMs);
     if (!usable) await Promise.race([refresh, scheduler.wait(engineWaitMs)]);
     return this.#engine;
   }

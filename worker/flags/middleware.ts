@@ -1,12 +1,10 @@
 import { allFlagsOff, type Flags } from '#shared/access/flags.ts';
-import type { AppContext } from '../hono.ts';
-import type { SessionRead } from '../session/contract.ts';
+import { flagsPath } from '#shared/constants.ts';
+import type { AppContext } from '../platform/hono.ts';
+import type { SessionRead } from '../platform/session-contract.ts';
 import { evaluateFlags, type FlagContext } from './engine.ts';
 import { flagRuntime } from './runtime.ts';
 import { unleashAppName, unleashEnvironment } from './unleash-names.ts';
-
-/** Where open tabs ask for their flags. */
-export const flagsPath = '/flags';
 
 /** Sets `c.var.flags`: nothing is evaluated before it is asked for, and then once per request. */
 export function flags(c: AppContext): void {

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { Failure } from '#shared/api/failure.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
-import type { AppEnv } from '../hono.ts';
+import { flagsPath } from '#shared/constants.ts';
+import type { AppEnv } from '../platform/hono.ts';
 import { sessionIds } from '../session/cookie.ts';
-import { flagsPath } from './middleware.ts';
 
 /**
  * `GET /flags`: every flag and whether it is on for the caller, as `{"platform-…": true}`, with an ETag to poll with.

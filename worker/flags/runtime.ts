@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Bindings } from '../env.ts';
+import type { Config } from '../platform/config.ts';
+import type { Bindings } from '../platform/env.ts';
 import { EngineCache } from './engine-cache.ts';
 import { FlagMetrics } from './metrics.ts';
 import { kvSource, unleashSource } from './source.ts';

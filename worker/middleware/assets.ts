@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Failure } from '#shared/api/failure.ts';
-import type { AppEnv } from '../hono.ts';
-import { pathOf } from './address.ts';
+import type { AppEnv } from '../platform/hono.ts';
+import { pathOf } from '../platform/http/address.ts';
 
 const fileName = /\.(?!data$)[a-z0-9]{2,11}$/;
 

@@ -1,5 +1,5 @@
-import { type Config, parseConfig } from '../config.ts';
-import type { AppContext } from '../hono.ts';
+import { type Config, parseConfig } from '../platform/config.ts';
+import type { AppContext } from '../platform/hono.ts';
 import { startTelemetry } from '../telemetry/measure-request.ts';
 
 const parsed = new WeakMap<object, Config>();

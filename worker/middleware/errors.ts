@@ -1,7 +1,7 @@
 import { Failure, failureResponse } from '#shared/api/failure.ts';
 import { ConfigError } from '#shared/config/environment.ts';
-import type { AppContext } from '../hono.ts';
-import { errorFields } from './log.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { errorFields } from '../platform/log.ts';
 
 /** `app.onError`: keeps the headers that were set before the error, such as the end of a session's cookie. */
 export function answerError(error: unknown, c: AppContext): Response {

@@ -1,16 +1,16 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { ConfigError } from '#shared/config/environment.ts';
-import { providerHealth } from '../auth/provider.ts';
-import type { Config } from '../config.ts';
-import type { AppContext, AppEnv } from '../hono.ts';
+import { providerHealth } from '../identity-provider/provider.ts';
+import type { Config } from '../platform/config.ts';
+import type { AppContext, AppEnv } from '../platform/hono.ts';
+import { errorFields } from '../platform/log.ts';
+import { sendUpstream } from '../platform/upstream/transport.ts';
 import { sessionObjects } from '../session/jurisdiction.ts';
-import { sendUpstream } from '../upstream/transport.ts';
 import { configOf } from './config.ts';
-import { errorFields } from './log.ts';
 import { requestIdOf } from './request.ts';
 import { inertHeaders } from './security-headers.ts';
 
-const longestWaitMs = 3_000;
+const maxWaitMs = 3_000;
 
 /** What has to work before people can: each resolves or throws. */
 const checks = {
@@ -23,7 +23,7 @@ const checks = {
     // Ours answers 200 once it is migrated and filled. Of somebody else's only `/healthz` may be asked.
     const foreign = config.UPSTREAM_URL !== undefined;
     const path = foreign ? '/healthz' : '/readyz';
-    const response = await sendUpstream(env, config, path, { signal: AbortSignal.timeout(longestWaitMs) });
+    const response = await sendUpstream(env, config, path, { signal: AbortSignal.timeout(maxWaitMs) });
     await response.body?.cancel();
     const ready = foreign ? response.status < 500 : response.status === 200;
     if (!ready) throw new Error(`the upstream is not ready: ${path} ${response.status}`);

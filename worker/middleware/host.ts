@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
-import type { AppContext } from '../hono.ts';
-import { pathOf } from './address.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { pathOf } from '../platform/http/address.ts';
 
 /** Paths that scripts call; everything else that is read is a document. */
 const callPath = /^\/(?:dbd|proxy|session|flags|assets|healthz|readyz|\.well-known)(?:\/|$)|\.data$/;

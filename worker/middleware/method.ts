@@ -1,8 +1,8 @@
 import type { Handler, MiddlewareHandler } from 'hono';
 import { Failure } from '#shared/api/failure.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
-import type { AppContext, AppEnv } from '../hono.ts';
-import { announcedLength } from '../upstream/limit.ts';
+import type { AppContext, AppEnv } from '../platform/hono.ts';
+import { announcedLength } from '../platform/http/body-limit.ts';
 
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const pages = ['GET', 'HEAD', 'POST'];

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppContext, AppEnv } from '../hono.ts';
+import type { AppContext, AppEnv } from '../platform/hono.ts';
+import { pathOf } from '../platform/http/address.ts';
+import { headersOf } from '../platform/http/request-headers.ts';
+import { createLogger, type LogLevel, type LogSink } from '../platform/log.ts';
+import { changedCookieLine } from '../session/cookie.ts';
 import { endTelemetry } from '../telemetry/measure-request.ts';
-import { pathOf } from './address.ts';
-import { createLogger, type LogLevel, type LogSink } from './log.ts';
 
 /** A client may name its request so that it can find it in the logs; anything but a plain token is ignored. */
 const requestIdForm = /^[A-Za-z0-9_-]{8,64}$/;
@@ -24,6 +26,7 @@ export function request(sink?: LogSink): MiddlewareHandler<AppEnv> {
     const { headers, status } = c.res;
     headers.set('X-Request-Id', requestId);
     headers.set('Server-Timing', [...timings, `total;dur=${durationMs}`].join(', '));
+    if (c.get('nextReadsAsk')) headers.append('Set-Cookie', changedCookieLine);
     const telemetry = c.get('telemetry');
     if (telemetry) endTelemetry(c, telemetry, durationMs);
     const path = pathOf(c.req.url);
@@ -40,7 +43,7 @@ const withoutToken = (path: string): string =>
   path.replace(/^(\/pop\/preview\/[^/]+\/|\/invitation\/|\/o\/)[^/.]+/, '$1[secret]');
 
 export function requestIdOf(c: AppContext): string {
-  const given = c.req.header('X-Request-Id');
+  const given = headersOf(c).get('x-request-id');
   return given && requestIdForm.test(given) ? given : crypto.randomUUID();
 }
 

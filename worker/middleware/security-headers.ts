@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { browserOrigins } from '../auth/provider.ts';
-import type { Config } from '../config.ts';
-import type { AppContext, AppEnv } from '../hono.ts';
-import { pathOf } from './address.ts';
-import { isConsentPage, isConsentReturn } from './consent-return.ts';
-import { writableHeaders } from './response.ts';
+import { browserOrigins } from '../identity-provider/provider.ts';
+import type { Config } from '../platform/config.ts';
+import type { AppContext, AppEnv } from '../platform/hono.ts';
+import { pathOf } from '../platform/http/address.ts';
+import { isConsentPage, isConsentReturn } from '../session/consent-return.ts';
 
 /** On every answer: pages, calls, assets, redirects and errors. */
 const everywhere = Object.entries({
@@ -30,14 +29,18 @@ export const inertHeaders: Readonly<Record<string, string>> = {
 
 const inertTemplate = new Headers(inertHeaders);
 
+const inertAnswers = new WeakSet<Response>();
+
 /** An answer that has the whole set from the start: copied at once, it costs a third of what setting each header does. */
 export function inertResponse(
   body: BodyInit | null,
   status: number,
-  headers: Readonly<Record<string, string>>,
+  more: Iterable<readonly [name: string, value: string]>,
 ): Response {
   const response = new Response(body, { status, headers: inertTemplate });
-  for (const name in headers) response.headers.set(name, headers[name] ?? '');
+  const { headers } = response;
+  for (const [name, value] of more) headers.set(name, value);
+  inertAnswers.add(response);
   return response;
 }
 
@@ -46,8 +49,7 @@ export function securityHeaders({ dev }: { readonly dev: boolean }): MiddlewareH
   return async (c, next) => {
     await next();
     if (c.get('publicAnswer')) return;
-    // Nothing but `inertResponse` sets this policy, and it sets the rest along with it.
-    if (c.res.headers.get('Content-Security-Policy') === inertPolicy) return;
+    if (inertAnswers.has(c.res)) return;
     const headers = writableHeaders(c);
     const page = c.get('nonce') !== undefined && isHtml(headers);
     headers.set('Content-Security-Policy', page ? await policyOfPage(c, dev) : inertPolicy);
@@ -118,4 +120,22 @@ function thirdParties(config: Config): readonly string[] {
   const adoption = ADOPTION_API_KEY ? ADOPTION_SCRIPT_URL : undefined;
   const set = [SUPPORT_WIDGET_URL, FORMCRAFTS_WIDGET_URL, adoption].filter((url) => url !== undefined);
   return [...new Set(set.map((url) => new URL(url).origin))];
+}
+
+/** The headers of the answer, writable: an answer of `fetch` or of the asset store is copied once, its body untouched. */
+function writableHeaders(c: AppContext): Headers {
+  const { headers } = c.res;
+  try {
+    headers.delete('Server');
+    return headers;
+  } catch {
+    return replaceResponse(c, new Response(c.res.body, c.res)).headers;
+  }
+}
+
+/** Hono merges a second answer into the first unless the first is taken away. */
+function replaceResponse(c: AppContext, response: Response): Response {
+  c.res = undefined;
+  c.res = response;
+  return response;
 }

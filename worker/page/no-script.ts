@@ -1,7 +1,7 @@
 import { noScriptStylesPath } from '#shared/constants.ts';
-import type { AppContext } from '../hono.ts';
 import { inertResponse } from '../middleware/security-headers.ts';
-import { cookieValues } from '../session/cookie.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { cookieValues } from '../platform/http/cookies.ts';
 
 const cookieName = 'no-script';
 /** Every page asks again, so that a browser in which scripts are switched on is soon sent pages as they come. */
@@ -17,10 +17,11 @@ const styles = "[hidden][id^='S:'] { display: block !important } [data-pending] 
 export function noScriptStyles(c: AppContext): Response | undefined {
   if (c.req.path !== noScriptStylesPath || c.req.method !== 'GET') return undefined;
   const secure = c.var.config.APP_ORIGIN.startsWith('https:') ? '; Secure' : '';
-  return inertResponse(styles, 200, {
-    'Content-Type': 'text/css; charset=utf-8',
-    'Set-Cookie': `${cookieName}=1; Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Lax${secure}`,
-  });
+  const cookie = `${cookieName}=1; Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Lax${secure}`;
+  return inertResponse(styles, 200, [
+    ['Content-Type', 'text/css; charset=utf-8'],
+    ['Set-Cookie', cookie],
+  ]);
 }
 
 export const runsNoScripts = (c: AppContext): boolean => cookieValues(c.req.header('Cookie'), cookieName).includes('1');

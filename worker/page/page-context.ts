@@ -5,13 +5,13 @@ import { pages } from '#shared/access/pages.ts';
 import { firstFrameWaitMs, frameWaitMs } from '#shared/constants.ts';
 import { readRefusal } from '../auth/refused.ts';
 import { takeUnsubscribing } from '../auth/unsubscribing.ts';
-import type { AppContext } from '../hono.ts';
-import type { SessionRead } from '../session/contract.ts';
+import { viewerOf } from '../forwarding/person.ts';
+import { serverApi } from '../forwarding/server-api.ts';
+import { answerCacheKey } from '../forwarding/writes.ts';
+import type { AppContext } from '../platform/hono.ts';
+import type { SessionRead } from '../platform/session-contract.ts';
+import { upstreamIsFar } from '../platform/upstream/distance.ts';
 import { sessionStub } from '../session/middleware.ts';
-import { upstreamIsFar } from '../upstream/distance.ts';
-import { keptUnder } from '../upstream/noted.ts';
-import { viewerOf } from '../upstream/person.ts';
-import { serverApi } from '../upstream/server-api.ts';
 import { runsNoScripts } from './no-script.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
@@ -30,7 +30,7 @@ export async function pageContextOf(c: AppContext, read: SessionRead, flags: Fla
     requestId,
     frameDueAt: arrivedAt + frameWait(),
     upstreamIsFar: upstreamIsFar() === true,
-    keptUnder: 'snapshot' in read ? keptUnder(read.snapshot) : null,
+    answerCacheKey: 'snapshot' in read ? answerCacheKey(read.snapshot) : null,
     sentWhole: runsNoScripts(c) || c.req.method === 'POST',
     nonce,
     config: {

@@ -8,9 +8,10 @@ import { jsonBodyLimit } from '#shared/constants.ts';
 import { messages } from '#shared/text/messages.ts';
 import { accessDeniedPath, leaveRefused } from '../auth/refused.ts';
 import { signOut } from '../auth/sign-out.ts';
-import type { AppContext, AppEnv } from '../hono.ts';
-import { pathOf } from '../middleware/address.ts';
-import { concat, readLimited } from '../upstream/limit.ts';
+import type { AppContext, AppEnv } from '../platform/hono.ts';
+import { pathOf } from '../platform/http/address.ts';
+import { concat, readLimited } from '../platform/http/body-limit.ts';
+import { announceWrite } from '../session/middleware.ts';
 import { pageContextOf } from './page-context.ts';
 
 /** How a `.data` answer says that it leads elsewhere. */
@@ -28,7 +29,7 @@ export function pageRenderer(load: () => Promise<ServerBuild>, mode: string): Ha
 }
 
 async function renderPage(c: AppContext, handler: PageHandler): Promise<Response> {
-  if (c.req.method === 'POST') c.set('writes', true);
+  if (c.req.method === 'POST') announceWrite(c);
   const started = Date.now();
   const read = await c.var.session();
   c.var.timing('session', Date.now() - started);

@@ -4,13 +4,13 @@
  * JavaScript gives the same bytes and about doubles what a Worker renders a second; `npm run bench` measures it. To be
  * taken out once it no longer does.
  */
-const longestShort = 128;
+const maxShortLength = 128;
 const nativeEncode = TextEncoder.prototype.encode;
 
 TextEncoder.prototype.encode = function encode(input = ''): ReturnType<typeof nativeEncode> {
   const text = String(input);
   const { length } = text;
-  if (length > longestShort) return nativeEncode.call(this, text);
+  if (length > maxShortLength) return nativeEncode.call(this, text);
   const bytes = new Uint8Array(length);
   for (let index = 0; index < length; index++) {
     const code = text.charCodeAt(index);

@@ -2,8 +2,8 @@ import type { ThirdParties } from '#app/context.ts';
 import type { Flags } from '#shared/access/flags.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { supportLocale } from '#shared/constants.ts';
-import type { Config } from '../config.ts';
-import type { SessionRead } from '../session/contract.ts';
+import type { Config } from '../platform/config.ts';
+import type { SessionRead } from '../platform/session-contract.ts';
 
 const internalAccount = { id: 'all', name: 'all' };
 

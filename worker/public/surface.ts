@@ -1,30 +1,29 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { Failure } from '#shared/api/failure.ts';
 import { publicApiPath } from '#shared/api/public-endpoint.ts';
 import { type DrawnKind, isDrawnKind } from '#shared/touchpoints/kinds.ts';
-import type { AppContext, AppEnv } from '../hono.ts';
-import { pathOf } from '../middleware/address.ts';
 import { builtAssets } from '../middleware/assets.ts';
 import { errorResponse } from '../middleware/errors.ts';
+import type { AppContext, AppEnv } from '../platform/hono.ts';
+import { pathOf } from '../platform/http/address.ts';
 import { showFilm } from './ads/films.ts';
-import { followAd } from './ads/out.ts';
 import { fromGate } from './age-gate/pass.ts';
-import { failurePage, nothingHere, surfaceAnswer } from './answers.tsx';
+import { failurePage, nothingHere, surfaceAnswer } from './answers/answers.tsx';
 import { apiRoutes } from './api/routes.ts';
 import { collect, giveVisitToken } from './events/collect.ts';
 import { answerGate, showExperience } from './experiences/experience.ts';
 import { showPublishedImage, showUploaded } from './experiences/images.ts';
-import { framedLocally } from './framed-locally.ts';
+import { formRoutes } from './forms/forms.tsx';
 import { mailRoutes } from './mail/mail-request.tsx';
 import { takePixel, takePostback, takeServerCall } from './orders/report-order.ts';
+import { followAd } from './outbound/ad.ts';
+import { clickOut } from './outbound/click-out.ts';
+import { followLink } from './outbound/link.ts';
+import { followRedirect } from './outbound/redirect.ts';
 import { answerPreviewGate, asSecret, showPreview, showPreviewImage, showPreviewPage } from './previews/preview.ts';
-import { formRoutes } from './responses/forms.tsx';
-import { voucherRoutes } from './responses/vouchers.tsx';
 import { collectSite, giveSiteVisitToken } from './site-tag/collect.ts';
 import { showTag } from './site-tag/tag.ts';
-import { clickOut } from './ways-out/click-out.ts';
-import { followLink } from './ways-out/link.ts';
-import { followRedirect } from './ways-out/redirect.ts';
+import { voucherRoutes } from './vouchers/vouchers.tsx';
 
 /** What the public is served, on `PUBLIC_ORIGIN`. */
 const publicPath =
@@ -34,6 +33,18 @@ const previewPath = /^\/pop\/preview\//;
 
 /** The context that a request came with: the routes below go on with what is known of it. */
 const outer = new WeakMap<Request, AppContext>();
+
+/**
+ * Where the product itself is reached over http, which is on its own machine alone, what may be framed may stand in
+ * pages of that machine too, so that an embed can be tried: a browser takes `https://…` for no page over http.
+ */
+const framedLocally: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const policy = c.res.headers.get('Content-Security-Policy');
+  if (policy === null || !c.var.config.PUBLIC_ORIGIN.startsWith('http:')) return;
+  const locally = '$& http://localhost:* http://127.0.0.1:*';
+  c.header('Content-Security-Policy', policy.replace(/frame-ancestors https[^;]*/, locally));
+};
 
 const published = surfaceRoutes()
   .use('/embed/*', framedLocally)

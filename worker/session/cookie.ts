@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64url } from 'jose';
-import { remembered } from '#shared/format/remembered.ts';
-import type { Config } from '../config.ts';
-import type { AppContext } from '../hono.ts';
+import { remembered } from '#shared/remembered.ts';
+import type { Config } from '../platform/config.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
 const sessionCookie = '__Host-sid';
 
@@ -12,16 +13,6 @@ const idForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** 256 random bits, derived from nothing. */
 export const newSessionId = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
-
-/** Every value that the Cookie header gives one name, in its order. */
-export function cookieValues(header: string | undefined, name: string): string[] {
-  if (!header) return [];
-  return header
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-}
 
 /** The well-formed session ids among the request's cookies. Garbage of any kind is as good as no cookie. */
 export function sessionIds(header: string | undefined): string[] {
@@ -45,8 +36,12 @@ export function clearSessionCookie(c: AppContext): void {
   appendCookie(c, `${sessionCookie}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`);
 }
 
-/** No cache may keep a response that sets or clears a session. */
-export function appendCookie(c: AppContext, cookie: string): void {
-  c.header('Set-Cookie', cookie, { append: true });
-  c.header('Cache-Control', 'no-store');
-}
+const changedCookie = '__Host-changed';
+
+/**
+ * A change that waits for nobody, such as the currency: for two seconds, longer than any lease, the browser's reads ask the
+ * session's object, in whatever isolate they arrive. It holds nothing; whoever makes it up only has the object asked.
+ */
+export const changedCookieLine = `${changedCookie}=1; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=2`;
+
+export const asksOnRead = (header: string | undefined): boolean => header?.includes(`${changedCookie}=`) ?? false;

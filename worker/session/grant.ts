@@ -1,8 +1,8 @@
-import { ProviderUnavailable, provider } from '../auth/provider.ts';
-import { refreshTokens, revokeToken } from '../auth/tokens.ts';
-import type { Config } from '../config.ts';
-import { errorFields, logLine } from '../middleware/log.ts';
-import type { Renewal } from './contract.ts';
+import { ProviderUnavailable, provider } from '../identity-provider/provider.ts';
+import { refreshTokens, revokeToken } from '../identity-provider/tokens.ts';
+import type { Config } from '../platform/config.ts';
+import { errorFields, logLine } from '../platform/log.ts';
+import type { Renewal } from '../platform/session-contract.ts';
 import type { SessionRecord, Tokens } from './record.ts';
 
 /** A token this close to its end is renewed while it still serves. */

@@ -1,4 +1,4 @@
-import type { Bindings } from '../env.ts';
+import type { Bindings } from '../platform/env.ts';
 
 /**
  * The objects of a class where the installation says that they run and are stored: an object of another jurisdiction is

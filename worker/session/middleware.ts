@@ -1,19 +1,21 @@
 import { parseScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
+import { flagsPath } from '#shared/constants.ts';
 import type { SpanContext } from '#shared/telemetry/span.ts';
-import { flagsPath } from '../flags/middleware.ts';
-import type { AppContext } from '../hono.ts';
-import { isConsentReturn } from '../middleware/consent-return.ts';
-import { errorFields } from '../middleware/log.ts';
-import { traceOf } from '../telemetry/request-telemetry.ts';
-import type { ScopeChoice, SessionRead, SessionStub } from './contract.ts';
-import { cookieValues, sessionIds, sessionName } from './cookie.ts';
-import { readSession } from './held-snapshots.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { cookieValues } from '../platform/http/cookies.ts';
+import { headersOf } from '../platform/http/request-headers.ts';
+import { errorFields } from '../platform/log.ts';
+import { traceOf } from '../platform/request-telemetry.ts';
+import type { ScopeChoice, SessionRead, SessionStub } from '../platform/session-contract.ts';
+import { isConsentReturn } from './consent-return.ts';
+import { asksOnRead, sessionIds, sessionName } from './cookie.ts';
+import { askSession, changeSession, readUnderLease } from './isolate-snapshots.ts';
 import { sessionObjects } from './jurisdiction.ts';
 
 const retryAfterS = 5;
 
-/** Sets `c.var.session`: one call to the session's object, on first use; none without a well-formed cookie. */
+/** Sets `c.var.session`: one read of the session, on first use; none without a well-formed cookie. */
 export function sessions(c: AppContext): void {
   let reading: Promise<SessionRead> | null = null;
   c.set('session', () => {
@@ -22,51 +24,106 @@ export function sessions(c: AppContext): void {
   });
 }
 
+/** To be called before a write: the session is asked, told of it, and read under no lease from then on. */
+export function announceWrite(c: AppContext): void {
+  if (c.get('writesSince') !== undefined) return;
+  c.set('writesSince', Date.now());
+  sessions(c);
+}
+
 /** The session's object, once `c.var.session()` has found the session; null where there is none. */
 export async function sessionStub(c: AppContext): Promise<SessionStub | null> {
   const { state } = await c.get('session')();
-  return state === 'none' ? null : (c.get('sessionStub') ?? null);
+  const name = c.get('sessionName');
+  return state === 'none' || name === undefined ? null : stubOf(c, name);
 }
 
-/** The objects that the request's cookies may mean, most often one or none. */
-export const sessionStubs = (c: AppContext): SessionStub[] =>
-  sessionIds(c.req.header('Cookie')).map((id) => stubOf(c, sessionName(id)));
+/** A session that a request may end or change, whether it was read or not. */
+export interface ChangeableSession {
+  /** @param call gets the name of this isolate, which has dropped its lease on the session */
+  change<Answer>(call: (session: SessionStub, isolate: string) => Promise<Answer>): Promise<Answer>;
+}
+
+export const changeable = (name: string, session: SessionStub): ChangeableSession => ({
+  change: (call) => changeSession(name, (isolate) => call(session, isolate)),
+});
+
+/** The sessions that the request's cookies may mean, most often one or none. */
+export const sessionsOfCookies = (c: AppContext): ChangeableSession[] =>
+  sessionIds(c.req.header('Cookie')).map((id) => {
+    const name = sessionName(id);
+    return changeable(name, stubOf(c, name));
+  });
+
+/** The session of `sessionStub`, to be changed; null where there is none. */
+export async function sessionToChange(c: AppContext): Promise<ChangeableSession | null> {
+  const stub = await sessionStub(c);
+  const name = c.get('sessionName');
+  return stub && name !== undefined ? changeable(name, stub) : null;
+}
 
 const stubOf = ({ env }: AppContext, name: string): SessionStub => sessionObjects(env).getByName(name);
 
 async function read(c: AppContext): Promise<SessionRead> {
-  const telemetry = c.get('telemetry');
-  if (!telemetry) return await readFor(c);
-  const [step, started] = [telemetry.step('session object'), Date.now()];
-  const answer = await readFor(c, traceOf(step));
-  telemetry.readSession(answer.state, Date.now() - started, step);
-  return answer;
-}
-
-async function readFor(c: AppContext, trace?: SpanContext): Promise<SessionRead> {
-  const cookies = c.req.header('Cookie');
+  const cookies = headersOf(c).get('cookie');
   const named = namedScope(c);
   const choice: ScopeChoice =
     named === null || named === 'malformed'
       ? { named: null, remembered: rememberedScope(cookies) }
       : { named, remembered: null };
-  const options = {
+  const asked: Asked = {
+    choice,
+    ids: sessionIds(cookies),
     // Background polling must not keep a session alive.
     slide: c.req.path !== flagsPath,
-    requestId: c.get('requestId'),
-    ...(c.get('writes') && { writes: true }),
-    ...(trace && { trace }),
+    mayRest: isRead(c) && !asksOnRead(cookies),
   };
+  const answer = (asked.mayRest && underLease(c, asked)) || (await askMeasured(c, asked));
+  return named === 'malformed' && answer.state !== 'none' && answer.state !== 'unavailable'
+    ? { state: 'foreign-scope', accountMissing: false }
+    : answer;
+}
+
+interface Asked {
+  readonly choice: ScopeChoice;
+  readonly ids: readonly string[];
+  readonly slide: boolean;
+  /** Whether a lease will do. */
+  readonly mayRest: boolean;
+}
+
+const isRead = (c: AppContext): boolean =>
+  (c.req.method === 'GET' || c.req.method === 'HEAD') && c.get('writesSince') === undefined;
+
+function underLease(c: AppContext, { ids, choice, slide }: Asked): SessionRead | null {
+  const [id] = ids;
+  if (id === undefined) return null;
+  const name = sessionName(id);
+  const read = readUnderLease(name, choice, slide);
+  if (read) c.set('sessionName', name);
+  return read;
+}
+
+async function askMeasured(c: AppContext, asked: Asked): Promise<SessionRead> {
+  const telemetry = c.get('telemetry');
+  if (!telemetry) return await ask(c, asked);
+  const [step, started] = [telemetry.step('session object'), Date.now()];
+  const answer = await ask(c, asked, traceOf(step));
+  telemetry.readSession(answer.state, Date.now() - started, step);
+  return answer;
+}
+
+async function ask(c: AppContext, { ids, choice, slide }: Asked, trace?: SpanContext): Promise<SessionRead> {
+  const writes = c.get('writesSince') !== undefined;
+  const options = { slide, requestId: c.get('requestId'), ...(writes && { writes }), ...(trace && { trace }) };
   try {
-    for (const id of sessionIds(cookies)) {
+    for (const id of ids) {
       const name = sessionName(id);
-      const stub = stubOf(c, name);
-      const answer = await readSession(name, stub, choice, options);
+      const { read: answer, othersMs } = await askSession(name, stubOf(c, name), choice, options);
       if (answer.state === 'none') continue;
-      c.set('sessionStub', stub);
-      return named === 'malformed' && answer.state !== 'unavailable'
-        ? { state: 'foreign-scope', accountMissing: false }
-        : answer;
+      c.set('sessionName', name);
+      if (othersMs > 0) c.set('othersReadUntil', Date.now() + othersMs);
+      return answer;
     }
     return { state: 'none' };
   } catch (error) {
@@ -76,7 +133,7 @@ async function readFor(c: AppContext, trace?: SpanContext): Promise<SessionRead>
 }
 
 function namedScope(c: AppContext): ScopeRef | null | 'malformed' {
-  const header = c.req.header('X-Scope');
+  const header = headersOf(c).get('x-scope');
   const given = header === undefined ? (c.req.queries('scope') ?? []) : [header];
   const named = isConsentReturn(c.req.path, c.req.query('state')) ? given.filter((one) => parseScopeRef(one)) : given;
   if (named.length === 0) return null;

@@ -2,8 +2,7 @@ import { isUserMode, type UserMode, userModes } from '#shared/access/modes.ts';
 import type { PublicUser } from '#shared/access/person.ts';
 import type { ScopeRef } from '#shared/access/scopes.ts';
 import type { InitAnswer } from '#shared/api/wire.ts';
-import type { SessionNotices, SessionSettings, UserModeOption } from './contract.ts';
-import { isStaff, type StaffEvidence } from './staff.ts';
+import type { SessionNotices, SessionSettings, UserModeOption } from '../platform/session-contract.ts';
 
 /** What the upstream's `init` says of the person, without the lists and without the tokens. */
 export interface Profile {
@@ -77,3 +76,20 @@ const toModeOption = ({ label, value, color, badgeText }: WireMode): UserModeOpt
 /** Terms that can't be opened in a browser can't be read, and nobody is asked to accept what they can't read. */
 const termsToAccept = ({ terms, acceptedTerms }: InitAnswer): SessionNotices['terms'] =>
   terms && terms.version !== acceptedTerms && /^https?:$/.test(URL.parse(terms.url)?.protocol ?? '') ? terms : null;
+
+interface StaffEvidence {
+  /** The upstream's own flag; it decides alone where it is there. */
+  readonly flag: boolean | null;
+  readonly email: string | null;
+  readonly emailVerified: boolean | null;
+}
+
+const plainAddress = /^[^\s@]+@[^\s@]+$/;
+
+/** Is this one of the provider's own people? Without the upstream's flag only a verified, plain address counts. */
+function isStaff({ flag, email, emailVerified }: StaffEvidence, pattern: RegExp): boolean {
+  if (flag !== null) return flag;
+  if (!email || !emailVerified || !plainAddress.test(email)) return false;
+  const [local, domain = ''] = email.split('@');
+  return pattern.test(`${local}@${domain.toLowerCase()}`);
+}

@@ -2,7 +2,15 @@ import type { Features } from '#shared/access/features.ts';
 import { formatScopeRef, type ScopeRef } from '#shared/access/scopes.ts';
 import type { ScopeLists } from '#shared/api/wire.ts';
 import { createSealer, type Sealer } from '#shared/secrets/sealing.ts';
-import { type SessionOpening, type SessionSnapshot, unsettledMark, type ViewAs, writeSettlesMs } from './contract.ts';
+import {
+  type SessionOpening,
+  type SessionSnapshot,
+  unsettledMark,
+  type ViewAs,
+  writeSettlesMs,
+  writesMark,
+} from '../platform/session-contract.ts';
+import type { GrantedLeases } from './granted-leases.ts';
 import type { Profile } from './profile.ts';
 import { type ScopeFacts, ScopeList } from './scope-list.ts';
 
@@ -33,6 +41,9 @@ interface KnownFeatures {
   readonly at: number;
 }
 
+/** After the end of a session, how long something is left of it where it was being read. */
+const leftoverMs = 60_000;
+
 interface Lists {
   readonly facts: ScopeFacts;
   readonly digest: string;
@@ -45,6 +56,7 @@ interface Lists {
 export class SessionRecord {
   readonly scopes: ScopeList;
   readonly #storage: DurableObjectStorage;
+  readonly #leases: Pick<GrantedLeases, 'outdate' | 'noteAgain' | 'runOut'>;
   readonly #tokensSealer: Sealer<Tokens>;
   readonly #wireSealer: Sealer<WireTokens>;
   readonly #features = new Map<string, KnownFeatures>();
@@ -57,14 +69,23 @@ export class SessionRecord {
   #indexedUid: string | null = null;
   #view: ViewAs | null = null;
   #wrote: SessionSnapshot['wrote'] = null;
+  /** Whether a note of leases outlived the session. */
+  #left = false;
   #seenAt = 0;
   #storedSeenAt = 0;
   readonly #incarnation = crypto.randomUUID();
   #changes = 0;
+  #writes = 0;
   #wroteAt = Number.NEGATIVE_INFINITY;
 
-  constructor(storage: DurableObjectStorage, secrets: readonly string[]) {
+  /** @param leases outdated by whatever ends the session or narrows its rights */
+  constructor(
+    storage: DurableObjectStorage,
+    secrets: readonly string[],
+    leases: Pick<GrantedLeases, 'outdate' | 'noteAgain' | 'runOut'>,
+  ) {
     this.#storage = storage;
+    this.#leases = leases;
     this.#tokensSealer = createSealer(secrets, 'session');
     this.#wireSealer = createSealer(secrets, 'session');
     this.scopes = new ScopeList(storage.sql);
@@ -111,6 +132,20 @@ export class SessionRecord {
     this.#indexedUid = this.#view = this.#wrote = null;
     this.#features.clear();
     this.scopes.forget();
+    this.#leases.outdate();
+    await this.#storage.deleteAlarm();
+    await this.#storage.deleteAll();
+    if (!this.#leases.noteAgain()) return;
+    // Clears the note away where this object does not come to do it.
+    this.#left = true;
+    await this.#storage.setAlarm(Date.now() + leftoverMs);
+  }
+
+  /** After `purge`: nothing reads the session any more, and nothing is left of it. */
+  async outliveLeases(): Promise<void> {
+    await this.#leases.runOut();
+    if (!this.#left || this.#identity) return;
+    this.#left = false;
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
   }
@@ -140,12 +175,13 @@ export class SessionRecord {
   }
   /** Another one after every change of what a snapshot tells and every write, and in every life of the object. */
   version(now: number): string {
-    return `${this.#incarnation}/${this.#changes}${now < this.#wroteAt + writeSettlesMs ? unsettledMark : ''}`;
+    const unsettled = now < this.#wroteAt + writeSettlesMs ? unsettledMark : '';
+    return `${this.#incarnation}/${this.#changes}${writesMark}${this.#writes}${unsettled}`;
   }
 
   /** A write begins or has ended: versions from before it are over, and those of the next seconds are marked. */
   noteWrite(now: number): void {
-    this.#changes += 1;
+    this.#writes += 1;
     this.#wroteAt = now;
   }
 
@@ -164,13 +200,17 @@ export class SessionRecord {
     return this.#wrote;
   }
 
-  /** @param until epoch milliseconds up to which reads have to name it */
-  noteBookmark(bookmark: string, until: number): void {
+  /**
+   * @param until epoch milliseconds up to which reads have to name it
+   * @returns whether it is a newer state
+   */
+  noteBookmark(bookmark: string, until: number): boolean {
     if (!this.#identity || (this.#wrote !== null && this.#wrote.until > Date.now() && bookmark <= this.#wrote.bookmark))
-      return;
+      return false;
     this.#changes += 1;
     this.#wrote = { bookmark, until };
     this.#storage.kv.put('wrote', this.#wrote);
+    return true;
   }
 
   /** Whom a member of staff views as in this session. */
@@ -183,6 +223,7 @@ export class SessionRecord {
     if (!this.#identity) return;
     this.#view = view;
     this.#profile = null;
+    this.#leases.outdate();
     const { kv } = this.#storage;
     this.#storage.transactionSync(() => {
       if (view) kv.put('view', view);
@@ -225,6 +266,7 @@ export class SessionRecord {
     const sealed = await this.#wireSealer.seal(wire);
     if (!this.#identity) return;
     this.#changes += 1;
+    this.#leases.outdate();
     this.#profile = profile;
     this.#wire = wire;
     this.#storage.kv.put('profile', profile);
@@ -246,6 +288,7 @@ export class SessionRecord {
     this.#changes += 1;
     this.#storage.transactionSync(() => {
       if (this.#lists?.digest !== digest) {
+        this.#leases.outdate();
         this.#lists = { digest, facts: this.scopes.replace(lists) };
         this.#storage.kv.put('lists', this.#lists);
       }
@@ -257,6 +300,7 @@ export class SessionRecord {
   expireScopes(): void {
     if (!this.#identity) return;
     this.#changes += 1;
+    this.#leases.outdate();
     this.#setListsAt(0);
     this.#features.clear();
     this.#storage.sql.exec('DELETE FROM features');
@@ -281,11 +325,14 @@ export class SessionRecord {
     if (!this.#identity) return;
     this.#changes += 1;
     const name = formatScopeRef(scope);
+    const features = JSON.stringify(known.features);
+    const before = this.featuresOf(scope);
+    if (before && JSON.stringify(before.features) !== features) this.#leases.outdate();
     this.#features.set(name, known);
     this.#storage.sql.exec(
       'INSERT OR REPLACE INTO features (scope, features, at) VALUES (?, ?, ?)',
       name,
-      JSON.stringify(known.features),
+      features,
       known.at,
     );
   }

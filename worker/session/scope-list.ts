@@ -3,7 +3,7 @@ import { accountTypeOf, accountTypes } from '#shared/access/modes.ts';
 import { formatScopeRef, namedOperators, type PartialView, type Scope, type ScopeRef } from '#shared/access/scopes.ts';
 import type { ScopeLists } from '#shared/api/wire.ts';
 import { fold } from '#shared/text/fold.ts';
-import type { ScopeOption, ScopeSearch, ScopeSearchAnswer } from './contract.ts';
+import type { ScopeOption, ScopeSearch, ScopeSearchAnswer } from '../platform/session-contract.ts';
 import { type ScopeRow, toRow } from './scope-row.ts';
 
 /** What the lists say as a whole, worked out once whenever they change. */

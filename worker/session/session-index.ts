@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Bindings } from '../env.ts';
-import type { IndexedSession, SessionIndexApi } from './contract.ts';
+import type { Bindings } from '../platform/env.ts';
+import type { IndexedSession, SessionIndexApi } from '../platform/session-contract.ts';
 import { within } from './jurisdiction.ts';
 
 export class SessionIndex extends DurableObject<Bindings> implements SessionIndexApi {

@@ -4,40 +4,42 @@ import type { Scope } from '#shared/access/scopes.ts';
 import { bookmarkLifeMs } from '#shared/constants.ts';
 import { exporterOf } from '#shared/telemetry/exporter.ts';
 import { Span } from '#shared/telemetry/span.ts';
-import { type Config, parseConfig } from '../config.ts';
-import type { Bindings } from '../env.ts';
-import { errorFields, logLine } from '../middleware/log.ts';
-import { personHash } from '../middleware/person-hash.ts';
-import { chooseScope } from './choose.ts';
-import type {
-  ReadOptions,
-  Renewal,
-  ScopeChoice,
-  ScopeSearch,
-  ScopeSearchAnswer,
-  SessionApi,
-  SessionOpening,
-  SessionRead,
-  SessionSettings,
-  SessionSnapshot,
-  ViewAs,
-} from './contract.ts';
+import { type Config, parseConfig } from '../platform/config.ts';
+import type { Bindings } from '../platform/env.ts';
+import { errorFields, logLine } from '../platform/log.ts';
+import {
+  isSettled,
+  type Leased,
+  type ReadOptions,
+  type Renewal,
+  type ScopeChoice,
+  type ScopeSearch,
+  type ScopeSearchAnswer,
+  type SessionApi,
+  type SessionOpening,
+  type SessionRead,
+  type SessionSettings,
+  type SessionSnapshot,
+  type ViewAs,
+} from '../platform/session-contract.ts';
+import { chooseScope } from './choose-scope.ts';
 import { Grant } from './grant.ts';
+import { GrantedLeases } from './granted-leases.ts';
 import { Loader } from './loader.ts';
+import { personHash } from './person-hash.ts';
 import { type Identity, SessionRecord, type Tokens } from './record.ts';
 import { indexOf } from './session-index.ts';
+import { none, readOf, shortest, unavailable } from './snapshot.ts';
 import { type Asker, UpstreamCalls } from './upstream-calls.ts';
 
-const retryAfterS = 5;
 /** The idle expiry is written down at most this often. */
-const longestTouchMs = 60_000;
-
-const none: SessionRead = { state: 'none' };
+const maxTouchMs = 60_000;
 
 /** One signed-in browser: tokens, person, scope lists and features. Named by the hash of the browser's cookie. */
 export class Session extends DurableObject<Bindings> implements SessionApi {
   readonly #key: string;
   readonly #config: Config;
+  readonly #leases: GrantedLeases;
   readonly #record: SessionRecord;
   readonly #grant: Grant;
   readonly #calls: UpstreamCalls;
@@ -48,10 +50,12 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     super(ctx, env);
     this.#key = ctx.id.toString();
     this.#config = parseConfig(env);
-    this.#record = new SessionRecord(ctx.storage, this.#config.SESSION_SECRET);
+    this.#leases = new GrantedLeases(ctx.storage.kv);
+    this.#record = new SessionRecord(ctx.storage, this.#config.SESSION_SECRET, this.#leases);
     this.#grant = new Grant(this.#record, this.#config, (work) => ctx.waitUntil(work));
     this.#calls = new UpstreamCalls(env, this.#config);
     this.#loader = new Loader(this.#record, this.#grant, this.#calls, this.#config);
+    this.#leases.restore();
     ctx.blockConcurrencyWhile(() => this.#record.restore());
   }
 
@@ -68,17 +72,18 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     const { slide, writes = false, requestId = crypto.randomUUID(), trace: parent } = options;
     if (writes) this.#record.noteWrite(Date.now());
     const exporter = parent && exporterOf(this.#config, 'merchlens');
-    if (!exporter) return await this.#read(choice, slide, { requestId, span: null });
-    const span = new Span({ sink: exporter.finish, requestId, name: 'Session.read', kind: 'server', parent });
-    const answer = await this.#read(choice, slide, { requestId, span });
-    span.end({ outcome: answer.state }, { failed: answer.state === 'unavailable' });
-    this.#sendMeasured();
+    const span = exporter
+      ? new Span({ sink: exporter.finish, requestId, name: 'Session.read', kind: 'server', parent })
+      : null;
+    const answer = await this.#outlasting(this.#read(choice, slide, { requestId, span }));
+    span?.end({ outcome: answer.state }, { failed: answer.state === 'unavailable' });
+    if (span) this.#sendMeasured();
     return answer;
   }
 
   async #read(choice: ScopeChoice, slide: boolean, asker: Asker): Promise<SessionRead> {
     if (!(await this.#alive())) return none;
-    if (slide) this.#record.touch(Date.now(), Math.min(longestTouchMs, this.#config.SESSION_IDLE_S * 100));
+    if (slide) this.#record.touch(Date.now(), Math.min(maxTouchMs, this.#config.SESSION_IDLE_S * 100));
     const { view } = this.#record;
     if (view && Date.now() >= view.expiresAt) this.#record.setView(null);
     const token = await this.#grant.current();
@@ -92,12 +97,20 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return this.#answer(choice, asker);
   }
 
-  async reread(known: string | null, choice: ScopeChoice, options: ReadOptions): Promise<SessionRead | 'same'> {
+  async reread(
+    known: string | null,
+    choice: ScopeChoice,
+    options: ReadOptions,
+  ): Promise<SessionRead | 'same' | Leased> {
+    const { isolate, writes } = options;
+    if (writes) this.#leases.handBack(isolate);
     const read = await this.read(choice, options);
-    return 'snapshot' in read && read.snapshot.version === known ? 'same' : read;
+    if (isolate === undefined) return 'snapshot' in read && read.snapshot.version === known ? 'same' : read;
+    return shortest(known, read, writes ? this.#leases.lastMs() : this.#lease(isolate, read));
   }
 
-  async renew(staleAccessToken: string): Promise<Renewal> {
+  async renew(staleAccessToken: string, isolate?: string): Promise<Renewal> {
+    this.#leases.handBack(isolate);
     if (!(await this.#alive())) return { state: 'ended' };
     this.#loader.initAgain();
     const renewal = await this.#grant.renew(staleAccessToken);
@@ -105,8 +118,11 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return renewal;
   }
 
-  async noteWrite(): Promise<void> {
-    this.#record.noteWrite(Date.now());
+  async noteWrite(isolate?: string): Promise<void> {
+    await this.#narrow(isolate, () => {
+      this.#record.noteWrite(Date.now());
+      this.#leases.outdate();
+    });
   }
 
   async searchScopes(search: ScopeSearch): Promise<ScopeSearchAnswer> {
@@ -123,8 +139,12 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return this.#record.profile && (await this.#alive()) ? this.#record.scopes.levelWithAccount({ type, id }) : null;
   }
 
-  async applySettings(patch: Partial<SessionSettings>): Promise<void> {
+  async applySettings(patch: Partial<SessionSettings>, isolate?: string): Promise<void> {
+    this.#leases.handBack(isolate);
     this.#record.updateProfile((profile) => ({ ...profile, settings: { ...profile.settings, ...patch } }));
+    if (!('userMode' in patch || 'anonymized' in patch)) return;
+    this.#leases.outdate();
+    await this.#leases.runOut();
   }
 
   async applyUser({
@@ -138,33 +158,37 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     });
   }
 
-  async expireScopes(): Promise<void> {
-    this.#record.expireScopes();
+  expireScopes(isolate?: string): Promise<void> {
+    return this.#narrow(isolate, () => this.#record.expireScopes());
   }
 
-  async noteBookmark(bookmark: string): Promise<void> {
-    this.#record.noteBookmark(bookmark, Date.now() + bookmarkLifeMs);
+  async noteBookmark(bookmark: string, isolate?: string, announced = false): Promise<void> {
+    this.#leases.handBack(isolate);
+    if (!this.#record.noteBookmark(bookmark, Date.now() + bookmarkLifeMs) || announced) return;
+    this.#leases.outdate();
+    await this.#leases.runOut();
   }
 
-  async startView(view: ViewAs): Promise<void> {
-    this.#record.setView(view);
+  startView(view: ViewAs, isolate?: string): Promise<void> {
+    return this.#narrow(isolate, () => this.#record.setView(view));
   }
 
-  async endView(): Promise<void> {
-    if (this.#record.view) this.#record.setView(null);
+  endView(isolate?: string): Promise<void> {
+    return this.#narrow(isolate, () => this.#record.view && this.#record.setView(null));
   }
 
-  async end(): Promise<boolean> {
+  async end(isolate?: string): Promise<boolean> {
     const { tokens, identity, profile } = this.#record;
-    if (!tokens || !identity) return false;
-    await this.discard();
+    if (!tokens || !identity) return await this.#outlasting(false);
     const uid = this.#record.view ? identity.subject : (profile?.uid ?? identity.subject);
     const asker = { requestId: crypto.randomUUID(), span: null };
     const caller = { accessToken: tokens.accessToken, uid, asker };
-    const told = await Promise.allSettled([this.#calls.signout(caller), this.#grant.revoke(tokens)]);
-    for (const outcome of told)
+    await this.#forget(isolate);
+    const outcomes = await Promise.allSettled([this.#calls.signout(caller), this.#grant.revoke(tokens)]);
+    for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         console.warn(logLine('warn', 'sign-out was not told everywhere', errorFields(outcome.reason)));
+    await this.#record.outliveLeases();
     return true;
   }
 
@@ -175,21 +199,53 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
       this.ctx.waitUntil(this.#revokeGrant(tokens, revoke === 'unless-shared' ? identity : null));
   }
 
-  async discard(): Promise<void> {
-    const indexes = this.#indexes();
-    await this.#record.purge();
-    await Promise.allSettled(indexes.map((index) => index.remove(this.#key)));
+  async discard(isolate?: string): Promise<void> {
+    await this.#forget(isolate);
+    await this.#record.outliveLeases();
   }
 
   override async alarm(): Promise<void> {
     let outcome = 'failed';
     try {
       if (await this.#alive()) await this.ctx.storage.setAlarm(this.#expiresAt());
+      else await this.ctx.storage.deleteAll();
       outcome = 'ok';
     } finally {
       exporterOf(this.#config, 'merchlens')?.record('merchlens.alarms', 1, { outcome });
       this.#sendMeasured();
     }
+  }
+
+  /** A change that is answered once the leases of other isolates are over, as far as it has outdated them. */
+  async #narrow(isolate: string | undefined, change: () => unknown): Promise<void> {
+    this.#leases.handBack(isolate);
+    change();
+    await this.#leases.runOut();
+  }
+
+  /** An answer that tells of a change no sooner than every isolate honours it. */
+  async #outlasting<Answer>(answering: Promise<Answer> | Answer): Promise<Answer> {
+    const answer = await answering;
+    if (this.#leases.heldMs() > 0) await this.#leases.runOut();
+    return answer;
+  }
+
+  /** @returns the milliseconds for which an isolate may go on reading what it is told, never past the token's or the session's end */
+  #lease(isolate: string, read: SessionRead): number {
+    const { tokens, view } = this.#record;
+    const now = Date.now();
+    // While a write is under way none is granted, so that it waits at its end for no lease that began after it.
+    if (!('snapshot' in read) || !tokens || !isSettled(read.snapshot)) return 0;
+    if (read.snapshot.version !== this.#record.version(now)) return 0;
+    const end = Math.min(tokens.accessTokenExpiresAt, this.#expiresAt(), view?.expiresAt ?? Number.POSITIVE_INFINITY);
+    return this.#leases.grant(isolate, end - now);
+  }
+
+  async #forget(isolate: string | undefined): Promise<void> {
+    this.#leases.handBack(isolate);
+    const indexes = this.#indexes();
+    await this.#record.purge();
+    await Promise.allSettled(indexes.map((index) => index.remove(this.#key)));
   }
 
   #sendMeasured(): void {
@@ -250,7 +306,6 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     return this.#withSnapshot('live', scope, loaded.features, accountMissing);
   }
 
-  /** A session that has ended while its data was under way has nothing to show. */
   async #withSnapshot(
     state: 'live' | 'no-access' | 'no-valid-scope',
     scope: Scope | null,
@@ -258,40 +313,10 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     accountMissing = false,
   ): Promise<SessionRead> {
     if (this.#person?.uid !== this.#record.profile?.uid) await this.#hashPerson();
-    const { profile, facts, indexedUid, tokens, view, wire, wrote } = this.#record;
-    if (!profile || !facts || !tokens || !wire) return none;
-    const { uid, user, settings, userModes, notices, staff } = profile;
-    const { accounts, operators, fullAdmin, adminSomewhere } = facts;
-    return {
-      state,
-      snapshot: {
-        key: this.#key,
-        version: this.#record.version(Date.now()),
-        uid,
-        personHash: this.#person?.hash ?? '',
-        csrfToken: wire.csrfToken,
-        zeToken: wire.zeToken,
-        accessToken: tokens.accessToken,
-        user,
-        settings,
-        userModes,
-        notices,
-        staff,
-        fullAdmin,
-        adminSomewhere,
-        scopeCount: { accounts, operators },
-        scope,
-        accountMissing,
-        features,
-        wrote,
-        viewing: view && { ...view, ...(await this.#staffOf(indexedUid ?? '')) },
-      },
-    };
-  }
-
-  /** The member of staff behind a view. */
-  async #staffOf(staffUid: string) {
-    return { staffUid, staffHash: await personHash(this.#config, staffUid) };
+    const { view, indexedUid: staffUid } = this.#record;
+    const staff = view && { staffUid: staffUid ?? '', staffHash: await personHash(this.#config, staffUid ?? '') };
+    const hash = this.#person?.hash ?? '';
+    return readOf(this.#record, { key: this.#key, state, scope, features, accountMissing, personHash: hash, staff });
   }
 
   async #hashPerson(): Promise<void> {
@@ -320,5 +345,3 @@ export class Session extends DurableObject<Bindings> implements SessionApi {
     ];
   }
 }
-
-const unavailable = (detail: string): SessionRead => ({ state: 'unavailable', detail, retryAfterS });

@@ -9,11 +9,11 @@ import {
 } from '#shared/api/wire.ts';
 import { viewAsHeader } from '#shared/constants.ts';
 import { type Span, traceHeader, traceParent } from '#shared/telemetry/span.ts';
-import type { Config } from '../config.ts';
-import type { Bindings } from '../env.ts';
-import { readOwnProblem } from '../upstream/own-problem.ts';
-import { sendUpstream } from '../upstream/transport.ts';
-import type { ViewAs } from './contract.ts';
+import type { Config } from '../platform/config.ts';
+import type { Bindings } from '../platform/env.ts';
+import type { ViewAs } from '../platform/session-contract.ts';
+import { readOwnProblem } from '../platform/upstream/own-problem.ts';
+import { sendUpstream } from '../platform/upstream/transport.ts';
 
 /** `unauthorized` is a 401, `refused` a 403, each with what the upstream said of it; everything else that is no good answer is `unavailable`. */
 export type UpstreamAnswer<T> =
@@ -38,7 +38,7 @@ interface Caller {
 }
 
 /** A session's own calls are short ones; what takes longer counts as unavailable. */
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 const signoutWaitMs = 3_000;
 
 /** The calls a session makes for itself. */
@@ -76,7 +76,7 @@ export class UpstreamCalls {
 
   async #ask<T>(caller: Caller, path: string, schema: ZodType<T>, body?: object): Promise<UpstreamAnswer<T>> {
     try {
-      const wait = Math.min(this.#config.UPSTREAM_TIMEOUT_MS, longestWaitMs);
+      const wait = Math.min(this.#config.UPSTREAM_TIMEOUT_MS, maxWaitMs);
       const response = await this.#send(caller, path, body, wait);
       if (response.status !== 200) {
         const { status } = response;

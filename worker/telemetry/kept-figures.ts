@@ -1,7 +1,7 @@
 import { maxFigures, type OperationsCounts } from '#shared/api/families/internal-operations-schemas.ts';
 import { bucketOf } from '#shared/telemetry/meter.ts';
-import type { AppContext } from '../hono.ts';
-import { postUpstream } from '../public/upstream.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { postUpstream } from '../platform/upstream/service-call.ts';
 
 interface Answered {
   readonly route: string;

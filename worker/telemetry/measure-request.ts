@@ -1,11 +1,11 @@
 import { routePath } from 'hono/route';
+import { pages } from '#shared/access/pages.ts';
 import { exporterOf } from '#shared/telemetry/exporter.ts';
 import { Span } from '#shared/telemetry/span.ts';
-import type { AppContext } from '../hono.ts';
-import { pathOf } from '../middleware/address.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { pathOf } from '../platform/http/address.ts';
+import { RequestTelemetry } from '../platform/request-telemetry.ts';
 import { keepFigure } from './kept-figures.ts';
-import { routeOfPage } from './page-route.ts';
-import { RequestTelemetry } from './request-telemetry.ts';
 
 /** Sets `c.var.telemetry` where a collector is configured. */
 export function startTelemetry(c: AppContext): void {
@@ -42,4 +42,28 @@ function routeOf(c: AppContext): string {
   if (c.get('publicAnswer')) return publicRoot.exec(path)?.[0].concat('*') ?? 'other';
   const pattern = routePath(c);
   return pattern === '*' || pattern === '/*' ? (routeOfPage(path) ?? 'other') : pattern;
+}
+
+interface Pattern {
+  readonly route: string;
+  readonly segments: readonly string[];
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
+
+let patterns: readonly Pattern[] | null = null;
+
+/** The address of the table of pages that a path belongs to, such as `/internal/account/:id`; null for none. */
+function routeOfPage(path: string): string | null {
+  patterns ??= Object.values(pages).flatMap((page: { readonly paths: readonly string[] }) =>
+    page.paths.map((route) => ({ route, segments: segmentsOf(route) })),
+  );
+  const given = segmentsOf(path.replace(/\.data$/, ''));
+  const fitting = patterns.filter(
+    ({ segments }) =>
+      segments.length === given.length &&
+      segments.every((segment, index) => segment.startsWith(':') || segment === given[index]),
+  );
+  // A fixed address wins over one with a parameter.
+  return (fitting.find(({ route }) => !route.includes(':')) ?? fitting[0])?.route ?? null;
 }

@@ -4,10 +4,10 @@ import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { type Banner, bannerSchema } from '#shared/touchpoints/banner.ts';
 import { type BannerSize, bannerSizes } from '#shared/touchpoints/banner-choices.ts';
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
-import { responsibleLine } from '../alcohol-lines.tsx';
-import type { Renderer } from '../experiences/renderer.ts';
+import { responsibleLine } from '../age-gate/alcohol-lines.tsx';
 import { immersivePolicy } from '../immersive/policy.ts';
 import type { Rendered, RenderOptions } from '../immersive/render.tsx';
+import type { Renderer } from '../immersive/renderer.ts';
 
 /** An ad stands wherever it was booked. */
 export const anywhere: readonly string[] = ['*'];

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../hono.ts';
-import { keptAnswer, nothingHere, surfaceAnswer } from '../answers.tsx';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { keptAnswer, nothingHere, surfaceAnswer } from '../answers/answers.tsx';
 
 /**
  * `/films/{file}`: a film that comes with the product, whole or a part of it. Safari plays none that it can't ask for in

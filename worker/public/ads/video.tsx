@@ -8,11 +8,11 @@ import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { isMedia, type Video, videoSchema } from '#shared/touchpoints/video.ts';
 import { filmTime, ownFilm } from '#shared/touchpoints/video-choices.ts';
-import { AlcoholFoot, responsibleLine } from '../alcohol-lines.tsx';
-import type { Renderer } from '../experiences/renderer.ts';
+import { AlcoholFoot, responsibleLine } from '../age-gate/alcohol-lines.tsx';
 import { languageName } from '../immersive/document.tsx';
 import { immersivePolicy } from '../immersive/policy.ts';
 import { type Rendered, type RenderOptions, renderImmersive } from '../immersive/render.tsx';
+import type { Renderer } from '../immersive/renderer.ts';
 import { anywhere } from './banner.tsx';
 import { videoScript } from './video-script.ts';
 

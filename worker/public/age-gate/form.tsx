@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { type AgeAnswer, otherCountry, requiredAge } from '#shared/touchpoints/blocks-age.ts';
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
-import type { Words } from '../immersive/words.ts';
+import type { Words } from '../answers/page-words.ts';
 
 /** What is asked before anything is shown. */
 export interface AgeQuestion {

@@ -3,9 +3,9 @@ import { createSealer } from '#shared/secrets/sealing.ts';
 import { type AgeAnswer, judgeAge, leastAge, otherCountry, requiredAge } from '#shared/touchpoints/blocks-age.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
-import type { AppContext } from '../../hono.ts';
-import { noCookiesPage, surfaceAnswer } from '../answers.tsx';
-import { countryOf, todayOf, visitOf } from '../visit.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { noCookiesPage, surfaceAnswer } from '../answers/answers.tsx';
+import { countryOf, todayOf, visitOf } from '../visits/visit.ts';
 
 const passCookie = 'ml-age';
 /** The least age that somebody in this browser did not have, until it is closed. */
@@ -45,8 +45,8 @@ const sealerOf = ({ var: { config } }: AppContext, use: 'kept' | 'once') =>
 export async function mayPass(c: AppContext, { gate, path, memoryDays }: GateOf): Promise<boolean> {
   const sealed = getCookie(c, passCookie);
   const pass = sealed ? await sealerOf(c, 'kept').open(sealed, path) : null;
-  const longestMs = pass?.kept ? Math.max(sittingMs, memoryDays * dayMs) : sittingMs;
-  return pass !== null && Date.now() - pass.at < longestMs && suffices(c, gate, pass);
+  const maxPassMs = pass?.kept ? Math.max(sittingMs, memoryDays * dayMs) : sittingMs;
+  return pass !== null && Date.now() - pass.at < maxPassMs && suffices(c, gate, pass);
 }
 
 const suffices = (c: AppContext, gate: AgeGate, { said, least }: Pass): boolean =>
@@ -120,9 +120,9 @@ const onePass = (c: AppContext, { gate, path }: GateOf, form: URLSearchParams): 
   sealerOf(c, 'once').seal(passOf(c, gate, form), path);
 
 const passOf = (c: AppContext, gate: AgeGate, form: URLSearchParams): Pass => {
-  const said = chosenCountry(c, form);
+  const country = chosenCountry(c, form);
   const kept = form.get('shared') === null;
-  return { said, least: leastAge(gate, said, countryOf(c)), at: Date.now(), kept };
+  return { said: country, least: leastAge(gate, country, countryOf(c)), at: Date.now(), kept };
 };
 
 /**

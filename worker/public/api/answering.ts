@@ -9,12 +9,12 @@ import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import type { ApiScope } from '#shared/touchpoints/api-choices.ts';
 import { type ApiIntegration, apiIntegrationSchema } from '#shared/touchpoints/api-integration.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';
-import type { AppContext } from '../../hono.ts';
-import { surfaceAnswer } from '../answers.tsx';
-import { clientIsOver } from '../limits.ts';
-import { readPublished } from '../stored.ts';
-import { postUpstream } from '../upstream.ts';
-import { whereaboutsOf } from '../visit.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { postUpstream } from '#worker/platform/upstream/service-call.ts';
+import { surfaceAnswer } from '../answers/answers.tsx';
+import { readPublished } from '../published/touchpoints.ts';
+import { clientIsOver } from '../visits/limits.ts';
+import { whereaboutsOf } from '../visits/visit.ts';
 import { checkedQuery, keyHashOf, noKey, notAdmitted, tooMany } from './key-checks.ts';
 
 interface Open {

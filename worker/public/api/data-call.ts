@@ -3,11 +3,11 @@ import { Failure, failureResponse, type PlainFailureCode, retryAfter } from '#sh
 import { keyHashHeader } from '#shared/api/families/data-api.ts';
 import { commonFailures, type PublicEndpoint } from '#shared/api/public-endpoint.ts';
 import { isOneOf } from '#shared/table.ts';
-import type { AppContext } from '../../hono.ts';
-import { readOwnProblem } from '../../upstream/own-problem.ts';
-import { sendUpstream } from '../../upstream/transport.ts';
-import { surfaceAnswer } from '../answers.tsx';
-import { clientIsOver } from '../limits.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { readOwnProblem } from '#worker/platform/upstream/own-problem.ts';
+import { sendUpstream } from '#worker/platform/upstream/transport.ts';
+import { surfaceAnswer } from '../answers/answers.tsx';
+import { clientIsOver } from '../visits/limits.ts';
 import type { ApiRoute } from './answering.ts';
 import { keyHashOf, noKey, notAdmitted, tooMany } from './key-checks.ts';
 

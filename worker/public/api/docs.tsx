@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { publicEndpointEntries } from '#shared/api/public-endpoints.ts';
 import { type PublicOperation, publicOpenApiDocument } from '#shared/api/public-openapi.ts';
-import type { AppContext } from '../../hono.ts';
-import { hashOf, plainPage, surfaceAnswer } from '../answers.tsx';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { hashOf, plainPage, surfaceAnswer } from '../answers/answers.tsx';
 import * as texts from './texts.ts';
 import { ApiTrial, trialScript, trialStyle } from './trial.tsx';
 

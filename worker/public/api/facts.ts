@@ -4,9 +4,9 @@ import { publicDataEndpoints } from '#shared/api/public-data-endpoints.ts';
 import { publicApiPath } from '#shared/api/public-endpoint.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { hasKey } from '#shared/table.ts';
-import type { AppContext } from '../../hono.ts';
-import { announcedLength } from '../../upstream/limit.ts';
-import { outgoingStream } from '../../upstream/upload.ts';
+import { outgoingStream } from '#worker/forwarding/upload.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { announcedLength } from '#worker/platform/http/body-limit.ts';
 import { answeringData, type UpstreamCall } from './data-call.ts';
 import { checkedQuery } from './key-checks.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Failure, retryAfter } from '#shared/api/failure.ts';
-import type { AppContext } from '../../hono.ts';
-import { readOwnProblem } from '../../upstream/own-problem.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { readOwnProblem } from '#worker/platform/upstream/own-problem.ts';
 
 /** The hash of the key that a call comes with. @throws Failure 401 where there is none, or what is no key */
 export async function keyHashOf({ req }: AppContext): Promise<string> {

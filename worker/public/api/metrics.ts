@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import { keyedCatalogSchema, keyedMetricsSchema } from '#shared/api/families/data-api-schemas.ts';
 import { publicDataEndpoints } from '#shared/api/public-data-endpoints.ts';
 import { jsonBodyLimit } from '#shared/constants.ts';
-import { readLimited } from '../../upstream/limit.ts';
+import { readLimited } from '#worker/platform/http/body-limit.ts';
 import { answeringData } from './data-call.ts';
 
 const { queryMetrics, metricsCatalog } = publicDataEndpoints;

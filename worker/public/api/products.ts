@@ -5,8 +5,8 @@ import { integrationEndpoints } from '#shared/api/public-endpoints.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { offersFor, offersForPrograms } from '#shared/touchpoints/alcohol-us.ts';
 import { type ApiAddresses, apiProducts } from '#shared/touchpoints/api-integration.ts';
-import type { AppContext } from '../../hono.ts';
-import { whereaboutsOf } from '../visit.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { whereaboutsOf } from '../visits/visit.ts';
 import { answering, type PublicCall } from './answering.ts';
 
 export const answerProducts = answering(integrationEndpoints.products, (call) => {

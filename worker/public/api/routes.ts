@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { publicApiPath } from '#shared/api/public-endpoint.ts';
 import { type PublicEndpointId, publicEndpointEntries } from '#shared/api/public-endpoints.ts';
-import type { AppEnv } from '../../hono.ts';
+import type { AppEnv } from '#worker/platform/hono.ts';
 import { showPublishedImage } from '../experiences/images.ts';
-import { clickOut } from '../ways-out/click-out.ts';
+import { clickOut } from '../outbound/click-out.ts';
 import { type ApiRoute, answerPreflight } from './answering.ts';
 import { answerOpenApi, showApiDocs } from './docs.tsx';
 import { answerFactsJob, takeFacts } from './facts.ts';

@@ -4,13 +4,13 @@ import { z } from '#shared/schema/z.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { isDrawnKind, publicIdForm, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
 import { watchedParts } from '#shared/touchpoints/video-choices.ts';
-import type { AppContext } from '../../hono.ts';
-import { readLimited } from '../../upstream/limit.ts';
-import { surfaceAnswer } from '../answers.tsx';
-import { clientIsOver } from '../limits.ts';
-import { readPublished } from '../stored.ts';
-import { visitOf } from '../visit.ts';
-import { instantOf, issueVisitToken, readVisitToken } from '../visit-token.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { readLimited } from '#worker/platform/http/body-limit.ts';
+import { surfaceAnswer } from '../answers/answers.tsx';
+import { readPublished } from '../published/touchpoints.ts';
+import { clientIsOver } from '../visits/limits.ts';
+import { visitOf } from '../visits/visit.ts';
+import { instantOf, issueVisitToken, readVisitToken } from '../visits/visit-token.ts';
 import { count } from './events.ts';
 
 const id = z.string().regex(/^[\da-f]{32}$/);
@@ -36,7 +36,7 @@ const messageSchema = z.strictObject({
     .max(20),
 });
 
-const mostBytes = 8 * 1024;
+const maxMessageBytes = 8 * 1024;
 
 /** `GET /collect/visit/{publicId}`: what a page that may come out of any cache can't bring along. */
 export async function giveVisitToken(c: AppContext): Promise<Response> {
@@ -80,7 +80,7 @@ export async function collect(c: AppContext): Promise<Response> {
 async function readMessage(c: AppContext): Promise<z.infer<typeof messageSchema>> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Failure('wrong-type');
-  if (Number(c.req.header('Content-Length') ?? 0) > mostBytes) throw new Failure('too-large');
+  if (Number(c.req.header('Content-Length') ?? 0) > maxMessageBytes) throw new Failure('too-large');
   const text = await limitedText(c.req.raw.body);
   try {
     const read = messageSchema.safeParse(JSON.parse(text));
@@ -93,4 +93,4 @@ async function readMessage(c: AppContext): Promise<z.infer<typeof messageSchema>
 
 /** The body of a message as text. Whatever length was announced, no more is read. @throws Failure too-large */
 export const limitedText = async (body: ReadableStream<Uint8Array> | null): Promise<string> =>
-  body ? new TextDecoder().decode(await readLimited(body, mostBytes)) : '';
+  body ? new TextDecoder().decode(await readLimited(body, maxMessageBytes)) : '';

@@ -1,10 +1,9 @@
-import { mostPublicEvents, type PublicEvent } from '#shared/api/families/public-schemas.ts';
+import { maxPublicEvents, type PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { exporterOf } from '#shared/telemetry/exporter.ts';
-import type { Bindings } from '../../env.ts';
-import { configOf } from '../../middleware/config.ts';
-import { createLogger, errorFields, type Logger } from '../../middleware/log.ts';
-import { sendUpstream } from '../../upstream/transport.ts';
-import type { EventMessage } from './message.ts';
+import { configOf } from '#worker/middleware/config.ts';
+import type { Bindings, EventMessage } from '#worker/platform/env.ts';
+import { createLogger, errorFields, type Logger } from '#worker/platform/log.ts';
+import { sendUpstream } from '#worker/platform/upstream/transport.ts';
 
 /**
  * Takes events out of the queue and hands them upstream, each touchpoint's by themselves: what fails for one comes again
@@ -39,8 +38,8 @@ async function handUp(messages: readonly Message<EventMessage>[], env: Bindings)
   const call = callOf(env);
   const events = messages.flatMap(({ body }) => body.events);
   try {
-    for (let at = 0; at < events.length; at += mostPublicEvents)
-      await takeIn(call, events.slice(at, at + mostPublicEvents));
+    for (let at = 0; at < events.length; at += maxPublicEvents)
+      await takeIn(call, events.slice(at, at + maxPublicEvents));
     for (const message of messages) message.ack();
     taken(call, 'events', 'done', messages.length);
   } catch (error) {
@@ -94,8 +93,8 @@ async function takeIn(call: Call, events: readonly PublicEvent[]): Promise<void>
 }
 
 async function setAside(call: Call, events: readonly PublicEvent[], reason: string): Promise<void> {
-  for (let at = 0; at < events.length; at += mostPublicEvents) {
-    const letter = { reason, events: events.slice(at, at + mostPublicEvents) };
+  for (let at = 0; at < events.length; at += maxPublicEvents) {
+    const letter = { reason, events: events.slice(at, at + maxPublicEvents) };
     failUnlessTaken(await post(call, '/proxy/public/dead-letters', letter));
   }
   call.log.error('events were set aside', { count: events.length, reason });

@@ -1,10 +1,10 @@
 import type { PublicEvent, PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
-import type { AppContext } from '../../hono.ts';
-import { errorFields } from '../../middleware/log.ts';
-import { withinLimits } from '../limits.ts';
-import type { Visit } from '../visit.ts';
-import { sourceOf } from '../visit-token.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { errorFields } from '#worker/platform/log.ts';
+import { withinLimits } from '../visits/limits.ts';
+import type { Visit } from '../visits/visit.ts';
+import { sourceOf } from '../visits/visit-token.ts';
 
 /** Whose event it is. */
 type Place = Pick<PublicTouchpoint, 'publicId' | 'account'>;

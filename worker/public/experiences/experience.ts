@@ -5,7 +5,7 @@ import { linesFor } from '#shared/touchpoints/alcohol-lines.ts';
 import { offersFor, usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
-import type { AppContext } from '../../hono.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
 import type { AgeQuestion } from '../age-gate/form.tsx';
 import {
   chosenCountry,
@@ -18,16 +18,16 @@ import {
   passAnswer,
   passesOnce,
 } from '../age-gate/pass.ts';
-import { framed, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tagOf, tooMany } from '../answers.tsx';
+import { framed, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tagOf, tooMany } from '../answers/answers.tsx';
+import { postedForm } from '../answers/posted-form.ts';
 import { eventScript } from '../events/script.ts';
-import { clientIsOver } from '../limits.ts';
-import { postedForm } from '../posted-form.ts';
+import type { Language, Rendered, RenderOptions } from '../immersive/renderer.ts';
+import { readPublished } from '../published/touchpoints.ts';
 import { ledBy } from '../responses/origin.tsx';
-import { readPublished } from '../stored.ts';
-import { countryOf, whereaboutsOf } from '../visit.ts';
+import { clientIsOver } from '../visits/limits.ts';
+import { countryOf, whereaboutsOf } from '../visits/visit.ts';
 import { withImages } from './images.ts';
 import { keptPage, type PageKey } from './page-cache.ts';
-import type { Language, Rendered, RenderOptions } from './renderer.ts';
 import { renderers } from './renderers.ts';
 
 type Mode = 'published' | 'embed';
@@ -68,7 +68,7 @@ async function showPage(c: AppContext, published: PublicTouchpoint, mode: Mode, 
   const country = alcohol ? placeOf(alcohol, at, offered) : (offered.find((it) => it === at.country) ?? '');
   const { revision, generation = 0 } = touchpoint;
   const key: PageKey = { kind, publicId, revision, generation, mode, locale, country };
-  // Of another page alone: as a page of its own it would lend our host to whatever address is in the link.
+  // Only in a frame of another site: opened by itself, the page would be an open redirect on our host.
   const isFrame = c.req.header('Sec-Fetch-Dest') === 'iframe';
   const tag = kind === 'dp' ? c.req.query('clickTag') : undefined;
   const clickTag = isFrame ? clickTagOf(tag) : null;

@@ -3,12 +3,12 @@ import { byPlaceHeader } from '#shared/api/families/experience-images.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
-import type { AppContext } from '../../hono.ts';
-import { pathOf } from '../../middleware/address.ts';
-import { keptAnswer, nothingHere, notInCountry } from '../answers.tsx';
-import { lookUp } from '../look-up.ts';
-import { readPublished } from '../stored.ts';
-import { whereaboutsOf, whereaboutsQuery } from '../visit.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { pathOf } from '#worker/platform/http/address.ts';
+import { keptAnswer, nothingHere, notInCountry } from '../answers/answers.tsx';
+import { lookUp } from '../published/look-up.ts';
+import { readPublished } from '../published/touchpoints.ts';
+import { whereaboutsOf, whereaboutsQuery } from '../visits/visit.ts';
 
 /** The touchpoint with addresses of its products' pictures, below a path that serves them. */
 export const withImages = (touchpoint: PublicTouchpoint, path: string): PublicTouchpoint => ({

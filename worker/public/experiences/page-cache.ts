@@ -1,6 +1,6 @@
-import type { AppContext } from '../../hono.ts';
-import { countUse } from '../cache-counts.ts';
-import type { Rendered } from './renderer.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import type { Rendered } from '../immersive/renderer.ts';
+import { countUse } from '../published/cache-counts.ts';
 
 /** What a page depends on besides the prices that are in it. */
 export interface PageKey {

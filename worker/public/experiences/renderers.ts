@@ -4,7 +4,7 @@ import type { DrawnKind, TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { bannerRenderer } from '../ads/banner.tsx';
 import { videoRenderer } from '../ads/video.tsx';
 import { readImmersive, renderImmersive } from '../immersive/render.tsx';
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from '../immersive/renderer.ts';
 
 const immersive: Renderer = {
   render: async (touchpoint, options) => {

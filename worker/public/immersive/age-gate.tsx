@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
+import { AlcoholFoot } from '../age-gate/alcohol-lines.tsx';
 import { AgeGateForm, type AgeQuestion } from '../age-gate/form.tsx';
-import { AlcoholFoot } from '../alcohol-lines.tsx';
 import { Frame } from './document.tsx';
 import { type ImmersiveView, pageTitle } from './view.ts';
 

@@ -38,11 +38,11 @@ export function BlockView({ view, block, first }: { view: ImmersiveView; block: 
 interface HeadingProps {
   readonly text: string;
   readonly first: boolean;
-  readonly said?: ImmersiveView['said'];
+  readonly ownLang?: ImmersiveView['ownLang'];
 }
 
-const Heading = ({ text, first, said }: HeadingProps) =>
-  text === '' ? null : first ? <h1>{text}</h1> : <h2 {...said}>{text}</h2>;
+const Heading = ({ text, first, ownLang }: HeadingProps) =>
+  text === '' ? null : first ? <h1>{text}</h1> : <h2 {...ownLang}>{text}</h2>;
 
 /** Headings within a block: no level is left out below that of its own. */
 const levelIn = (heading: string, first: boolean): HeadingLevel => (heading === '' || first ? 'h2' : 'h3');
@@ -115,7 +115,7 @@ function Retailers({ view, block, first }: BlockProps<'retailers'>) {
   return (
     <section class="block" id={block.id}>
       <div class="inner">
-        <Heading text={heading || view.words.whereToBuy} first={first} said={heading ? {} : view.said} />
+        <Heading text={heading || view.words.whereToBuy} first={first} ownLang={heading ? {} : view.ownLang} />
         <Paragraphs text={view.text(block.text)} />
         <ul class="cards grid">
           {shown.map(({ id, name, sold }) => (
@@ -139,7 +139,7 @@ function Retailers({ view, block, first }: BlockProps<'retailers'>) {
 }
 
 function Recipe({ view, block, first }: BlockProps<'recipe'>) {
-  const { words, said, text } = view;
+  const { words, ownLang, text } = view;
   const heading = text(block.heading);
   const Level = levelIn(heading, first);
   const image = imageShown(view, block.image);
@@ -150,7 +150,7 @@ function Recipe({ view, block, first }: BlockProps<'recipe'>) {
       <div class="inner">
         <Heading text={heading} first={first} />
         {block.servings === null && block.minutes === null ? null : (
-          <ul class="facts" {...said}>
+          <ul class="facts" {...ownLang}>
             {block.servings === null ? null : (
               <li>
                 <bdi>{words.servings(block.servings)}</bdi>
@@ -166,7 +166,7 @@ function Recipe({ view, block, first }: BlockProps<'recipe'>) {
         {image ? <Picture image={image} first={first} /> : null}
         <div class="columns">
           <div class="lead">
-            <Level {...said}>{words.ingredients}</Level>
+            <Level {...ownLang}>{words.ingredients}</Level>
             <ul>
               {ingredients.map((line) => (
                 <li>{line}</li>
@@ -175,7 +175,7 @@ function Recipe({ view, block, first }: BlockProps<'recipe'>) {
           </div>
           {steps.length > 0 ? (
             <div class="lead">
-              <Level {...said}>{words.method}</Level>
+              <Level {...ownLang}>{words.method}</Level>
               <ol>
                 {steps.map((line) => (
                   <li>{line}</li>
@@ -197,7 +197,7 @@ function Recipe({ view, block, first }: BlockProps<'recipe'>) {
 }
 
 function Video({ view, block, first }: BlockProps<'video'>) {
-  const { words, said, text } = view;
+  const { words, ownLang, text } = view;
   const src = webAddress(block.src);
   if (!src) return null;
   const poster = imageShown(view, block.poster);
@@ -219,7 +219,7 @@ function Video({ view, block, first }: BlockProps<'video'>) {
         />
         {transcript ? (
           <details>
-            <summary {...said}>{words.transcript}</summary>
+            <summary {...ownLang}>{words.transcript}</summary>
             <div class="lead">
               <Paragraphs text={transcript} />
             </div>
@@ -233,7 +233,7 @@ function Video({ view, block, first }: BlockProps<'video'>) {
 function FormLink({ view, block, first }: BlockProps<'form'>) {
   const button = view.text(block.button);
   const label = button || view.words.openForm;
-  const said = button ? {} : view.said;
+  const ownLang = button ? {} : view.ownLang;
   return (
     <section class="block" id={block.id}>
       <div class="inner">
@@ -242,7 +242,7 @@ function FormLink({ view, block, first }: BlockProps<'form'>) {
           <Paragraphs text={view.text(block.text)} />
           <p>
             {view.formHref === null ? (
-              <span class="button" {...said}>
+              <span class="button" {...ownLang}>
                 {label}
               </span>
             ) : (
@@ -250,7 +250,7 @@ function FormLink({ view, block, first }: BlockProps<'form'>) {
                 class="button"
                 href={view.formHref(block.form)}
                 target={view.mode === 'embed' ? '_blank' : undefined}
-                {...said}
+                {...ownLang}
               >
                 {label}
               </a>
@@ -281,7 +281,7 @@ function Stores({ view, block, first }: BlockProps<'stores'>) {
               </p>
               {latitude === null || longitude === null ? null : (
                 <p>
-                  <a href={mapAddress(latitude, longitude)} rel="noopener noreferrer" target="_blank" {...view.said}>
+                  <a href={mapAddress(latitude, longitude)} rel="noopener noreferrer" target="_blank" {...view.ownLang}>
                     {view.words.directions}
                   </a>
                 </p>

@@ -2,7 +2,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
-import { AlcoholFoot } from '../alcohol-lines.tsx';
+import { AlcoholFoot } from '../age-gate/alcohol-lines.tsx';
 import { BlockView } from './blocks.tsx';
 import { structuredData } from './metadata.ts';
 import { immersiveStyles, themeStyles } from './styles.ts';
@@ -131,7 +131,7 @@ const Alternates = ({ view }: { readonly view: ImmersiveView }) => (
 );
 
 const Languages = ({ view }: { readonly view: ImmersiveView }) => (
-  <nav aria-label={view.words.languages} {...view.said}>
+  <nav aria-label={view.words.languages} {...view.ownLang}>
     <ul class="languages">
       {view.page.locales.map((locale) => (
         <li>

@@ -1,5 +1,5 @@
-import type { ResourceProduct } from '#shared/touchpoints/blocks-resources.ts';
 import { linesOf } from '#shared/touchpoints/blocks-text.ts';
+import type { ResourceProduct } from './resources.ts';
 import { type ImmersiveView, imageShown, offersOf, pageTitle, productsOf } from './view.ts';
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import type { ResourceProduct } from '#shared/touchpoints/blocks-resources.ts';
 import { paragraphsOf } from '#shared/touchpoints/blocks-text.ts';
+import type { ResourceProduct } from './resources.ts';
 import { type ImageShown, type ImmersiveView, type OfferShown, offersOf, price } from './view.ts';
 
 interface PictureProps {
@@ -101,7 +101,7 @@ export function ProductCard({ view, product, prices, level: Level }: ProductCard
         )}
         {more.length > 0 ? (
           <details>
-            <summary {...view.said}>{view.words.moreShops}</summary>
+            <summary {...view.ownLang}>{view.words.moreShops}</summary>
             <Offers view={view} product={product} offers={more} prices={prices} />
           </details>
         ) : null}
@@ -111,9 +111,9 @@ export function ProductCard({ view, product, prices, level: Level }: ProductCard
 }
 
 /** Where no retailers may be named: the page's own list of stores, if it has one. */
-function StoreNearYou({ view: { page, words, said } }: Pick<OffersProps, 'view'>) {
+function StoreNearYou({ view: { page, words, ownLang } }: Pick<OffersProps, 'view'>) {
   const stores = page.blocks.find(({ kind }) => kind === 'stores');
-  return <p {...said}>{stores ? <a href={`#${stores.id}`}>{words.storeNearYou}</a> : words.storeNearYou}</p>;
+  return <p {...ownLang}>{stores ? <a href={`#${stores.id}`}>{words.storeNearYou}</a> : words.storeNearYou}</p>;
 }
 
 const Offers = ({ view, product, offers, prices }: OffersProps) => (
@@ -121,9 +121,9 @@ const Offers = ({ view, product, offers, prices }: OffersProps) => (
     {offers.map((offer) => (
       <li>
         <OutLink view={view} product={product.id} retailer={offer.retailer} class="button offer">
-          <span {...view.said}>{view.words.buyAt(offer.retailerName)}</span>
+          <span {...view.ownLang}>{view.words.buyAt(offer.retailerName)}</span>
           {offer.inStock === false ? (
-            <small {...view.said}>{view.words.outOfStock}</small>
+            <small {...view.ownLang}>{view.words.outOfStock}</small>
           ) : prices ? (
             <small>{price(view, offer)}</small>
           ) : null}

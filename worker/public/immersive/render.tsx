@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
-import type { ImmersiveResources } from '#shared/touchpoints/blocks-resources.ts';
+
 import { chooseLocale } from '#shared/touchpoints/blocks-text.ts';
 import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
 import type { AgeQuestion } from '../age-gate/form.tsx';
 import { AgeGatePage } from './age-gate.tsx';
 import { ImmersiveDocument } from './document.tsx';
 import { immersivePolicy } from './policy.ts';
+import type { ImmersiveResources } from './resources.ts';
 import { immersiveStyles, themeStyles } from './styles.ts';
-import { tagManagerId, tagManagerStart } from './tag-manager.ts';
 import { immersiveView, type ViewOptions } from './view.ts';
 
 export interface RenderOptions extends Omit<ViewOptions, 'locale' | 'mode'> {
@@ -58,3 +58,13 @@ export async function renderImmersive(
   });
   return { html: `<!doctype html>${await String(await body)}`, policy, locale };
 }
+
+/**
+ * Runs before the tag manager: everything that needs consent is refused until the brand's own consent tag says
+ * otherwise (Google's consent mode).
+ */
+const tagManagerStart = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag('consent','default',{ad_storage:'denied',ad_user_data:'denied',ad_personalization:'denied',analytics_storage:'denied'});dataLayer.push({'gtm.start':Date.now(),event:'gtm.js'})`;
+
+/** The container's id if it has the form of one; nothing else gets into an address. */
+const tagManagerId = (text: string | null): string | null =>
+  text !== null && /^GTM-[A-Z0-9]{4,12}$/.test(text) ? text : null;

@@ -1,12 +1,12 @@
 import { usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import type { Block, BlockImage, BlockOf, BlockStore, Localised } from '#shared/touchpoints/blocks.ts';
 import { formOf } from '#shared/touchpoints/blocks-checks.ts';
-import type { ImmersiveResources, ResourceOffer, ResourceProduct } from '#shared/touchpoints/blocks-resources.ts';
 import { isUploaded, textIn, webAddress } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.ts';
 import { storeListKey } from '#shared/touchpoints/store-list.ts';
-import { type Words, wordsIn } from './words.ts';
+import { type Words, wordsIn } from '../answers/page-words.ts';
+import type { ImmersiveResources, ResourceOffer, ResourceProduct } from './resources.ts';
 
 /** `embed` is framed by another site's page. In a `preview` no link leads out and nothing is counted. */
 export type ImmersiveMode = 'published' | 'embed' | 'preview';
@@ -32,7 +32,7 @@ export interface ImmersiveView extends ViewOptions {
   readonly resources: ImmersiveResources;
   readonly words: Words;
   /** For each of our own words that stand in a page of another language. */
-  readonly said: { readonly lang?: string };
+  readonly ownLang: { readonly lang?: string };
   /** How retailers are listed: in the United States an alcohol brand chooses none of them. */
   readonly listing: 'chosen' | 'neutral';
   readonly text: (text: Localised) => string;
@@ -42,9 +42,9 @@ export function immersiveView(page: Immersive, resources: ImmersiveResources, op
   const { locale } = options;
   const text = (localised: Localised) => textIn(localised, locale, page.defaultLocale);
   const words = wordsIn(locale);
-  const said = locale.split('-')[0] === words.tag ? {} : { lang: words.tag };
+  const ownLang = locale.split('-')[0] === words.tag ? {} : { lang: words.tag };
   const isNeutral = resources.account.alcohol !== null && options.country === usCountry;
-  return { ...options, page, resources, words, said, text, listing: isNeutral ? 'neutral' : 'chosen' };
+  return { ...options, page, resources, words, ownLang, text, listing: isNeutral ? 'neutral' : 'chosen' };
 }
 
 export const pageTitle = ({ page, text, resources }: ImmersiveView): string =>

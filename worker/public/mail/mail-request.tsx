@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import { Failure } from '#shared/api/failure.ts';
 import { type MailRequest, mailRequestSchema } from '#shared/api/families/mail-schemas.ts';
-import type { AppContext, AppEnv } from '../../hono.ts';
-import { spokenTo } from '../answer-words.ts';
-import { tooMany } from '../answers.tsx';
-import { clientIsOver, postsAreOver } from '../limits.ts';
-import { postedForm } from '../posted-form.ts';
+import type { AppContext, AppEnv } from '#worker/platform/hono.ts';
+import { askUpstream, postUpstream } from '#worker/platform/upstream/service-call.ts';
+import { tooMany } from '../answers/answers.tsx';
+import { spokenTo } from '../answers/message-words.ts';
+import { postedForm } from '../answers/posted-form.ts';
 import { formFailed, formPage } from '../responses/frame.tsx';
-import { askUpstream, postUpstream } from '../upstream.ts';
+import { clientIsOver, postsAreOver } from '../visits/limits.ts';
 import { mailWords } from './words.ts';
 
 const place = '/proxy/public/mail-requests';
@@ -76,8 +76,8 @@ function answeredPage(
   const language = spokenTo(c, locale);
   const words = mailWords[language];
   const refused = agreed ? words.withdrawn : words.declined;
-  const said = (answer === 'agree' ? words.agreed : refused)(account, address);
-  return page(language, { title: words.title, brand: account, status: 200 }, [<p role="status">{said}</p>]);
+  const sentence = (answer === 'agree' ? words.agreed : refused)(account, address);
+  return page(language, { title: words.title, brand: account, status: 200 }, [<p role="status">{sentence}</p>]);
 }
 
 function gonePage(c: AppContext): Promise<Response> {

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
-import type { AppContext } from '../../hono.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
 
 export const isPostedAs = ({ req }: AppContext, type: string): boolean =>
   req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() === type;

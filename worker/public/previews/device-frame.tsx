@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import { hasKey, keysOf } from '#shared/table.ts';
-import type { AppContext } from '../../hono.ts';
-import { spokenTo } from '../answer-words.ts';
-import { hashOf, surfaceAnswer } from '../answers.tsx';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { hashOf, surfaceAnswer } from '../answers/answers.tsx';
+import { spokenTo } from '../answers/message-words.ts';
 import { previewWords } from './words.ts';
 
 const frames = { phone: [390, 780], tablet: [820, 1100], desktop: [1280, 900] } as const;
@@ -34,8 +34,8 @@ export async function deviceFrame(c: AppContext, { name, revision, hrefOf, src }
   const asked = c.req.query('device') ?? 'phone';
   const device = hasKey(frames, asked) ? asked : 'phone';
   const language = spokenTo(c);
-  const said = previewWords[language];
-  const ribbon = revision === undefined ? said.draft : said.revision(revision);
+  const words = previewWords[language];
+  const ribbon = revision === undefined ? words.draft : words.revision(revision);
   const page = (
     <html lang={language}>
       <head>
@@ -49,12 +49,12 @@ export async function deviceFrame(c: AppContext, { name, revision, hrefOf, src }
         <header>
           <p class="ribbon">{ribbon}</p>
           <h1>{name}</h1>
-          <nav aria-label={said.device}>
+          <nav aria-label={words.device}>
             <ul>
               {keysOf(frames).map((it) => (
                 <li>
                   <a href={hrefOf(it)} aria-current={it === device ? 'true' : undefined}>
-                    {said[it]}
+                    {words[it]}
                   </a>
                 </li>
               ))}
@@ -62,7 +62,7 @@ export async function deviceFrame(c: AppContext, { name, revision, hrefOf, src }
           </nav>
         </header>
         <main>
-          <iframe class={device} src={src} title={`${name} · ${said[device]}`} />
+          <iframe class={device} src={src} title={`${name} · ${words[device]}`} />
         </main>
       </body>
     </html>

@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
-import { type TouchpointDetail, touchpointOffersAnswerSchema } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import type { AppEnv } from '../../hono.ts';
-import { signedInPerson } from '../../upstream/person.ts';
-import { serverApi } from '../../upstream/server-api.ts';
-import { ownFrames, plainPage, surfaceAnswer } from '../answers.tsx';
+import { touchpointOffersSchema } from '#shared/touchpoints/offers-schema.ts';
+import { signedInPerson } from '#worker/forwarding/person.ts';
+import { serverApi } from '#worker/forwarding/server-api.ts';
+import type { AppEnv } from '#worker/platform/hono.ts';
+import { ownFrames, plainPage, surfaceAnswer } from '../answers/answers.tsx';
 import { renderers } from '../experiences/renderers.ts';
 import { deviceFrame } from './device-frame.tsx';
 import { showLinkPreview } from './link-preview.tsx';
@@ -30,7 +31,7 @@ async function readSaved(c: Context<AppEnv>, revision: string | undefined): Prom
   if (!read.ok) return read.status;
   // What the upstream has saved has passed its schema.
   const saved = (await read.json()) as Omit<TouchpointDetail, 'kind'>;
-  const resources = touchpointOffersAnswerSchema.safeParse(named.ok ? await named.json() : null).data ?? nothingNamed;
+  const resources = touchpointOffersSchema.safeParse(named.ok ? await named.json() : null).data ?? nothingNamed;
   const image = (product: number, version: string) =>
     `/proxy/data/product-images/${product}?scope=${formatScopeRef(scope)}&version=${encodeURIComponent(version)}`;
   return {

@@ -6,17 +6,17 @@ import { offersFor, smartlinkInUs, usCountry } from '#shared/touchpoints/alcohol
 import { decideLink, type LinkDecision } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { type Device, devices, isDevice } from '#shared/touchpoints/visitor.ts';
-import type { AppContext } from '../../hono.ts';
-import { spokenTo } from '../answer-words.ts';
-import { plainPage } from '../answers.tsx';
-import { ownHostsOf } from '../own-hosts.ts';
-import { whereaboutsOf } from '../visit.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { plainPage } from '../answers/answers.tsx';
+import { spokenTo } from '../answers/message-words.ts';
+import { ownHostsOf } from '../outbound/own-hosts.ts';
+import { whereaboutsOf } from '../visits/visit.ts';
 import { previewWords } from './words.ts';
 
 /** A smartlink has no page: its preview says where it would lead whom. */
 export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, revision?: string): Promise<Response> {
   const language = spokenTo(c);
-  const said = previewWords[language];
+  const words = previewWords[language];
   const definition = smartlinkSchema.parse(link.definition);
   const asked = c.req.query('device');
   const shown: Device[] = isDevice(asked) ? [asked] : keysOf(devices);
@@ -29,7 +29,7 @@ export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, rev
     ]),
   ];
   const [hosts, regions] = [ownHostsOf(c), new Intl.DisplayNames(language, { type: 'region' })];
-  const nameOf = (country: string): string => (country === 'ZZ' ? said.elsewhere : (regions.of(country) ?? country));
+  const nameOf = (country: string): string => (country === 'ZZ' ? words.elsewhere : (regions.of(country) ?? country));
   const { alcohol } = link.account;
   const { days } = whereaboutsOf(c);
   const rows = countries.flatMap((country) => {
@@ -45,22 +45,22 @@ export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, rev
     link.name,
     <>
       <p class="ribbon">
-        {revision === undefined ? said.draft : said.revision(revision)}. {said.nobodyLed}
+        {revision === undefined ? words.draft : words.revision(revision)}. {words.nobodyLed}
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{said.visitorIn}</th>
-            <th scope="col">{said.on}</th>
-            <th scope="col">{said.getsTo}</th>
+            <th scope="col">{words.visitorIn}</th>
+            <th scope="col">{words.on}</th>
+            <th scope="col">{words.getsTo}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ country, device, blocked, decision }) => (
             <tr>
               <td>{nameOf(country)}</td>
-              <td>{said[device]}</td>
-              <td>{blocked ? said.blocked : decision ? targetOf(link, decision) : said.nowhere}</td>
+              <td>{words[device]}</td>
+              <td>{blocked ? words.blocked : decision ? targetOf(link, decision) : words.nowhere}</td>
             </tr>
           ))}
         </tbody>

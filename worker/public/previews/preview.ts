@@ -4,7 +4,7 @@ import { isBlocked } from '#shared/touchpoints/alcohol.ts';
 import { offersFor } from '#shared/touchpoints/alcohol-us.ts';
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import type { AppContext, AppEnv } from '../../hono.ts';
+import type { AppContext, AppEnv } from '#worker/platform/hono.ts';
 import type { AgeQuestion } from '../age-gate/form.tsx';
 import {
   chosenCountry,
@@ -17,14 +17,14 @@ import {
   passesOnce,
   withQuery,
 } from '../age-gate/pass.ts';
-import { messagePage, notInCountry, surfaceAnswer, tooMany } from '../answers.tsx';
+import { messagePage, notInCountry, surfaceAnswer, tooMany } from '../answers/answers.tsx';
+import { postedForm } from '../answers/posted-form.ts';
 import { languageOf } from '../experiences/experience.ts';
 import { showImage, withImages } from '../experiences/images.ts';
 import { renderers } from '../experiences/renderers.ts';
-import { clientIsOver } from '../limits.ts';
-import { postedForm } from '../posted-form.ts';
-import { readPreview } from '../stored.ts';
-import { countryOf, whereaboutsOf } from '../visit.ts';
+import { readPreview } from '../published/touchpoints.ts';
+import { clientIsOver } from '../visits/limits.ts';
+import { countryOf, whereaboutsOf } from '../visits/visit.ts';
 import { deviceFrame } from './device-frame.tsx';
 import { showLinkPreview } from './link-preview.tsx';
 

@@ -4,10 +4,10 @@ import type { Child } from 'hono/jsx';
 import { Failure } from '#shared/api/failure.ts';
 import type { AlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
-import type { AppContext } from '../../hono.ts';
-import { errorResponse } from '../../middleware/errors.ts';
-import { AlcoholFoot } from '../alcohol-lines.tsx';
-import { failurePage, stillPolicy, surfaceAnswer } from '../answers.tsx';
+import { errorResponse } from '#worker/middleware/errors.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { AlcoholFoot } from '../age-gate/alcohol-lines.tsx';
+import { failurePage, stillPolicy, surfaceAnswer } from '../answers/answers.tsx';
 
 const style = `:root{color-scheme:light dark;--page:light-dark(#f6f6f9,#15141b);--card:light-dark(#fff,#1e1c27);--ink:light-dark(#22202c,#eeecf5);--muted:light-dark(#5d596e,#aca7bd);--line:light-dark(#8d89a0,#6b6781);--error:light-dark(#b23030,#f39090)}
 *{box-sizing:border-box}

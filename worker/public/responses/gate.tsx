@@ -7,7 +7,7 @@ import {
   plainAlcoholGate,
 } from '#shared/touchpoints/alcohol.ts';
 import { linesFor } from '#shared/touchpoints/alcohol-lines.ts';
-import type { AppContext } from '../../hono.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
 import { AgeGateForm, type AgeQuestion } from '../age-gate/form.tsx';
 import {
   chosenCountry,
@@ -20,11 +20,11 @@ import {
   passAnswer,
   passesOnce,
 } from '../age-gate/pass.ts';
-import { nothingHere, notInCountry, tooMany } from '../answers.tsx';
-import { wordsIn } from '../immersive/words.ts';
-import { clientIsOver } from '../limits.ts';
-import { postedForm } from '../posted-form.ts';
-import { countryOf, whereaboutsOf } from '../visit.ts';
+import { nothingHere, notInCountry, tooMany } from '../answers/answers.tsx';
+import { wordsIn } from '../answers/page-words.ts';
+import { postedForm } from '../answers/posted-form.ts';
+import { clientIsOver } from '../visits/limits.ts';
+import { countryOf, whereaboutsOf } from '../visits/visit.ts';
 import { formPage } from './frame.tsx';
 import { speechOf } from './speech.ts';
 

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import { publicIdForm } from '#shared/touchpoints/kinds.ts';
-import type { AppContext } from '../../hono.ts';
-import { visitOf } from '../visit.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { visitOf } from '../visits/visit.ts';
 
 /** Of a link from an experience of ours: its public id. */
 export const ledBy = 'e';

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
-import type { AppContext } from '../../hono.ts';
-import { spokenTo } from '../answer-words.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { spokenTo } from '../answers/message-words.ts';
 import { type ResponseWords, responseWords } from './words.ts';
 
 /** In which languages a page of a voucher or a form speaks: that of what the brand wrote, and that of our own words. */
@@ -9,12 +9,12 @@ export interface Speech {
   readonly language: SpokenLanguage;
   readonly words: ResponseWords;
   /** For each of our own words that stand in a page of another language. */
-  readonly said: { readonly lang?: SpokenLanguage };
+  readonly ownLang: { readonly lang?: SpokenLanguage };
 }
 
 /** Our words follow the brand's where we speak that language, else what the browser wishes for, so that a page is in one language where it can be. */
 export function speechOf(c: AppContext, locale: string): Speech {
   const language = spokenTo(c, locale);
   const same = locale.split('-')[0] === language;
-  return { locale, language, words: responseWords[language], said: same ? {} : { lang: language } };
+  return { locale, language, words: responseWords[language], ownLang: same ? {} : { lang: language } };
 }

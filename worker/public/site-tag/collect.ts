@@ -5,14 +5,14 @@ import { z } from '#shared/schema/z.ts';
 import { channelOf } from '#shared/touchpoints/channel.ts';
 import { admittedOrigin, keptPath, retailerAt, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
 import { longestPath, type SiteCount, siteCountIds, siteGtinForm } from '#shared/touchpoints/site-tag-choices.ts';
-import type { AppContext } from '../../hono.ts';
-import { surfaceAnswer } from '../answers.tsx';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { surfaceAnswer } from '../answers/answers.tsx';
 import { limitedText, visitTokenAnswer } from '../events/collect.ts';
 import { count, oneOffId } from '../events/events.ts';
-import { clientIsOver } from '../limits.ts';
-import { readPublished } from '../stored.ts';
-import { visitOf } from '../visit.ts';
-import { instantOf, issueVisitToken, readVisitToken } from '../visit-token.ts';
+import { readPublished } from '../published/touchpoints.ts';
+import { clientIsOver } from '../visits/limits.ts';
+import { visitOf } from '../visits/visit.ts';
+import { instantOf, issueVisitToken, readVisitToken } from '../visits/visit-token.ts';
 
 const id = z.string().regex(/^[\da-f]{32}$/);
 

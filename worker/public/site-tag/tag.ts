@@ -1,7 +1,7 @@
 import { siteTagSchema } from '#shared/touchpoints/site-tag.ts';
-import type { AppContext } from '../../hono.ts';
-import { keptAnswer, nothingHere, tagOf } from '../answers.tsx';
-import { readPublished } from '../stored.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { keptAnswer, nothingHere, tagOf } from '../answers/answers.tsx';
+import { readPublished } from '../published/touchpoints.ts';
 import { tagScript } from './script.ts';
 
 /** `GET /tag/{publicId}.js`: the script of the published revision, which pages of other sites may load. */

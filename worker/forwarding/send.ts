@@ -1,0 +1,105 @@
+import { Failure } from '#shared/api/failure.ts';
+import { bookmarkHeader, viewAsHeader } from '#shared/constants.ts';
+import { traceHeader, traceParent } from '#shared/telemetry/span.ts';
+import type { AppContext } from '../platform/hono.ts';
+import type { LogFields } from '../platform/log.ts';
+import type { Renewal, SessionSnapshot } from '../platform/session-contract.ts';
+import { sendUpstream } from '../platform/upstream/transport.ts';
+import type { Outgoing } from './body.ts';
+import { bookmarkOf } from './bookmark.ts';
+import { requestHeaders } from './headers.ts';
+import type { Match } from './match.ts';
+import type { Permit } from './permit.ts';
+import { changeSessionObject } from './person.ts';
+
+interface Sending {
+  readonly pathAndQuery: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly outgoing: Outgoing;
+  /** Ends the call when nobody waits for it any more. */
+  readonly signal: AbortSignal | undefined;
+  readonly from: 'browser' | 'page';
+}
+
+/**
+ * Sends a call. A 401 renews the access token once for all who ask, and repeats a read; a write is never repeated.
+ * @throws Failure `signed-out`, `unavailable`, `unreachable` or `timed-out`
+ */
+export async function send(c: AppContext, match: Match, { person }: Permit, sending: Sending): Promise<Response> {
+  const view = match.endpoint.whenViewing === 'as-oneself' ? null : person.viewing;
+  const bookmark = bookmarkOf(c, person);
+  const first = await attempt(c, match, sending, { accessToken: person.accessToken, view, bookmark });
+  if (first.status !== 401) return first;
+  await first.body?.cancel();
+  const renewal = await changeSessionObject<Renewal>(c, (session, isolate) =>
+    session.renew(person.accessToken, isolate),
+  ).catch((cause: unknown) => {
+    if (cause instanceof Failure) throw cause;
+    throw new Failure('unavailable', { headers: retryShortly, cause });
+  });
+  if (renewal.state === 'unavailable') throw new Failure('unavailable', { headers: retryShortly });
+  const repeatable = match.endpoint.effect === 'read' && !(sending.outgoing.body instanceof ReadableStream);
+  if (renewal.state === 'ended' || !repeatable) throw new Failure('signed-out');
+  const second = await attempt(c, match, sending, { accessToken: renewal.accessToken, view, bookmark });
+  if (second.status !== 401) return second;
+  await second.body?.cancel();
+  throw new Failure('signed-out');
+}
+
+const retryShortly = { 'Retry-After': '5' };
+
+interface Credentials {
+  readonly accessToken: string;
+  readonly view: SessionSnapshot['viewing'];
+  readonly bookmark: string | null;
+}
+
+async function attempt(
+  c: AppContext,
+  match: Match,
+  sending: Sending,
+  { accessToken, view, bookmark }: Credentials,
+): Promise<Response> {
+  const config = c.get('config');
+  const { outgoing, signal } = sending;
+  const headers = requestHeaders(sending.headers);
+  headers.set('Authorization', `Bearer ${accessToken}`);
+  headers.set('X-Request-Id', c.get('requestId'));
+  if (view) headers.set(viewAsHeader, view.id);
+  if (bookmark !== null) headers.set(bookmarkHeader, bookmark);
+  if (outgoing.contentType !== null) headers.set('Content-Type', outgoing.contentType);
+  const telemetry = c.get('telemetry');
+  const step = telemetry?.step(`upstream ${match.id}`);
+  if (step) headers.set(traceHeader, traceParent(step));
+  // Up to the answer's head: what streams after it may take as long as it is read.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), config.UPSTREAM_TIMEOUT_MS);
+  const started = Date.now();
+  const note = (fields: LogFields) => {
+    if (sending.from === 'browser') c.get('log').note({ endpoint: match.id, ...fields });
+  };
+  let status = 0;
+  try {
+    const response = await sendUpstream(c.env, config, sending.pathAndQuery, {
+      method: match.endpoint.method,
+      headers,
+      body: outgoing.body,
+      signal: signal || outgoing.cut ? anyOf(signal, outgoing.cut, timeout.signal) : timeout.signal,
+    });
+    status = response.status;
+    note({ upstreamStatus: status, upstreamMs: Date.now() - started });
+    return response;
+  } catch (cause) {
+    const own = outgoing.failure?.();
+    if (own) throw own;
+    note({ upstreamMs: Date.now() - started });
+    throw new Failure(timeout.signal.aborted ? 'timed-out' : 'unreachable', { cause });
+  } finally {
+    clearTimeout(timer);
+    telemetry?.called(match.id, status, Date.now() - started, step);
+    c.get('timing')('upstream', Date.now() - started);
+  }
+}
+
+const anyOf = (...signals: readonly (AbortSignal | undefined)[]): AbortSignal =>
+  AbortSignal.any(signals.filter((one) => one !== undefined));

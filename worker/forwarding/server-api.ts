@@ -1,0 +1,66 @@
+import type { ServerApi } from '#app/context.ts';
+import type { AnyCall } from '#shared/api/contract.ts';
+import type { Endpoint } from '#shared/api/endpoint.ts';
+import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
+import { Failure } from '#shared/api/failure.ts';
+import { errorResponse } from '../middleware/errors.ts';
+import type { AppContext } from '../platform/hono.ts';
+import { isUnambiguousPath } from '../platform/http/address.ts';
+import { askUpstream, postUpstream } from '../platform/upstream/service-call.ts';
+import { type Body, ownFields } from './body.ts';
+import { forward } from './forward.ts';
+import type { Match } from './match.ts';
+import { formatQuery, toParameters } from './query.ts';
+
+const acceptsJson: ReadonlyMap<string, string> = new Map([['accept', 'application/json']]);
+
+/** The forwarder for what renders on the Worker: the same checks and the same answers, in process. Never throws. */
+export const serverApi =
+  (c: AppContext): ServerApi =>
+  async (id, call = {}) => {
+    try {
+      const match = matchOf(id, call);
+      if (match.endpoint.caller === 'surface') return await askAsSurface(c, match, call);
+      return await forward(c, {
+        match,
+        named: toParameters(call.query ?? {}),
+        headers: call.ifMatch ? new Map([...acceptsJson, ['if-match', call.ifMatch]]) : acceptsJson,
+        body: async () => bodyOf(match.endpoint, call),
+        // A page that nobody waits for any more asks nothing more.
+        signal: call.signal ?? c.req.raw.signal,
+        from: 'page',
+      });
+    } catch (error) {
+      if (error instanceof Failure) c.var.log.warn('a call of the page failed', { endpoint: id, reason: error.code });
+      const response = errorResponse(error, c);
+      if (response.status === 401) c.set('callRefused', true);
+      return response;
+    }
+  };
+
+function bodyOf({ method }: Endpoint, { body, file }: AnyCall): Body {
+  if (method === 'GET') return { kind: 'none' };
+  if (!file) return { kind: 'fields', fields: ownFields(body ?? {}) };
+  const upload = { type: 'application/octet-stream', length: file.size, stream: file.stream() };
+  return { kind: 'upload', upload };
+}
+
+/** A call that speaks for nobody, for a page that anybody may open. */
+async function askAsSurface(c: AppContext, { endpoint, segments }: Match, { query, body }: AnyCall): Promise<Response> {
+  const path = `/${segments.join('/')}`;
+  return endpoint.method === 'GET'
+    ? await askUpstream(c, `${path}?${formatQuery(toParameters(query ?? {}))}`)
+    : await postUpstream(c, path, body ?? {});
+}
+
+function matchOf(id: EndpointId, { params = {} }: AnyCall): Match {
+  const endpoint: Endpoint = endpoints[id];
+  const given: Readonly<Record<string, string>> = { uid: 'me', ...params };
+  const segments = endpoint.path
+    .slice(1)
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? encodeURIComponent(given[segment.slice(1)] ?? '') : segment));
+  if (!isUnambiguousPath(`/${segments.join('/')}`)) throw new Failure('bad-address');
+  const names = endpoint.path.match(/(?<=:)\w+/g) ?? [];
+  return { id, endpoint, segments, params: Object.fromEntries(names.map((name) => [name, given[name] ?? ''])) };
+}

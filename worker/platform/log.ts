@@ -1,0 +1,109 @@
+/** Fields a log line may carry. Anything else is dropped, so that a token or an e-mail can't slip in by a new caller. */
+const allowedFields = new Set([
+  'method',
+  'path',
+  'status',
+  'durationMs',
+  'person',
+  'scope',
+  'endpoint',
+  'upstreamStatus',
+  'upstreamMs',
+  'sessionMs',
+  'attempts',
+  'reason',
+  'denied',
+  'emailVerified',
+  'state',
+  'page',
+  'flag',
+  'variable',
+  'provider',
+  'count',
+  'bytes',
+  'error',
+  'errorMessage',
+  'at',
+]);
+
+const maxValueLength = 500;
+/** What is looked at before a value is cut, so that no cut leaves half of a secret that nothing recognises. */
+const maxCheckedLength = 4_000;
+
+export type LogLevel = 'info' | 'warn' | 'error';
+export type LogFields = Readonly<Record<string, unknown>>;
+
+/** Structured log lines of one request; every line names the request. */
+export interface Logger {
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
+  /** Adds fields to the one line that is written when the request is answered. */
+  note(fields: LogFields): void;
+}
+
+export type LogSink = (level: LogLevel, line: string) => void;
+
+const toConsole: LogSink = (level, line) => console[level](line);
+
+/** `summary` writes the request's own line. */
+export function createLogger(
+  requestId: string,
+  sink: LogSink = toConsole,
+): Logger & { readonly summary: (level: LogLevel, fields: LogFields) => void } {
+  const noted: Record<string, unknown> = {};
+  const write = (level: LogLevel, message: string, fields: LogFields = {}) =>
+    sink(level, logLine(level, message, { requestId, ...fields }));
+  return {
+    info: (message, fields) => write('info', message, fields),
+    warn: (message, fields) => write('warn', message, fields),
+    error: (message, fields) => write('error', message, fields),
+    note: (fields) => void Object.assign(noted, fields),
+    summary: (level, fields) => sink(level, logLine(level, 'request', Object.assign(noted, { requestId }, fields))),
+  };
+}
+
+/** One line of JSON, without control characters and with nothing that looks like a credential or an e-mail address. `requestId` was checked on arrival. */
+export function logLine(level: LogLevel, message: string, fields: LogFields): string {
+  const { requestId } = fields;
+  let line = `{"level":"${level}","message":${quoted(message)}`;
+  if (requestId !== undefined) line += `,"requestId":${JSON.stringify(requestId)}`;
+  for (const name in fields) {
+    const value = fields[name];
+    if (!allowedFields.has(name) || value === undefined || value === null) continue;
+    const plain = typeof value === 'number' || typeof value === 'boolean';
+    line += `,"${name}":${plain ? JSON.stringify(value) : quoted(String(value))}`;
+  }
+  return `${line}}`;
+}
+
+/** A text as JSON, cleaned. Nothing in a harmless one has to be escaped. */
+const quoted = (text: string): string => (isHarmless(text) ? `"${text}"` : JSON.stringify(clean(text)));
+
+/** What a log may say of an error: its name, its message and where it was thrown. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: error.name, errorMessage: error.message, at: frames.slice(0, 6).join(' <') };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not reach a log
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+/** Also as it stands in a path, where its sign is encoded, once or more often. */
+const emailAddress = /[^\s@"'<>()=/]{1,64}(?:@|%(?:25){0,3}40)[^\s@"'<>()/]{1,255}/gi;
+const longSecret = /\b(?:eyJ[\w-]+\.[\w.-]+|Bearer\s+\S+|[\w-]{40,})/gi;
+
+/** Too short for a secret and without any sign of an address or a token: most values of most lines. */
+const harmless = /^(?!.*eyJ)[\w\-./ ]{0,39}$/i;
+const bearer = /bearer/i;
+
+const isHarmless = (text: string): boolean => harmless.test(text) && !bearer.test(text);
+
+function clean(text: string): string {
+  return text
+    .slice(0, maxCheckedLength)
+    .replace(controlCharacters, ' ')
+    .replace(longSecret, '[secret]')
+    .replace(emailAddress, '[e-mail]')
+    .slice(0, maxValueLength);
+}

@@ -1,0 +1,246 @@
+import type { Features } from '#shared/access/features.ts';
+import type { UserMode } from '#shared/access/modes.ts';
+import type { PublicUser } from '#shared/access/person.ts';
+import type { Scope, ScopeRef } from '#shared/access/scopes.ts';
+import type { SignInRefusal } from '#shared/access/sign-in.ts';
+import type { SpanContext } from '#shared/telemetry/span.ts';
+
+export interface SessionSettings {
+  readonly userMode: UserMode;
+  readonly demoBanner: boolean;
+  readonly anonymized: boolean;
+  readonly currency: string | null;
+  readonly locale: string | null;
+}
+
+export interface UserModeOption {
+  readonly label: string;
+  readonly value: UserMode;
+  readonly color: string;
+  readonly badgeText: string;
+}
+
+export interface SessionNotices {
+  readonly persistent: readonly { readonly design: string; readonly message: string }[];
+  readonly session: readonly { readonly icon: string; readonly color: string; readonly message: string }[];
+  /** Terms the person has yet to accept, null when there are none. */
+  readonly terms: { readonly version: string; readonly url: string } | null;
+}
+
+/** A member of staff sees what another person sees. */
+export interface ViewAs {
+  readonly id: string;
+  /** Of the person who is viewed. */
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** Everything one request needs of its session, read in one call. Never leaves the Worker. */
+export interface SessionSnapshot {
+  /** Stable name of the session within the Worker; not the cookie's value. */
+  readonly key: string;
+  /** Two snapshots of one session and one choice that have the same version say the same. See `isSettled`. */
+  readonly version: string;
+  readonly uid: string;
+  /** What logs and third parties may know the person by. */
+  readonly personHash: string;
+  readonly csrfToken: string;
+  readonly zeToken: string | null;
+  readonly accessToken: string;
+  readonly user: PublicUser;
+  readonly settings: SessionSettings;
+  readonly userModes: readonly UserModeOption[];
+  readonly notices: SessionNotices;
+  readonly staff: boolean;
+  readonly fullAdmin: boolean;
+  readonly adminSomewhere: boolean;
+  readonly scopeCount: { readonly accounts: number; readonly operators: number };
+  readonly scope: Scope | null;
+  /** The scope is another one than was remembered, since that was an operator whose account is not in the list. */
+  readonly accountMissing: boolean;
+  readonly features: Features;
+  /** The newest state of the upstream's database that this session's writes led to, and until when it has to be named. */
+  readonly wrote: { readonly bookmark: string; readonly until: number } | null;
+  /** Where staff view as somebody else, everything above is of that person. */
+  readonly viewing: (ViewAs & { readonly staffUid: string; readonly staffHash: string }) | null;
+}
+
+/** How long a write is taken to be under way, counted by the session's object from when it was announced. */
+export const writeSettlesMs = 10_000;
+
+export const unsettledMark = '/writing';
+
+/** Whether no write of the session is under way, so that what is read under the version may be kept for it. */
+export const isSettled = ({ version }: Pick<SessionSnapshot, 'version'>): boolean => !version.endsWith(unsettledMark);
+
+/** Between what a version says of the snapshot and the number of writes. */
+export const writesMark = '.';
+
+/** Whether the snapshots of two versions of a session, for one choice, differ in their versions alone. */
+export const saysTheSame = (one: string | null, other: string): boolean =>
+  one !== null && one.slice(0, one.lastIndexOf(writesMark)) === other.slice(0, other.lastIndexOf(writesMark));
+
+/** Which scope a request works in: the one it names, or the remembered ones in their order. */
+export interface ScopeChoice {
+  /** Named by the request (`X-Scope`, `?scope=`): it must be in the person's list. */
+  readonly named: ScopeRef | null;
+  /** Remembered by the browser; used when it is in the list. */
+  readonly remembered: ScopeRef | null;
+}
+
+/**
+ * `none`: no such session, or it has ended. `foreign-scope`: the named scope is not in the person's list,
+ * or, `accountMissing`, its account is not.
+ * `unavailable`: the provider or the upstream can't be asked right now; the session is kept.
+ * `not-accepted`: the upstream answers 401 to what the scope needs, also with a new token; the session is kept.
+ * `refused`: the upstream does not take this person; whoever reads it ends the session and says why.
+ * `no-access`: both lists are empty. `no-valid-scope`: lists, but nothing usable; the snapshot has no scope.
+ */
+export type SessionRead =
+  | { readonly state: 'live' | 'no-access' | 'no-valid-scope'; readonly snapshot: SessionSnapshot }
+  | { readonly state: 'none' }
+  | { readonly state: 'foreign-scope'; readonly accountMissing: boolean }
+  | { readonly state: 'not-accepted' }
+  | { readonly state: 'refused'; readonly refusal: SignInRefusal }
+  | { readonly state: 'unavailable'; readonly detail: string; readonly retryAfterS: number };
+
+export interface ScopeOption extends ScopeRef {
+  readonly label: string;
+  readonly accountType: 'brand' | 'retailer';
+  readonly active: boolean;
+  readonly accessLevel: number;
+}
+
+export interface ScopeSearch {
+  /** `any`: accounts first, then operators, each named in full. */
+  readonly type: 'account' | 'operator' | 'any';
+  /** Required for operators: the account they belong to. */
+  readonly accountId: number | null;
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ScopeSearchAnswer {
+  readonly options: readonly ScopeOption[];
+  readonly total: number;
+  /** How many of the total are brands; they come first. */
+  readonly brands: number;
+}
+
+/** What the provider's sign-in yields; enters the session sealed. */
+export interface SessionOpening {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly providerSessionId: string | null;
+  readonly email: string | null;
+  /** Null where the provider says nothing of it. */
+  readonly emailVerified: boolean | null;
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  /** Epoch milliseconds at which the access token expires. */
+  readonly accessTokenExpiresAt: number;
+  readonly remember: boolean;
+}
+
+/** `ended`: the grant is gone and with it the session. `unavailable`: the provider can't be asked; nothing is lost. */
+export type Renewal =
+  | { readonly state: 'renewed'; readonly accessToken: string }
+  | { readonly state: 'ended' }
+  | { readonly state: 'unavailable' };
+
+export interface ReadOptions {
+  /** False leaves the idle expiry alone: background polling. */
+  readonly slide: boolean;
+  /** The request changes something: what pages keep of earlier answers is not used after it. */
+  readonly writes?: boolean;
+  /** Of whoever asks and takes up leases. Without it the answer is of the form that has none. */
+  readonly isolate?: string;
+  /** Travels with the calls this read makes upstream. */
+  readonly requestId?: string;
+  /** The step of the traced request that waits for this read. */
+  readonly trace?: SpanContext;
+}
+
+/**
+ * The answer to an isolate that takes up leases: the read, or its milliseconds alone where the snapshot would be the same,
+ * with another version where it says the same after a write.
+ * Of a read, `ms` is how long the isolate may go on without asking, 0 for not at all; of a write, how long other isolates
+ * may still do so with what was there before it.
+ */
+export type Leased =
+  | number
+  | ({ readonly ms: number } & ({ readonly read: SessionRead } | { readonly version: string }));
+
+/**
+ * The methods of the session object, one Durable Object per session. What ends a session or narrows its rights is answered
+ * once no isolate reads under a lease on what was there before; `isolate` is the caller's own, which has dropped its lease.
+ */
+export interface SessionApi extends Rpc.DurableObjectBranded {
+  open(opening: SessionOpening): Promise<void>;
+  /** Loads what is missing; `slide: false` leaves the idle expiry alone. */
+  read(choice: ScopeChoice, options: ReadOptions): Promise<SessionRead>;
+  /**
+   * The one call of an ordinary request: a read like any other, whose answer is `same` where it would be the snapshot
+   * of the version that the caller holds for this choice. Most of what a read costs is to carry the snapshot across.
+   */
+  reread(known: string | null, choice: ScopeChoice, options: ReadOptions): Promise<SessionRead | 'same' | Leased>;
+  /** After an upstream 401: one refresh however many ask; a token that is already newer is handed out as it is. */
+  renew(staleAccessToken: string, isolate?: string): Promise<Renewal>;
+  /** Something was changed that no read announced, or that took long: what was read before is no longer kept. */
+  noteWrite(isolate?: string): Promise<void>;
+  searchScopes(search: ScopeSearch): Promise<ScopeSearchAnswer>;
+  /** Null for what is not in the person's list, or is there under another account than the one given. */
+  accessLevelOf(type: 'account' | 'operator', id: number, accountId?: number): Promise<number | null>;
+  /** The level on an account, or on an operator together with that on its account; null where it is not in the list. */
+  levelWithAccountOf(type: 'account' | 'operator', id: number): Promise<number | null>;
+  /** A setting the upstream has accepted. Waits for leases where it is the mode or anonymised data. */
+  applySettings(patch: Partial<SessionSettings>, isolate?: string): Promise<void>;
+  applyUser(patch: Partial<PublicUser> & { readonly acceptedTerms?: string }): Promise<void>;
+  /** The lists are read again before the next use: after a mode or anonymised change, and after an upstream 403. */
+  expireScopes(isolate?: string): Promise<void>;
+  /**
+   * What is read from now on has to have seen this state of the upstream's database; an older one changes nothing.
+   * @param announced of a write that its read announced: whoever makes it waits for the leases of others
+   */
+  noteBookmark(bookmark: string, isolate?: string, announced?: boolean): Promise<void>;
+  /** From now on the session shows what another person sees. */
+  startView(view: ViewAs, isolate?: string): Promise<void>;
+  /** The session is the member of staff's own again. */
+  endView(isolate?: string): Promise<void>;
+  /** Sign-out: ends the session, revokes its grant and tells the upstream. False where there was none to end. */
+  end(isolate?: string): Promise<boolean>;
+  /**
+   * Ends a session that nobody signed out of: it has expired, or the provider has ended its own. Its grant is revoked
+   * after the answer, as well as that can be done.
+   * @param options `unless-shared` leaves the grant while the person has another session here, which may live on it
+   */
+  close(options: { readonly revoke: 'always' | 'unless-shared' }): Promise<void>;
+  /**
+   * Ends the session here and tells nobody: another sign-in of the browser takes its place. Providers keep one grant
+   * for both, and revoking the old one's part would take the new one's along.
+   */
+  discard(isolate?: string): Promise<void>;
+}
+
+export type SessionStub = DurableObjectStub<SessionApi>;
+
+export interface IndexedSession {
+  /** Id of the session's object, as text. */
+  readonly key: string;
+  readonly subject: string;
+}
+
+/**
+ * Which sessions a provider's `sub` or `sid` or a person of the upstream has here, and which one-time values were used.
+ * One object per (issuer, sub), per (issuer, sid), per person and per used value, so none of them is shared by everybody.
+ */
+export interface SessionIndexApi extends Rpc.DurableObjectBranded {
+  add(session: IndexedSession, expiresAt: number): Promise<void>;
+  remove(key: string): Promise<void>;
+  list(): Promise<IndexedSession[]>;
+  /** True the first time a value is claimed, false ever after until it has expired. */
+  claim(value: string, expiresAt: number): Promise<boolean>;
+  isClaimed(value: string): Promise<boolean>;
+}

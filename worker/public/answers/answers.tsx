@@ -1,0 +1,212 @@
+/** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import { asLocation } from '#shared/access/return-path.ts';
+import { type FailureCode, statusOf } from '#shared/api/failure.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { pathOf } from '#worker/platform/http/address.ts';
+import { cookielessIn, keptIn, type Message, messageIn, spokenTo } from './message-words.ts';
+import { isFilledIn, postedBefore } from './posted-form.ts';
+
+/** On every answer of the surface. It has no nonce and no session, so that what is public may be kept by a cache. */
+const everywhere: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cache-Control': 'no-store',
+};
+const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** An answer with the whole set of headers; an empty value takes one away, and an address to go on to is encoded. */
+export function surfaceAnswer(
+  body: BodyInit | null,
+  status: number,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  const headers = new Headers({ ...everywhere, 'Content-Security-Policy': nothingRuns });
+  for (const [name, value] of Object.entries(more)) {
+    if (value === '') headers.delete(name);
+    else headers.set(name, name === 'Location' ? asLocation(value) : value);
+  }
+  return new Response(body, { status, headers });
+}
+
+/** Names a text by what is in it, for `keptAnswer`. */
+export const tagOf = async (text: string): Promise<string> => (await hashOf(text)).slice(8, 30);
+
+/** An answer that browsers keep and ask for again: without its body where they have it already. */
+export function keptAnswer(
+  c: AppContext,
+  tag: string,
+  body: BodyInit | null,
+  more: Readonly<Record<string, string>>,
+): Response {
+  // A compressed answer has its tag marked as weak on the way.
+  const known = (c.req.header('If-None-Match') ?? '')
+    .split(',')
+    .some((it) => it.trim().replace(/^W\//, '') === `"${tag}"`);
+  return surfaceAnswer(known ? null : body, known ? 304 : 200, { ...more, ETag: `"${tag}"` });
+}
+
+/** A redirect. The caller has checked the address. */
+export const leadTo = (url: string): Response => surfaceAnswer(null, 302, { Location: url, 'X-Robots-Tag': 'noindex' });
+
+const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;font:16px/1.5 system-ui,sans-serif;
+background:light-dark(#f6f7fb,#14151f);color:light-dark(#1d1f2e,#eceef6)}*{box-sizing:border-box}main{max-width:min(36rem,100%);min-width:0;padding:clamp(1.25rem,5vw,2rem)}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}code,pre,p,h1,h2{overflow-wrap:anywhere}pre{white-space:pre-wrap;font-size:.85rem}h1{font-size:1.5rem;margin:0 0 .5rem}
+p{margin:.25rem 0}a{color:inherit}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding-block:.35rem;padding-inline:0 .75rem;vertical-align:top}td:last-child{overflow-wrap:anywhere}tbody th{overflow-wrap:normal;white-space:nowrap}.ribbon{font-weight:600}`;
+
+/** For what stands in frames of our own alone. */
+export const ownFrames: readonly string[] = ["'self'"];
+
+/** For a page without scripts that posts to its own origin alone. @param ancestors sites that may frame it */
+export async function stillPolicy(
+  styles: string,
+  ancestors: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const policy = `default-src 'none'; style-src ${await hashOf(styles)}; form-action 'self'; base-uri 'none'; frame-ancestors`;
+  if (ancestors.length === 0) return { 'Content-Security-Policy': `${policy} 'none'` };
+  if (ancestors === ownFrames)
+    return { 'Content-Security-Policy': `${policy} 'self'`, 'X-Frame-Options': 'SAMEORIGIN' };
+  return { 'Content-Security-Policy': `${policy} ${ancestors.join(' ')}`, ...framed };
+}
+
+/** The policy's frame-ancestors say where a frame may stand; the older header knows only nowhere. */
+export const framed = {
+  'X-Frame-Options': '',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** A small page of our own words around a few parts. */
+export async function plainPage(
+  title: string,
+  parts: Child,
+  status: number,
+  more: Readonly<Record<string, string>> = {},
+  ancestors: readonly string[] = [],
+  moreStyle = '',
+): Promise<Response> {
+  const styles = style + moreStyle;
+  const page = (
+    <html lang={more['Content-Language'] ?? 'en'}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <style>{raw(styles)}</style>
+      </head>
+      <body>
+        <main>
+          <h1>{title}</h1>
+          {parts}
+        </main>
+      </body>
+    </html>
+  );
+  return surfaceAnswer(`<!doctype html>${String(await page)}`, status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'X-Robots-Tag': 'noindex',
+    ...(await stillPolicy(styles, ancestors)),
+    ...more,
+  });
+}
+
+export async function hashOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
+}
+
+/** What the page of a preview shows in the frame of a device. */
+const inOwnFrame = /^\/pop\/preview\/[^/]+\/[^/]+\/(page|age)$/;
+
+interface MessageExtras {
+  /** Of what is shown, where that is known. */
+  readonly locale?: string;
+  readonly 'Retry-After'?: string;
+  readonly Allow?: string;
+}
+
+/**
+ * One of our own sentences as a page, in the language of whoever reads it. Where a form could not be taken just now, it
+ * carries what was filled in, to be sent again.
+ */
+export function messagePage(
+  c: AppContext,
+  message: Message,
+  status: number,
+  { locale, ...more }: MessageExtras = {},
+): Promise<Response> {
+  const language = spokenTo(c, locale);
+  const [title, text] = messageIn(language, message);
+  const headers = { 'Content-Language': language, Vary: 'Accept-Language', ...more };
+  // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked, but where a page of
+  // ours that may stand there has posted.
+  const ancestors = framesOf(c);
+  const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
+  if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors);
+  const [kept, again] = keptIn(language, isFilledIn(posted));
+  const { pathname, search } = new URL(c.req.url);
+  const parts = (
+    <form method="post" action={`${pathname}${search}`}>
+      <p>{text}</p>
+      <p>{kept}</p>
+      {[...posted].map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit">{again}</button>
+    </form>
+  );
+  // With no referrer at all a browser would post with the origin `null`.
+  return plainPage(title, parts, status, { ...headers, 'Referrer-Policy': 'same-origin' }, ancestors);
+}
+
+/** Tells whoever has passed an age gate without cookies why it comes again, and lets them go on to this page. @param pass sealed */
+export function noCookiesPage(c: AppContext, { country, pass }: Record<'country' | 'pass', string>): Promise<Response> {
+  const language = spokenTo(c);
+  const [title, text, button] = cookielessIn(language);
+  const { pathname, search } = new URL(c.req.url);
+  const parts = (
+    <form method="post" action={`${pathname}${search}`}>
+      <p>{text}</p>
+      <input type="hidden" name="country" value={country} />
+      <input type="hidden" name="pass" value={pass} />
+      <button type="submit">{button}</button>
+    </form>
+  );
+  const headers = { 'Content-Language': language, Vary: 'Accept-Language', 'Referrer-Policy': 'same-origin' };
+  return plainPage(title, parts, 200, headers, framesOf(c));
+}
+
+/** Sites that may show a page of our own words in a frame, by its address. */
+function framesOf(c: AppContext): readonly string[] {
+  const path = pathOf(c.req.url);
+  return path.startsWith('/embed/') ? ['https:'] : inOwnFrame.test(path) ? ownFrames : [];
+}
+
+/** The same for what never was, what is not published and what was taken back. */
+export const nothingHere = (c: AppContext, status = 404): Promise<Response> => messagePage(c, 'nothing', status);
+
+/** For a person whose request could not be answered; the log has the reason. */
+export async function failurePage(
+  c: AppContext,
+  code: FailureCode,
+  more: Pick<MessageExtras, 'Allow'> = {},
+): Promise<Response> {
+  const status = statusOf(code);
+  if (code === 'too-many') return await tooMany(c);
+  if (code === 'not-in-this-country') return await messagePage(c, 'notInCountry', status);
+  if (status >= 500) return await messagePage(c, 'notNow', status, { 'Retry-After': '10' });
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+  return await messagePage(c, reads ? 'nothing' : 'notSent', status, more);
+}
+
+/** To whoever is in a country where an alcohol brand shows nothing. */
+export const notInCountry = (c: AppContext, { locale }: { readonly locale: string }): Promise<Response> =>
+  messagePage(c, 'notInCountry', 451, { locale });
+
+export const tooMany = (c: AppContext): Promise<Response> => messagePage(c, 'tooMany', 429, { 'Retry-After': '60' });

@@ -1,0 +1,25 @@
+import { type CountedCache, countedCaches } from '#shared/caches/register.ts';
+import { tableOf } from '#shared/table.ts';
+import { exporterOf } from '#shared/telemetry/exporter.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { postUpstream } from '#worker/platform/upstream/service-call.ts';
+
+/** How often an isolate tells what it has counted. What it has not told when it ends is lost: shares need no more. */
+const tellEveryMs = 30_000;
+
+const none = () => tableOf(countedCaches, () => ({ hits: 0, misses: 0 }));
+let counts = none();
+let tellAt = 0;
+
+/** Counts a look into a cache. Now and then the upstream is told, after the answer was sent. */
+export function countUse(c: AppContext, cache: CountedCache, hit: boolean): void {
+  counts[cache][hit ? 'hits' : 'misses'] += 1;
+  exporterOf(c.var.config, 'merchlens')?.record('merchlens.cache.lookups', 1, { cache, outcome: hit ? 'hit' : 'miss' });
+  const now = Date.now();
+  if (tellAt === 0) tellAt = now + tellEveryMs;
+  if (now < tellAt) return;
+  const body = { counts: countedCaches.map((id) => ({ cache: id, ...counts[id] })) };
+  counts = none();
+  tellAt = now + tellEveryMs;
+  c.executionCtx.waitUntil(postUpstream(c, '/proxy/public/cache-counts', body).catch(() => undefined));
+}

@@ -1,0 +1,95 @@
+import { Failure } from '#shared/api/failure.ts';
+import { ByteCache } from '#shared/byte-cache.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+import { upstreamIsFar } from '#worker/platform/upstream/distance.ts';
+import { askUpstream } from '#worker/platform/upstream/service-call.ts';
+import { countUse } from './cache-counts.ts';
+import { lookUp } from './look-up.ts';
+
+interface Held<T> {
+  /** When it was read, or is taken for read while it is asked for. */
+  readonly readAt: number;
+  /** When the upstream said so. */
+  readonly confirmedAt: number;
+  readonly etag: string;
+  readonly value: T;
+}
+
+/** How long what is published is taken for what is published still; a change shows after it. */
+const freshMs = 5_000;
+/** How long what is known is served while it is asked for behind the answer, where the upstream is far: rules act within it. */
+const servedWhileAskedMs = 10_000;
+/** The same of what can wait. */
+const longServedWhileAskedMs = 60_000;
+/** How long one question about what is known stands for those of everybody else, also when it fails. */
+const askingMs = 2_000;
+/** Of each kind of thing that is held. */
+const maxHeldBytes = 4_000_000;
+const all: { clear(): void }[] = [];
+
+/**
+ * Looks up what is published and holds it for five seconds in this isolate, so that a flood from however many addresses is
+ * a question now and then, also while the upstream fails. Where the upstream is far nobody waits for what was known within
+ * the last ten seconds, or the last minute if it can wait: the question is asked behind the answer. What isn't there is held
+ * by `lookUp`.
+ * @param parse throws where an answer is no good
+ * @param canWait whether a change may show a minute late; nothing may unless it is told
+ */
+export function isolateCache<T>(
+  parse: (c: AppContext, answer: Response) => Promise<T>,
+  canWait: (value: NoInfer<T>) => boolean = () => false,
+) {
+  const held = new ByteCache<Held<T>>(maxHeldBytes);
+  all.push(held);
+  // Kept by the upstream it came from: in tests one isolate meets several.
+  const keyOf = (c: AppContext, address: string) => `${c.var.config.APP_ORIGIN}${address}`;
+  const heldOf = async (c: AppContext, answer: Response, readAt: number): Promise<Held<T>> => ({
+    ...{ readAt, confirmedAt: readAt, etag: answer.headers.get('ETag') ?? '', value: await parse(c, answer) },
+  });
+  const maxServedMs = (value: T) => (canWait(value) ? longServedWhileAskedMs : servedWhileAskedMs);
+  async function ask(c: AppContext, path: string, query: string): Promise<Held<T> | null> {
+    const readAt = Date.now();
+    const answer = await lookUp(c, path, query);
+    return answer && (await heldOf(c, answer, readAt));
+  }
+  /** What is known to be there is asked for seldom enough: no visitor pays for it with their limit. */
+  async function askAgain(c: AppContext, address: string, known: Held<T>): Promise<Held<T> | null> {
+    const readAt = Date.now();
+    const answer = await askUpstream(c, address, known.etag ? { 'If-None-Match': known.etag } : {});
+    if (answer.status === 304) return { ...known, readAt, confirmedAt: readAt };
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Failure('unavailable', { headers: { 'Retry-After': '5' } });
+    return await heldOf(c, answer, readAt);
+  }
+  return {
+    /** Null where there is nothing. @param query as in `lookUp` */
+    async read(c: AppContext, path: string, query = ''): Promise<T | null> {
+      const key = keyOf(c, `${path}${query}`);
+      const known = held.get(key);
+      const fresh = known !== undefined && Date.now() - known.readAt < freshMs;
+      countUse(c, 'public-answers', fresh);
+      if (fresh) return known.value;
+      // Before it is asked, so that whoever comes meanwhile gets what was known.
+      if (known) held.set(key, { ...known, readAt: Date.now() - freshMs + askingMs });
+      const renewed = async (): Promise<T | null> => {
+        const found = known ? await askAgain(c, `${path}${query}`, known) : await ask(c, path, query);
+        held.delete(key);
+        if (!found) return null;
+        held.set(key, found);
+        return found.value;
+      };
+      if (!known || !upstreamIsFar() || Date.now() - known.confirmedAt > maxServedMs(known.value))
+        return await renewed();
+      // A question that fails leaves what was known, for as long as it may be served.
+      c.executionCtx.waitUntil(renewed().catch(() => undefined));
+      return known.value;
+    },
+    /** Asks anew the next time. */
+    forget: (c: AppContext, path: string): void => void held.delete(keyOf(c, path)),
+  };
+}
+
+/** Forgets what is held. For tests. */
+export const clearIsolateCaches = (): void => {
+  for (const held of all) held.clear();
+};

@@ -1,0 +1,97 @@
+import { isbot } from 'isbot';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { dayAt, isTimeZone } from '#shared/time/wall-clock.ts';
+import type { Whereabouts } from '#shared/touchpoints/alcohol.ts';
+import { channelOf } from '#shared/touchpoints/channel.ts';
+import { deviceOf, type Visitor } from '#shared/touchpoints/visitor.ts';
+import type { AppContext } from '#worker/platform/hono.ts';
+
+/** What a request tells of who made it, without knowing who it is. */
+export interface Visit extends Visitor {
+  readonly channel: string;
+  /** A person looking: no bot, no probe, nothing fetched in advance. */
+  readonly counts: boolean;
+}
+
+export function visitOf(c: AppContext): Visit {
+  const userAgent = c.req.header('User-Agent') ?? '';
+  return {
+    country: countryOf(c),
+    device: deviceOf(userAgent),
+    channel: channelOf(c.req.query('utm_medium') ?? '', hostOf(c.req.header('Referer'))),
+    counts: c.req.method !== 'HEAD' && !isbot(userAgent) && !isPrefetch(c),
+  };
+}
+
+/** As the platform found it out. On a developer's machine nothing does, and the header that it would set is believed. */
+export function countryOf({ req, var: { config } }: AppContext): string {
+  const { country } = placeOf(req);
+  const local = config.PUBLIC_ORIGIN.startsWith('http:') ? req.header('CF-IPCountry') : undefined;
+  const code = local ?? country ?? '';
+  return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : 'ZZ';
+}
+
+/** The state or region, as the platform found it out, such as `UT`; null where nobody knows. */
+function regionOf({ req, var: { config } }: AppContext): string | null {
+  const local = config.PUBLIC_ORIGIN.startsWith('http:') ? req.header('CF-Region-Code') : undefined;
+  const code = local ?? placeOf(req).regionCode ?? '';
+  return /^[A-Z0-9]{1,3}$/.test(code) ? code : null;
+}
+
+/** Where a visitor is and which days it may be there, for what a brand shows in some places alone. */
+export function whereaboutsOf(c: AppContext): Whereabouts {
+  const { timezone = '' } = placeOf(c.req);
+  const known = isTimeZone(timezone);
+  const dayIn = (zone: string) => dayAt(Date.now(), known ? timezone : zone);
+  return { country: countryOf(c), region: regionOf(c), days: { first: dayIn(lastZone), last: dayIn(firstZone) } };
+}
+
+/** The same as a query, for what the upstream decides by it. */
+export function whereaboutsQuery(c: AppContext): Readonly<Record<string, string>> {
+  const { country, region, days } = whereaboutsOf(c);
+  return { country, ...(region !== null && { region }), firstDay: days.first, lastDay: days.last };
+}
+
+/** The last one to begin a day: where the visitor's zone is not known, nobody has a birthday before it is one. */
+const lastZone = 'Etc/GMT+12';
+const firstZone = 'Etc/GMT-14';
+
+/** The calendar day where the visitor is. */
+export function todayOf({ req }: AppContext): LocalDate {
+  const { timezone = '' } = placeOf(req);
+  return dayAt(Date.now(), isTimeZone(timezone) ? timezone : lastZone);
+}
+
+/** Where the platform found the visitor to be. */
+const placeOf = ({ raw }: AppContext['req']): Partial<IncomingRequestCfProperties> =>
+  // Hono passes on the platform's own request, whose type it doesn't know.
+  (raw as Request<unknown, IncomingRequestCfProperties>).cf ?? {};
+
+/**
+ * Who calls, for counting calls alone: of an IPv6 address its first 64 bits, since whoever has one has all that begin with
+ * them. Any other stays as it is.
+ */
+export const addressOf = ({ req }: AppContext): string => leading(clientOf(req), 4);
+
+/** The network that the caller is in: /24 of an IPv4 address, /48 of an IPv6 one. */
+export function networkOf({ req }: AppContext): string {
+  const address = clientOf(req);
+  const [v4] = /(?:\d{1,3}\.){3}/.exec(address) ?? [];
+  return v4 ?? leading(address, 3);
+}
+
+const clientOf = (req: AppContext['req']): string => req.header('CF-Connecting-IP') ?? 'unknown';
+
+/** So many groups of 16 bits of an IPv6 address; any other as it is. */
+function leading(address: string, count: number): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  const groups = [...before, ...zeros, ...after].slice(0, count);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+const isPrefetch = ({ req }: AppContext): boolean =>
+  /prefetch|prerender/i.test(`${req.header('Sec-Purpose') ?? ''} ${req.header('Purpose') ?? ''}`);
+
+const hostOf = (address: string | undefined): string => URL.parse(address ?? '')?.hostname ?? '';

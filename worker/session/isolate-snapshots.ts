@@ -1,0 +1,77 @@
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import { ByteCache } from '#shared/byte-cache.ts';
+import type { Leased, ReadOptions, ScopeChoice, SessionRead, SessionStub } from '../platform/session-contract.ts';
+import { IsolateLeases } from './isolate-leases.ts';
+
+type ReadWithSnapshot = Extract<SessionRead, { readonly snapshot: unknown }>;
+
+/** The last snapshot that this isolate got, by session and chosen scope; the oldest entry makes room. */
+const snapshots = new ByteCache<ReadWithSnapshot>(8_000_000);
+const leases = new IsolateLeases();
+
+/** What this isolate holds of the session, where a lease lets it be read without asking; null where it has to be asked. */
+export function readUnderLease(session: string, choice: ScopeChoice, slide: boolean): ReadWithSnapshot | null {
+  const version = leases.versionOf(session, slide);
+  if (version === null) return null;
+  const known = snapshots.get(keyOf(session, choice));
+  return known?.snapshot.version === version ? known : null;
+}
+
+interface Answered {
+  readonly read: SessionRead;
+  /** Of a write: how long isolates elsewhere may still read what was there before it, in milliseconds. */
+  readonly othersMs: number;
+}
+
+/**
+ * Asks the session's object. A snapshot that has not changed since this isolate was told last is not sent again. A read
+ * may be granted a lease; a write hands back the one that is held here.
+ */
+export async function askSession(
+  session: string,
+  stub: SessionStub,
+  choice: ScopeChoice,
+  options: ReadOptions,
+): Promise<Answered> {
+  if (options.writes)
+    return await leases.handBack(session, (isolate) => ask(session, stub, choice, { ...options, isolate }));
+  return await ask(session, stub, choice, { ...options, isolate: leases.isolate });
+}
+
+async function ask(
+  session: string,
+  stub: SessionStub,
+  choice: ScopeChoice,
+  options: ReadOptions & { readonly isolate: string },
+): Promise<Answered> {
+  const key = keyOf(session, choice);
+  const known = snapshots.get(key);
+  const question = leases.question();
+  const answer = await stub.reread(known?.snapshot.version ?? null, choice, options);
+  const { read, ms } = readOf(answer, known);
+  if (read === null) return { read: await stub.read(choice, options), othersMs: 0 };
+  if (!('snapshot' in read)) snapshots.delete(key);
+  else if (read !== known) snapshots.set(key, read);
+  if (options.writes) return { read, othersMs: ms };
+  if ('snapshot' in read) leases.take(session, question, { version: read.snapshot.version, ms, slides: options.slide });
+  return { read, othersMs: 0 };
+}
+
+/** An object of a release without leases answers with the read alone. */
+function readOf(answer: SessionRead | 'same' | Leased, known: ReadWithSnapshot | undefined) {
+  if (answer === 'same') return { read: known ?? null, ms: 0 };
+  if (typeof answer === 'number') return { read: known ?? null, ms: answer };
+  if ('state' in answer) return { read: answer, ms: 0 };
+  if ('read' in answer) return answer;
+  const { version, ms } = answer;
+  return { read: known ? { ...known, snapshot: { ...known.snapshot, version } } : null, ms };
+}
+
+/** Makes a call that ends or changes a session, and hands back what lease on it is held here. */
+export const changeSession = <Answer>(session: string, call: (isolate: string) => Promise<Answer>): Promise<Answer> =>
+  leases.handBack(session, call);
+
+const keyOf = (session: string, { named, remembered }: ScopeChoice): string =>
+  `${session} ${textOf(named)} ${textOf(remembered)}`;
+
+const textOf = (ref: ScopeChoice['named']): string => (ref ? formatScopeRef(ref) : '-');
