@@ -3,17 +3,35 @@ import { sidebarCollapseWidthPx } from '#shared/constants.ts';
 /** A window narrower than the collapse width folds the menu by itself. */
 export const narrowWindow = `(max-width: ${sidebarCollapseWidthPx - 0.02}px)`;
 
+/** Where it is remembered how a person likes to see lists. */
+export const densityStorage = 'density';
+export const columnStorage = 'hidden-columns';
+
 /**
  * Runs before the first paint. The old address `/#/access-denied?email=…` reaches the server without its fragment, so
  * only a script can follow it; and a sidebar that was folded by hand must not jump when the page wakes up. Folding by
- * hand needs nothing of the page, so it is done here, at once and from the first moment. What else is pressed and typed
- * before the page is awake is noted, for `early-input.ts` to do once it is.
+ * hand needs nothing of the page, so it is done here, at once and from the first moment. A page that failed has no theme
+ * from its loader, so it is taken from the cookie. How dense lists are and which of their columns are hidden is read here
+ * too, so that no row jumps. What else is pressed and typed before the page is awake is noted, for `early-input.ts` to do
+ * once it is.
  */
 export const bootScript = `(function(){
 var m=/^#\\/access-denied(?:\\?(.*))?$/.exec(location.hash);
 if(m){var e=new URLSearchParams(m[1]||'').get('email');location.replace('/access-denied'+(e?'?email='+encodeURIComponent(e):''));return}
-var root=document.documentElement.dataset;
+var root=document.documentElement.dataset,t=/(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie);
+if(t)root.theme=t[1];
 try{var s=localStorage.getItem('sidebar');if(s==='folded'||s==='open')root.sidebar=s}catch(e){}
+try{if(localStorage.getItem('${densityStorage}')==='compact')root.density='compact'}catch(e){}
+var hidden;
+window.hideColumns=function(){
+try{
+var lists=JSON.parse(localStorage.getItem('${columnStorage}')||'{}'),rules='';
+for(var list in lists)lists[list].forEach(function(id){if(/^[\\w-]+$/.test(list+id))rules+='[data-list="'+list+'"] [data-col="'+id+'"]{display:none}'});
+if(!hidden&&rules){hidden=new CSSStyleSheet();document.adoptedStyleSheets=[hidden].concat(Array.from(document.adoptedStyleSheets))}
+if(hidden)hidden.replaceSync(rules)
+}catch(e){}
+};
+window.hideColumns();
 function folds(e){return !!e.target.closest&&!!e.target.closest('[data-fold]')}
 addEventListener('click',function(e){
 if(!folds(e))return;

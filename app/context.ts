@@ -68,8 +68,8 @@ export interface PageContext {
   readonly frameDueAt: number;
   /** The upstream is so far away that asking it twice is seen. */
   readonly upstreamIsFar: boolean;
-  /** Names what `app/api/kept.server.ts` may keep for this person and scope, until something changes; null where nothing may be kept. */
-  readonly keptUnder: string | null;
+  /** Under which `app/api/kept.server.ts` may cache answers for this person and scope until something changes; null: don't cache. */
+  readonly answerCacheKey: string | null;
   /** The browser is known to run no scripts, which put what streams into its place: the page is sent once it is whole. */
   readonly sentWhole: boolean;
   readonly nonce: string;

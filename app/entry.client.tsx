@@ -8,14 +8,14 @@ import { takeReloadMarker } from './api/refused.ts';
 import { loadRouteChunks } from './api/route-chunks.ts';
 import { setWantedPath, watchStaleChunks } from './api/stale-build.ts';
 import { noticeAfterReload } from './shell/reload-notice.ts';
-import { leaveDrafts } from './stores/kept-drafts.ts';
+import { keepDraftsBeyondTab } from './stores/kept-drafts.ts';
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 if (nonce) setNonce(nonce);
 noticeAfterReload(takeReloadMarker());
 installFetch(window);
 watchStaleChunks(window);
-leaveDrafts(window);
+keepDraftsBeyondTab(window);
 // The router calls off the stream of a page that gives way to another, and awaits its end nowhere.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();

@@ -1,19 +1,21 @@
+import font from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { noScriptStylesPath } from '#shared/constants.ts';
+import { barColor, colorScheme, themeIn } from '#shared/theme.ts';
 import type { Route } from './+types/root.ts';
 import { findPage, guard } from './access/guard.server.ts';
 import { createQueryClient } from './api/query-options.ts';
 import styles from './app.css?url';
 import { bootScript } from './boot-script.ts';
 import { pageContext } from './context.ts';
+import { DeferredScripts } from './deferred-scripts.tsx';
 import { replayEarlyInput } from './early-input.ts';
-import { ConnectionBanner } from './features/robust/connection-banner.tsx';
 import { NonceContext } from './nonce-context.ts';
-import { PatientScripts } from './patient-scripts.tsx';
 import { type RootData, useRootData } from './root-data.ts';
+import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import * as texts from './texts.ts';
@@ -25,7 +27,7 @@ const ViewAsBanner = lazy(() => import('./shell/view-as-banner.tsx'));
 export const middleware = [guard];
 
 /** Always asked, on every client navigation too, since the guard only runs where a request is made. */
-export function loader({ context, pattern }: Route.LoaderArgs): RootData {
+export function loader({ context, pattern, request }: Route.LoaderArgs): RootData {
   const { requestId, config, session } = context.get(pageContext);
   const row = findPage(pattern)?.[1];
   const scope = session?.viewer.scope;
@@ -37,6 +39,7 @@ export function loader({ context, pattern }: Route.LoaderArgs): RootData {
     viewing: session?.viewing
       ? { name: session.viewing.name, minutesLeft: minutesUntil(session.viewing.expiresAt) }
       : null,
+    theme: themeIn(request.headers.get('Cookie')),
     scope: scope ? formatScopeRef(scope) : null,
   };
 }
@@ -44,6 +47,7 @@ export function loader({ context, pattern }: Route.LoaderArgs): RootData {
 const minutesUntil = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 60_000));
 
 export const links: LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
@@ -54,13 +58,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { scope, viewing } = useRootData() ?? {};
+  const { scope, theme = 'system', viewing } = useRootData() ?? {};
   return (
-    <html lang="en" data-scope={scope ?? undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-scope={scope ?? undefined}
+      data-theme={theme === 'system' ? undefined : theme}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={colorScheme(theme)} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={barColor(theme, 'light')} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={barColor(theme, 'dark')} />
         <Meta />
         <Links />
         <noscript>
@@ -75,7 +86,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         <ConnectionBanner />
         <ScrollRestoration />
-        <PatientScripts />
+        <DeferredScripts />
       </body>
     </html>
   );

@@ -2,7 +2,7 @@ import { landingPath } from '#shared/access/landing.ts';
 import { pages } from '#shared/access/pages.ts';
 import { checkedReturnPath } from '#shared/access/return-path.ts';
 import type { PageContext, PageSession } from '../context.ts';
-import { readMenu } from '../shell/shell.server.ts';
+import { readMenu } from './menu.server.ts';
 
 /** Pages that only pass on: wanting one of them is wanting home. */
 const passing: ReadonlySet<string> = new Set(

@@ -59,6 +59,8 @@ const addresses = {
   voucherCodesFile: ['GET', '/proxy/data/vouchers/:id/codes/file'],
   formChoices: ['GET', '/proxy/data/form-choices'],
   formSubmissionsFile: ['GET', '/proxy/data/forms/:id/submissions/file'],
+  reports: ['GET', '/proxy/data/reports'],
+  touchpointNames: ['GET', '/proxy/data/touchpoint-names'],
   touchpoint: ['GET', '/proxy/data/touchpoints/:kind/:id'],
   experienceImages: ['GET', '/proxy/data/experience-images'],
   experienceImage: ['GET', '/proxy/data/experience-images/:publicId'],

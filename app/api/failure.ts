@@ -81,7 +81,7 @@ export async function readOwn<Answer>(response: Response): Promise<Answer> {
 
 /** Reads a JSON answer, null where it has none. @throws ApiError when the call failed or the answer is not JSON */
 export async function readJson(response: Response): Promise<unknown> {
-  if (!response.ok) throw new ApiError({ ...failureOfResponse(response), ...(await told(response)) });
+  if (!response.ok) throw new ApiError({ ...failureOfResponse(response), ...(await problemDetails(response)) });
   if (response.status === 204) return null;
   try {
     return await response.json();
@@ -95,7 +95,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const tellingStatuses: readonly number[] = [400, 409, 422, 429];
 
 /** What a problem says of itself. Its sentences are for developers: pages have their own, or know them by the code. */
-async function told(response: Response): Promise<Pick<Failure, 'fields' | 'code' | 'detail'>> {
+async function problemDetails(response: Response): Promise<Pick<Failure, 'fields' | 'code' | 'detail'>> {
   if (!tellingStatuses.includes(response.status)) return {};
   try {
     const problem: unknown = await response.json();

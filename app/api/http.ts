@@ -1,7 +1,7 @@
 import type { AnswerOf, AnyCall, CallArgument } from '#shared/api/contract.ts';
-import { scopeAtRest } from '../shell/scope-wait.ts';
-import { heldScope } from '../shell/tab-scope.ts';
 import { type RefusedKind, useConnection } from '../stores/connection.ts';
+import { scopeAtRest } from '../stores/scope-wait.ts';
+import { heldScope } from '../stores/tab-scope.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { addressOfCall, type BrowserEndpoint, isQuestion } from './addresses.ts';
 import { ApiError, readOwn } from './failure.ts';

@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router';
-import { heldScope, viewKey } from '../shell/tab-scope.ts';
 import { storedIn } from '../stores/browser-storage.ts';
+import { heldScope, viewKey } from '../stores/tab-scope.ts';
 import { isQuestion } from './addresses.ts';
-import { loadRouteChunks, routerWindow } from './route-chunks.ts';
+import { loadRouteChunks } from './route-chunks.ts';
 
 /** Who looks at a link for so long is about to follow it. */
 const lookMs = 65;
@@ -86,7 +86,7 @@ async function ask(address: string, scope: string | null): Promise<Response | nu
 /** The routes of an address, the root first, as soon as the router knows them; none where it doesn't find any. */
 async function routesOf(pathname: string): Promise<string[]> {
   for (let waited = 0; waited < discoveryMs; waited += discoveryPollMs) {
-    const { __reactRouterDataRouter: router } = routerWindow();
+    const { __reactRouterDataRouter: router } = window;
     const found = matchRoutes(router?.routes ?? [], pathname) ?? [];
     if (found.at(-1)?.route.path !== '*') return found.map(({ route }) => route.id);
     await new Promise((done) => setTimeout(done, discoveryPollMs));
@@ -97,7 +97,7 @@ async function routesOf(pathname: string): Promise<string[]> {
 /** Where the router reads the data of a page from, once it goes there; nothing where that can't be told. */
 async function dataAddresses(link: URL): Promise<string[]> {
   const found = await routesOf(link.pathname);
-  const { __reactRouterManifest: manifest, __reactRouterDataRouter: router } = routerWindow();
+  const { __reactRouterManifest: manifest, __reactRouterDataRouter: router } = window;
   const shown = new Set(router?.state.matches.map(({ route }) => route.id));
   const kept = found.slice(1, -1);
   // The layout between the root and the page stands: with another one more would be asked for.

@@ -17,8 +17,8 @@ const kept = new ByteCache<Kept>(8_000_000);
 export const callKey = (endpoint: EndpointId, { params, query, body }: AnyCall = {}): string =>
   JSON.stringify([endpoint, params ?? null, query ?? null, body ?? null]);
 
-const keyOf = ({ keptUnder }: PageContext, endpoint: EndpointId, call?: AnyCall): string | null =>
-  keptUnder === null ? null : `${keptUnder} ${callKey(endpoint, call)}`;
+const keyOf = ({ answerCacheKey }: PageContext, endpoint: EndpointId, call?: AnyCall): string | null =>
+  answerCacheKey === null ? null : `${answerCacheKey} ${callKey(endpoint, call)}`;
 
 /** The answer of a call, as this person got it in this scope a moment ago; undefined where it has to be asked. */
 export function keptAnswer(page: PageContext, endpoint: EndpointId, call?: AnyCall): unknown {

@@ -11,7 +11,7 @@ export interface Preferences {
   readonly locale: string | null;
   /** What would count if the explicit choice were cleared. */
   readonly fallback: { readonly currency: string | null; readonly locale: string | null };
-  /** What could not be set, in the words of the error catalogue. */
+  /** What could not be set, in the words of the error catalog. */
   readonly failures: readonly string[];
 }
 

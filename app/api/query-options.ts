@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { AnswerOf, AnyCall, CallArgument } from '#shared/api/contract.ts';
@@ -92,6 +92,19 @@ export function usePrefetchedQuery<Answer>(options: ApiQuery<Answer>) {
     );
   if (result.isPending && query?.promise) use(settled(query.promise));
   return result;
+}
+
+/** Reads queries that follow from the answers of others, each prefetched or not; it suspends like `usePrefetchedQuery`. */
+export function useLaterQueries<Answer>(options: readonly ApiQuery<Answer>[]) {
+  const client = useQueryClient();
+  const results = useQueries({ queries: [...options] });
+  const underWay = options.flatMap(({ queryKey }, at) => {
+    const promise = client.getQueryCache().find({ queryKey, exact: true })?.promise;
+    return results[at]?.isPending && promise ? [settled(promise)] : [];
+  });
+  // Of all at once: React tells the promises of a component apart by their place, which would move as answers come.
+  if (underWay.length > 0) use(Promise.all(underWay));
+  return results;
 }
 
 const settledPromises = new WeakMap<Promise<unknown>, Promise<void>>();

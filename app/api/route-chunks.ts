@@ -2,26 +2,27 @@ import { type DataRouteObject, matchRoutes } from 'react-router';
 import { loadChunk } from './chunks.ts';
 import { reloadOutOfStaleBuild } from './stale-build.ts';
 
-/** What React Router keeps on the window of a page it has hydrated. */
-interface RouterWindow {
-  readonly __reactRouterManifest?: {
-    readonly routes: Readonly<
-      Record<
-        string,
-        { readonly module: string; readonly hasLoader: boolean; readonly hasClientLoader: boolean } | undefined
-      >
-    >;
-  };
-  /** Route scripts by route id. The router awaits what it finds here instead of importing the script itself. */
-  readonly __reactRouterRouteModules?: Record<string, unknown>;
-  readonly __reactRouterDataRouter?: {
-    readonly routes: DataRouteObject[];
-    readonly state: { readonly matches: readonly { readonly route: { readonly id: string } }[] };
-  };
+// What React Router keeps on the window of a page it has hydrated, without saying so by type.
+declare global {
+  interface Window {
+    readonly __reactRouterManifest?: {
+      /** Names the build. */
+      readonly version?: string;
+      readonly routes: Readonly<
+        Record<
+          string,
+          { readonly module: string; readonly hasLoader: boolean; readonly hasClientLoader: boolean } | undefined
+        >
+      >;
+    };
+    /** Route scripts by route id. The router awaits what it finds here instead of importing the script itself. */
+    readonly __reactRouterRouteModules?: Record<string, unknown>;
+    readonly __reactRouterDataRouter?: {
+      readonly routes: DataRouteObject[];
+      readonly state: { readonly matches: readonly { readonly route: { readonly id: string } }[] };
+    };
+  }
 }
-
-/** What the router leaves on the window without saying so by type. */
-export const routerWindow = (): RouterWindow => window as RouterWindow;
 
 /**
  * Starts loading the route scripts of a navigation, just before the router asks for them. The router's own loader waits
@@ -29,7 +30,7 @@ export const routerWindow = (): RouterWindow => window as RouterWindow;
  * otherwise rejects with a ChunkLoadError, which the router hands to the error page.
  */
 export function loadRouteChunks(to: string): void {
-  const { __reactRouterManifest, __reactRouterRouteModules, __reactRouterDataRouter } = routerWindow();
+  const { __reactRouterManifest, __reactRouterRouteModules, __reactRouterDataRouter } = window;
   const modules = __reactRouterRouteModules;
   if (!modules || !__reactRouterManifest || !__reactRouterDataRouter) return;
   const { pathname } = new URL(to, location.href);

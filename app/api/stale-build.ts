@@ -4,13 +4,8 @@ import { leaveFreely } from './leaving.ts';
 /** Builds that this tab has already been reloaded out of. */
 const reloadedKey = 'reloaded-builds';
 
-interface RunningBuild {
-  readonly __reactRouterManifest?: { readonly version?: string };
-}
-
 /** Which build this tab runs. */
-// The router leaves it on the window without saying so by type.
-const runningBuild = (): string => (window as RunningBuild).__reactRouterManifest?.version ?? 'unknown';
+const runningBuild = (): string => window.__reactRouterManifest?.version ?? 'unknown';
 
 let wanted: string | null = null;
 

@@ -7,7 +7,7 @@ import type { PostedDraft } from './posted-draft.ts';
 import * as texts from './texts.ts';
 
 interface DraftFootProps {
-  readonly draft: Pick<PostedDraft<never>, 'busy' | 'dirty' | 'restored' | 'theirs' | 'discard'>;
+  readonly draft: Pick<PostedDraft<never>, 'busy' | 'dirty' | 'restored' | 'editConflict' | 'discard'>;
   /** What the button says that sends the form. */
   readonly submit: string;
   readonly locale: string;
@@ -18,8 +18,8 @@ interface DraftFootProps {
 
 /** Below a form: the ways to keep what was typed into it, or to give it up. */
 export function DraftFoot({ draft, submit, locale, size, children }: DraftFootProps) {
-  const { busy, dirty, restored, theirs, discard } = draft;
-  const { giveUp, onward, told } = useGivenUp(draft);
+  const { busy, dirty, restored, editConflict, discard } = draft;
+  const { giveUp, onward, discardedNotice } = useGivenUp(draft);
   const foot = useRef<HTMLDivElement>(null);
   const isBack = restored && dirty;
   useEffect(() => {
@@ -30,34 +30,34 @@ export function DraftFoot({ draft, submit, locale, size, children }: DraftFootPr
   useAskedBeforeLeaving(dirty && !busy, discard);
   return (
     <>
-      {theirs ? (
+      {editConflict ? (
         <p role="alert" className="text-sm text-error-ink sm:col-span-full" suppressHydrationWarning>
-          {conflictText(theirs, locale)}
+          {conflictText(editConflict, locale)}
         </p>
       ) : null}
       <div ref={foot} className="flex flex-wrap items-center gap-3 sm:col-span-full">
-        {theirs ? (
+        {editConflict ? (
           <ConflictChoice draft={{ busy: waits, discard: giveUp }} size={size} />
         ) : (
           <Button ref={onward} type="submit" size={size} disabled={waits}>
             {submit}
           </Button>
         )}
-        {dirty && !theirs ? (
+        {dirty && !editConflict ? (
           <Button type="button" variant="ghost" size={size} onClick={giveUp}>
             {texts.discardChanges}
           </Button>
         ) : null}
         {children}
         {isBack ? <p className="text-sm text-muted">{texts.draftRestored}</p> : null}
-        {told}
+        {discardedNotice}
       </div>
     </>
   );
 }
 
 /** Nothing is sent now: something is on its way, or the page is of another scope still. */
-function useWaits({ busy, dirty }: Pick<PostedDraft<never>, 'busy' | 'dirty'>): boolean {
+export function useWaits({ busy, dirty }: Pick<PostedDraft<never>, 'busy' | 'dirty'>): boolean {
   const settled = useUiState((state) => state.scopeSettled);
   return busy || (dirty && !settled);
 }
@@ -73,16 +73,16 @@ export function useGivenUp({ dirty, discard }: Pick<PostedDraft<never>, 'dirty' 
     discard();
     setTimes(times + 1);
   };
-  const told = (
+  const discardedNotice = (
     <p aria-live="polite" className="sr-only">
       {times > 0 && !dirty ? texts.draftDropped : null}
     </p>
   );
-  return { giveUp, onward, told };
+  return { giveUp, onward, discardedNotice };
 }
 
 interface SubmitFirstProps {
-  readonly draft: Pick<PostedDraft<never>, 'busy' | 'dirty' | 'theirs'>;
+  readonly draft: Pick<PostedDraft<never>, 'busy' | 'dirty' | 'editConflict'>;
   readonly intent?: string;
 }
 
@@ -92,7 +92,7 @@ export const SubmitFirst = ({ draft, intent }: SubmitFirstProps) => (
     type="submit"
     name={intent && 'intent'}
     value={intent}
-    disabled={useWaits(draft) || draft.theirs !== null}
+    disabled={useWaits(draft) || draft.editConflict !== null}
     tabIndex={-1}
     aria-hidden
     className="sr-only"

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Form, type Path } from 'react-router';
 import { DraftFoot, SubmitFirst } from './draft-foot.tsx';
 import { RevisionFields } from './edit-conflict.tsx';
@@ -6,6 +6,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import type { FormFields } from './fields.ts';
 import { useFirstErrorFocus } from './first-error.ts';
 import { useForgetOnceMade } from './made-drafts.ts';
+import { usePosting } from './posting.ts';
 import type { FormState } from './use-form.ts';
 
 interface DraftFormProps<Fields extends FormFields> {
@@ -39,17 +40,19 @@ const smallForm = 'grid gap-3 py-3 text-sm sm:grid-cols-2';
  */
 export function DraftForm<Fields extends FormFields>(props: DraftFormProps<Fields>) {
   const { form, hidden, submit, locale, className = smallForm, size, foot, id, label, noValidate } = props;
+  const posting = usePosting();
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(element, form.refusal, !form.busy);
-  const onMade = useForgetOnceMade(form.discard, props.isMade ?? staysHere);
-  const onSubmit = () => {
+  const forgetOnceMade = useForgetOnceMade(form.discard, props.isMade ?? staysHere);
+  const onSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     form.sent();
-    onMade();
+    // What is posted in place is settled by its result.
+    if (!posting.form.action) forgetOnceMade(currentTarget.action);
   };
   return (
     <Form
       ref={element}
-      {...{ id, noValidate, className, 'aria-label': label }}
+      {...{ ...posting.form, id, noValidate, className, 'aria-label': label }}
       method="post"
       preventScrollReset
       onSubmit={onSubmit}

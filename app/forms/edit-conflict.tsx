@@ -1,14 +1,14 @@
 import { fill } from '#shared/text/fill.ts';
 import { Button } from '../ui/button.tsx';
 import { utcMoment } from '../ui/moment.ts';
+import type { EditConflict } from './find-edit-conflict.ts';
 import type { PostedDraft } from './posted-draft.ts';
 import * as texts from './texts.ts';
-import type { Theirs } from './theirs.ts';
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
 /** Who saved what, and when. */
-export function conflictText({ by, at, parts, both }: Theirs, locale: string): string {
+export function conflictText({ by, at, parts, both }: EditConflict, locale: string): string {
   const when = at === null ? '' : `, ${utcMoment(at, locale)}`;
   const changed =
     parts === null

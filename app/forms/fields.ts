@@ -163,7 +163,7 @@ export const changedParts =
   };
 
 /** The sentences for what an endpoint refused. @param paths of the body, such as `rules.2.url` */
-export function errorsOf(fields: FormFields, paths: readonly string[]): FieldErrors {
+export function fieldErrorsAt(fields: FormFields, paths: readonly string[]): FieldErrors {
   return Object.fromEntries(paths.flatMap((path) => errorAt(fields, path)));
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useNavigation } from 'react-router';
 import { type Draft, type DraftValues, useDraft } from '../stores/drafts.ts';
-import { type Others, type Theirs, theirsOf } from './theirs.ts';
+import { type EditConflict, findEditConflict, type Others } from './find-edit-conflict.ts';
+import { usePosting } from './posting.ts';
 
 /** What was posted and not saved. */
 export interface Refused<Values> {
@@ -35,7 +35,7 @@ export interface PostedDraft<Values> extends Draft<Values> {
    * What others have saved since; null where nobody has. A save is refused then, unless it says that it is meant to take
    * the place of that.
    */
-  readonly theirs: Theirs | null;
+  readonly editConflict: EditConflict | null;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface PostedDraft<Values> extends Draft<Values> {
 export function usePostedDraft<Values extends DraftValues>(edited: Edited<Values>): PostedDraft<Values> {
   const { key, saved, etag = '', others, kept, refused } = edited;
   const draft = useDraft<Values>(key, saved, etag);
-  const busy = useNavigation().state !== 'idle';
+  const { busy } = usePosting();
   const awake = useAwake();
   const posted = refused && { values: refused.values, from: refused.from || etag };
   // What was posted before the page was awake goes on as a draft; what is posted later is one.
@@ -57,8 +57,8 @@ export function usePostedDraft<Values extends DraftValues>(edited: Edited<Values
   }, []);
   const sent = useSettledSave(draft, kept, !busy);
   const shown = awake ? draft : { ...draft, ...posted };
-  const theirs = others && shown.from !== etag ? theirsOf(others, { ...shown, saved }) : null;
-  return { ...shown, sent, busy, awake, theirs };
+  const editConflict = others && shown.from !== etag ? findEditConflict(others, { ...shown, saved }) : null;
+  return { ...shown, sent, busy, awake, editConflict };
 }
 
 function useSettledSave<Values extends DraftValues>(

@@ -3,7 +3,7 @@ import type { EndpointId } from '#shared/api/endpoints.ts';
 import { checkedBody, makeCall } from '../api/answers.server.ts';
 import { type Failure, failureOf, failureText } from '../api/failure.ts';
 import type { PageContext } from '../context.ts';
-import { errorsOf, type FieldErrors, type FormFields, type FormValues } from './fields.ts';
+import { type FieldErrors, type FormFields, type FormValues, fieldErrorsAt } from './fields.ts';
 import type { FormRefused } from './form-result.ts';
 import { postedText } from './posted-text.ts';
 import * as texts from './texts.ts';
@@ -46,7 +46,7 @@ export function refusalOf<Fields extends FormFields>(
 ): FormRefused<FormValues<Fields>> {
   const failure = failureOf(error);
   page.log('warn', 'a form was not saved', { intent, kind: failure.kind });
-  const errors = { ...errorsOf(fields, failure.fields ?? []), ...errorsFor?.(failure) };
+  const errors = { ...fieldErrorsAt(fields, failure.fields ?? []), ...errorsFor?.(failure) };
   const named = values !== null && Object.keys(errors).length > 0;
   const text = named ? texts.notSaved : (say?.(failure) ?? failureText(failure.kind));
   return { ok: false, status: failure.status ?? 500, text, errors, values, from: textOf(form, 'from') };

@@ -43,7 +43,7 @@ interface EditedForm<Fields extends FormFields> {
   /** What came of the last post of this form; null where it was none or another form's. */
   readonly result: FormResult<FormValues<Fields>> | null;
   /** Where the page tells by its address what was saved: another object each time. */
-  readonly told?: object | null;
+  readonly savedByAddress?: object | null;
 }
 
 export interface FormState<Fields extends FormFields> extends PostedDraft<FormValues<Fields>> {
@@ -58,22 +58,22 @@ export interface FormState<Fields extends FormFields> extends PostedDraft<FormVa
 
 /** A form over the definition of its fields. What is typed is kept until it is saved, through reloads and a new sign-in. */
 export function useForm<Fields extends FormFields>(edited: EditedForm<Fields>): FormState<Fields> {
-  const { fields, draft: key, saved, item, result, told = null } = edited;
+  const { fields, draft: key, saved, item, result, savedByAddress = null } = edited;
   const id = useId();
   const refused = result && !result.ok ? result : null;
   const draft = usePostedDraft({
-    // What stands in a form is plain: fields hold nothing that JSON can't keep.
-    ...{ key, saved: saved as FormValues<Fields> & DraftValues, etag: item?.etag ?? '' },
+    ...{ key, saved: plainValues<Fields>(saved), etag: item?.etag ?? '' },
     others: item && { by: item.updatedBy, at: item.updatedAt, changed: changedParts(fields) },
-    kept: result?.ok ? result : told,
-    refused: refused?.values
-      ? // As above.
-        { values: refused.values as FormValues<Fields> & DraftValues, from: refused.from }
-      : null,
+    kept: result?.ok ? result : savedByAddress,
+    refused: refused?.values ? { values: plainValues<Fields>(refused.values), from: refused.from } : null,
   });
   const errors = refused?.errors ?? {};
   return { ...draft, fields: fieldsOf(fields, draft, errors, id), errors, etag: item?.etag ?? null, refusal: refused };
 }
+
+/** What stands in a form is plain: fields hold nothing that JSON can't keep. */
+const plainValues = <Fields extends FormFields>(values: FormValues<Fields>) =>
+  values as FormValues<Fields> & DraftValues;
 
 /** The fields of a form with what stands in them. @param id begins the ids of all */
 export const fieldsOf = <Fields extends FormFields>(

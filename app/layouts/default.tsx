@@ -1,15 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
-import { freshOf } from '../access/announced.server.ts';
 import { flashShown } from '../access/flash.server.ts';
 import { findPage } from '../access/guard.server.ts';
 import { signedIn } from '../access/signed-in.server.ts';
 import { pageContext } from '../context.ts';
-import { CommandPalette } from '../features/palette/command-palette.tsx';
-import { ThirdPartyScripts } from '../features/third-party/third-party-scripts.tsx';
+import { freshOf } from '../shell/announced.server.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
+import { CommandPalette } from '../shell/palette/command-palette.tsx';
 import { PlainFrame } from '../shell/plain-frame.tsx';
 import { loadShell } from '../shell/shell.server.ts';
 import { Shell } from '../shell/shell.tsx';
+import { ThirdPartyScripts } from '../shell/third-party-scripts.tsx';
 import type { Route } from './+types/default.ts';
 
 export async function loader({ context, request, pattern }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { callEndpointIn } from '../api/http.ts';
 import type { ScopeOption } from '../api/scope-search.ts';
 import { searchScopes } from '../api/scope-search.ts';
 import { pagePath } from '../page-path.ts';
-import { rememberScope } from './tab-scope.ts';
+import { rememberScope } from '../stores/tab-scope.ts';
 import * as texts from './texts.ts';
 
 /** An account alone is a partial view when it has no level of its own; its only subaccount is then what is meant. */

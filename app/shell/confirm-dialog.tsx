@@ -29,5 +29,5 @@ export function ConfirmDialog() {
   const last = useRef<Asked | null>(null);
   if (question) last.current = question;
   const { title = '', text = '', answer = () => undefined } = last.current ?? {};
-  return <Question soon={false} open={question !== null} title={title} text={text} onAnswer={answer} />;
+  return <Question preload={false} open={question !== null} title={title} text={text} onAnswer={answer} />;
 }

@@ -52,7 +52,7 @@ function keepFocus(isIdle: () => boolean) {
     // Who types into the browser's own fields, or another window, is left there.
     else if (isIdle() && document.hasFocus()) nextOf(stand)?.focus({ preventScroll: !stand.seen || stand.outOfView });
   };
-  const soon = () => {
+  const keepOnNextFrame = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(keep);
   };
@@ -63,7 +63,7 @@ function keepFocus(isIdle: () => boolean) {
     stand.shaken ||= changes.some(({ type, target, removedNodes }) =>
       type === 'attributes' ? shakes(target) : [...removedNodes].some(shakes),
     );
-    soon();
+    keepOnNextFrame();
   });
   const on = (name: string, listener: (event: Event) => void) =>
     addEventListener(name, listener, { signal: listening.signal, capture: true, passive: true });
@@ -71,8 +71,8 @@ function keepFocus(isIdle: () => boolean) {
     const main = target instanceof HTMLElement ? target.closest('main') : null;
     stand = main && target instanceof HTMLElement ? standOf(target, main) : null;
   });
-  on('focusout', soon);
-  on('focus', ({ target }) => target === window && soon());
+  on('focusout', keepOnNextFrame);
+  on('focus', ({ target }) => target === window && keepOnNextFrame());
   // Not every browser gives the focus to a button that is pressed: what had it before is left all the same.
   on('pointerdown', ({ target }) => {
     if (!(target instanceof Node && stand?.way[0]?.contains(target))) stand = null;
@@ -89,7 +89,7 @@ function keepFocus(isIdle: () => boolean) {
     observer.disconnect();
     cancelAnimationFrame(frame);
   };
-  return { soon, end };
+  return { soon: keepOnNextFrame, end };
 }
 
 const isLost = (active: Element | null): boolean =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { leaveFreely } from '../api/leaving.ts';
 import { forgetDrafts, onSignOutElsewhere } from '../stores/kept-drafts.ts';
-import { forgetScopes } from './tab-scope.ts';
+import { forgetScopes } from '../stores/tab-scope.ts';
 
 /** Whoever signs out leaves neither a scope nor anything typed behind. */
 export function forgetTab(): void {

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { UserMenu } from '#lazy/shell/user-menu';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -14,7 +16,6 @@ import type { ShellData } from './shell-data.ts';
 import { sidebarId } from './sidebar.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import * as texts from './texts.ts';
-import { UserMenu } from './user-menu.tsx';
 
 const chip = cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'rounded-full border-line');
 
@@ -48,7 +49,9 @@ export function Header({ data }: { readonly data: ShellData }) {
         ) : null}
         {data.controls ? <StaffMenu data={data} controls={data.controls} /> : null}
         <NoticeBell announcements={data.announcements} />
-        <UserMenu data={data} />
+        <Suspense fallback={<span className="size-9" />}>
+          <UserMenu data={data} />
+        </Suspense>
       </div>
     </header>
   );

@@ -33,7 +33,7 @@ export function LeaveGuard() {
   };
   return (
     <Question
-      soon={dirty}
+      preload={dirty}
       open={blocked}
       title={texts.leaveWithoutSaving}
       text={texts.leaveLoss}

@@ -36,11 +36,12 @@ interface NoticeCardProps {
   readonly icon?: string | undefined;
   /** Stands on the page instead of over it. */
   readonly flat?: boolean;
+  readonly undo?: (() => void) | undefined;
   /** Absent where it can't be dismissed. */
   readonly onClose?: () => void;
 }
 
-export function NoticeCard({ design, title, message, icon, flat = false, onClose }: NoticeCardProps) {
+export function NoticeCard({ design, title, message, icon, flat = false, undo, onClose }: NoticeCardProps) {
   const known = designOf(design);
   const Icon = icon === undefined ? null : noticeIcon(icon);
   return (
@@ -58,6 +59,18 @@ export function NoticeCard({ design, title, message, icon, flat = false, onClose
         {title ? <p className="font-semibold">{title}</p> : null}
         <p className="break-words">{message}</p>
       </div>
+      {undo ? (
+        <button
+          type="button"
+          onClick={() => {
+            undo();
+            onClose?.();
+          }}
+          className="h-7 shrink-0 cursor-pointer rounded px-2 font-medium text-primary-ink hover:bg-hover"
+        >
+          {texts.undo}
+        </button>
+      ) : null}
       {onClose ? (
         <button
           type="button"

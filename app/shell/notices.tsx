@@ -6,7 +6,7 @@ import { NoticeCard } from './notice-card.tsx';
 import type { ShellData } from './shell-data.ts';
 import * as texts from './texts.ts';
 
-/** How long what went well stays in sight. What went wrong stays until it is dismissed. */
+/** How long what went well stays in sight. What went wrong, or can be undone, stays until it is dismissed. */
 const shownMs = 8_000;
 
 /** What an action has to say, top center. */
@@ -46,7 +46,7 @@ interface PassingProps {
 
 function Passing({ notice, onClose }: PassingProps) {
   const [held, setHeld] = useState(false);
-  const stays = notice.design === 'error' || notice.design === 'warning' || held;
+  const stays = notice.design === 'error' || notice.design === 'warning' || notice.undo !== undefined || held;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first way to close it stands for all
   useEffect(() => {
     if (stays) return;

@@ -4,13 +4,13 @@ import type { AskingProps } from './asking.tsx';
 
 interface QuestionProps extends AskingProps {
   /** It may be asked soon, so that its dialog is loaded. */
-  readonly soon: boolean;
+  readonly preload: boolean;
 }
 
 /** A question whose dialog is loaded when it is needed; where that fails, the browser asks by itself. */
-export function Question({ soon, ...asked }: QuestionProps) {
+export function Question({ preload, ...asked }: QuestionProps) {
   const [Dialog, setDialog] = useState<ComponentType<AskingProps> | 'failed' | null>(null);
-  const wanted = soon || asked.open;
+  const wanted = preload || asked.open;
   useEffect(() => {
     if (!wanted || Dialog) return;
     loadChunk('asking', () => import('./asking.tsx')).then(

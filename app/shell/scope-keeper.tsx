@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { adoptTestScope, claimCookieOnFocus, dropHeldScope, settleScope } from '../stores/tab-scope.ts';
 import { useUiState } from '../stores/ui-state.ts';
-import { adoptTestScope, claimCookieOnFocus, dropHeldScope, settleScope } from './tab-scope.ts';
 
 /**
  * Holds the tab to its own scope. A page rendered for another one is read again, and nothing on it may be changed

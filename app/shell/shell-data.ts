@@ -4,6 +4,7 @@ import type { AccountType, UserMode } from '#shared/access/modes.ts';
 import type { ScopeType } from '#shared/access/scopes.ts';
 import type { Flash } from '../access/flash.server.ts';
 import type { PageSession } from '../context.ts';
+import type { SignedInData } from '../root-data.ts';
 
 /** The scope as the header shows and changes it. */
 export interface ShellScope {
@@ -29,7 +30,7 @@ export interface Announcement {
   readonly icon?: string;
 }
 
-/** Something that could not be set up for the person, in the words of the error catalogue, and what to do about it. */
+/** Something that could not be set up for the person, in the words of the error catalog, and what to do about it. */
 export interface ShellProblem {
   readonly title: string;
   readonly message: string;
@@ -49,7 +50,7 @@ export interface StaffControls {
 }
 
 /** Everything the frame around a page draws, resolved on the server: no rule and no hidden entry is in it. */
-export interface ShellData {
+export interface ShellData extends SignedInData {
   readonly productName: string;
   readonly footer: string;
   readonly user: {
@@ -84,6 +85,10 @@ export interface ShellData {
   readonly controls: StaffControls | null;
   /** Whether the person may see what is scheduled in the scope; that page stands in no menu. */
   readonly schedules: boolean;
+  /** What the person can make from anywhere, with the page on which it is made. */
+  readonly actions: readonly { readonly title: string; readonly href: string }[];
+  /** What of the scope can be searched by name. */
+  readonly searches: Readonly<Record<'reports' | 'products' | 'touchpoints', boolean>>;
   /** Where home is. */
   readonly homePath: string;
   readonly menu: Menu;

@@ -1,18 +1,21 @@
-import { buildMenu, type Menu } from '#shared/access/menu.ts';
 import { userModes } from '#shared/access/modes.ts';
 import { pages } from '#shared/access/pages.ts';
 import { planOf, plans } from '#shared/access/plans.ts';
 import type { Viewer } from '#shared/access/rule.ts';
 import { accountIdOf, formatScopeRef, type Scope } from '#shared/access/scopes.ts';
+import { ruleOf } from '#shared/api/endpoint.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
 import { currencyName } from '#shared/format/currency.ts';
+import { mapTable } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
+import { touchpointKindIds, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { flashOf } from '../access/flash.server.ts';
-import { type ListsRead, readLists } from '../api/lists.server.ts';
+import { readMenus } from '../access/menu.server.ts';
 import { preferencesOf } from '../api/preferences.server.ts';
-import { readSiteHost } from '../api/site-host.server.ts';
-import { beforeFrame, beforeTimeout } from '../api/streamed.server.ts';
+import { beforeFrame } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
+import { pagePath } from '../page-path.ts';
 import { initialsOf } from './initials.ts';
 import type { Announcement, ShellData, ShellProblem, ShellScope, StaffControls } from './shell-data.ts';
 import * as texts from './texts.ts';
@@ -50,12 +53,35 @@ export async function loadShell(page: PageContext, session: PageSession, request
     terms: session.notices.terms,
     controls: controlsOf(session),
     schedules: page.decide(pages.scheduledReports.access).ok,
+    actions: actionsOf(page),
+    searches: mapTable(searched, (id) => page.decide(endpoints[id].access).ok),
     homePath: menu.homePath,
     menu,
     lateMenu: menus.late(),
     olderPlatformUrl: user.isUserOfBothPlatforms ? olderPlatform(page.config.olderPlatformUrl, viewer.scope) : null,
     flags: page.flags,
   };
+}
+
+const searched = { reports: 'reports', products: 'catalogProducts', touchpoints: 'touchpointNames' } as const;
+
+/** The page decides again; what the person may not make is not offered. */
+function actionsOf(page: PageContext): ShellData['actions'] {
+  const { createReport, createVoucher, createForm, createTouchpoint, createSchedule } = endpoints;
+  const actions = [
+    ...touchpointKindIds
+      .filter((kind) => touchpointKinds[kind].whose === 'brand')
+      .map((kind) => ({
+        rule: ruleOf(createTouchpoint, { kind }),
+        title: fill(texts.newOne, { one: touchpointKinds[kind].one }),
+        href: `${touchpointKinds[kind].path}#new-touchpoint`,
+      })),
+    { rule: createReport.access, title: texts.newReport, href: pagePath('/custom/report-builder') },
+    { rule: createVoucher.access, title: texts.newVoucher, href: pagePath('/voucher') },
+    { rule: createForm.access, title: texts.newForm, href: pagePath('/form') },
+    { rule: createSchedule.access, title: texts.newSchedule, href: pagePath('/reports/scheduled') },
+  ];
+  return actions.flatMap(({ rule, title, href }) => (page.decide(rule).ok ? [{ title, href }] : []));
 }
 
 function problemsOf({ accountMissing, viewer: { scope } }: PageSession, unset: readonly string[]): ShellProblem[] {
@@ -95,31 +121,6 @@ function controlsOf(session: PageSession): StaffControls | null {
   if (!viewer.staff) return null;
   const { currency, locale } = preferencesOf({ ...session, settings: { ...settings, currency: null, locale: null } });
   return { mode: viewer.userMode, modes, ...settings, fallback: { currency, locale } };
-}
-
-/** The menu of the person's scope, for callers that only need to know where home is. */
-export function readMenu(page: PageContext, viewer: Viewer): Promise<Menu> {
-  const { whole, now } = readMenus(page, viewer);
-  return beforeTimeout(whole, now);
-}
-
-function readMenus(page: PageContext, viewer: Viewer) {
-  const lists = viewer.scope ? readLists(page) : null;
-  const host = readSiteHost(page, viewer);
-  let complete = lists === null;
-  const build = (read: ListsRead | undefined, siteHost: string | null) =>
-    buildMenu({
-      viewer,
-      lists: read?.items ?? { dashboard: [], report: [], insight: [] },
-      listStates: read?.states ?? {},
-      siteHost,
-      links: { knowledgeBase: page.config.knowledgeBaseUrl, technicalDocs: page.config.technicalDocsUrl },
-    });
-  const whole = Promise.all([lists?.settled, host]).then(([read, siteHost]) => {
-    complete = true;
-    return build(read, siteHost);
-  });
-  return { whole, now: () => build(lists?.now(), null), late: () => (complete ? null : whole) };
 }
 
 function planName({ scope, features }: Viewer): string | null {

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Await, useLocation } from 'react-router';
+import { NavTree } from '#lazy/shell/nav-tree';
 import type { Menu } from '#shared/access/menu.ts';
 import { fill } from '#shared/text/fill.ts';
-import { store, storedIn } from '../stores/browser-storage.ts';
+import { narrowWindow } from '../boot-script.ts';
+import { store, storedIn, unstore } from '../stores/browser-storage.ts';
 import { usePalette } from '../stores/palette.ts';
 import { ExternalLink, PanelLeft, Search } from '../ui/icons.ts';
 import { Sidebar, SidebarContent, SidebarHeader, SidebarRail, sidebarFooterClasses } from '../ui/sidebar.tsx';
-import { NavTree } from './nav-tree.tsx';
 import type { ShellData } from './shell-data.ts';
-import { foldWithWindow } from './sidebar-fold.ts';
 import * as texts from './texts.ts';
 
 export const sidebarId = 'sidebar';
@@ -83,5 +83,23 @@ function Tree({ menu }: { readonly menu: Menu }) {
     store('sessionStorage', warnedKey, [...warned, ...fresh].join(' '));
     for (const type of fresh) console.warn(fill(texts.unknownBadge, { type: decodeURIComponent(type) }));
   }, [menu.unknownBadges]);
-  return <NavTree menu={menu} />;
+  return (
+    <Suspense>
+      <NavTree menu={menu} />
+    </Suspense>
+  );
+}
+
+/** A window that becomes narrow folds the menu, and one that becomes wide ends what was unfolded by hand. */
+function foldWithWindow(): () => void {
+  const media = matchMedia(narrowWindow);
+  const forget = () => {
+    const { dataset } = document.documentElement;
+    if (dataset.sidebar !== 'open') return;
+    delete dataset.sidebar;
+    unstore('localStorage', 'sidebar');
+  };
+  if (!media.matches) forget();
+  media.addEventListener('change', forget);
+  return () => media.removeEventListener('change', forget);
 }

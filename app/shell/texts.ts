@@ -101,10 +101,30 @@ export const ourTermsHaveChanged = 'Our terms have changed';
 export const termsHint = 'Please read and accept the terms of use, version {version}, to go on.';
 export const readTheTerms = 'Read the terms';
 export const signOut = 'Sign out';
+export const undo = 'Undo';
 export const accept = 'Accept';
 
 export const yourAccount = 'Your account';
+export const theme = 'Theme';
+export const themeSystem = 'System';
+export const themeLight = 'Light';
+export const themeDark = 'Dark';
 export const editProfile = 'Edit profile';
+export const keyboardShortcuts = 'Keyboard shortcuts';
 export const viewingAsSomebody = 'Viewing as another person';
 export const youAreViewingAs = 'You are viewing as {name}. Nothing can be changed. Minutes left: {minutes}';
 export const stopViewing = 'Stop viewing';
+
+export const newOne = 'New {one}';
+export const newReport = 'New report';
+export const newVoucher = 'New voucher';
+export const newForm = 'New form';
+export const newSchedule = 'New schedule';
+
+export const offline = 'You’re offline. Changes aren’t saved.';
+export const sessionEnded = 'Your session has ended. What you typed is kept.';
+export const pageIncomplete = 'Your sign-in wasn’t accepted, so this page couldn’t be loaded completely.';
+export const partMissing = 'Your sign-in wasn’t accepted, so part of this page couldn’t be loaded.';
+export const refusedChangeNotSaved =
+  'Your sign-in wasn’t accepted, so your change wasn’t saved. What you typed is kept.';
+export const scopeNotChanged = 'Your sign-in wasn’t accepted, so the scope wasn’t changed.';

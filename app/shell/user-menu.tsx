@@ -1,19 +1,25 @@
+import { __iconData as commandData } from 'lucide-react/icons/command';
 import { Link } from 'react-router';
 import { pagePath } from '../page-path.ts';
+import { usePalette } from '../stores/palette.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { cn } from '../ui/class-names.ts';
 import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
+import { icon } from '../ui/icon.tsx';
 import { LogOut, UserRound } from '../ui/icons.ts';
 import { forgetTab } from './forget-tab.ts';
 import { headerPanelClasses } from './header-panel.ts';
 import type { ShellData } from './shell-data.ts';
 import * as texts from './texts.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 const menuId = 'user-menu';
+const Command = icon(commandData);
 
 /** A native popover: opens, closes on Escape and on a click elsewhere, and signs out without a script. */
 export function UserMenu({ data }: { readonly data: ShellData }) {
   const { user, plan, currency } = data;
+  const setShortcuts = usePalette((state) => state.setShortcuts);
   return (
     <>
       <button
@@ -47,12 +53,22 @@ export function UserMenu({ data }: { readonly data: ShellData }) {
           <Link to={pagePath('/profile')} className={dropdownMenuItemClasses}>
             <UserRound aria-hidden className="size-4 text-muted" /> {texts.editProfile}
           </Link>
+          <button
+            type="button"
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            onClick={() => setShortcuts(true)}
+            className={cn(dropdownMenuItemClasses, 'js-only w-full max-sm:hidden')}
+          >
+            <Command aria-hidden className="size-4 text-muted" /> {texts.keyboardShortcuts}
+          </button>
           <form method="post" action={pagePath('/logout')} onSubmit={forgetTab}>
             <button type="submit" className={cn(dropdownMenuItemClasses, 'w-full')}>
               <LogOut aria-hidden className="size-4 text-muted" /> {texts.signOut}
             </button>
           </form>
         </div>
+        <ThemeChoice />
       </div>
     </>
   );

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { filterTable } from '#shared/table.ts';
-import type { ShellData } from '../shell/shell-data.ts';
-import { dropTyped, keepTyped, leftBehind, typedHere } from './kept-drafts.ts';
-import { addTyped, differs, nothing, same, type Typed, typedOver } from './typed.ts';
+import { useOwnEmail } from '../root-data.ts';
+import { dropTyped, keepTyped, takeDraftOfClosedTab, typedHere } from './kept-drafts.ts';
+import { addTyped, differs, nothing, rebaseEdits, same, type Typed } from './typed.ts';
 import { useUnsavedForm } from './unsaved-edits.ts';
 
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
@@ -36,7 +35,7 @@ export interface Draft<Values> {
  * one. A draft is given back to the person who typed it and to nobody else.
  */
 export function useDraft<Values extends DraftValues>(key: string, saved: Values, etag = ''): Draft<Values> {
-  const owner = useRouteLoaderData<ShellData>('layouts/default')?.user.email ?? '';
+  const owner = useOwnEmail();
   const [{ changes, base }, setTyped] = useState<Typed<Values>>(nothing);
   const [restored, setRestored] = useState(false);
   // What callbacks that outlive a render, such as an upload's, add to.
@@ -59,7 +58,7 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values,
     let left = false;
     // Something may be typed meanwhile.
     const wanted = () => !left && now.current.base === null;
-    void leftBehind(key, owner, wanted).then((kept) => kept && bringBack(kept));
+    void takeDraftOfClosedTab(key, owner, wanted).then((kept) => kept && bringBack(kept));
     return () => {
       left = true;
     };
@@ -74,7 +73,7 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values,
   const current = () => ({ etag: now.current.etag, saved: now.current.saved });
   const start = (left: Partial<Values>) => {
     setRestored(false);
-    keep(typedOver(left, current(), now.current.saved));
+    keep(rebaseEdits(left, current(), now.current.saved));
   };
   return {
     values: { ...saved, ...changes },
@@ -83,7 +82,7 @@ export function useDraft<Values extends DraftValues>(key: string, saved: Values,
     from: dirty && base && !same(base.saved, saved) ? base.etag : etag,
     base: dirty && base ? base.saved : null,
     resume: (posted, from) =>
-      keep(typedOver(posted, from === now.current.etag ? current() : { etag: from, saved: null }, now.current.saved)),
+      keep(rebaseEdits(posted, from === now.current.etag ? current() : { etag: from, saved: null }, now.current.saved)),
     // What was typed a moment ago is in no render yet.
     settle: (taken) => start(filterTable(now.current.changes, (value, name) => !same(value, taken[name]))),
     discard: (left = {}) => start(left),

@@ -3,7 +3,14 @@ import { create } from 'zustand';
 interface PaletteState {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
+  readonly shortcuts: boolean;
+  readonly setShortcuts: (shortcuts: boolean) => void;
 }
 
-/** Whether the command palette is open: the sidebar's button, the key and the palette itself share it. */
-export const usePalette = create<PaletteState>((set) => ({ open: false, setOpen: (open) => set({ open }) }));
+/** Whether the command palette is open, and the sheet of shortcuts: what opens them stands in several places. */
+export const usePalette = create<PaletteState>((set) => ({
+  open: false,
+  setOpen: (open) => set({ open }),
+  shortcuts: false,
+  setShortcuts: (shortcuts) => set({ shortcuts }),
+}));

@@ -1,6 +1,6 @@
 import { entriesOf, filterTable } from '#shared/table.ts';
 
-/** A revision that is typed over. */
+/** The revision that somebody edits. */
 interface Base<Values> {
   readonly etag: string;
   /** What it held; null where that isn't known. */
@@ -22,8 +22,8 @@ export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === J
 export const differs = <Values extends object>(changes: Partial<Values>, saved: Values): boolean =>
   entriesOf(changes).some(([name, value]) => !same(value, saved[name]));
 
-/** Those of the values that aren't what is saved, as they were typed over that revision; `nothing` where all are. */
-export function typedOver<Values extends object>(
+/** Keeps those of the edits that differ from what is saved, as edits of the revision `base`; `nothing` where none differs. */
+export function rebaseEdits<Values extends object>(
   values: Partial<Values>,
   base: Base<Values>,
   saved: Values,
@@ -39,5 +39,5 @@ export function addTyped<Values extends object>(
   now: Base<Values> & { readonly saved: Values },
 ): Typed<Values> {
   const over = (differs(changes, now.saved) && base) || now;
-  return typedOver({ ...changes, ...more }, over, now.saved);
+  return rebaseEdits({ ...changes, ...more }, over, now.saved);
 }

@@ -7,6 +7,8 @@ export interface Notice {
   readonly design: NoticeDesign;
   readonly title?: string;
   readonly message: string;
+  /** Takes back what the notice tells of. */
+  readonly undo?: () => void;
 }
 
 interface UiState {
@@ -31,7 +33,7 @@ export const useUiState = create<UiState>((set) => ({
   notices: [],
   notify: (notice) =>
     set((state) =>
-      state.notices.some((shown) => shown.message === notice.message)
+      !notice.undo && state.notices.some((shown) => shown.message === notice.message)
         ? state
         : { notices: [...state.notices, { ...notice, id: nextId++ }] },
     ),

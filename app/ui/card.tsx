@@ -9,7 +9,7 @@ export const cardClasses = 'card';
 export const cardActionClasses = buttonVariants({
   variant: 'ghost',
   size: 'icon-sm',
-  className: 'text-muted hover:text-ink in-[[open]]:bg-hover',
+  className: 'card-action',
 });
 
 /** A part of a page; one that is named by `aria-labelledby` is a landmark. */

@@ -172,7 +172,7 @@ export function Combobox({
             ))}
           </div>
           <p role="status" className="border-t border-line px-3 py-1.5 text-xs text-muted">
-            {said(found)}
+            {statusText(found)}
           </p>
         </div>
       ) : null}
@@ -185,7 +185,7 @@ interface Found {
   readonly isError: boolean;
 }
 
-function said({ data, isError }: Found): string {
+function statusText({ data, isError }: Found): string {
   if (isError) return texts.searchFailed;
   if (!data) return 'Searching…';
   const { options, total } = data;

@@ -1,3 +1,4 @@
+import { withoutIsolates } from '#shared/format/direction.ts';
 import { neutralised } from '#shared/text/formula.ts';
 
 export type CsvCell = string | number | boolean | null;
@@ -17,7 +18,7 @@ export const csvOf = ({ heads, rows }: CsvTable): string =>
 function cellOf(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const text = neutralised(cell);
+  const text = neutralised(withoutIsolates(cell));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

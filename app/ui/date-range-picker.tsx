@@ -16,6 +16,12 @@ interface DateRangePickerProps {
 /** At noon, so that no clock change moves it to the day beside. */
 const dayOf = (text: string): Date => new Date(`${text}T12:00:00`);
 
+/** So many months before that of a day. */
+function monthBefore(text: string, count: number): Date {
+  const day = dayOf(text);
+  return new Date(day.getFullYear(), day.getMonth() - count, 1, 12);
+}
+
 const textOf = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
@@ -27,7 +33,7 @@ export function DateRangePicker({ from, to, min, max, months = 1, onPick }: Date
     <Calendar
       mode="range"
       numberOfMonths={months}
-      defaultMonth={dayOf(to)}
+      defaultMonth={monthBefore(to, months - 1)}
       weekStartsOn={1}
       disabled={outside}
       selected={begun ? { from: begun, to: begun } : { from: dayOf(from), to: dayOf(to) }}

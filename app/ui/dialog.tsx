@@ -88,7 +88,8 @@ export function DialogContent({
   useEffect(() => {
     const shown = dialog.current;
     if (open && shown && !shown.matches(':modal')) {
-      shown.close();
+      // Not by `close`, whose event would close it for good.
+      shown.open = false;
       shown.showModal();
     }
     if (!open && shown?.open) shown.close();

@@ -16,13 +16,15 @@ export const dropdownMenuItemClasses = 'menu-item';
 interface DropdownMenuProps {
   /** Menus of one group close each other. */
   readonly group?: string;
+  /** Whether the page comes with it open. */
+  readonly open?: boolean;
   readonly onOpen?: () => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A small panel behind a button. It opens without a script; with one it closes by Escape, when it is left, and by its links. */
-export function DropdownMenu({ group = 'card-menu', onOpen, className, children }: DropdownMenuProps) {
+export function DropdownMenu({ group = 'card-menu', open, onOpen, className, children }: DropdownMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may have been opened before the page was awake, once
   useEffect(() => {
@@ -41,14 +43,34 @@ export function DropdownMenu({ group = 'card-menu', onOpen, className, children 
     <details
       ref={menu}
       name={group}
-      className={cn('relative print:hidden', className)}
+      open={open}
+      className={cn('menu', className)}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
-      onToggle={(event) => (event.currentTarget.open ? onOpen?.() : undefined)}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        keepInside(currentTarget);
+        onOpen?.();
+      }}
     >
       {children}
     </details>
   );
+}
+
+/** Pixels between a panel and the edge that it would reach beyond. */
+const edge = 8;
+
+/** Moves an opened panel to the side as far as the sidebar or the edge of the window would cover it. */
+function keepInside(menu: HTMLDetailsElement): void {
+  const panel = menu.querySelector<HTMLElement>(':scope > .menu-panel');
+  if (!panel || getComputedStyle(panel).position === 'static') return;
+  panel.style.translate = '';
+  const { left, right } = (menu.closest('main') ?? document.body).getBoundingClientRect();
+  const box = panel.getBoundingClientRect();
+  const [before, after] = [left + edge - box.left, right - edge - box.right];
+  if (before > 0) panel.style.translate = `${before}px`;
+  else if (after < 0) panel.style.translate = `${Math.max(after, before)}px`;
 }
 
 /** What is pressed to open it; `label` names it where its content is a picture. */

@@ -17,7 +17,10 @@ export function useFollowLinks({ preventScrollReset = false } = {}): (event: Mou
   };
 }
 
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether a click means to go there, not to open a tab or to download. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Pressed): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 const isOwn = (link: HTMLAnchorElement): boolean =>

@@ -1,19 +1,31 @@
 import type { __iconData } from 'lucide-react/icons/x';
-import { createElement, type SVGProps } from 'react';
+import type { SVGProps } from 'react';
+import { Drawn, element, join, type Markup } from './markup.tsx';
 
-export type IconComponent = (props: SVGProps<SVGSVGElement>) => React.JSX.Element;
+export interface IconComponent {
+  (props: SVGProps<SVGSVGElement>): React.JSX.Element;
+  /** The same icon as a part of other markup, hidden from those who are read to. */
+  readonly markup: (className: string) => Markup;
+}
 
 /**
  * A component that draws one of Lucide's icons. The library's own component costs four times the rendering and writes
- * ten attributes that all icons share; here the style sheet has them (`.icon`), and shapes are created once.
+ * ten attributes that all icons share; here the style sheet has them (`.icon`), and shapes are written once.
  */
 export function icon({ node }: typeof __iconData): IconComponent {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return function Icon({ className, ...rest }) {
-    return (
-      <svg viewBox="0 0 24 24" aria-hidden="true" className={className ? `icon ${className}` : 'icon'} {...rest}>
-        {shapes}
-      </svg>
-    );
-  };
+  const shapes = join(node.map(([tag, { key, ...attributes }]) => element(tag, attributes)));
+  const Icon = ({ className, ...rest }: SVGProps<SVGSVGElement>) => (
+    <Drawn
+      as="svg"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={className ? `icon ${className}` : 'icon'}
+      {...rest}
+      markup={shapes}
+    />
+  );
+  return Object.assign(Icon, {
+    markup: (className: string) =>
+      element('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: `icon ${className}` }, shapes),
+  });
 }

@@ -18,9 +18,9 @@ interface OrderFieldProps {
 
 /** How a list is ordered; part of the form that narrows it. */
 export const OrderField = ({ order, orders }: OrderFieldProps) => (
-  <Label>
+  <Label className="max-w-full max-sm:flex-1 max-sm:basis-32">
     <span className="mb-1 block">{texts.order}</span>
-    <NativeSelect key={order} name="order" defaultValue={order} className="w-auto">
+    <NativeSelect key={order} name="order" defaultValue={order} className="w-full sm:w-auto">
       {Object.entries(orders).map(([id, { name }]) => (
         <option key={id} value={id}>
           {name}

@@ -13,14 +13,16 @@ interface PanelProps {
   /** Stands behind the title, such as the number of what is listed. */
   readonly aside?: ReactNode;
   readonly className?: string;
+  /** Where it holds a list whose rows open by a press and by keys: its name, which may be empty. */
+  readonly list?: string;
   readonly children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Panel({ id, title, aside, className, children }: PanelProps) {
+export function Panel({ id, title, aside, className, list, children }: PanelProps) {
   const titleId = useId();
   return (
-    <Card id={id} aria-labelledby={titleId} className={cn('flex min-w-0 flex-col', className)}>
+    <Card id={id} data-list={list} aria-labelledby={titleId} className={cn('flex min-w-0 flex-col', className)}>
       <CardHeader>
         <CardTitle id={titleId}>{title}</CardTitle>
         {aside ? <CardAction>{aside}</CardAction> : null}

@@ -8,7 +8,7 @@ export const Switch = ({ className, ...props }: Omit<ComponentProps<'input'>, 't
     // biome-ignore lint/a11y/useAriaPropsForRole: a check box tells by itself whether it is on
     role="switch"
     className={cn(
-      'relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors checked:bg-primary disabled:cursor-not-allowed disabled:opacity-60 forced-colors:border',
+      'relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full bg-line-field transition-colors checked:bg-primary disabled:cursor-not-allowed disabled:opacity-60 forced-colors:border',
       'before:absolute before:inset-y-0.5 before:left-0.5 before:w-4 before:rounded-full before:bg-white before:transition-transform checked:before:translate-x-4',
       className,
     )}

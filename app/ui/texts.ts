@@ -52,6 +52,14 @@ export const weekOfDay = 'Week of {day}';
 export const stage = 'Stage';
 export const value = 'Value';
 export const ofTheStageBefore = 'From previous stage';
+export const funnelRate = '↓ {rate} of {stage}';
+export const logScale = 'Log scale';
+export const logScaleHint = 'Draw small stages larger: each step of the scale is ten times the one before';
+
+export const zoomIn = 'Zoom in';
+export const zoomOut = 'Zoom out';
+export const wholeWorld = 'Show the whole world';
+export const mapKeys = 'Arrow keys move between countries, plus and minus zoom, 0 shows the whole world';
 
 export const titleTable = '{title}, table';
 export const byColumn = 'by {column}';
@@ -62,9 +70,22 @@ export const notComplete = 'Incomplete';
 export const labelBefore = '{label}, before';
 export const thisPeriod = 'This period';
 
-export const notes = 'Notes';
+export const notes = 'Annotations';
 
 export const enterShowsThisPeriodByItself = 'Enter shows this period by itself';
+export const shiftSelects = 'Shift and the arrow keys select a period to zoom to';
+export const selectedPoints = '{first} to {last} selected. Press Enter to zoom in.';
+export const zoomTo = 'Zoom to {first} – {last}';
+export const clearSelection = 'Clear selection';
+export const dragToZoom = 'Drag to zoom in';
+export const releaseToZoom = 'Release to zoom to {first} – {last}';
+export const pointChanged = '{now}, {change} from {before} ({day})';
+export const pointBefore = '{now}, before {before} ({day})';
+
+export const legend = 'Legend';
+export const showSeries = 'Show in the chart';
+export const hideSeries = 'Hide from the chart';
+export const notesOfDay = 'Annotations on {day}: {count}';
 
 export const axisStart = ' Axis starts at {min}.';
 

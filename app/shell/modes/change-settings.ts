@@ -1,8 +1,8 @@
+import { callEndpoint } from '#app/api/http.ts';
+import { useUiState } from '#app/stores/ui-state.ts';
 import type { UserMode } from '#shared/access/modes.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import { messages } from '#shared/text/messages.ts';
-import { callEndpoint } from '../../api/http.ts';
-import { useUiState } from '../../stores/ui-state.ts';
 
 /** What staff change in the header. Each reloads the page on success and says in its own words that it failed. */
 const change = async (call: () => Promise<unknown>, failure: string) => {

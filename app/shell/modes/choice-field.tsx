@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ChoiceKind } from '../../api/choice-search.ts';
-import { Label } from '../../ui/label.tsx';
+import type { ChoiceKind } from '#app/api/choice-search.ts';
+import { Label } from '#app/ui/label.tsx';
 import { FormatChoice } from '../format-choice.tsx';
 
 interface ChoiceFieldProps {

@@ -1,4 +1,4 @@
-import { cn } from '../../ui/class-names.ts';
+import { cn } from '#app/ui/class-names.ts';
 import type { StaffControls } from '../shell-data.ts';
 
 const tones: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { choosePreference, type PreferenceName } from '#app/api/preferences.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { dropdownMenuItemClasses } from '#app/ui/dropdown-menu.tsx';
+import { RadioGroupItem } from '#app/ui/radio-group.tsx';
+import { Switch } from '#app/ui/switch.tsx';
 import { userModes } from '#shared/access/modes.ts';
-import { choosePreference, type PreferenceName } from '../../api/preferences.ts';
-import { cn } from '../../ui/class-names.ts';
-import { dropdownMenuItemClasses } from '../../ui/dropdown-menu.tsx';
-import { RadioGroupItem } from '../../ui/radio-group.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import type { StaffControls as Controls } from '../shell-data.ts';
 import * as texts from '../texts.ts';
 import { changeAnonymized, changeDemoBanner, changeMode } from './change-settings.ts';

@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from '../texts.ts';
 import type { ChartProps, DayNote } from './chart-data.ts';
+import { useChartState } from './chart-reading.ts';
+import { ChartTip } from './chart-tip.tsx';
 import { dayLabel } from './day-label.ts';
 import { Legend } from './legend.tsx';
 import { LongTable } from './long-table.tsx';
-import { NoteList, NoteMarks } from './notes.tsx';
-import { Plot, placeOf, plotHeight } from './plot.tsx';
+import { NoteFlags, NoteList, NoteMarks } from './notes.tsx';
+import { Plot, placeOf, plotHeight, plotWidth } from './plot.tsx';
 import { PointReader } from './point-reader.tsx';
 import { bandPath, linePath, scaleOf } from './scale.ts';
 
@@ -39,18 +40,25 @@ export interface BandData {
 type ChartStyle = Parameters<ChartProps<unknown>['formats']['value']>[1];
 
 export function BandChart({ data, formats, title, summary }: ChartProps<BandData>) {
-  const [read, setRead] = useState<number | null>(null);
-  const { days, series, bandLabel = '', shaded = null, notes = [], style } = data;
+  const { days, series: all, bandLabel = '', shaded = null, notes = [], style } = data;
+  const { reading, onRead, hidden, onToggle, awake } = useChartState(title, days.length);
+  const { at: read } = reading;
+  const series = all.filter(({ label }) => !hidden.has(label));
   const scale = scaleOf(series.flatMap(({ values, low = [], high = [] }) => [...values, ...low, ...high]));
   const place = placeOf(scale, days.length);
   const { at, x, y } = place;
   const name = (index: number) => dayLabel(formats, days[index], 'week', 'long');
-  const told = (value: number | null | undefined) => formats.value(value ?? null, style);
+  const formatted = (value: number | null | undefined) => formats.value(value ?? null, style);
   const within = ({ values, low, high }: BandSeries, index: number) =>
     low?.[index] == null
-      ? told(values[index])
-      : fill(texts.valueWithin, { value: told(values[index]), low: told(low[index]), high: told(high?.[index]) });
-  const banded = series.filter(({ low = [] }) => low.some((value) => value !== null));
+      ? formatted(values[index])
+      : fill(texts.valueWithin, {
+          value: formatted(values[index]),
+          low: formatted(low[index]),
+          high: formatted(high?.[index]),
+        });
+  const hasBand = ({ low = [] }: BandSeries) => low.some((value) => value !== null);
+  const banded = series.filter(hasBand);
   const readings = (index: number) => series.map((one) => `${one.label} ${within(one, index)}`);
   const isShaded = (index: number) => shaded?.weeks[index] === true;
   return (
@@ -60,11 +68,13 @@ export function BandChart({ data, formats, title, summary }: ChartProps<BandData
       </figcaption>
       <Legend
         entries={[
-          ...series.map(({ label, className }) => ({ label, className })),
-          ...banded.map(({ className }) => ({ label: bandLabel, className: `${className} chart-swatch-band` })),
+          ...all.map(({ label, className }) => ({ label, className, switches: true })),
+          ...all
+            .filter(hasBand)
+            .map(({ className }) => ({ label: bandLabel, className: `${className} chart-swatch-band` })),
           ...(shaded?.weeks.includes(true) ? [{ label: shaded.label, className: 'chart-swatch-shade' }] : []),
         ]}
-        reading={read === null ? null : { name: name(read), values: readings(read) }}
+        {...{ hidden, onToggle, awake }}
       />
       <Plot
         scale={scale}
@@ -72,15 +82,23 @@ export function BandChart({ data, formats, title, summary }: ChartProps<BandData
         formats={formats}
         labels={days.map((day) => dayLabel(formats, day, 'month', 'short'))}
         over={
-          <PointReader
-            label={title}
-            count={days.length}
-            at={read}
-            onMove={setRead}
-            describe={(index) =>
-              `${name(index)}${isShaded(index) ? ` (${shaded?.label})` : ''}: ${readings(index).join('; ')}`
-            }
-          />
+          <>
+            <PointReader
+              {...{ label: title, count: days.length, reading, onRead }}
+              describe={(index) =>
+                `${name(index)}${isShaded(index) ? ` (${shaded?.label})` : ''}: ${readings(index).join('; ')}`
+              }
+            />
+            {read === null ? null : (
+              <ChartTip
+                along={x(read) / plotWidth}
+                down={reading.down ?? y(series[0]?.values[read] ?? scale.max) / plotHeight}
+                title={`${name(read)}${isShaded(read) ? ` (${shaded?.label})` : ''}`}
+                rows={series.map((one) => ({ label: one.label, value: within(one, read), className: one.className }))}
+              />
+            )}
+            {awake ? <NoteFlags {...{ notes, days, x, formats }} /> : null}
+          </>
         }
       >
         {stretchesOf(shaded?.weeks ?? []).map(([from, to]) => {
@@ -114,8 +132,8 @@ export function BandChart({ data, formats, title, summary }: ChartProps<BandData
         title={title}
         heads={[
           texts.weekHead,
-          ...series.flatMap((one) =>
-            banded.includes(one)
+          ...all.flatMap((one) =>
+            hasBand(one)
               ? [one.label, fill(texts.labelLow, { label: one.label }), fill(texts.labelHigh, { label: one.label })]
               : [one.label],
           ),
@@ -125,10 +143,8 @@ export function BandChart({ data, formats, title, summary }: ChartProps<BandData
           days.map((_, index) => ({
             name: name(index),
             cells: [
-              ...series.flatMap((one) =>
-                (banded.includes(one) ? [one.values, one.low, one.high] : [one.values]).map((list) =>
-                  told(list?.[index]),
-                ),
+              ...all.flatMap((one) =>
+                (hasBand(one) ? [one.values, one.low, one.high] : [one.values]).map((list) => formatted(list?.[index])),
               ),
               ...(shaded ? [isShaded(index) ? texts.yes : texts.no] : []),
             ],

@@ -1,6 +1,7 @@
 import { type Formats, type NumberStyle, noValue } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { cn } from '../class-names.ts';
+import { element, type Markup, text } from '../markup.tsx';
 import * as texts from '../texts.ts';
 
 interface ChangeTextProps {
@@ -14,7 +15,7 @@ interface ChangeTextProps {
 /** A tenth of a percent, or of a percentage point: less is shown as 0 and is no change. */
 const smallestShown = 0.0005;
 
-interface Change {
+export interface Change {
   readonly text: string;
   /** Null where nothing changed, or nothing that is shown. */
   readonly good: boolean | null;
@@ -34,23 +35,27 @@ export function changeOf({ now, before, style, direction, formats }: ChangeTextP
   };
 }
 
-/** A change below the value that it is of, in the colour of its news. */
+/** Looks of a change below its value, in the colour of its news. */
+const lineClass = (change: Change | null): string =>
+  `block text-xs whitespace-nowrap ${change?.good == null ? 'text-muted' : change.good ? 'text-success-ink' : 'text-error-ink'}`;
+
+const lineTitle = ({ before = null, style, formats }: ChangeTextProps): string =>
+  fill(texts.beforeBefore, { before: formats.value(before, style) });
+
+/** A change below the value that it is of. */
 export function ChangeLine(props: ChangeTextProps) {
   const change = changeOf(props);
-  const { before = null, style, formats } = props;
   return (
-    <span
-      className={cn(
-        'block text-xs whitespace-nowrap',
-        change?.good === true && 'text-success-ink',
-        change?.good === false && 'text-error-ink',
-        (change?.good ?? null) === null && 'text-muted',
-      )}
-      title={fill(texts.beforeBefore, { before: formats.value(before, style) })}
-    >
+    <span className={lineClass(change)} title={lineTitle(props)}>
       {change?.text ?? noValue}
     </span>
   );
+}
+
+/** The same as a part of other markup. */
+export function changeMarkup(props: ChangeTextProps): Markup {
+  const change = changeOf(props);
+  return element('span', { class: lineClass(change), title: lineTitle(props) }, text(change?.text ?? noValue));
 }
 
 /** A change as a cell of a row, in the colour of its news. */

@@ -24,19 +24,33 @@ export interface LineSeries {
   readonly values: readonly (number | null)[];
   /** The same positions of the comparison, where there is one. */
   readonly before?: readonly (number | null)[];
+  /** The values over the days alone that are compared, where those aren't all: changes are told from these. */
+  readonly compared?: readonly (number | null)[];
 }
+
+/** Where selecting points of a chart leads, by the positions of the first and the last. */
+export type ZoomTo = (first: number, last: number) => string | undefined;
 
 /** Values over time. All series share one axis, so they are of one unit. */
 export interface LineData {
   /** First day of each period, `YYYY-MM-DD`, in order. */
   readonly days: readonly string[];
   readonly by: 'day' | 'week' | 'month' | 'quarter' | 'year';
+  /** First day of each period that is compared with, by the same positions. */
+  readonly beforeDays?: readonly (string | null)[];
   /** Links to each period by itself, where that leads further. */
   readonly hrefs?: readonly (string | undefined)[];
+  readonly zoomTo?: ZoomTo;
   readonly style: NumberStyle;
+  /** Whether a rise is good news, for the colour of a change. */
+  readonly direction?: 'up' | 'down';
   readonly series: readonly LineSeries[];
-  /** Periods that miss days, one for each day; their line is dashed. */
+  /** Values that the axis reaches to as well, so that several charts have the same. */
+  readonly spans?: readonly (number | null)[];
+  /** Periods that miss days, one for each day; their line is dotted. */
   readonly incomplete?: readonly boolean[];
+  /** One of many beside each other: low, without a legend and a table of its own. */
+  readonly small?: boolean;
   /** Fills the space below the line; for one series only. */
   readonly area?: boolean;
   readonly notes?: readonly DayNote[];
@@ -46,10 +60,11 @@ export interface LineData {
 export interface StepData {
   readonly days: readonly string[];
   readonly style: NumberStyle;
-  readonly series: readonly (Omit<LineSeries, 'before'> & {
+  readonly series: readonly (Pick<LineSeries, 'label' | 'values'> & {
     readonly bands: readonly Band[];
   })[];
-  /** Days that are not over, one for each day; the line to them is dashed. */
+  readonly zoomTo?: ZoomTo;
+  /** Days that are not over, one for each day; the line to them is dotted. */
   readonly incomplete?: readonly boolean[];
   readonly notes?: readonly DayNote[];
 }
@@ -131,6 +146,8 @@ export interface HeatData {
 export interface MapData {
   readonly style: NumberStyle;
   readonly measure: string;
+  /** Whether a rise is good news, for the colour of a change. */
+  readonly direction?: 'up' | 'down';
   /** By ISO 3166 code of two letters. */
   readonly countries: readonly (Bar & { readonly code: string })[];
 }

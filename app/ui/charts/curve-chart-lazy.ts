@@ -1,3 +1,3 @@
-import { lazyPart } from '../../api/lazy-part.ts';
+import { lazyPart } from '#app/api/lazy-part.ts';
 
 export const CurveChart = lazyPart('curves', async () => (await import('./curve-chart.tsx')).CurveChart);

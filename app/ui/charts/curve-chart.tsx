@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from '../texts.ts';
 import type { ChartProps } from './chart-data.ts';
+import { useChartState } from './chart-reading.ts';
 import { ChartTable } from './chart-table.tsx';
+import { ChartTip } from './chart-tip.tsx';
 import type { CurveData, CurveSeries } from './curve-data.ts';
 import { observedPart, withinObserved } from './curve-parts.ts';
 import { Legend, type LegendEntry } from './legend.tsx';
@@ -13,13 +14,16 @@ import { seriesClass } from './series.ts';
 
 const axisLabels = 4;
 
-/** Lines over an amount: solid where it has been observed, dashed beyond, with intervals as bands. */
+/** Lines over an amount: solid where it has been observed, dotted beyond, with intervals as bands. */
 export function CurveChart({ data, formats, title, summary }: ChartProps<CurveData>) {
-  const [read, setRead] = useState<number | null>(null);
   const { positions, across, up, series, now = null } = data;
+  const { reading, onRead, hidden, onToggle, awake } = useChartState(title, positions.length);
+  const { at: read } = reading;
+  const isShown = ({ label }: CurveSeries) => !hidden.has(label);
+  const shown = series.filter(isShown);
   const [first = 0, last = 1] = [positions[0], positions.at(-1)];
   const scale = scaleOf([
-    ...series.flatMap(({ values, low = [], high = [] }) => [...values, ...low, ...high]),
+    ...shown.flatMap(({ values, low = [], high = [] }) => [...values, ...low, ...high]),
     now?.value ?? null,
   ]);
   const share = (position: number) => (last === first ? 0.5 : (position - first) / (last - first));
@@ -28,7 +32,7 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
   const at = (index: number, value: number) => [x(positions[index] ?? first), y(value)] as const;
   const name = (index: number) => `${across.label} ${formats.value(positions[index] ?? null, across.style)}`;
   const beyond = (index: number) => !withinObserved(data, index);
-  const told = (one: CurveSeries, index: number) => {
+  const valueText = (one: CurveSeries, index: number) => {
     const value = formats.value(one.values[index] ?? null, up.style);
     const [low, high] = [one.low?.[index] ?? null, one.high?.[index] ?? null];
     return low === null || high === null
@@ -36,14 +40,14 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
       : fill(texts.valueWithin, { value, low: formats.value(low, up.style), high: formats.value(high, up.style) });
   };
   const all = (index: number) =>
-    series.map((one) => (series.length === 1 ? told(one, index) : `${one.label} ${told(one, index)}`));
+    shown.map((one) => (series.length === 1 ? valueText(one, index) : `${one.label} ${valueText(one, index)}`));
   const observed = series.map((one) => observedPart(one.values, data));
   return (
     <figure className="flex min-w-0 flex-1 flex-col" data-chart>
       <figcaption className="flex-1 text-xs text-muted" suppressHydrationWarning>
         {summary}
       </figcaption>
-      <Legend entries={legendOf(data)} reading={read === null ? null : { name: name(read), values: all(read) }} />
+      <Legend entries={legendOf(data)} {...{ hidden, onToggle, awake }} />
       <Plot
         scale={scale}
         style={up.style}
@@ -53,29 +57,39 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
         )}
         below={<p className="text-center text-[0.6875rem] text-muted">{across.label}</p>}
         over={
-          <PointReader
-            label={title}
-            count={positions.length}
-            shares={positions.map(share)}
-            at={read}
-            onMove={setRead}
-            describe={(index) =>
-              `${name(index)}${beyond(index) ? `, ${texts.notObserved}` : ''}: ${all(index).join('; ')}`
-            }
-          />
+          <>
+            <PointReader
+              {...{ label: title, count: positions.length, shares: positions.map(share), reading, onRead }}
+              describe={(index) =>
+                `${name(index)}${beyond(index) ? `, ${texts.notObserved}` : ''}: ${all(index).join('; ')}`
+              }
+            />
+            {read === null ? null : (
+              <ChartTip
+                along={x(positions[read] ?? first) / plotWidth}
+                down={reading.down ?? y(shown[0]?.values[read] ?? scale.max) / plotHeight}
+                title={name(read) + (beyond(read) ? ` (${texts.notObserved})` : '')}
+                rows={series.flatMap((one, index) =>
+                  isShown(one) ? { label: one.label, value: valueText(one, read), className: seriesClass(index) } : [],
+                )}
+              />
+            )}
+          </>
         }
       >
-        {series.map(({ label, low, high }, index) =>
-          low && high ? (
-            <path key={label} d={bandPath(low, high, at)} className={`chart-area ${seriesClass(index)}`} />
+        {series.map((one, index) =>
+          one.low && one.high && isShown(one) ? (
+            <path key={one.label} d={bandPath(one.low, one.high, at)} className={`chart-area ${seriesClass(index)}`} />
           ) : null,
         )}
-        {series.map(({ label }, index) => (
-          <g key={label} className={seriesClass(index)}>
-            <path d={linePath(observed[index]?.within ?? [], at)} className="chart-line" />
-            <path d={linePath(observed[index]?.beyond ?? [], at)} className="chart-line chart-open" />
-          </g>
-        ))}
+        {series.map((one, index) =>
+          isShown(one) ? (
+            <g key={one.label} className={seriesClass(index)}>
+              <path d={linePath(observed[index]?.within ?? [], at)} className="chart-line" />
+              <path d={linePath(observed[index]?.beyond ?? [], at)} className="chart-line chart-open" />
+            </g>
+          ) : null,
+        )}
         {now ? <path d={`M${x(now.position)} ${y(now.value)}h0`} className="chart-dot chart-now" /> : null}
         {read === null ? null : <path d={`M${x(positions[read] ?? first)} 0V${plotHeight}`} className="chart-cursor" />}
       </Plot>
@@ -84,7 +98,7 @@ export function CurveChart({ data, formats, title, summary }: ChartProps<CurveDa
         heads={[across.label, ...series.map(({ label }) => label)]}
         rows={positions.map((position, index) => ({
           name: formats.value(position, across.style) + (beyond(index) ? ` (${texts.notObserved})` : ''),
-          cells: series.map((one) => told(one, index)),
+          cells: series.map((one) => valueText(one, index)),
         }))}
       />
     </figure>
@@ -95,7 +109,7 @@ function legendOf(data: CurveData): LegendEntry[] {
   const { series, positions, now } = data;
   const hasBand = series.some(({ low }) => low?.some((value) => value !== null));
   return [
-    ...series.map(({ label }, index) => ({ label, className: seriesClass(index) })),
+    ...series.map(({ label }, index) => ({ label, className: seriesClass(index), switches: true })),
     ...(hasBand ? [{ label: texts.interval, className: 'band' }] : []),
     ...(positions.some((_, index) => !withinObserved(data, index))
       ? [{ label: texts.notObserved, className: 'open' }]

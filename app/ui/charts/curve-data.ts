@@ -21,7 +21,7 @@ export interface CurveData {
   readonly across: Axis;
   readonly up: Axis;
   readonly series: readonly CurveSeries[];
-  /** The position after which lines are dashed; null where nobody knows. */
+  /** The position after which lines are dotted; null where nobody knows. */
   readonly observedUntil?: number | null;
   /** Where things stand now. */
   readonly now?: { readonly position: number; readonly value: number; readonly label: string } | null;

@@ -3,6 +3,9 @@ import { fill } from '#shared/text/fill.ts';
 import * as texts from '../texts.ts';
 import type { LineData } from './chart-data.ts';
 
+/** The lengths of time that a day can stand for. */
+export const periods = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
 /** A period by its first day, as an axis or a sentence names it. */
 export function dayLabel(
   formats: Formats,

@@ -1,11 +1,17 @@
+import { useState } from 'react';
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { cn } from '../class-names.ts';
 import * as texts from '../texts.ts';
+import { BarTrack } from './bar-track.tsx';
 import type { ChartProps, FunnelData } from './chart-data.ts';
 
-/** Stages that narrow down. The width tells the value, the line between two stages how many went on. */
+/** Stages that narrow down, as bars of one height, and between two of them how many went on. */
 export function FunnelChart({ data, formats, title, summary }: ChartProps<FunnelData>) {
   const { stages, style } = data;
-  const widest = Math.max(0, ...stages.map(({ value }) => value ?? 0)) || 1;
-  const share = (at: number) => Math.max(0.6, ((stages[at]?.value ?? 0) / widest) * 100);
+  const [logarithmic, setLogarithmic] = useState(false);
+  const length = (value: number) => (logarithmic ? Math.log10(1 + Math.max(0, value)) : value);
+  const widest = Math.max(0, ...stages.map(({ value }) => length(value ?? 0))) || 1;
   return (
     <figure className="flex min-w-0 flex-1 flex-col" data-chart>
       <figcaption className="text-xs text-muted" suppressHydrationWarning>
@@ -20,39 +26,53 @@ export function FunnelChart({ data, formats, title, summary }: ChartProps<Funnel
           </tr>
         </thead>
         <tbody>
-          {stages.map(({ label, value, apart, left }, at) => {
-            const previous = at > 0 && !apart ? stages[at - 1]?.value : null;
-            const [top, bottom] = [share(at), share(Math.min(at + 1, stages.length - 1))];
+          {stages.map(({ label, value, left }, at) => {
+            const rate = rateAt(stages, at, formats);
             return (
               <tr key={label} className={left ? 'text-muted' : undefined}>
                 <th scope="row">
-                  {label}
-                  <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true" className="funnel-shape">
-                    {at < stages.length - 1 && !left && !stages[at + 1]?.left ? (
-                      <path
-                        d={`M${50 - top / 2} 20H${50 + top / 2}L${50 + bottom / 2} 40H${50 - bottom / 2}Z`}
-                        className="chart-area series-1"
-                      />
-                    ) : null}
-                    <rect
-                      x={left ? 0 : 50 - top / 2}
-                      width={left ? 100 : top}
-                      height="20"
-                      className={left ? 'fill-hover' : 'chart-bar'}
-                    />
-                  </svg>
+                  {at === 0 ? null : (
+                    <span aria-hidden className="funnel-rate" suppressHydrationWarning>
+                      {rate === null ? (
+                        '–'
+                      ) : (
+                        <bdi>{fill(texts.funnelRate, { rate, stage: stages[at - 1]?.label.toLowerCase() ?? '' })}</bdi>
+                      )}
+                    </span>
+                  )}
+                  <span className="block">{label}</span>
+                  <BarTrack extent={{ min: 0, max: widest }} from={0} to={left ? 0 : length(value ?? 0)} />
                 </th>
                 <td suppressHydrationWarning>
-                  {left ? 'not known' : <strong className="font-semibold">{formats.compact(value, style)}</strong>}
+                  <bdi className={cn(!left && 'font-semibold')}>
+                    {left ? 'not known' : formats.compact(value, style)}
+                  </bdi>
                 </td>
-                <td className="bar-change text-muted" suppressHydrationWarning>
-                  {previous && value !== null ? formats.value(value / previous, 'percent') : at > 0 ? '–' : ''}
+                <td className="sr-only" suppressHydrationWarning>
+                  {rate ?? (at > 0 ? '–' : '')}
                 </td>
               </tr>
             );
           })}
         </tbody>
       </table>
+      <button
+        type="button"
+        aria-pressed={logarithmic}
+        title={texts.logScaleHint}
+        onClick={() => setLogarithmic(!logarithmic)}
+        className="chart-switch js-only print:hidden"
+      >
+        {texts.logScale}
+      </button>
     </figure>
   );
+}
+
+/** The share of a stage that went on to the next one; null where it is none. */
+function rateAt(stages: FunnelData['stages'], at: number, formats: Formats): string | null {
+  const stage = stages[at];
+  const previous = at > 0 && !stage?.apart ? stages[at - 1]?.value : null;
+  const value = stage?.left ? null : (stage?.value ?? null);
+  return previous && value !== null ? formats.value(value / previous, 'percent') : null;
 }

@@ -5,6 +5,8 @@ export interface LegendEntry {
   readonly label: string;
   /** `before`, `open`, `band`, `point`, or the class of a series. */
   readonly className: string;
+  /** It is a series that can be switched off and on. */
+  readonly switches?: boolean;
 }
 
 /** What dashes mean, where there are any. */
@@ -13,35 +15,50 @@ export const openEntry = (incomplete: readonly boolean[] = []): LegendEntry[] =>
 
 const swatches: Readonly<Record<string, string>> = {
   before: 'chart-swatch-before',
-  open: 'border-dashed',
+  open: 'border-dotted',
   band: 'chart-swatch-band',
   point: 'chart-swatch-point',
 };
 
+/** The looks of the mark beside a name. */
+const swatchOf = (className: string): string => swatches[className] ?? className;
+
 interface LegendProps {
   readonly entries: readonly LegendEntry[];
-  /** The point that is being read. */
-  readonly reading: { readonly name: string; readonly values: readonly string[] } | null;
+  readonly hidden?: ReadonlySet<string>;
+  readonly onToggle?: (label: string) => void;
+  /** Series can be switched already. */
+  readonly awake?: boolean;
 }
 
-/** What the lines are, and beside it the point that is being read; room is kept for both. */
-export function Legend({ entries, reading }: LegendProps) {
+/** What the lines are. Where there are several series, each is a button that switches it. */
+export function Legend({ entries, hidden, onToggle, awake = false }: LegendProps) {
+  if (entries.length === 0) return null;
+  const switched = onToggle && entries.filter(({ switches }) => switches).length > 1;
   return (
-    <div className="mt-2 flex min-h-5 flex-wrap items-baseline gap-x-4 text-xs text-muted" aria-hidden>
-      {entries.map(({ label, className }) => (
-        <span key={label} className="inline-flex items-center gap-1.5">
-          <span className={cn('chart-swatch', swatches[className] ?? className)} />
-          {label}
-        </span>
+    <ul aria-label={texts.legend} className="chart-legend">
+      {entries.map(({ label, className, switches }) => (
+        <li key={label}>
+          {switched && switches ? (
+            <button
+              type="button"
+              className="legend-item"
+              aria-pressed={!hidden?.has(label)}
+              disabled={!awake}
+              title={hidden?.has(label) ? texts.showSeries : texts.hideSeries}
+              onClick={() => onToggle(label)}
+            >
+              <span className={cn('chart-swatch', swatchOf(className))} />
+              {label}
+            </button>
+          ) : (
+            <span className="legend-item">
+              <span className={cn('chart-swatch', swatchOf(className))} />
+              {label}
+            </span>
+          )}
+        </li>
       ))}
-      <span className="ms-auto min-h-5 tabular-nums">
-        {reading ? (
-          <>
-            {reading.name}
-            <strong className="ms-2 font-semibold text-ink">{reading.values.join(' · ')}</strong>
-          </>
-        ) : null}
-      </span>
-    </div>
+    </ul>
   );
 }

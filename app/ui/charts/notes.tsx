@@ -1,7 +1,10 @@
 import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { cn } from '../class-names.ts';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../dropdown-menu.tsx';
 import * as texts from '../texts.ts';
 import type { DayNote } from './chart-data.ts';
-import { plotHeight } from './plot.tsx';
+import { plotHeight, plotWidth } from './plot.tsx';
 
 interface NoteMarksProps {
   readonly notes: readonly DayNote[];
@@ -14,23 +17,64 @@ function positionOf(day: string, days: readonly string[]): number {
   return day < (days[0] ?? '') ? -1 : days.findLastIndex((start) => start <= day);
 }
 
-export const NoteMarks = ({ notes, days, x }: NoteMarksProps) =>
-  [...new Set(notes.map(({ day }) => positionOf(day, days)))]
-    .filter((at) => at >= 0)
-    .map((at) => <path key={at} d={`M${x(at)} 0V${plotHeight}`} className="chart-note" />);
+const positionsOf = ({ notes, days }: Omit<NoteMarksProps, 'x'>): number[] =>
+  [...new Set(notes.map(({ day }) => positionOf(day, days)))].filter((at) => at >= 0);
 
-export function NoteList({ notes, formats }: { readonly notes: readonly DayNote[]; readonly formats: Formats }) {
-  if (notes.length === 0) return null;
-  return (
-    <ul aria-label={texts.notes} className="mt-3 grid gap-1 border-s-2 border-dashed border-warning-ink ps-3 text-xs">
-      {notes.map(({ day, author, text }) => (
-        <li key={`${day} ${author} ${text}`}>
-          <time dateTime={day} className="font-medium" suppressHydrationWarning>
-            {formats.day(day)}
-          </time>{' '}
-          {text} <span className="text-muted">– {author}</span>
-        </li>
-      ))}
-    </ul>
-  );
+export const NoteMarks = ({ notes, days, x }: NoteMarksProps) =>
+  positionsOf({ notes, days }).map((at) => <path key={at} d={`M${x(at)} 0V${plotHeight}`} className="chart-note" />);
+
+interface NoteFlagsProps extends NoteMarksProps {
+  readonly formats: Formats;
 }
+
+/** A marker at each period with remarks; it opens them. Its place is set by script, so it comes with the script. */
+export const NoteFlags = ({ notes, days, x, formats }: NoteFlagsProps) =>
+  positionsOf({ notes, days }).map((at) => {
+    const here = notes.filter(({ day }) => positionOf(day, days) === at);
+    const share = x(at) / plotWidth;
+    return (
+      <div key={at} className="chart-flag" style={{ insetInlineStart: `${share * 100}%` }}>
+        <DropdownMenu group="chart-notes">
+          <DropdownMenuTrigger
+            label={fill(texts.notesOfDay, { day: formats.day(here[0]?.day ?? ''), count: here.length })}
+            className="chart-flag-button"
+          >
+            <span aria-hidden>{here.length}</span>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent className={cn('z-30 w-60 max-w-[60vw]', share < 0.5 ? 'start-0 end-auto' : 'end-0')}>
+            <Notes notes={here} formats={formats} className="grid gap-2 p-1.5" />
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+    );
+  });
+
+/** The remarks below the picture: on paper, and where no script opens the markers. */
+export const NoteList = ({ notes, formats }: Pick<NoteFlagsProps, 'notes' | 'formats'>) =>
+  notes.length === 0 ? null : (
+    <Notes
+      notes={notes}
+      formats={formats}
+      className="without-script mt-3 grid gap-1 border-s-2 border-dashed border-warning-ink ps-3"
+    />
+  );
+
+const Notes = ({
+  notes,
+  formats,
+  className,
+}: Pick<NoteFlagsProps, 'notes' | 'formats'> & { readonly className: string }) => (
+  <ul aria-label={texts.notes} className={cn('text-xs', className)}>
+    {notes.map(({ day, author, text }) => (
+      <li key={`${day} ${author} ${text}`} className="wrap-anywhere">
+        <time dateTime={day} className="font-medium" suppressHydrationWarning>
+          <bdi>{formats.day(day)}</bdi>
+        </time>{' '}
+        <bdi>{text}</bdi>{' '}
+        <span className="text-muted">
+          – <bdi>{author}</bdi>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

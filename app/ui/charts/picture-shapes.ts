@@ -11,7 +11,7 @@ interface Frame {
 }
 
 /** What is only there to be pressed, or hidden until it is opened. */
-const left = 'details, button, input, .sr-only, .print\\:hidden, [hidden]';
+const left = 'details, button:not(.legend-item), input, .chart-tip, .sr-only, .print\\:hidden, [hidden]';
 
 /** Everything that can be seen inside of an element, as SVG, in the order it is painted. */
 export async function shapesOf(root: Element, frame: Frame): Promise<string[]> {
@@ -111,8 +111,7 @@ const written = ['font-family', 'font-size', 'font-weight', 'text-anchor'];
 /** A drawing of the page with its looks written into it, since a file has no style sheet. */
 async function pictureOf(svg: SVGSVGElement, { left, top, density }: Frame): Promise<string> {
   const box = svg.getBoundingClientRect();
-  // A copy is of the same kind, which the DOM's types don't say.
-  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const copy = document.importNode(svg, true);
   const originals = [...svg.querySelectorAll<SVGElement>('*')];
   [...copy.querySelectorAll<SVGElement>('*')].forEach((element, at) => {
     const original = originals[at];

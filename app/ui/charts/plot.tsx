@@ -40,12 +40,12 @@ export function Plot({ scale, style, formats, labels, children, over, below }: P
     <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <div
         aria-hidden
-        className="flex flex-col justify-between text-end text-[0.6875rem] leading-0 text-muted tabular-nums"
+        className="flex flex-col justify-between text-end text-[0.6875rem] leading-4 text-muted tabular-nums"
       >
         {scale.ticks.map((tick) => (
-          <span key={tick} suppressHydrationWarning>
+          <bdi key={tick} className="-my-2" suppressHydrationWarning>
             {formats.axis(tick, style)}
-          </span>
+          </bdi>
         ))}
       </div>
       <div className="chart-surface">
@@ -88,7 +88,7 @@ function TimeAxis({ labels }: { readonly labels: readonly string[] }) {
           x={`${last < 1 ? 50 : (at / last) * 100}%`}
           y="12"
           textAnchor={last < 1 ? 'middle' : at === 0 ? 'start' : at === last ? 'end' : 'middle'}
-          className={cn('fill-muted', isExtra(at) && 'max-sm:hidden')}
+          className={cn('fill-muted', isExtra(at) && 'max-sm:hidden in-[.chart-small]:hidden')}
           suppressHydrationWarning
         >
           {labels[at]}

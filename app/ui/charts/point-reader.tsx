@@ -1,59 +1,126 @@
-import type { PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { fill } from '#shared/text/fill.ts';
 import * as texts from '../texts.ts';
+import { nothingRead, type Reading, selectionOf } from './chart-reading.ts';
+import { ZoomBar } from './zoom-bar.tsx';
 
 interface PointReaderProps {
   readonly label: string;
   readonly count: number;
   /** Where each point stands from the left, 0 to 1; all as far from each other where it isn't given. */
   readonly shares?: readonly number[];
-  /** The point that is read, null where none is. */
-  readonly at: number | null;
-  readonly onMove: (at: number | null) => void;
+  readonly reading: Reading;
+  readonly onRead: (reading: Reading) => void;
   /** A point in words. */
   readonly describe: (at: number) => string;
+  /** The name of a point, for a selection of several. */
+  readonly name?: (at: number) => string;
   /** Where the Enter key or a double click on a point leads. */
   readonly hrefOf?: (at: number) => string | undefined;
+  /** Where selecting points leads; absent where nothing can be selected. */
+  readonly zoomTo?: ((first: number, last: number) => string | undefined) | undefined;
 }
 
-/** Walks along the points of a picture: by arrow keys, Home and End, by a finger, or by pointing. One stop of the Tab key. */
-export function PointReader({ label, count, shares, at, onMove, describe, hrefOf }: PointReaderProps) {
+/**
+ * Walks along the points of a picture: by arrow keys, Home and End, by a finger, or by pointing. One stop of the Tab key.
+ * Dragging, or the arrow keys with Shift, selects points to zoom to.
+ */
+export function PointReader(props: PointReaderProps) {
+  const { label, count, shares, reading, onRead, describe, name = String, hrefOf, zoomTo } = props;
   const navigate = useNavigate();
+  const pressed = useRef(false);
   const last = count - 1;
-  const shown = at ?? last;
-  const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+  const shown = reading.at ?? last;
+  const selection = zoomTo ? selectionOf(reading) : null;
+  const follow = (href: string | undefined) => {
+    if (href === undefined) return;
+    onRead(nothingRead);
+    void navigate(href, { preventScrollReset: true });
+  };
+  const open = () => follow(selection ? zoomTo?.(...selection) : hrefOf?.(shown));
+  const pointed = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLInputElement>) => {
     const box = currentTarget.getBoundingClientRect();
     const share = (clientX - box.left) / box.width;
     const along = getComputedStyle(currentTarget).direction === 'rtl' ? 1 - share : share;
-    onMove(shares ? nearest(shares, along) : Math.max(0, Math.min(last, Math.round(along * last))));
+    return {
+      at: shares ? nearest(shares, along) : Math.max(0, Math.min(last, Math.round(along * last))),
+      down: Math.max(0, Math.min(1, (clientY - box.top) / box.height)),
+    };
   };
-  const open = () => {
-    const href = hrefOf?.(shown);
-    if (href) void navigate(href, { preventScrollReset: true });
+  const release = ({ pointerType }: PointerEvent<HTMLInputElement>) => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    // A finger reads along the line as well: it says by the button whether it meant to zoom.
+    if (selection && pointerType === 'mouse') follow(zoomTo?.(...selection));
+    else onRead({ ...reading, anchor: selection ? reading.anchor : null, dragging: false });
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey } = event;
+    if (key === 'Enter') open();
+    else if (key === 'Escape' && reading.anchor !== null) {
+      event.stopPropagation();
+      onRead({ ...reading, anchor: null, dragging: false });
+    } else if (walks.has(key)) {
+      const anchor = zoomTo && shiftKey ? (reading.anchor ?? shown) : null;
+      if (anchor !== reading.anchor) onRead({ ...reading, at: shown, anchor });
+    }
+  };
+  const close = () => onRead(nothingRead);
   return (
-    <input
-      type="range"
-      className="chart-reader js-only print:hidden"
-      aria-label={label}
-      aria-valuetext={describe(shown)}
-      aria-description={hrefOf?.(shown) ? texts.enterShowsThisPeriodByItself : undefined}
-      min={0}
-      max={last}
-      value={shown}
-      suppressHydrationWarning
-      onChange={(event) => onMove(Number(event.currentTarget.value))}
-      onKeyDown={(event) => (event.key === 'Enter' ? open() : undefined)}
-      onDoubleClick={open}
-      onFocus={() => onMove(shown)}
-      onBlur={() => onMove(null)}
-      onPointerMove={point}
-      onPointerLeave={({ currentTarget }) => {
-        if (document.activeElement !== currentTarget) onMove(null);
-      }}
-    />
+    <>
+      <input
+        type="range"
+        className="chart-reader js-only print:hidden"
+        aria-label={label}
+        aria-valuetext={
+          selection
+            ? fill(texts.selectedPoints, { first: name(selection[0]), last: name(selection[1]) })
+            : describe(shown)
+        }
+        aria-description={
+          [hrefOf?.(shown) && texts.enterShowsThisPeriodByItself, zoomTo && texts.shiftSelects]
+            .filter(Boolean)
+            .join('. ') || undefined
+        }
+        min={0}
+        max={last}
+        value={shown}
+        suppressHydrationWarning
+        onChange={({ currentTarget }) => {
+          // The slider's own idea of where a pointer is differs by half its thumb.
+          if (!pressed.current) onRead({ ...reading, at: Number(currentTarget.value), down: null });
+        }}
+        onKeyDown={onKeyDown}
+        onDoubleClick={open}
+        onFocus={() => onRead({ ...reading, at: shown })}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.parentElement?.contains(relatedTarget))) close();
+        }}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          pressed.current = true;
+          const { at, down } = pointed(event);
+          onRead({ at, down, anchor: zoomTo ? at : null, dragging: true });
+        }}
+        onPointerMove={(event) => onRead({ ...reading, ...pointed(event) })}
+        onPointerUp={release}
+        onPointerCancel={() => {
+          pressed.current = false;
+          close();
+        }}
+        onPointerLeave={({ currentTarget }) => {
+          if (document.activeElement !== currentTarget && !pressed.current && !selection) close();
+        }}
+      />
+      {selection && !reading.dragging ? (
+        <ZoomBar first={name(selection[0])} last={name(selection[1])} onZoom={open} onClose={close} />
+      ) : null}
+    </>
   );
 }
+
+const walks = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
 /** The place of the share that lies nearest. */
 const nearest = (shares: readonly number[], along: number): number =>

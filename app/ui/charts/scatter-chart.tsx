@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { fill } from '#shared/text/fill.ts';
 import { cn } from '../class-names.ts';
 import * as texts from '../texts.ts';
 import type { ChartProps } from './chart-data.ts';
+import { useChartState } from './chart-reading.ts';
 import { ChartTable } from './chart-table.tsx';
+import { ChartTip, type TipRow } from './chart-tip.tsx';
 import type { ScatterData } from './curve-data.ts';
-import { Legend } from './legend.tsx';
 import { Plot } from './plot.tsx';
 import { PointReader } from './point-reader.tsx';
 import { scaleOf } from './scale.ts';
@@ -15,8 +15,9 @@ const largest = 26;
 
 /** Two figures of each thing against each other; the area of a point may stand for a third. */
 export function ScatterChart({ data, formats, title, summary }: ChartProps<ScatterData>) {
-  const [read, setRead] = useState<number | null>(null);
   const { across, up, sizeLabel, named = false } = data;
+  const { reading, onRead } = useChartState(title, data.points.length);
+  const { at: read } = reading;
   // The keyboard walks from left to right; a point is drawn after those that it could cover.
   const points = data.points.toSorted((one, other) => one.x - other.x);
   const drawn = points.map((point, index) => ({ ...point, index })).toSorted(largestFirst);
@@ -26,23 +27,27 @@ export function ScatterChart({ data, formats, title, summary }: ChartProps<Scatt
   const most = Math.max(0, ...points.map(({ size }) => size?.amount ?? 0));
   const radius = (size: number | undefined) =>
     size === undefined || most === 0 ? smallest : Math.max(smallest, largest * Math.sqrt(size / most));
-  const figures = (index: number): string[] => {
+  const figures = (index: number): TipRow[] => {
     const point = points[index];
     if (!point) return [];
+    const { size } = point;
     return [
-      `${across.label} ${formats.value(point.x, across.style)}`,
-      `${up.label} ${formats.value(point.y, up.style)}`,
-      ...(point.size ? [`${sizeLabel ?? ''} ${formats.value(point.size.amount, point.size.style)}`.trim()] : []),
+      { label: across.label, value: formats.value(point.x, across.style) },
+      { label: up.label, value: formats.value(point.y, up.style) },
+      ...(size ? [{ label: sizeLabel ?? '', value: formats.value(size.amount, size.style) }] : []),
     ];
   };
+  const figureWords = (index: number) =>
+    figures(index)
+      .map(({ label, value }) => `${label} ${value}`.trim())
+      .join('; ');
   const name = (index: number) => points[index]?.label ?? '';
   return (
     <figure className="flex min-w-0 flex-1 flex-col" data-chart>
       <figcaption className="flex-1 text-xs text-muted" suppressHydrationWarning>
         {summary}
       </figcaption>
-      <Legend entries={[]} reading={read === null ? null : { name: name(read), values: figures(read) }} />
-      <p className="mt-1 text-[0.6875rem] text-muted" aria-hidden>
+      <p className="mt-3 text-[0.6875rem] text-muted" aria-hidden>
         {fill(texts.axisUp, { label: up.label })}
       </p>
       <Plot
@@ -90,10 +95,17 @@ export function ScatterChart({ data, formats, title, summary }: ChartProps<Scatt
               label={title}
               count={points.length}
               shares={points.map((point) => x(point.x))}
-              at={read}
-              onMove={setRead}
-              describe={(index) => `${name(index)}: ${figures(index).join('; ')}`}
+              {...{ reading, onRead }}
+              describe={(index) => `${name(index)}: ${figureWords(index)}`}
             />
+            {points[read ?? -1] && read !== null ? (
+              <ChartTip
+                along={x(points[read]?.x ?? 0)}
+                down={reading.down ?? y(points[read]?.y ?? 0)}
+                title={name(read)}
+                rows={figures(read)}
+              />
+            ) : null}
           </>
         }
       >

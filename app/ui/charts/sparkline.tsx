@@ -7,7 +7,7 @@ const margin = 2;
 
 interface SparklineProps {
   readonly values: readonly (number | null)[];
-  /** Periods that miss days; their line is dashed. */
+  /** Periods that miss days; their line is dotted. */
   readonly incomplete?: readonly boolean[];
 }
 

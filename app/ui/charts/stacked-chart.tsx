@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import * as texts from '../texts.ts';
 import type { ChartProps } from './chart-data.ts';
+import { useChartState } from './chart-reading.ts';
+import { ChartTip } from './chart-tip.tsx';
 import { dayLabel } from './day-label.ts';
 import { Legend } from './legend.tsx';
 import { LongTable } from './long-table.tsx';
-import { Plot, placeOf, plotHeight } from './plot.tsx';
+import { Plot, placeOf, plotHeight, plotWidth } from './plot.tsx';
 import { PointReader } from './point-reader.tsx';
 import { linePath, scaleOf } from './scale.ts';
 import { type StackLayer, stacked, stackPath } from './stack.ts';
@@ -24,17 +25,21 @@ export interface StackedData {
 }
 
 export function StackedChart({ data, formats, title, summary }: ChartProps<StackedData>) {
-  const [read, setRead] = useState<number | null>(null);
-  const { days, layers, line = null, columns, style } = data;
+  const { days, layers: all, columns, style } = data;
+  const { reading, onRead, hidden, onToggle, awake } = useChartState(title, days.length);
+  const { at: read } = reading;
+  const isShown = ({ label }: { readonly label: string }) => !hidden.has(label);
+  const layers = all.filter(isShown);
+  const line = data.line && isShown(data.line) ? data.line : null;
   const { above, below } = stacked(layers);
   const ends = [...above, ...below].flatMap((pile) => pile?.to ?? []);
   const scale = scaleOf([...ends, ...(line?.values ?? [])]);
   const { at, x, y } = placeOf(scale, days.length);
   const name = (index: number) => dayLabel(formats, days[index], 'week', 'long');
-  const told = (value: number | null | undefined) => formats.value(value ?? null, style);
+  const formatted = (value: number | null | undefined) => formats.value(value ?? null, style);
   const readings = (index: number) => [
-    ...layers.map(({ label, values }) => `${label} ${told(values[index])}`),
-    ...(line ? [`${line.label} ${told(line.values[index])}`] : []),
+    ...layers.map(({ label, values }) => `${label} ${formatted(values[index])}`),
+    ...(line ? [`${line.label} ${formatted(line.values[index])}`] : []),
   ];
   return (
     <figure className="flex min-w-0 flex-1 flex-col" data-chart>
@@ -43,12 +48,12 @@ export function StackedChart({ data, formats, title, summary }: ChartProps<Stack
       </figcaption>
       <Legend
         entries={[
-          ...layers.map(({ label, className }) => ({ label, className: `${className} chart-swatch-layer` })),
-          ...(line ? [{ label: line.label, className: 'chart-swatch-total' }] : []),
+          ...all.map(({ label, className }) => ({
+            ...{ label, className: `${className} chart-swatch-layer`, switches: true },
+          })),
+          ...(data.line ? [{ label: data.line.label, className: 'chart-swatch-total', switches: true }] : []),
         ]}
-        reading={
-          read === null ? null : { name: name(read), values: line ? [`${line.label} ${told(line.values[read])}`] : [] }
-        }
+        {...{ hidden, onToggle, awake }}
       />
       <Plot
         scale={scale}
@@ -57,14 +62,25 @@ export function StackedChart({ data, formats, title, summary }: ChartProps<Stack
         labels={days.map((day) => dayLabel(formats, day, 'month', 'short'))}
         over={
           <>
-            {read === null ? null : <Readings of={readings(read)} atEnd={read < days.length / 2} />}
             <PointReader
-              label={title}
-              count={days.length}
-              at={read}
-              onMove={setRead}
+              {...{ label: title, count: days.length, reading, onRead }}
               describe={(index) => `${name(index)}: ${readings(index).join('; ')}`}
             />
+            {read === null ? null : (
+              <ChartTip
+                along={x(read) / plotWidth}
+                down={reading.down ?? 0}
+                title={name(read)}
+                rows={[
+                  ...layers.map(({ label, values, className }) => ({
+                    ...{ label, value: formatted(values[read]), className: `${className} chart-swatch-layer` },
+                  })),
+                  ...(line
+                    ? [{ label: line.label, value: formatted(line.values[read]), className: 'chart-swatch-total' }]
+                    : []),
+                ]}
+              />
+            )}
           </>
         }
       >
@@ -89,21 +105,9 @@ export function StackedChart({ data, formats, title, summary }: ChartProps<Stack
         title={title}
         heads={[texts.weekHead, ...columns.map(({ label }) => label)]}
         rows={() =>
-          days.map((_, index) => ({ name: name(index), cells: columns.map(({ values }) => told(values[index])) }))
+          days.map((_, index) => ({ name: name(index), cells: columns.map(({ values }) => formatted(values[index])) }))
         }
       />
     </figure>
   );
 }
-
-/** What the parts of one week are, over the half of the picture that is not being read. */
-const Readings = ({ of, atEnd }: { readonly of: readonly string[]; readonly atEnd: boolean }) => (
-  <ul
-    aria-hidden
-    className={`pointer-events-none absolute top-1 z-10 max-w-[48%] rounded-lg border border-line bg-surface/95 px-2 py-1 text-[0.6875rem] tabular-nums ${atEnd ? 'end-1' : 'start-1'}`}
-  >
-    {of.map((reading) => (
-      <li key={reading}>{reading}</li>
-    ))}
-  </ul>
-);

@@ -1,33 +1,38 @@
-import { useState } from 'react';
 import type { Formats } from '#shared/format/formats.ts';
 import { entriesOf } from '#shared/table.ts';
 import { type Band, bandStates, type ChartProps, type StepData } from './chart-data.ts';
+import { selectionOf, useChartState } from './chart-reading.ts';
 import { ChartTable } from './chart-table.tsx';
+import { ChartTip } from './chart-tip.tsx';
 import { dayLabel } from './day-label.ts';
 import { completePart, openPart } from './incomplete.ts';
 import { Legend, openEntry } from './legend.tsx';
-import { NoteList, NoteMarks } from './notes.tsx';
-import { Plot, placeOf, plotWidth } from './plot.tsx';
+import { NoteFlags, NoteList, NoteMarks } from './notes.tsx';
+import { Plot, placeOf, plotHeight, plotWidth } from './plot.tsx';
 import { PointReader } from './point-reader.tsx';
 import { ReadPoint } from './read-point.tsx';
 import { scaleOf, stepPath } from './scale.ts';
 import { seriesClass } from './series.ts';
+import { zoomHint } from './zoom-hint.ts';
 
 /** What holds until it changes, such as a price, with a band for each series below that says what was the matter. */
 export function StepChart({ data, formats, title, summary }: ChartProps<StepData>) {
-  const [read, setRead] = useState<number | null>(null);
-  const { days, series, style, incomplete = [], notes = [] } = data;
+  const { days, series, style, zoomTo, incomplete = [], notes = [] } = data;
+  const { reading, onRead, hidden, onToggle, awake } = useChartState(title, days.length);
+  const { at: read } = reading;
+  const isShown = ({ label }: { readonly label: string }) => !hidden.has(label);
+  const shown = series.filter(isShown);
   const scale = scaleOf(
-    series.flatMap(({ values }) => values),
+    shown.flatMap(({ values }) => values),
     'near',
   );
   const place = placeOf(scale, days.length);
   const { at, x } = place;
   const name = (index: number) => dayLabel(formats, days[index], 'day', 'long');
-  const told = (value: number | null | undefined) => formats.value(value ?? null, style);
+  const formatted = (value: number | null | undefined) => formats.value(value ?? null, style);
   const cell = ({ values, bands }: StepData['series'][number], index: number) => {
     const band = bands.find(({ from, to }) => index >= from && index <= to);
-    return told(values[index]) + (band && band.state !== 'good' ? `, ${bandWords(band, formats)}` : '');
+    return formatted(values[index]) + (band && band.state !== 'good' ? `, ${bandWords(band, formats)}` : '');
   };
   return (
     <figure className="min-w-0" data-chart>
@@ -36,12 +41,10 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
       </figcaption>
       <Legend
         entries={[
-          ...series.map(({ label }, index) => ({ label, className: seriesClass(index) })),
+          ...series.map(({ label }, index) => ({ label, className: seriesClass(index), switches: true })),
           ...openEntry(incomplete),
         ]}
-        reading={
-          read === null ? null : { name: name(read), values: series.map((one) => `${one.label} ${cell(one, read)}`) }
-        }
+        {...{ hidden, onToggle, awake }}
       />
       <Plot
         scale={scale}
@@ -50,27 +53,40 @@ export function StepChart({ data, formats, title, summary }: ChartProps<StepData
         labels={days.map((day) => dayLabel(formats, day, 'day', 'short'))}
         below={<Bands data={data} x={x} />}
         over={
-          <PointReader
-            label={title}
-            count={days.length}
-            at={read}
-            onMove={setRead}
-            describe={(index) =>
-              `${name(index)}${incomplete[index] ? ', not complete' : ''}: ${series.map((one) => `${one.label} ${cell(one, index)}`).join('; ')}`
-            }
-          />
+          <>
+            <PointReader
+              {...{ label: title, count: days.length, reading, onRead, name, zoomTo }}
+              describe={(index) =>
+                `${name(index)}${incomplete[index] ? ', not complete' : ''}: ${shown.map((one) => `${one.label} ${cell(one, index)}`).join('; ')}`
+              }
+            />
+            {read === null ? null : (
+              <ChartTip
+                along={x(read) / plotWidth}
+                down={reading.down ?? place.y(shown[0]?.values[read] ?? scale.max) / plotHeight}
+                title={name(read)}
+                rows={series.flatMap((one, index) =>
+                  isShown(one) ? { label: one.label, value: cell(one, read), className: seriesClass(index) } : [],
+                )}
+                hint={zoomTo ? zoomHint(selectionOf(reading), reading.down, name) : undefined}
+              />
+            )}
+            {awake ? <NoteFlags {...{ notes, days, x, formats }} /> : null}
+          </>
         }
       >
-        {series.map(({ label, values }, index) => (
-          <g key={label} className={seriesClass(index)}>
-            <path d={stepPath(completePart(values, incomplete), at)} className="chart-line" />
-            {incomplete.includes(true) ? (
-              <path d={stepPath(openPart(values, incomplete), at)} className="chart-line chart-open" />
-            ) : null}
-          </g>
-        ))}
+        {series.map((one, index) =>
+          isShown(one) ? (
+            <g key={one.label} className={seriesClass(index)}>
+              <path d={stepPath(completePart(one.values, incomplete), at)} className="chart-line" />
+              {incomplete.includes(true) ? (
+                <path d={stepPath(openPart(one.values, incomplete), at)} className="chart-line chart-open" />
+              ) : null}
+            </g>
+          ) : null,
+        )}
         <NoteMarks notes={notes} days={days} x={x} />
-        <ReadPoint series={series} read={read} place={place} />
+        <ReadPoint {...{ series, hidden, reading, place }} />
       </Plot>
       <NoteList notes={notes} formats={formats} />
       <ChartTable

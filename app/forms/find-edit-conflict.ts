@@ -1,5 +1,5 @@
 /** What somebody else has saved while this was typed. */
-export interface Theirs {
+export interface EditConflict {
   /** Null where nobody is known or the author is gone. */
   readonly by: string | null;
   /** UTC instant; null where it isn't known. */
@@ -10,8 +10,8 @@ export interface Theirs {
   readonly both: readonly string[];
 }
 
-/** How what others save is told of. */
-export interface Others<Values> extends Pick<Theirs, 'by' | 'at'> {
+/** Who saved last and when, and how to name what differs between two revisions. */
+export interface Others<Values> extends Pick<EditConflict, 'by' | 'at'> {
   /** Names of the parts that differ. */
   readonly changed: (before: Values, after: Values) => readonly string[];
 }
@@ -24,8 +24,11 @@ interface Compared<Values> {
   readonly values: Values;
 }
 
-/** What others have saved, and which of it was typed into here too. */
-export function theirsOf<Values>({ by, at, changed }: Others<Values>, compared: Compared<Values>): Theirs {
+/** Compares what others saved with what is typed: which parts they changed, and which of those are changed here too. */
+export function findEditConflict<Values>(
+  { by, at, changed }: Others<Values>,
+  compared: Compared<Values>,
+): EditConflict {
   const { base, saved, values } = compared;
   const differ = changed(saved, values);
   if (base === null) return { by, at, parts: null, both: differ };

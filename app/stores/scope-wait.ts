@@ -1,5 +1,5 @@
 import { scopeSelectionPollMs, scopeWaitPollMs } from '#shared/constants.ts';
-import { useUiState } from '../stores/ui-state.ts';
+import { useUiState } from './ui-state.ts';
 
 /**
  * Resolves once no scope is being selected and none is on its way out, so that no call leaves under one that is. A

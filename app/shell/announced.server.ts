@@ -1,4 +1,4 @@
-import type { Announcement } from '../shell/shell-data.ts';
+import type { Announcement } from './shell-data.ts';
 
 /** Says which announcements a sign-in has shown already. Names none of them, so it needs no protection. */
 const cookieName = 'announced';

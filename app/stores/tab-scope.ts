@@ -1,6 +1,6 @@
 import { formatScopeRef, parseScopeRef } from '#shared/access/scopes.ts';
 import { lastScopeCookie } from '#shared/access/sign-in.ts';
-import { store, storedIn, unstore, unstoreAll } from '../stores/browser-storage.ts';
+import { store, storedIn, unstore, unstoreAll } from './browser-storage.ts';
 
 /** The scope this tab works in, form `account-12`. Session storage is the tab's, local storage the browser's last. */
 const tabKey = 'scope';

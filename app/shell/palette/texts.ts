@@ -1,0 +1,45 @@
+export const searchFailed = 'Search couldn’t be loaded. Try again in a moment.';
+
+export const scheduledReportsAndAlerts = 'Scheduled reports and alerts';
+export const editProfile = 'Edit profile';
+
+export const searchPagesAndAccounts = 'Search pages and accounts';
+export const pageAccountOrSubaccount = 'Page, account or subaccount';
+export const esc = 'Esc';
+export const close = ': close';
+export const results = 'Results';
+export const pages = 'Pages';
+export const recent = 'Recent';
+export const actions = 'Actions';
+export const savedReports = 'Saved reports';
+export const products = 'Products';
+export const touchpoints = 'Touchpoints';
+export const switchTo = 'Switch to';
+export const yours = 'Yours';
+export const nothingFound = 'Nothing found';
+export const typeToFindAnAccountToo = 'Type to search accounts, too';
+export const accountsKind = 'Accounts: {kind}';
+export const searchingAccounts = 'Searching accounts…';
+
+export const shortcutsFailed = 'Shortcuts couldn’t be loaded. Try again in a moment.';
+export const keyboardShortcuts = 'Keyboard shortcuts';
+export const closeSheet = 'Close';
+export const singleKeys = 'Single-key shortcuts';
+export const singleKeysHint = 'Turn off if you use speech input, or press keys by accident. Saved in this browser.';
+export const everywhere = 'Everywhere';
+export const openSearch = 'Search pages, reports and accounts';
+export const showShortcuts = 'Show these shortcuts';
+export const closeWhatIsOpen = 'Close what’s open';
+export const inSearch = 'In search';
+export const moveThroughResults = 'Move through results';
+export const openResult = 'Open the selected result';
+export const inLists = 'In lists';
+export const moveThroughRows = 'Move to the next or previous row';
+export const openRow = 'Open the row';
+export const selectRow = 'Select the row';
+export const inReportBuilder = 'In the report builder';
+export const undoChange = 'Undo the last change';
+export const redoChange = 'Redo it';
+export const pickUpField = 'Pick up or drop a field, on its handle';
+export const moveField = 'Move the field you picked up';
+export const resizeColumn = 'Resize a column, on its edge';

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { fill } from '#shared/text/fill.ts';
+import { buttonVariants } from '../button.tsx';
+import { X } from '../icons.ts';
+import * as texts from '../texts.ts';
+
+/** The chart lets go of its selection when it loses the focus, which in Safari a pressed button doesn't take. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+interface ZoomBarProps {
+  readonly first: string;
+  readonly last: string;
+  readonly onZoom: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with a selection of a chart: look at those days alone, or let go of them. */
+export const ZoomBar = ({ first, last, onZoom, onClose }: ZoomBarProps) => (
+  <div className="absolute inset-x-0 bottom-2 z-20 mx-auto flex w-fit max-w-full rounded-lg border border-line bg-surface p-1 shadow-raised">
+    <button
+      type="button"
+      onMouseDown={keepFocus}
+      onClick={onZoom}
+      className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+    >
+      <bdi>{fill(texts.zoomTo, { first, last })}</bdi>
+    </button>
+    <button
+      type="button"
+      onMouseDown={keepFocus}
+      onClick={onClose}
+      aria-label={texts.clearSelection}
+      className={buttonVariants({ variant: 'ghost', size: 'icon-sm' })}
+    >
+      <X aria-hidden className="size-4" />
+    </button>
+  </div>
+);

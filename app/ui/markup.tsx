@@ -1,0 +1,79 @@
+import { type ComponentProps, createElement, type ElementType, useMemo } from 'react';
+
+/** HTML that was made here: only this module makes any, and whatever came from elsewhere is escaped in it. */
+class Markup {
+  readonly #html: string;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  get html(): string {
+    return this.#html;
+  }
+}
+
+export type { Markup };
+
+/** Names are those of HTML, as `class`; what is undefined isn't written. */
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+const special = /["&'<>]/;
+const entities: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+/** Looks first: most texts of a page are numbers and names, and hold nothing to escape. */
+const escaped = (text: string): string =>
+  special.test(text) ? text.replace(/["&'<>]/g, (character) => entities[character] ?? '') : text;
+
+/** Nobody's text becomes a script by being followed: browsers ignore control characters before and inside the word. */
+const isScript = (address: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers ignore
+  /^[\u0000-\u0020]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i.test(
+    address,
+  );
+
+export const none = new Markup('');
+
+/** Text as HTML. */
+export const text = (value: string): Markup => new Markup(escaped(value));
+
+export const join = (parts: readonly Markup[]): Markup => new Markup(htmlOf(parts));
+
+/** An element with its end tag, as React writes it. Tags and names of attributes are written in code; values may be anybody's. */
+export function element(tag: string, attributes: Attributes, ...content: readonly Markup[]): Markup {
+  let html = `<${tag}`;
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value === undefined || (name === 'href' && isScript(value))) continue;
+    html += ` ${name}="${escaped(value)}"`;
+  }
+  return new Markup(`${html}>${htmlOf(content)}</${tag}>`);
+}
+
+function htmlOf(parts: readonly Markup[]): string {
+  let html = '';
+  for (const part of parts) html += part.html;
+  return html;
+}
+
+type DrawnProps<Tag extends ElementType> = { readonly as: Tag; readonly markup: Markup } & Omit<
+  ComponentProps<Tag>,
+  'as' | 'children' | 'dangerouslySetInnerHTML'
+>;
+
+/**
+ * An element whose content is markup. React renders one element for it, where a long table has a thousand and a menu
+ * three hundred, and leaves what is in it alone for as long as the markup stays the same.
+ */
+export function Drawn<Tag extends 'li' | 'svg' | 'tbody' | 'tfoot'>({ as, markup, ...props }: DrawnProps<Tag>) {
+  const { html } = markup;
+  const content = useMemo(() => ({ __html: html }), [html]);
+  // Numbers and days that the browser would write otherwise than the Worker did stay as they came.
+  return createElement(as, { ...props, dangerouslySetInnerHTML: content, suppressHydrationWarning: true });
+}
