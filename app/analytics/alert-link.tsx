@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import { useLocation } from 'react-router';
+import type { MeasureId } from '#shared/analytics/measures.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { pagePath } from '../page-path.ts';
 import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
+import { InPlaceLink } from './in-place-link.tsx';
 import * as texts from './texts.ts';
 
 interface AlertLinkProps {
@@ -11,14 +12,14 @@ interface AlertLinkProps {
   readonly measure: MeasureId;
 }
 
-/** Leads to where a measure can be watched, which knows the way back to this page. */
+/** Has a measure watched, with the way back to this page. */
 export function AlertLink({ view, measure }: AlertLinkProps) {
   const { pathname } = useLocation();
   const search = `${viewSearch(view, viewless)}&watch=${measure}&on=${encodeURIComponent(pathname)}`;
   return (
-    <Link to={{ pathname: pagePath('/reports/scheduled'), search }} className={dropdownMenuItemClasses}>
+    <InPlaceLink address={`${pagePath('/reports/scheduled')}${search}`} className={dropdownMenuItemClasses}>
       {texts.setAnAlert}
-    </Link>
+    </InPlaceLink>
   );
 }
 

@@ -9,26 +9,33 @@ interface BarMenuProps {
   /** At which edge of its button the panel stands where there is room for both. */
   readonly side?: 'start' | 'end';
   readonly jsOnly?: boolean;
+  readonly className?: string;
+  /** Of the panel. */
+  readonly panelClassName?: string;
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-/** A button of the bar with a panel below it, as wide as the bar on a phone. It opens without a script. */
-export const BarMenu = ({ label, face, side = 'start', jsOnly = false, onOpen, children }: BarMenuProps) => (
+/** A button of the bar with a panel below it, which unfolds in the sheet on a phone. It opens without a script. */
+export const BarMenu = ({
+  label,
+  face,
+  side = 'start',
+  jsOnly = false,
+  onOpen,
+  className,
+  panelClassName,
+  children,
+}: BarMenuProps) => (
   <DropdownMenu
     group="view-bar"
     {...(onOpen ? { onOpen } : {})}
-    className={cn('static sm:relative', jsOnly && 'js-only')}
+    className={cn('bar-menu', jsOnly && 'js-only', className)}
   >
     <DropdownMenuTrigger label={label} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
       {face}
     </DropdownMenuTrigger>
-    <DropdownMenuContent
-      className={cn(
-        'inset-x-0 z-20 max-h-[70vh] w-auto max-w-none overflow-y-auto rounded-lg sm:inset-x-auto sm:w-80',
-        side === 'start' ? 'sm:start-0' : 'sm:end-0',
-      )}
-    >
+    <DropdownMenuContent className={cn('bar-panel', side === 'start' ? 'sm:start-0' : 'sm:end-0', panelClassName)}>
       {children}
     </DropdownMenuContent>
   </DropdownMenu>

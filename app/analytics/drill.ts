@@ -1,14 +1,15 @@
+import { maxFilters, narrowedTo } from '#shared/analytics/filters.ts';
+import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import {
   bucketEnd,
   type DateRange,
   earlier,
   type Granularity,
   isGranularity,
+  type LocalDate,
   later,
-} from '#shared/analytics/calendar.ts';
-import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
-import { mostFilters, narrowedTo } from '#shared/analytics/filters.ts';
-import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+} from '#shared/time/calendar.ts';
 
 /** One member of a dimension. */
 export interface Narrowing {
@@ -35,11 +36,22 @@ export function rowLink(view: ViewState, members: readonly Narrowing[]): string 
     .reduce((all, { dimension, key }) => narrowedTo(all, dimension, key), view.filters);
   const time = members.find(({ dimension }) => dimensions[dimension].kind === 'time');
   const range = time && daysOf(view, time);
-  if (range === null || filters.length > mostFilters) return undefined;
+  if (range === null || filters.length > maxFilters) return undefined;
   const moved = range && (range.from !== view.range.from || range.to !== view.range.to);
   if (!moved && filters === view.filters) return undefined;
   return viewSearch(view, { ...(filters !== view.filters && { filters }), ...(moved && { range, by: null }) });
 }
+
+/** Where selecting periods of a chart leads, by position: to the same page with those days alone; undefined where that is where one is. */
+export const zoomLinks =
+  (view: ViewState, by: Granularity, starts: readonly LocalDate[]) =>
+  (first: number, last: number): string | undefined => {
+    const [from, to] = [starts[first], starts[last]];
+    if (from === undefined || to === undefined) return undefined;
+    const range = { from: later(from, view.range.from), to: earlier(bucketEnd(to, by), view.range.to) };
+    const moved = range.from !== view.range.from || range.to !== view.range.to;
+    return moved ? viewSearch(view, { range }) : undefined;
+  };
 
 const isNarrowed = ({ filters }: ViewState, dimension: DimensionId, key: string): boolean =>
   filters.some(({ op, values, ...filter }) => {

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { dimensions } from '#shared/analytics/catalogue.ts';
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
+import { dimensions } from '#shared/analytics/measures.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { fill } from '#shared/text/fill.ts';
 import { semanticQuery } from '../api/query-options.ts';

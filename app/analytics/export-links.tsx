@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { longestTitle, mostTables } from '#shared/analytics/export-limits.ts';
+import { longestTitle, maxTables } from '#shared/analytics/export-limits.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { fill } from '#shared/text/fill.ts';
 import { addressOf } from '../api/addresses.ts';
@@ -97,14 +97,14 @@ export const ExportMenu = ({ scope, title, tables }: ExportMenuProps) => (
     face={
       <>
         <Download aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="max-2xl:sr-only">{texts.exportLabel}</span>
+        <span className="sm:max-2xl:sr-only">{texts.exportLabel}</span>
       </>
     }
   >
     <DropdownMenuLabel>{texts.theWholePage}</DropdownMenuLabel>
     {tables.length > 0 ? (
       <>
-        <ExportLink scope={scope} title={title} format="xlsx" query={tables.slice(0, mostTables)}>
+        <ExportLink scope={scope} title={title} format="xlsx" query={tables.slice(0, maxTables)}>
           {texts.downloadXlsxOneSheetPerCard}
         </ExportLink>
         <ExportLimitNote scope={scope} tables={tables} />

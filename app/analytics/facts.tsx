@@ -1,14 +1,14 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { cn } from '../ui/class-names.ts';
-import { wordsOf } from './filter-bar.tsx';
+import { wordsOf } from './filter-words.ts';
 import * as texts from './texts.ts';
 import type { ViewBarData } from './view-bar-data.ts';
 
-interface FactsProps {
+export interface FactsProps {
   readonly range: DateRange;
   /** The days it is compared with, and why those; null where there is no comparison. */
   readonly comparison: { readonly range: DateRange; readonly rule?: string } | null;

@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { FilterPicker } from '#lazy/analytics/filter-picker';
-import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
 import { type Filter, withFilter } from '#shared/analytics/filters.ts';
+import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import { choosesTraffic, withSuspect } from '#shared/analytics/traffic.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -11,32 +10,35 @@ import { cn } from '../ui/class-names.ts';
 import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Plus, X } from '../ui/icons.ts';
 import { BarMenu } from './bar-menu.tsx';
+import { wordsOf } from './filter-words.ts';
 import * as texts from './texts.ts';
-import { labelKey, pickParameters, type ViewBarData } from './view-bar-data.ts';
+import { pickParameters, type ViewBarData } from './view-bar-data.ts';
 
 interface FilterBarProps {
   readonly view: ViewState;
   readonly bar: ViewBarData;
+  /** Opens the list of a dimension's values. */
+  readonly onOpen: (open: OpenPick) => void;
 }
 
-const verbs: Readonly<Record<Filter['op'], string>> = { in: 'is', 'not-in': 'is not', contains: 'contains' };
-const namedValues = 3;
+export interface OpenPick {
+  readonly dimension: DimensionId;
+}
+
 const addLabel = texts.addAFilter;
 
 /** Where whoever uses a keyboard goes on from what goes away when it is pressed. */
-const focusAdding = (pressed: Element | null) =>
-  pressed?.closest('section')?.querySelector<HTMLElement>(`summary[aria-label="${addLabel}"]`)?.focus();
+export function focusAdding(pressed: Element | null): void {
+  const bar = pressed?.closest('section');
+  const adding = bar?.querySelector<HTMLElement>(`summary[aria-label="${addLabel}"]`);
+  // On a phone it is in a sheet that is closed now.
+  const place = adding?.checkVisibility() ? adding : bar?.querySelector<HTMLElement>('[popovertarget]');
+  place?.focus();
+}
 
 /** What the page is narrowed to, one chip for each filter, and the way to more of them. */
-export function FilterBar({ view, bar }: FilterBarProps) {
-  const [open, setOpen] = useState<{ readonly dimension: DimensionId } | null>(bar.pick);
-  const [asked, setAsked] = useState(bar.pick);
-  if (asked !== bar.pick) {
-    setAsked(bar.pick);
-    setOpen(bar.pick);
-  }
+export function FilterBar({ view, bar, onOpen }: FilterBarProps) {
   const { filters } = view;
-  const chosen = open && (tickedIn(bar, open.dimension) ?? filterOf(filters, open.dimension));
   return (
     <>
       <BarMenu
@@ -53,7 +55,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
             key={dimension}
             view={view}
             dimension={dimension}
-            onOpen={setOpen}
+            onOpen={onOpen}
             className={dropdownMenuItemClasses}
           >
             {dimensions[dimension].label}
@@ -70,7 +72,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
         ) : null}
       </BarMenu>
       {filters.length > 0 ? (
-        <ul aria-label={texts.filters} className="order-last flex w-full flex-wrap gap-1.5">
+        <ul aria-label={texts.filters} className="flex w-full flex-wrap gap-1.5 sm:order-last print:hidden">
           {filters.map((filter) => (
             <li
               key={`${filter.dimension} ${filter.op}`}
@@ -79,7 +81,7 @@ export function FilterBar({ view, bar }: FilterBarProps) {
               <PickLink
                 view={view}
                 dimension={filter.dimension}
-                onOpen={setOpen}
+                onOpen={onOpen}
                 className="min-w-0 truncate py-1.5 ps-3 pe-1"
               >
                 {wordsOf(filter, bar)}
@@ -107,24 +109,24 @@ export function FilterBar({ view, bar }: FilterBarProps) {
           </li>
         </ul>
       ) : null}
-      {open ? (
-        <Suspense fallback={null}>
-          <FilterPicker
-            key={open.dimension}
-            view={view}
-            bar={bar}
-            dimension={open.dimension}
-            chosen={chosen ?? { dimension: open.dimension, op: 'in', values: [] }}
-            onClose={() => {
-              focusAdding(document.activeElement);
-              setOpen(null);
-            }}
-          />
-        </Suspense>
-      ) : null}
     </>
   );
 }
+
+/** The list that is open, as the address asks or somebody has opened it since. */
+export function useOpenPick({ pick }: ViewBarData) {
+  const [open, setOpen] = useState<OpenPick | null>(pick);
+  const [asked, setAsked] = useState(pick);
+  if (asked !== pick) {
+    setAsked(pick);
+    setOpen(pick);
+  }
+  return [open, setOpen] as const;
+}
+
+/** What is ticked in the list of a dimension. */
+export const chosenIn = (bar: ViewBarData, filters: readonly Filter[], dimension: DimensionId): Filter =>
+  tickedIn(bar, dimension) ?? filterOf(filters, dimension) ?? { dimension, op: 'in', values: [] };
 
 const filterOf = (filters: readonly Filter[], wanted: DimensionId): Filter | undefined =>
   filters.find(({ dimension, op }) => dimension === wanted && op !== 'contains');
@@ -135,7 +137,7 @@ const tickedIn = ({ pick }: ViewBarData, dimension: DimensionId): Filter | null 
 interface PickLinkProps {
   readonly view: ViewState;
   readonly dimension: DimensionId;
-  readonly onOpen: (open: { readonly dimension: DimensionId }) => void;
+  readonly onOpen: (open: OpenPick) => void;
   readonly className: string;
   readonly children: string;
 }
@@ -154,10 +156,3 @@ const PickLink = ({ view, dimension, onOpen, className, children }: PickLinkProp
     {children}
   </a>
 );
-
-/** A filter in words. */
-export function wordsOf({ dimension, op, values }: Filter, { labels }: ViewBarData): string {
-  const names = values.slice(0, namedValues).map((value) => labels[labelKey(dimension, value)] ?? value);
-  const more = values.length > namedValues ? ` and ${values.length - namedValues} more` : '';
-  return `${dimensions[dimension].label} ${verbs[op]} ${names.join(', ')}${more}`;
-}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { type DimensionId, dimensions } from '#shared/analytics/catalogue.ts';
-import { type Filter, filterParameter, mostValues, withFilter } from '#shared/analytics/filters.ts';
+import { type Filter, filterParameter, maxValues, withFilter } from '#shared/analytics/filters.ts';
+import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -55,7 +55,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
     event.preventDefault();
     const op = new FormData(event.currentTarget).get(pickParameters.op) === 'not-in' ? 'not-in' : 'in';
     const others = withFilter(view.filters, { ...chosen, values: [] });
-    const filters = withFilter(others, { dimension, op, values: [...picked.keys()].slice(0, mostValues) });
+    const filters = withFilter(others, { dimension, op, values: [...picked.keys()].slice(0, maxValues) });
     onClose();
     void navigate(viewSearch(view, { filters }), { preventScrollReset: true });
   };
@@ -72,7 +72,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
       .map(([key, name]) => ({ key, label: name })),
     ...found,
   ];
-  const full = picked.size >= mostValues;
+  const full = picked.size >= maxValues;
   return (
     <Form
       aria-labelledby={titleId}
@@ -116,7 +116,7 @@ export function FilterPicker({ view, bar, dimension, chosen, onClose }: FilterPi
         {error
           ? failureText(failureOf(error).kind)
           : full
-            ? fill(texts.tooManyValues, { mostValues })
+            ? fill(texts.tooManyValues, { maxValues })
             : data
               ? statusOf(data)
               : isFetching

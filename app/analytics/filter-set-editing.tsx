@@ -53,6 +53,7 @@ const action =
 /** What can be done with one set of saved filters. */
 export function FilterSetActions({ set }: SetActionsProps) {
   const { busy, run } = useChange();
+  const notify = useUiState((state) => state.notify);
   const [renaming, setRenaming] = useState(false);
   const edit = (body: Partial<Pick<FilterSet, 'name' | 'shared' | 'isDefault'>>) =>
     run('changeFilterSet', { params: { id: String(set.id) }, body, ifMatch: set.etag });
@@ -62,8 +63,12 @@ export function FilterSetActions({ set }: SetActionsProps) {
     if (name === set.name || (name !== '' && (await edit({ name })))) setRenaming(false);
   };
   const remove = async () => {
-    if (await confirm(texts.deleteSavedFilters, `“${set.name}” will be gone${set.shared ? ' for everyone' : ''}.`))
-      await run('deleteFilterSet', { params: { id: String(set.id) }, ifMatch: set.etag });
+    const { id, name, filters, shared, isDefault, etag } = set;
+    // Others may begin with what is shared, which no undo would bring back to them.
+    if (shared && !(await confirm(texts.deleteSavedFilters, fill(texts.goneForEveryone, { name })))) return;
+    if (!(await run('deleteFilterSet', { params: { id: String(id) }, ifMatch: etag })) || shared) return;
+    const undo = () => void run('createFilterSet', { body: { name, filters: [...filters], shared, isDefault } });
+    notify({ design: 'default', message: fill(texts.filtersDeleted, { name }), undo });
   };
   if (renaming)
     return (

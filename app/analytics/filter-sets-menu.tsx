@@ -5,8 +5,8 @@ import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
 import { lazyPart } from '../api/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Bookmark } from '../ui/board-icons.ts';
 import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
-import { Bookmark } from '../ui/icons.ts';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import * as texts from './texts.ts';
@@ -33,7 +33,7 @@ export function FilterSetsMenu({ view, bar }: FilterSetsMenuProps) {
       face={
         <>
           <Bookmark aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="max-sm:sr-only">{texts.saved}</span>
+          <span className="sm:max-2xl:sr-only">{texts.saved}</span>
         </>
       }
     >

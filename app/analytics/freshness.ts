@@ -1,7 +1,7 @@
-import { later } from '#shared/analytics/calendar.ts';
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
 import { dataSources, sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
+import type { MeasureId } from '#shared/analytics/measures.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { later } from '#shared/time/calendar.ts';
 import type { ScopeDates } from './scope-dates.ts';
 
 interface Freshness {

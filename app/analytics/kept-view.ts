@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { saysView, type ViewState, writeViewState } from '#shared/analytics/view-state.ts';
-import { heldScope, viewKey } from '../shell/tab-scope.ts';
 import { store, storedIn, unstore } from '../stores/browser-storage.ts';
+import { heldScope, viewKey } from '../stores/tab-scope.ts';
 
 /**
  * Remembers for the tab which days its pages show, against what, filtered by what; by scope, since keys mean something in theirs alone.

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { earlier, later } from '#shared/analytics/calendar.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { CallArgument } from '#shared/api/contract.ts';
 import type { Annotation } from '#shared/api/families/views-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
+import { earlier, later } from '#shared/time/calendar.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
 import { apiQuery } from '../api/query-options.ts';
@@ -25,14 +25,14 @@ export interface NotesProps {
   readonly formats: Formats;
 }
 
-const mostNotes = 200;
+const maxNotes = 200;
 
 type Writing = 'createAnnotation' | 'changeAnnotation' | 'deleteAnnotation';
 
 /** The notes of the range, and the form to write one. */
 export function NotesList({ view, bounds, bar, formats }: NotesProps) {
   const { from, to } = view.range;
-  const query = apiQuery(bar.scope, 'annotations', { query: { from, to, limit: mostNotes } });
+  const query = apiQuery(bar.scope, 'annotations', { query: { from, to, limit: maxNotes } });
   const { data, error } = useQuery(query);
   const [edited, setEdited] = useState<Annotation | null>(null);
   const client = useQueryClient();
@@ -66,6 +66,11 @@ export function NotesList({ view, bounds, bar, formats }: NotesProps) {
         message: fill(texts.noteOutsidePeriod, { date: formats.day(body.date) }),
       });
   };
+  const remove = async ({ id, date, text, etag }: Annotation) => {
+    if (!(await run('deleteAnnotation', { params: { id: String(id) }, ifMatch: etag }))) return;
+    const undo = () => void run('createAnnotation', { body: { date, text } });
+    notify({ design: 'default', message: texts.noteDeleted, undo });
+  };
   return (
     <>
       {error ? <p className="px-2.5 py-1.5 text-sm text-error-ink">{failureText(failureOf(error).kind)}</p> : null}
@@ -87,9 +92,7 @@ export function NotesList({ view, bounds, bar, formats }: NotesProps) {
                   <button
                     type="button"
                     aria-label={fill(texts.deleteText, { text: note.text })}
-                    onClick={() =>
-                      void run('deleteAnnotation', { params: { id: String(note.id) }, ifMatch: note.etag })
-                    }
+                    onClick={() => void remove(note)}
                     className="cursor-pointer p-1"
                   >
                     <Trash2 aria-hidden className="size-3.5" />

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../api/lazy-part.ts';
+import { StickyNote } from '../ui/board-icons.ts';
 import { DropdownMenuLabel } from '../ui/dropdown-menu.tsx';
-import { StickyNote } from '../ui/icons.ts';
 import { BarMenu } from './bar-menu.tsx';
 import type { NotesProps } from './notes-list.tsx';
 import * as texts from './texts.ts';
@@ -20,7 +20,7 @@ export const NotesMenu = (props: NotesProps) => {
       face={
         <>
           <StickyNote aria-hidden className="size-4 shrink-0 text-muted" />
-          <span className="max-2xl:sr-only">{texts.notes}</span>
+          <span className="sm:max-2xl:sr-only">{texts.annotations}</span>
         </>
       }
     >

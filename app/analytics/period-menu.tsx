@@ -1,24 +1,31 @@
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { type DateRange, later } from '#shared/analytics/calendar.ts';
 import { comparisonRule, comparisonWords } from '#shared/analytics/comparison-words.ts';
 import { type DateBounds, presets } from '#shared/analytics/presets.ts';
-import { comparisons, granularities, type ViewState } from '#shared/analytics/view-state.ts';
+import {
+  comparisons,
+  granularities,
+  type ViewChoice,
+  type ViewState,
+  viewSearch,
+} from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
+import { type DateRange, later } from '#shared/time/calendar.ts';
 import { lazyPart } from '../api/lazy-part.ts';
+import { Calendar, ChartNoAxesColumn, GitCompareArrows } from '../ui/board-icons.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import { DropdownMenuLabel } from '../ui/dropdown-menu.tsx';
-import { CalendarDays, ChartNoAxesColumn, GitCompareArrows } from '../ui/icons.ts';
+import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
+import { Check } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { HiddenView } from './hidden-view.tsx';
+import { periodWords } from './period-words.ts';
 import * as texts from './texts.ts';
-import { ViewLink } from './view-link.tsx';
 
 interface PeriodProps {
   readonly view: ViewState;
@@ -37,51 +44,61 @@ const DateRangePicker = import.meta.env.SSR
 export function PeriodMenu({ view, bounds, formats }: PeriodProps) {
   const { from, to } = view.range;
   const form = useRef<HTMLFormElement>(null);
-  const [opened, setOpened] = useState(false);
-  const days = `${formats.day(from)} – ${formats.day(to)}`;
+  /** Months beside each other, once the menu has been opened. */
+  const [months, setMonths] = useState(0);
   return (
     <BarMenu
-      onOpen={() => setOpened(true)}
-      label={fill(texts.periodIs, { period: view.preset ? presets[view.preset] : days })}
+      onOpen={() => setMonths(window.matchMedia('(width >= 64rem)').matches ? 2 : 1)}
+      label={fill(texts.periodIs, { period: periodWords(view, bounds, formats) })}
       face={
         <>
-          <CalendarDays aria-hidden className={face} />
-          <span suppressHydrationWarning>{view.preset ? presets[view.preset] : days}</span>
+          <Calendar aria-hidden className={face} />
+          <bdi suppressHydrationWarning>{periodWords(view, bounds, formats)}</bdi>
         </>
       }
+      panelClassName="sm:w-max"
     >
-      <Form ref={form} key={`${from} ${to}`} preventScrollReset className="grid grid-cols-2 gap-2 p-2.5">
-        <HiddenView view={view} without={['range', 'from', 'to']} />
-        <Day name="from" label={texts.from} value={from} bounds={bounds} latest={to} />
-        <Day name="to" label={texts.to} value={to} bounds={bounds} latest={to} />
-        <button type="submit" className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'col-span-2')}>
-          {texts.apply}
-        </button>
-      </Form>
-      <ul className="grid grid-cols-2 border-t border-line pt-1.5">
-        {keysOf(presets).map((preset) => (
-          <li key={preset}>
-            <ViewLink view={view} change={{ preset }} current={view.preset === preset}>
-              {presets[preset]}
-            </ViewLink>
-          </li>
-        ))}
-      </ul>
-      {opened && DateRangePicker ? (
-        <div className="mt-1.5 flex justify-center border-t border-line">
-          <Suspense fallback={<Skeleton className="my-2 h-72 w-64" />}>
-            <DateRangePicker
-              key={`${from} ${to}`}
-              from={from}
-              to={to}
-              min={bounds.min && bounds.min < from ? bounds.min : undefined}
-              max={later(bounds.max ?? bounds.today, to)}
-              onPick={(range) => showDays(form.current, range)}
-            />
-          </Suspense>
+      <div className="period-panel">
+        <ul className="period-presets">
+          {keysOf(presets).map((preset) => (
+            <li key={preset}>
+              <ViewLink view={view} change={{ preset }} current={view.preset === preset}>
+                {presets[preset]}
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+        <div className="min-w-0">
+          <Form ref={form} key={`${from} ${to}`} preventScrollReset className="period-dates">
+            <p className="col-span-full text-xs text-muted">{texts.typeDates}</p>
+            <HiddenView view={view} without={['range', 'from', 'to']} />
+            <Day name="from" label={texts.from} value={from} bounds={bounds} latest={to} />
+            <Day name="to" label={texts.to} value={to} bounds={bounds} latest={to} />
+            <button
+              type="submit"
+              className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'max-lg:col-span-2')}
+            >
+              {texts.apply}
+            </button>
+          </Form>
+          {months > 0 && DateRangePicker ? (
+            <div className="mt-1.5 flex justify-center border-t border-line">
+              <Suspense fallback={<Skeleton className={cn('my-2 h-78 w-64', months === 2 && 'w-164')} />}>
+                <DateRangePicker
+                  key={`${from} ${to}`}
+                  from={from}
+                  to={to}
+                  min={bounds.min && bounds.min < from ? bounds.min : undefined}
+                  max={later(bounds.max ?? bounds.today, to)}
+                  months={months}
+                  onPick={(range) => showDays(form.current, range)}
+                />
+              </Suspense>
+            </div>
+          ) : null}
+          <p className="border-t border-line px-2.5 py-2 text-xs text-muted">{texts.viewKept}</p>
         </div>
-      ) : null}
-      <p className="border-t border-line px-2.5 py-2 text-xs text-muted">{texts.viewKept}</p>
+      </div>
     </BarMenu>
   );
 }
@@ -129,8 +146,7 @@ export const ComparisonMenu = ({ view }: Pick<PeriodProps, 'view'>) => (
     face={
       <>
         <GitCompareArrows aria-hidden className={face} />
-        {/* Days picked by hand are long, and on a phone the bar would take another row: what they are compared with stands below it. */}
-        <span className={cn(view.preset === null && 'max-sm:sr-only')}>{comparisons[view.comparison]}</span>
+        {comparisons[view.comparison]}
       </>
     }
   >
@@ -155,7 +171,7 @@ export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
       face={
         <>
           <ChartNoAxesColumn aria-hidden className={face} />
-          <span className="max-sm:sr-only">{interval}</span>
+          <span className="sm:max-2xl:sr-only">{interval}</span>
         </>
       }
     >
@@ -171,3 +187,19 @@ export const GranularityMenu = ({ view }: Pick<PeriodProps, 'view'>) => {
     </BarMenu>
   );
 };
+
+interface ViewLinkProps {
+  readonly view: ViewChoice;
+  readonly change: Partial<ViewChoice>;
+  /** The view is like this already. */
+  readonly current: boolean;
+  readonly children: ReactNode;
+}
+
+/** An entry of a menu that leads to the same page with something of its view changed. The menu follows it. */
+const ViewLink = ({ view, change, current, children }: ViewLinkProps) => (
+  <a href={viewSearch(view, change)} aria-current={current ? 'true' : undefined} className={dropdownMenuItemClasses}>
+    <span className="min-w-0 flex-1 truncate">{children}</span>
+    {current ? <Check aria-hidden className="size-4 shrink-0 text-primary-ink" /> : null}
+  </a>
+);

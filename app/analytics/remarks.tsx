@@ -1,5 +1,5 @@
-import { dimensions } from '#shared/analytics/catalogue.ts';
-import { type Filter, mostFilters, mostValues } from '#shared/analytics/filters.ts';
+import { type Filter, maxFilters, maxValues } from '#shared/analytics/filters.ts';
+import { dimensions } from '#shared/analytics/measures.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import { defaultPreset, type Remark, type ViewState } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -15,15 +15,15 @@ interface RemarksProps {
 
 /** What of the address is not shown as it stands there, once for the whole page. */
 export function Remarks({ view, bar, currency }: RemarksProps) {
-  const told = [
+  const sentences = [
     ...view.remarks.map((remark) => remarkWords(remark, currency)),
     ...bar.unknown.map((unknown) => `${named(unknown)} is not known here, so nothing is found for it.`),
   ];
-  if (told.length === 0) return null;
+  if (sentences.length === 0) return null;
   return (
     <div role="status" className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
       <ul className="grid gap-1">
-        {told.map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ function remarkWords(remark: Remark, currency: string): string {
     case 'filter':
       return `${named(remark)} is not known here and was left out of the filters.`;
     case 'filter-cut':
-      return `${named(remark)} was left out: a page takes up to ${mostFilters} filters of up to ${mostValues} values.`;
+      return `${named(remark)} was left out: a page takes up to ${maxFilters} filters of up to ${maxValues} values.`;
   }
 }
 

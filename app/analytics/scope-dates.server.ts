@@ -1,13 +1,13 @@
-import { isLocalDate } from '#shared/analytics/calendar.ts';
 import { dataSources } from '#shared/analytics/data-sources.ts';
-import { dayAt, isTimeZone } from '#shared/analytics/wall-clock.ts';
 import { hasKey } from '#shared/table.ts';
+import { isLocalDate } from '#shared/time/calendar.ts';
+import { dayAt, isTimeZone } from '#shared/time/wall-clock.ts';
 import { callKept } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
 import type { ScopeDates, SourceThrough } from './scope-dates.ts';
 
-const isKnownSource = (told: { source: string; through: string }): told is SourceThrough =>
-  hasKey(dataSources, told.source) && isLocalDate(told.through);
+const isKnownSource = (date: { source: string; through: string }): date is SourceThrough =>
+  hasKey(dataSources, date.source) && isLocalDate(date.through);
 
 /** A bound of `-1` or `NaT` is not known. */
 const boundOf = (text: string): string | null => (isLocalDate(text) ? text : null);

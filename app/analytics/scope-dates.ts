@@ -1,6 +1,6 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
 import type { DataSource } from '#shared/analytics/data-sources.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 
 /** Until when the data of a source is complete. */
 export interface SourceThrough {

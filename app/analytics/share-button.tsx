@@ -3,7 +3,7 @@ import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import { Link2 } from '../ui/icons.ts';
+import { Link2 } from '../ui/share-icons.ts';
 import * as texts from './texts.ts';
 
 interface ShareButtonProps {
@@ -32,7 +32,7 @@ export function ShareButton({ view, scope }: ShareButtonProps) {
       className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'js-only')}
     >
       <Link2 aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="max-2xl:sr-only">{texts.copyLink}</span>
+      <span className="sm:max-2xl:sr-only">{texts.copyLink}</span>
     </button>
   );
 }

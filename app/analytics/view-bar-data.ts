@@ -1,5 +1,5 @@
-import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
+import type { DimensionId } from '#shared/analytics/measures.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import type { FilterSet } from '#shared/api/families/views-schemas.ts';
 import type { Unreadable } from '#shared/api/unreadable.ts';

@@ -1,6 +1,6 @@
 import { formatScopeRef, isReadOnly, type Scope } from '#shared/access/scopes.ts';
-import type { DimensionId } from '#shared/analytics/catalogue.ts';
 import { type Filter, trimFilters, withFilter } from '#shared/analytics/filters.ts';
+import type { DimensionId } from '#shared/analytics/measures.ts';
 import { saysView, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { QueryOf } from '#shared/api/contract.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
@@ -16,13 +16,13 @@ import {
   type ViewBarData,
 } from './view-bar-data.ts';
 
-const mostSets = 200;
+const maxSets = 200;
 
 /** Sets of filters that the person may use here; null where they can't be read. Never rejects. */
 export async function readFilterSets(page: PageContext): Promise<FilterSets | null> {
   return await beforeTimeout(
     quiet(page, 'filterSets', async () => {
-      const { items, unreadable = [] } = await callKept(page, 'filterSets', { query: { limit: mostSets } });
+      const { items, unreadable = [] } = await callKept(page, 'filterSets', { query: { limit: maxSets } });
       return { items, unreadable };
     }),
     () => null,

@@ -1,16 +1,18 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { BarActions } from '#lazy/analytics/bar-actions';
+import { FilterPicker } from '#lazy/analytics/filter-picker';
 import { FilterSetsMenu } from '#lazy/analytics/filter-sets-menu';
 import { ComparisonMenu, GranularityMenu, PeriodMenu } from '#lazy/analytics/period-menu';
+import { RefreshButton } from '#lazy/analytics/refresh-button';
+import { SheetHead, SheetOpener } from '#lazy/analytics/view-sheet';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { chosenIn, FilterBar, focusAdding, useOpenPick } from './filter-bar.tsx';
 import { useKeptView } from './kept-view.ts';
-import { NotesMenu } from './notes-menu.tsx';
-import { RefreshButton } from './refresh-button.tsx';
 import { Remarks } from './remarks.tsx';
-import { ShareButton } from './share-button.tsx';
 import * as texts from './texts.ts';
 import type { ViewBarData } from './view-bar-data.ts';
 
@@ -21,39 +23,85 @@ interface ViewBarProps {
   readonly formats: Formats;
   /** False where the page has no charts of an interval of their own. */
   readonly withInterval?: boolean;
+  /** What the numbers stand on, as a menu of the bar. */
+  readonly facts?: ReactNode;
   /** What the page adds at the end, such as its export. */
   readonly children?: ReactNode;
 }
 
 /**
- * Which days, against what, of whom: the bar above the numbers of every analytics page. All of it is links and plain
- * forms, so every view has an address and works without a script.
+ * Which days, against what, of whom: the bar above the numbers of every analytics page, on a phone one button and a
+ * sheet. All of it is links and plain forms, so every view has an address and works without a script.
  */
-export function ViewBar({ view, bounds, bar, formats, withInterval = true, children }: ViewBarProps) {
+export function ViewBar({ view, bounds, bar, formats, withInterval = true, facts, children }: ViewBarProps) {
   useKeptView(bar.scope, view, bar.sets?.items.some(({ isDefault }) => isDefault) ?? false);
+  const [open, setOpen] = useOpenPick(bar);
+  const sheet = useSheet();
   return (
     <>
-      <section
-        aria-label={texts.view}
-        className="relative mt-4 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 print:hidden"
-      >
-        <Suspense fallback={<Skeleton className="h-(--control-small) w-64" />}>
-          <PeriodMenu view={view} bounds={bounds} formats={formats} />
-          <ComparisonMenu view={view} />
-          {withInterval ? <GranularityMenu view={view} /> : null}
+      <section aria-label={texts.view} className="view-bar">
+        <Suspense fallback={<Skeleton className="h-(--control-small) flex-1 sm:hidden" />}>
+          <SheetOpener sheet={sheet.id} view={view} bounds={bounds} formats={formats} />
         </Suspense>
-        <FilterBar view={view} bar={bar} />
-        <Suspense fallback={<Skeleton className="h-(--control-small) w-20" />}>
-          <FilterSetsMenu view={view} bar={bar} />
-        </Suspense>
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:ms-auto sm:gap-x-2">
-          <RefreshButton scope={bar.scope} />
-          <ShareButton view={view} scope={bar.scope} />
-          <NotesMenu view={view} bounds={bounds} bar={bar} formats={formats} />
-          <Suspense fallback={<Skeleton className="h-(--control-small) w-20" />}>{children}</Suspense>
+        <div ref={sheet.ref} id={sheet.id} popover="auto" className="view-sheet">
+          <Suspense>
+            <SheetHead sheet={sheet.id} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-(--control-small) w-64" />}>
+            <PeriodMenu view={view} bounds={bounds} formats={formats} />
+            <ComparisonMenu view={view} />
+            {withInterval ? <GranularityMenu view={view} /> : null}
+          </Suspense>
+          <FilterBar
+            view={view}
+            bar={bar}
+            onOpen={(pick) => {
+              sheet.close();
+              setOpen(pick);
+            }}
+          />
+          <Suspense fallback={<Skeleton className="h-(--control-small) w-20" />}>
+            <FilterSetsMenu view={view} bar={bar} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-(--control-small) w-56" />}>{facts}</Suspense>
+          <div className="view-actions">
+            <Suspense fallback={<Skeleton className="h-(--control-small) w-40" />}>
+              <BarActions view={view} bounds={bounds} bar={bar} formats={formats} />
+            </Suspense>
+            <Suspense fallback={<Skeleton className="h-(--control-small) w-20" />}>{children}</Suspense>
+          </div>
         </div>
+        <Suspense fallback={<Skeleton className="size-(--control-small)" />}>
+          <RefreshButton scope={bar.scope} />
+        </Suspense>
+        {open ? (
+          <Suspense fallback={null}>
+            <FilterPicker
+              key={open.dimension}
+              view={view}
+              bar={bar}
+              dimension={open.dimension}
+              chosen={chosenIn(bar, view.filters, open.dimension)}
+              onClose={() => {
+                focusAdding(document.activeElement);
+                setOpen(null);
+              }}
+            />
+          </Suspense>
+        ) : null}
       </section>
       <Remarks view={view} bar={bar} currency={formats.currency} />
     </>
   );
+}
+
+/** The sheet that a phone has instead of the bar; what is chosen in it closes it. */
+function useSheet() {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const close = () => ref.current?.hidePopover?.();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once the page has another address
+  useEffect(close, [key]);
+  return { id, ref, close };
 }

@@ -1,10 +1,11 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import { dimensions } from '#shared/analytics/catalogue.ts';
+import { dimensions } from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { bestInstead, fewestShoppers, withheldWords } from '#shared/analytics/withheld.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { hasKey } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
+import { element, type Markup, text } from '../ui/markup.tsx';
 import * as texts from './texts.ts';
 
 interface WithheldProps {
@@ -15,7 +16,7 @@ interface WithheldProps {
 
 /** What stands in a cell whose number is kept back. */
 export function Withheld({ instead = null, formats }: WithheldProps) {
-  const words = instead ? `${withheldWords}; shown for ${rangeText(instead, formats)}` : withheldWords;
+  const words = wordsFor(instead, formats);
   return (
     <span className="text-xs text-muted" title={words} suppressHydrationWarning>
       <span aria-hidden>{texts.withheld}</span>
@@ -25,6 +26,20 @@ export function Withheld({ instead = null, formats }: WithheldProps) {
     </span>
   );
 }
+
+/** The same as a part of other markup. */
+export function withheldMarkup(instead: DateRange | null | undefined, formats: Formats): Markup {
+  const words = wordsFor(instead, formats);
+  return element(
+    'span',
+    { class: 'text-xs text-muted', title: words },
+    element('span', { 'aria-hidden': 'true' }, text(texts.withheld)),
+    element('span', { class: 'sr-only' }, text(words)),
+  );
+}
+
+const wordsFor = (instead: DateRange | null | undefined, formats: Formats): string =>
+  instead ? `${withheldWords}; shown for ${rangeText(instead, formats)}` : withheldWords;
 
 /** Why numbers of an answer are missing and what to ask instead; null where none is. */
 export function withheldNote(answer: QueryAnswer, formats: Formats): string | null {

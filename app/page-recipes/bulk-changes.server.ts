@@ -1,7 +1,14 @@
 import { fill } from '#shared/text/fill.ts';
 import { type Failure, type FailureKind, failureOf, failureText } from '../api/failure.ts';
 import type { PageContext } from '../context.ts';
-import { type BulkOutcome, maxSelected, type SelectedRow, selectedIn } from './bulk-selection.ts';
+import {
+  type BulkOutcome,
+  maxSelected,
+  type SelectedRow,
+  selectedIn,
+  selectionField,
+  selectionValue,
+} from './bulk-selection.ts';
 import * as texts from './texts.ts';
 
 interface BulkChange {
@@ -9,6 +16,8 @@ interface BulkChange {
   readonly done: string;
   /** Changes one row. @throws ApiError, or a `RowRefused` with its own reason */
   readonly change: (row: SelectedRow) => Promise<void>;
+  /** What is posted as `intent` to take it back, with the changed rows. */
+  readonly undo?: string | undefined;
   /** Why a row is refused, where there is a better reason than the usual one. */
   readonly reason?: (failure: Failure) => string | null;
 }
@@ -54,7 +63,11 @@ export async function changeSelected(page: PageContext, form: FormData, bulk: Bu
       if (refusal.kind !== null && unreachable.has(refusal.kind)) lost = refusal;
     }
   }
-  return outcomeOf(rows.length - refusals.length, refusals, bulk.done);
+  const outcome = outcomeOf(rows.length - refusals.length, refusals, bulk.done);
+  if (bulk.undo === undefined || !outcome.ok) return outcome;
+  const changed = rows.filter(({ id }) => !outcome.refused.includes(id));
+  const undo = changed.map((row) => [selectionField, selectionValue(row)] as const);
+  return { ...outcome, undo: [['intent', bulk.undo], ...undo] };
 }
 
 const unreachable: ReadonlySet<FailureKind> = new Set(['signed-out', 'unavailable', 'timeout', 'offline']);

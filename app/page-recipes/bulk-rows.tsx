@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,7 @@ import {
   selectionValue,
   selectParameter,
 } from './bulk-selection.ts';
+import { Outcome } from './outcome.tsx';
 import * as texts from './texts.ts';
 
 interface BulkAction {
@@ -71,12 +72,19 @@ export function BulkRows<Row>({ rows, bulk, children }: BulkRowsProps<Row>) {
         onClick={({ shiftKey }) => pressed(item.id, shiftKey)}
         onChange={({ target }) => select(item.id, target.checked)}
         onKeyDown={({ key }) => key === 'Escape' && select(null, false)}
-        className="scroll-mt-32"
+        className="scroll-mt-32 scroll-mb-32"
         aria-label={fill(texts.selectRow, { name: item.name })}
       />
     );
   };
-  const heading = <span className="sr-only">{texts.select}</span>;
+  const heading = (
+    <>
+      <span className="sr-only no-js-only">{texts.select}</span>
+      <span className="js-only flex">
+        <AllBox count={selected.size} total={rows.length} select={(all) => select(null, all)} />
+      </span>
+    </>
+  );
   return (
     <>
       <BulkBar
@@ -124,6 +132,25 @@ function useSelection(ids: readonly string[], outcome: BulkOutcome | null) {
   };
 }
 
+interface AllBoxProps {
+  readonly count: number;
+  readonly total: number;
+  readonly select: (wanted: boolean) => void;
+}
+
+/** Selects all rows of the page, or none. */
+const AllBox = ({ count, total, select }: AllBoxProps) => (
+  <Checkbox
+    checked={count === total}
+    ref={(box) => {
+      if (box) box.indeterminate = count > 0 && count < total;
+    }}
+    onChange={({ target }) => select(target.checked)}
+    onKeyDown={({ key }) => key === 'Escape' && select(false)}
+    aria-label={fill(texts.selectAll, { total })}
+  />
+);
+
 interface BulkBarProps<Row> {
   readonly formId: string;
   readonly bulk: Bulk<Row>;
@@ -143,6 +170,7 @@ function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Ro
     if (outcome)
       for (const asked of form.current?.querySelectorAll('details[open]') ?? []) asked.removeAttribute('open');
   }, [outcome]);
+  const outcomeShown = useMemo(() => outcome && { ...outcome, partly: outcome.refused.length > 0 }, [outcome]);
   const everything = new URLSearchParams(params);
   everything.set(selectParameter.name, selectParameter.page);
   const act = ({ intent, label: name }: BulkAction, asked: boolean) => (
@@ -159,11 +187,7 @@ function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Ro
   );
   return (
     <>
-      {outcome ? (
-        <p role="status" className={`mb-3 text-sm ${toneOf(outcome)}`}>
-          {outcome.text}
-        </p>
-      ) : null}
+      {outcome ? <Outcome outcome={outcomeShown} className="mb-3" /> : null}
       {total === 0 ? null : (
         <Form
           ref={form}
@@ -171,22 +195,11 @@ function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Ro
           method="post"
           preventScrollReset
           aria-label={label}
-          className={cn(
-            'mb-3 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border border-line bg-hover px-3 py-2 text-sm',
-            // In reach from any row, below the header of the page.
-            count > 0 && 'sticky top-16 z-10 max-sm:top-26',
-          )}
+          className={cn('bulk-bar', count === 0 && 'no-js-only')}
         >
           <Label className="js-only flex min-h-(--control-small) items-center gap-2 text-sm">
-            <Checkbox
-              checked={count === total}
-              ref={(box) => {
-                if (box) box.indeterminate = count > 0 && count < total;
-              }}
-              onChange={({ target }) => selectAll(target.checked)}
-              onKeyDown={({ key }) => key === 'Escape' && selectAll(false)}
-            />
-            {fill(texts.selectAll, { total })}
+            <AllBox count={count} total={total} select={selectAll} />
+            <span aria-hidden>{fill(texts.selectAll, { total })}</span>
           </Label>
           <a
             href={`?${everything}`}
@@ -212,11 +225,6 @@ function BulkBar<Row>({ formId, bulk, count, total, selectAll }: BulkBarProps<Ro
     </>
   );
 }
-
-const toneOf = ({ ok, refused }: BulkOutcome): string => {
-  if (!ok) return 'text-error-ink';
-  return refused.length > 0 ? 'text-warning-ink' : 'text-success-ink';
-};
 
 /** Whether handlers are in place. Before that, and without a script, a button can't know what is selected. */
 function useAwake(): boolean {

@@ -7,6 +7,9 @@ export interface SelectedRow {
   readonly name: string;
 }
 
+/** The fields that are posted to take a change back. */
+export type Undo = readonly (readonly [name: string, value: string])[];
+
 /** What came of a change to the selected rows. */
 export interface BulkOutcome {
   /** Whether at least one row was changed. */
@@ -16,6 +19,8 @@ export interface BulkOutcome {
   readonly text: string;
   /** Ids of the rows that were not changed. They stay selected. */
   readonly refused: readonly string[];
+  /** Takes the change of the others back; left out where nothing does. */
+  readonly undo?: Undo | undefined;
 }
 
 /** The field that each selected row is posted under. */

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, type To, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
+import { hideParameter } from './saved-view.ts';
 import * as texts from './texts.ts';
 
 interface ListFilterProps {
@@ -18,45 +19,96 @@ interface ListFilterProps {
   /** What the button says. */
   readonly submit?: string;
   /** Address of the whole list; null where it is shown, or has no such link. */
-  readonly all?: string | null;
+  readonly all?: To | null;
   /** Links beside the button, such as to another view of the list. */
   readonly links?: ReactNode;
-  /** Sends the form as soon as a choice is made, where there is a script. */
-  readonly eager?: boolean;
   /** By what else it is narrowed and ordered. */
   readonly children?: ReactNode;
 }
 
-/** Narrows a list; the address says by what. */
+/** While somebody types, the list waits this long for the next letter. */
+const typingPauseMs = 300;
+
+/** Narrows a list; the address says by what. It acts on each choice and while somebody types; without a script, by its button. */
 export function ListFilter(props: ListFilterProps) {
   const { label, searchLabel, search, name = 'search', placeholder, submit = texts.show, all = null } = props;
-  const { links, eager = false, children } = props;
+  const { links, children } = props;
   const send = useSubmit();
+  const waiting = useRef<number>(undefined);
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const next = useNavigation().location?.pathname ?? pathname;
+  // Who opens a row right after typing goes there.
+  useEffect(() => {
+    if (next !== pathname) clearTimeout(waiting.current);
+  }, [next, pathname]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const apply = (form: HTMLFormElement) => {
+    clearTimeout(waiting.current);
+    if (form.isConnected) void send(filledIn(form), { replace: true, preventScrollReset: true });
+  };
   return (
     <Form
       role="search"
       aria-label={label}
-      preventScrollReset={name !== 'search'}
+      preventScrollReset
       onChange={({ currentTarget, target }) => {
-        if (eager && target instanceof HTMLSelectElement) void send(currentTarget, { preventScrollReset: true });
+        if (target instanceof HTMLInputElement && target.type === 'search') {
+          clearTimeout(waiting.current);
+          waiting.current = window.setTimeout(() => apply(currentTarget), typingPauseMs);
+        } else if (!isTyped(target)) apply(currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
       }}
       className="mb-4 flex flex-wrap items-end gap-3 text-sm"
     >
       <Label className="grow sm:max-w-xs">
         <span className="mb-1 block">{searchLabel}</span>
-        <Input key={search} type="search" name={name} defaultValue={search} maxLength={100} placeholder={placeholder} />
+        <SearchField name={name} search={search} placeholder={placeholder} />
       </Label>
       {children}
-      <Button type="submit" variant="outline" size="sm">
+      {params.has(hideParameter) ? (
+        <input type="hidden" name={hideParameter} value={params.get(hideParameter) ?? ''} />
+      ) : null}
+      <Button type="submit" variant="outline" size="sm" className="filter-button">
         {submit}
       </Button>
       {all === null ? null : (
-        <Link to={all} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-          {texts.showAll}
+        <Link to={all} preventScrollReset className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+          {texts.clearFilters}
         </Link>
       )}
       {links}
     </Form>
+  );
+}
+
+/** A date or a distance is only right once it is whole: the button sends it. */
+const isTyped = (field: EventTarget): boolean =>
+  field instanceof HTMLInputElement && field.type !== 'checkbox' && field.type !== 'radio';
+
+/** What the form asks for; what is left empty stays out of the address. */
+function filledIn(form: HTMLFormElement): URLSearchParams {
+  const filled = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '');
+  return new URLSearchParams(filled);
+}
+
+interface SearchFieldProps {
+  readonly name: string;
+  readonly search: string;
+  readonly placeholder: string | undefined;
+}
+
+/** Shows what the address asks for. What is being typed into it is left alone. */
+function SearchField({ name, search, placeholder }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = search;
+  }, [search]);
+  return (
+    <Input ref={field} type="search" name={name} defaultValue={search} maxLength={100} placeholder={placeholder} />
   );
 }
 
@@ -72,9 +124,9 @@ interface FilterChoiceProps {
 
 /** One of the choices that a list is narrowed by. */
 export const FilterChoice = ({ name, label, all, chosen, options }: FilterChoiceProps) => (
-  <Label className="max-w-full">
+  <Label className="max-w-full max-sm:flex-1 max-sm:basis-32">
     <span className="mb-1 block">{label}</span>
-    <NativeSelect key={chosen} name={name} defaultValue={chosen ?? ''} className="w-auto max-w-full">
+    <NativeSelect key={chosen} name={name} defaultValue={chosen ?? ''} className="w-full sm:w-auto">
       {all === undefined ? null : <option value="">{all}</option>}
       {chosen && !options.some(([value]) => value === chosen) ? <option value={chosen}>{chosen}</option> : null}
       {options.map(([value, shown]) => (

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page, PageHead } from '../ui/page.tsx';
-
-interface ListOutcome {
-  readonly ok: boolean;
-  /** Some of what was asked for was left undone. */
-  readonly partly?: boolean;
-  readonly text: string | null;
-}
+import { type ListOutcome, Outcome } from './outcome.tsx';
 
 interface ListPageProps {
   readonly title: string;
@@ -26,16 +20,7 @@ interface ListPageProps {
 export const ListPage = ({ title, lead, actions, outcome, width = 'full', children }: ListPageProps) => (
   <Page width={width}>
     <PageHead title={title} lead={lead} actions={actions} />
-    {outcome === undefined ? null : (
-      <p role="status" className={`text-sm ${toneOf(outcome)}`}>
-        {outcome?.text}
-      </p>
-    )}
+    {outcome === undefined ? null : <Outcome outcome={outcome} className="not-empty:mt-4" />}
     {children}
   </Page>
 );
-
-const toneOf = (outcome: ListOutcome | null): string => {
-  if (outcome?.ok === false) return 'text-error-ink';
-  return outcome?.partly ? 'text-warning-ink' : 'text-success-ink';
-};

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ListKeys } from '#lazy/page-recipes/list-keys';
+import { SavedViews } from '#lazy/page-recipes/saved-views';
 import type { Unreadable } from '#shared/api/unreadable.ts';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
@@ -6,11 +8,18 @@ import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import { type Bulk, BulkRows, type RowSelection } from './bulk-rows.tsx';
 import { ListPages } from './list-pages.tsx';
+import { ListView } from './list-view.tsx';
+import type { SavedViews as Saved } from './saved-view.ts';
+import * as texts from './texts.ts';
 
 interface ListPanelProps<Answer extends ListAnswer> {
+  /** Names the list where its columns and saved views are remembered; a list without one has no choice of these. */
+  readonly name?: string;
   readonly title: string;
   /** Stands behind the title. */
   readonly aside?: ReactNode;
+  /** What the person has saved of the list; left out where nothing can be. */
+  readonly views?: Saved | null;
   /** The form that narrows the list. */
   readonly filter?: ReactNode;
   readonly list: Part<Answer>;
@@ -20,6 +29,8 @@ interface ListPanelProps<Answer extends ListAnswer> {
   readonly empty: string;
   /** What makes the first row; null where nobody may, or where there are rows that the address leaves out. */
   readonly firstStep?: { readonly to: string; readonly text: string } | null;
+  /** Address of the whole list; null where it is shown. */
+  readonly whole?: string | null;
   /** What is said where the list belongs to something that doesn't exist; the usual failure if not given. */
   readonly missing?: string;
   /** What the link to the next page says. */
@@ -45,15 +56,47 @@ export interface ListAnswer {
 
 /** Rows of a list with the form that narrows it and the way to the next page, or why there are none. */
 export function ListPanel<Answer extends ListAnswer>(props: ListPanelProps<Answer>) {
-  const { title, aside, filter, list, later = false, empty, firstStep, missing, bulk = null, children } = props;
-  const { next, parameter, pages, below } = props;
+  const {
+    name,
+    title,
+    aside,
+    views = null,
+    filter,
+    list,
+    later = false,
+    empty,
+    firstStep,
+    whole,
+    missing,
+    bulk = null,
+  } = props;
+  const { children, next, parameter, pages, below } = props;
   const answer = list.state === 'ready' ? list.answer : null;
   const items = answer?.items ?? [];
   const rows = (selection: RowSelection<Answer['items'][number]> | null) =>
-    items.length === 0 ? <PanelEmpty step={firstStep ?? null}>{empty}</PanelEmpty> : children(items, selection);
+    items.length === 0 ? (
+      <PanelEmpty step={whole ? { to: whole, text: texts.clearFilters } : (firstStep ?? null)}>{empty}</PanelEmpty>
+    ) : (
+      children(items, selection)
+    );
   return (
-    <Panel title={title} aside={aside}>
-      {filter}
+    <Panel title={title} aside={aside} list={name ?? ''}>
+      {views ? (
+        <Suspense>
+          <SavedViews views={views} />
+        </Suspense>
+      ) : null}
+      {name === undefined || items.length === 0 ? (
+        filter
+      ) : (
+        <div className="flex flex-wrap items-start gap-x-3">
+          <div className="min-w-0 flex-1 basis-72">{filter}</div>
+          <ListView name={name} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        <ListKeys />
+      </Suspense>
       <UnreadableRows rows={answer?.unreadable} />
       {list.state === 'failed' && list.failure.kind === 'not-found' && missing !== undefined ? (
         <PanelEmpty>{missing}</PanelEmpty>

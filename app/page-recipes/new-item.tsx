@@ -1,20 +1,28 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button } from '../ui/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Button, buttonVariants } from '../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
+import { isPlainClick } from '../ui/follow-links.ts';
+import { Plus } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
 import * as texts from './texts.ts';
 
+/** The parameter of an address that opens the dialog of a new item. */
+export const newParameter = 'new';
+
 interface NewItemProps {
-  /** Of the field, which links of an empty list lead to. */
+  /** Of the field. */
   readonly id: string;
-  /** What the field is called, such as `New form`. */
+  /** What the dialog is called, and the button that opens it, such as `New form`. */
   readonly label: string;
   readonly maxLength: number;
   /** What was typed and refused. */
   readonly name: string;
   /** Why it was refused; null where it wasn't, or where the page says so elsewhere. */
   readonly error?: string | null;
+  /** Something new is begun without a name: the steps that it opens with ask for everything. */
+  readonly unnamed?: boolean;
   /** How many there may be. */
   readonly hint?: string | null;
   /** No more may be made. */
@@ -23,43 +31,119 @@ interface NewItemProps {
   readonly beginning?: ReactNode;
 }
 
-/** Makes an item of a list. A name is all it takes; the rest follows on its own page. */
-export function NewItem(props: NewItemProps) {
-  const { id, label, maxLength, name, error = null, hint = null, full = false, beginning } = props;
+/** The button that makes an item of a list, and its dialog. Without a script the button is a link, and the page comes with the dialog. */
+export function NewItem({ label, hint = null, full = false, unnamed = false, ...asked }: NewItemProps) {
   const busy = useNavigation().state === 'submitting';
-  const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
+  const [params, setParams] = useSearchParams();
+  const [own, setOwn] = useState(asked.error != null);
+  const wanted = params.has(newParameter);
+  const open = !full && (own || wanted);
+  const opened = new URLSearchParams(params);
+  opened.set(newParameter, '');
+  const setOpen = (next: boolean) => {
+    setOwn(next);
+    if (next || !wanted) return;
+    opened.delete(newParameter);
+    setParams(opened, { replace: true, preventScrollReset: true });
+  };
+  const face = (
+    <>
+      <Plus aria-hidden className="size-4" /> {label}
+    </>
+  );
   return (
-    <Form method="post" className="flex flex-wrap items-end gap-3">
+    <>
+      {hint === null ? null : (
+        <p id={`${asked.id}-allowance`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {unnamed ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="create" />
+          {full ? null : asked.beginning}
+          <Button
+            id={asked.id}
+            type="submit"
+            disabled={full || busy}
+            aria-describedby={hint === null ? undefined : `${asked.id}-allowance`}
+          >
+            {face}
+          </Button>
+          {asked.error == null ? null : (
+            <p role="alert" className="text-sm text-error-ink">
+              {asked.error}
+            </p>
+          )}
+        </Form>
+      ) : full ? (
+        <Button disabled aria-describedby={hint === null ? undefined : `${asked.id}-allowance`}>
+          {face}
+        </Button>
+      ) : (
+        <Link
+          to={`?${opened}`}
+          aria-haspopup="dialog"
+          className={buttonVariants()}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          {face}
+        </Link>
+      )}
+      {unnamed ? null : (
+        <Dialog open={open} onOpenChange={setOpen}>
+          <DialogContent openWithoutScript>
+            <DialogTitle>{label}</DialogTitle>
+            <NewItemForm {...asked} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A name is all it takes; the rest follows on the item's own page. */
+function NewItemForm({
+  id,
+  maxLength,
+  name,
+  error = null,
+  beginning,
+}: Omit<NewItemProps, 'label' | 'hint' | 'full' | 'unnamed'>) {
+  const busy = useNavigation().state === 'submitting';
+  const errorId = `${id}-error`;
+  return (
+    <Form method="post" className="mt-4 grid gap-3">
       <input type="hidden" name="intent" value="create" />
       <Label>
-        <span className="mb-1 block">{label}</span>
+        <span className="mb-1 block">{texts.name}</span>
         <Input
           id={id}
           name="name"
           required
           maxLength={maxLength}
-          placeholder={texts.name}
           defaultValue={name}
-          disabled={full}
+          autoComplete="off"
           aria-invalid={error === null ? undefined : true}
           aria-describedby={error === null ? undefined : errorId}
-          className="w-64"
         />
       </Label>
-      {full ? null : beginning}
-      <Button type="submit" disabled={full || busy} aria-describedby={hint === null ? undefined : hintId} size="sm">
-        {texts.create}
-      </Button>
       {error === null ? null : (
-        <p id={errorId} role="alert" className="basis-full text-sm text-error-ink">
+        <p id={errorId} role="alert" className="text-sm text-error-ink">
           {error}
         </p>
       )}
-      {hint === null ? null : (
-        <p id={hintId} className="basis-full text-xs text-muted">
-          {hint}
-        </p>
-      )}
+      {beginning}
+      <DialogFooter>
+        <DialogClose className="js-only">{texts.cancel}</DialogClose>
+        <Button type="submit" disabled={busy}>
+          {texts.create}
+        </Button>
+      </DialogFooter>
     </Form>
   );
 }

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { signedIn } from '../access/signed-in.server.ts';
 import type { Part } from '../api/answers.server.ts';
 import { streamed, streamedItem } from '../api/streamed.server.ts';
-import { type PageContext, type PageSession, pageContext } from '../context.ts';
-import { redirectElsewhere } from '../features/analytics/whole-address.server.ts';
+import type { PageContext, PageSession } from '../context.ts';
+import { changeSavedViews } from './saved-views.server.ts';
 
 /** The loader of a list or settings page: its content may follow after the page's frame. */
 export const pageLoader =
@@ -12,12 +12,6 @@ export const pageLoader =
     const { page, session } = signedIn(context);
     return await streamed(page, load(page, session, url.searchParams));
   };
-
-/** The loader of a page of numbers. An address that is not yet a whole view leads to the one that is. */
-export const boardLoader =
-  <Loaded extends { readonly state: string }>(load: (args: LoaderFunctionArgs) => Promise<Loaded>) =>
-  async (args: LoaderFunctionArgs) =>
-    redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));
 
 /** What the page of one item reads: the item itself, and with it everything else that is shown. */
 interface ItemReads<Item, Loaded> {
@@ -77,9 +71,11 @@ export const pageAction =
     change: (page: PageContext, form: FormData, session: PageSession) => Promise<Result>,
     answering: Answering<Result> = {},
   ) =>
-  async ({ context, request }: ActionFunctionArgs) => {
+  async ({ context, request, url }: ActionFunctionArgs) => {
     const { page, session } = signedIn(context);
-    return answered(await change(page, await request.formData(), session), answering);
+    const form = await request.formData();
+    await changeSavedViews(page, form, url);
+    return answered(await change(page, form, session), answering);
   };
 
 /** The action of the page of one item. Everything is a plain form, so that the page works without a script. */

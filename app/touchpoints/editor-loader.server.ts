@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { OpenedTouchpoint, TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import type { Part } from '../api/answers.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import type { EditedKind } from './changed-parts.ts';
@@ -11,12 +12,12 @@ interface Edited<Read extends object, Values> {
   /** Stands in for a definition that can't be read. */
   readonly empty: Read;
   /** What is saved, as it is typed. @param offers null where they can't be had; they name the products. */
-  readonly valuesOf: (detail: TouchpointDetail, definition: Read, offers: TouchpointOffers | null) => Values;
+  readonly toValues: (detail: TouchpointDetail, definition: Read, offers: TouchpointOffers | null) => Values;
 }
 
 /** Loads a touchpoint with what its editor shows: its definition and what is saved, both null where there is none. */
 export const editorLoader =
-  <Read extends object, Values>({ kind, schema, empty, valuesOf }: Edited<Read, Values>) =>
+  <Read extends object, Values>({ kind, schema, empty, toValues }: Edited<Read, Values>) =>
   async (
     page: PageContext,
     session: PageSession,
@@ -29,6 +30,6 @@ export const editorLoader =
     if (touchpoint.state !== 'ready') return { ...loaded, definition: null, saved: null };
     const parsed = schema.safeParse(touchpoint.answer.definition);
     const definition = parsed.success ? parsed.data : empty;
-    const saved = valuesOf(touchpoint.answer, definition, offers.state === 'ready' ? offers.answer : null);
+    const saved = toValues(touchpoint.answer, definition, offers.state === 'ready' ? offers.answer : null);
     return { ...loaded, definition, saved };
   };

@@ -54,6 +54,8 @@ interface EditorParts<Fields extends EditedFields, Data> extends EditorKind<Fiel
   readonly below?: (opened: Opened<Fields, Data>) => ReactNode;
   /** Panels beside the form, before its previews and its history. */
   readonly aside: (opened: Opened<Fields, Data>) => ReactNode;
+  /** Short steps in place of all that, while something new is made; null where it isn't. */
+  readonly steps?: (opened: Opened<Fields, Data>) => ReactNode;
   /** What a preview shows. */
   readonly previewOf?: string;
 }
@@ -108,12 +110,23 @@ interface OpenedPageProps<Fields extends EditedFields, Data> extends EditorParts
 function OpenedTouchpointPage<Fields extends EditedFields, Data extends EditorData<Fields>>(
   props: OpenedPageProps<Fields, Data>,
 ) {
-  const { data, touchpoint, saved, list, title, form, below, aside, previewOf = '', result = null, ...kind } = props;
+  const { data, touchpoint, saved, list, title, form, below, aside, steps, previewOf = '', result = null } = props;
   const { scopeRef, publicOrigin, locale, currency, previews, history } = data;
   const { one, publicPath } = touchpointWords[data.kind];
   const path = publicPath(touchpoint);
-  const editor = useEditor<Fields>({ ...kind, kind: data.kind, touchpoint, scopeRef, saved, result });
+  const { fields, toDefinition, marksLate } = props;
+  const editor = useEditor<Fields>({
+    ...{ fields, toDefinition, ...(marksLate !== undefined && { marksLate }) },
+    ...{ kind: data.kind, touchpoint, scopeRef, saved, result },
+  });
   const opened = { data, touchpoint, editor, result, formats: createFormats(locale, currency) };
+  const inSteps = steps?.(opened);
+  if (inSteps)
+    return (
+      <ItemFrame list={list} title={touchpoint.name} badge={<StatusBadge {...touchpoint} />}>
+        {inSteps}
+      </ItemFrame>
+    );
   return (
     <ItemFrame list={list} title={touchpoint.name} badge={<StatusBadge {...touchpoint} />}>
       {/* An archived one is looked at: no field of it takes anything. */}

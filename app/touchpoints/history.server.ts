@@ -1,6 +1,6 @@
 import { callPart, type Part } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
-import type { Theirs } from '../forms/theirs.ts';
+import type { EditConflict } from '../forms/find-edit-conflict.ts';
 import { type Content, changedParts, type EditedKind } from './changed-parts.ts';
 
 const rowsOfPage = 20;
@@ -59,7 +59,7 @@ export async function savedMeanwhile(
   id: string,
   { from, slug }: Over,
   mine: Content,
-): Promise<Pick<Theirs, 'parts' | 'both'> | null> {
+): Promise<Pick<EditConflict, 'parts' | 'both'> | null> {
   const [now, base] = await Promise.all([
     callPart(page, 'touchpoint', { params: { kind, id } }),
     readVersion(page, kind, id, from.replaceAll(/\D/g, '')),

@@ -1,4 +1,4 @@
-import type { Theirs } from '../forms/theirs.ts';
+import type { EditConflict } from '../forms/find-edit-conflict.ts';
 import * as texts from './texts.ts';
 
 export const itemDone = {
@@ -33,7 +33,7 @@ export interface ItemRefused<Values> {
   /** Somebody saved another revision meanwhile. */
   readonly editConflict: boolean;
   /** What they saved, for who has no script to compare it; null where nobody did, or it could not be read. */
-  readonly meanwhile: Pick<Theirs, 'parts' | 'both'> | null;
+  readonly meanwhile: Pick<EditConflict, 'parts' | 'both'> | null;
 }
 
 export type ItemResult<Values> = ItemDone | ItemRefused<Values>;

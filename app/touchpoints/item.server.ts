@@ -5,7 +5,7 @@ import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.
 import { call, callPart, type Part, send } from '../api/answers.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import type { PageContext, PageSession } from '../context.ts';
-import { ifMatchOf } from '../forms/if-match.server.ts';
+import { ifMatchFromForm } from '../forms/if-match.server.ts';
 import { pagePath } from '../page-path.ts';
 import { itemAction, itemLoader } from '../page-recipes/page-routes.server.ts';
 import type { EditedKind } from './changed-parts.ts';
@@ -181,7 +181,7 @@ interface Change<Values> {
   readonly form: FormData;
   /** What was typed, null where the form has none of it. */
   readonly typed: Values | null;
-  readonly definitionOf: (values: Values) => object;
+  readonly toDefinition: (values: Values) => object;
   /** A smartlink's alone; none keeps the one there is. */
   readonly slug?: string;
   /** Fields that only the page can see to be wrong. */
@@ -191,13 +191,13 @@ interface Change<Values> {
 /** Does what the posted form of an editor asks for. Never throws for a call that failed. */
 export async function changeItem<Values extends EditedValues>(
   page: PageContext,
-  { kind, id, form, typed, definitionOf, slug, wrongIn = () => [] }: Change<Values>,
+  { kind, id, form, typed, toDefinition, slug, wrongIn = () => [] }: Change<Values>,
 ): Promise<ItemResult<Values>> {
   const intent = String(form.get('intent') ?? 'save');
   const from = String(form.get('from') ?? '');
   const content = typed && {
     ...{ name: typed.name, campaign: typed.campaign, ...(slug ? { slug } : {}) },
-    definition: { ...definitionOf(typed) },
+    definition: { ...toDefinition(typed) },
   };
   try {
     const standing = await changeStanding(page, kind, id, form);
@@ -205,9 +205,12 @@ export async function changeItem<Values extends EditedValues>(
     if (!typed || !content) return refused(texts.nothingWasSent, [], null, '');
     const wrong = wrongIn(typed, intent);
     if (wrong.length > 0) return refused(texts.notSaved, wrong, typed, from);
-    return await keepDraft(page, { kind, id, intent, ifMatch: ifMatchOf(form) }, { ...content, locales: [] });
+    return await keepDraft(page, { kind, id, intent, ifMatch: ifMatchFromForm(form) }, { ...content, locales: [] });
   } catch (error) {
-    const over = { from: ifMatchOf(form), slug: form.has('slugBefore') ? String(form.get('slugBefore')) : undefined };
+    const over = {
+      from: ifMatchFromForm(form),
+      slug: form.has('slugBefore') ? String(form.get('slugBefore')) : undefined,
+    };
     const meanwhile = async () => content && (await savedMeanwhile(page, kind, id, over, content));
     return await refusedChange(page, { kind, intent, error, typed, from, meanwhile });
   }

@@ -4,13 +4,14 @@ import { type TouchpointKind, touchpointOrders, touchpointStatuses } from '#shar
 import { call, callList, send } from '../api/answers.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import type { PageContext, PageSession } from '../context.ts';
-import { changeSelected } from '../page-recipes/bulk-changes.server.ts';
-import type { BulkOutcome } from '../page-recipes/bulk-selection.ts';
+import { changeSelected, RowRefused } from '../page-recipes/bulk-changes.server.ts';
+import type { BulkOutcome, Undo } from '../page-recipes/bulk-selection.ts';
 import { chosenIn, listQuestion } from '../page-recipes/list-question.ts';
 import { pageAction, pageLoader } from '../page-recipes/page-routes.server.ts';
+import { readSavedViews } from '../page-recipes/saved-views.server.ts';
 import { frameOf } from './frame.server.ts';
 import * as texts from './texts.ts';
-import { touchpointWords } from './words.ts';
+import { readVersion, touchpointWords } from './words.ts';
 
 const rowsOfPage = 24;
 
@@ -21,7 +22,8 @@ export const listLoader = (kind: TouchpointKind) =>
 /** The action of a kind's list. A new one is opened. */
 export const listAction = (kind: TouchpointKind, beginning?: Beginning) =>
   pageAction((page, form, session) => changeTouchpoints(page, session, kind, form, beginning), {
-    leadsTo: (result) => (result.ok && 'made' in result ? touchpointWords[kind].item(result.made) : null),
+    leadsTo: (result) =>
+      result.ok && 'made' in result ? touchpointWords[kind][result.copied ? 'item' : 'begun'](result.made) : null,
   });
 
 /** Touchpoints of a kind, as the address narrows them. */
@@ -34,13 +36,14 @@ export async function loadTouchpoints(
   const { search, later, query } = listQuestion(params, { limit: rowsOfPage });
   const status = chosenIn(params, 'status', touchpointStatuses);
   const order = chosenIn(params, 'order', touchpointOrders) ?? 'newest';
+  const [list, views] = await Promise.all([
+    callList(page, 'touchpoints', { params: { kind }, query: { ...query, order, status: status ?? undefined } }),
+    readSavedViews(page, session, kind),
+  ]);
   return {
     ...frameOf(page, session, kind),
     ...{ search, status, order, later },
-    list: await callList(page, 'touchpoints', {
-      params: { kind },
-      query: { ...query, order, status: status ?? undefined },
-    }),
+    ...{ list, views },
   };
 }
 export type TouchpointsData = Awaited<ReturnType<typeof loadTouchpoints>>;
@@ -48,21 +51,48 @@ export type TouchpointsData = Awaited<ReturnType<typeof loadTouchpoints>>;
 export type ListResult =
   | BulkOutcome
   /** The new one is opened. */
-  | { readonly ok: true; readonly made: number }
-  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly made: number; readonly copied: boolean }
+  | { readonly ok: true; readonly text: string; readonly undo?: Undo }
   | {
       readonly ok: false;
       readonly status: number;
       readonly text: string;
+      /** Whether it was to be a new one, whose dialog says why it isn't. */
+      readonly making: boolean;
       /** What was typed for a new one. */
       readonly name: string;
     };
 
 /** What is posted for the selected rows: the call that is made for each, and what they are then. */
 const bulkChanges = {
-  'archive-selected': { endpoint: 'archiveTouchpoint', done: texts.archived },
-  'unarchive-selected': { endpoint: 'unarchiveTouchpoint', done: texts.restored },
+  'archive-selected': { change: archive, done: texts.archived, undo: 'undo-archive-selected', restores: false },
+  'unarchive-selected': { change: unarchive, done: texts.restored, undo: undefined, restores: true },
+  'undo-archive-selected': { change: undoArchive, done: texts.restored, undo: undefined, restores: true },
 } as const;
+
+/** A touchpoint in the state that it was shown in. */
+interface Shown {
+  readonly params: { readonly kind: TouchpointKind; readonly id: string };
+  readonly etag: string;
+  readonly republish: boolean;
+}
+
+async function archive(page: PageContext, { params, etag }: Shown): Promise<void> {
+  await send(page, 'archiveTouchpoint', { params, ifMatch: etag });
+}
+
+async function unarchive(page: PageContext, { params, etag }: Shown): Promise<void> {
+  await send(page, 'unarchiveTouchpoint', { params, ifMatch: etag });
+}
+
+/** What was public is public again, as it was. */
+async function undoArchive(page: PageContext, shown: Shown): Promise<void> {
+  await unarchive(page, shown);
+  if (!shown.republish) return;
+  await send(page, 'publishTouchpoint', { params: shown.params, ifMatch: shown.etag }).catch(() => {
+    throw new RowRefused(texts.restoredNotPublic, 409);
+  });
+}
 
 /** Besides its name, what a new one begins with. */
 type Beginning = (session: PageSession, form: FormData, name: string) => Readonly<Record<string, unknown>>;
@@ -76,25 +106,27 @@ async function changeTouchpoints(
   beginning: Beginning = () => ({}),
 ): Promise<ListResult> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const [intent, name] = [text('intent'), text('name')];
+  const { one, many, unnamed } = touchpointWords[kind];
+  const [intent, typedName] = [text('intent'), text('name')];
+  const name = typedName === '' && unnamed ? fill(texts.newOne, { one }) : typedName;
   const params = { kind, id: text('id') };
-  const { one, many } = touchpointWords[kind];
   if (hasKey(bulkChanges, intent)) {
-    const { endpoint, done } = bulkChanges[intent];
+    const { change, restores, ...bulk } = bulkChanges[intent];
     return await changeSelected(page, form, {
-      done,
-      change: ({ id, version }) => send(page, endpoint, { params: { kind, id }, ifMatch: version }),
-      reason: (failure) =>
-        failure.kind === 'denied' && endpoint === 'unarchiveTouchpoint' ? fill(texts.allInUse, { many }) : null,
+      ...bulk,
+      change: ({ id, version }) => change(page, { params: { kind, id }, ...readVersion(version) }),
+      reason: (failure) => (failure.kind === 'denied' && restores ? fill(texts.allInUse, { many }) : null),
     });
   }
   try {
+    const shown: Shown = { params, etag: text('etag'), republish: form.has('republish') };
     if (intent === 'archive') {
-      await send(page, 'archiveTouchpoint', { params, ifMatch: text('etag') });
-      return { ok: true, text: fill(texts.archivedItem, { one }) };
+      await archive(page, shown);
+      return { ok: true, text: fill(texts.archivedItem, { one }), undo: undoOf(shown) };
     }
-    if (intent === 'unarchive') {
-      await send(page, 'unarchiveTouchpoint', { params, ifMatch: text('etag') });
+    if (intent === 'unarchive' || intent === 'undo-archive') {
+      await (intent === 'unarchive' ? unarchive : undoArchive)(page, shown);
+      if (shown.republish && intent === 'undo-archive') return { ok: true, text: fill(texts.publicAgain, { one }) };
       return { ok: true, text: fill(texts.restoredInList, { one }) };
     }
     const { id } =
@@ -104,16 +136,22 @@ async function changeTouchpoints(
             params,
             body: { name, ...beginning(session, form, name) },
           });
-    return { ok: true, made: id };
+    return { ok: true, made: id, copied: intent === 'duplicate' };
   } catch (error) {
+    if (error instanceof RowRefused) return { ok: true, text: fill(texts.restoredInList, { one }) };
     const { kind: failure, status } = failureOf(error);
     page.log('warn', 'the list of touchpoints was not changed', { state: kind, endpoint: intent, reason: failure });
     const sentence =
       failure === 'denied' && intent !== 'archive'
-        ? fill(texts.limitReached, { done: intent === 'unarchive' ? 'restored' : 'made', many })
+        ? fill(texts.limitReached, { done: intent.endsWith('archive') ? 'restored' : 'made', many })
         : failure === 'invalid'
           ? fill(texts.nameMissing, { one })
           : fill(texts.notChanged, { kind: failureText(failure) });
-    return { ok: false, status: status ?? 500, text: sentence, name };
+    return { ok: false, status: status ?? 500, text: sentence, making: intent === 'create', name };
   }
 }
+
+const undoOf = ({ params, etag, republish }: Shown): Undo => [
+  ...[['intent', 'undo-archive'] as const, ['id', params.id] as const, ['etag', etag] as const],
+  ...(republish ? [['republish', 'on'] as const] : []),
+];

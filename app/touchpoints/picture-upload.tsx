@@ -9,7 +9,7 @@ import { FieldError } from '../ui/field.tsx';
 import * as texts from './texts.ts';
 import type { UploadedPicture } from './uploaded-picture.ts';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 interface PictureUploadProps {
   /** Which picture it is for. */
@@ -30,7 +30,7 @@ export function PictureUpload({ title, current, missing = false, onUploaded, chi
   const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
     setTrouble(null);
-    if (file.size > mostBytes) return setTrouble(texts.pictureTooLarge);
+    if (file.size > maxBytes) return setTrouble(texts.pictureTooLarge);
     setBusy(true);
     try {
       const answer = await uploadPicture(file);

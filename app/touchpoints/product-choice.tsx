@@ -5,7 +5,7 @@ import { PickField } from '../forms/pick-field.tsx';
 import type { ComboboxSource } from '../ui/combobox.tsx';
 import * as texts from './texts.ts';
 
-/** A product of the catalogue as it is typed; both are empty where there is none. */
+/** A product of the catalog as it is typed; both are empty where there is none. */
 export type ProductValues = {
   readonly product: string;
   readonly productName: string;
@@ -17,18 +17,18 @@ interface ProductFieldProps extends FieldProps<string> {
   readonly onChoose: (values: ProductValues) => void;
 }
 
-/** One product of the catalogue, or none. Without a script it is found by the name that is typed. */
+/** One product of the catalog, or none. Without a script it is found by the name that is typed. */
 export const ProductField = ({ text, onChoose, ...props }: ProductFieldProps) => (
   <PickField
     {...{ ...props, text, list: texts.catalogProducts, none: texts.nameGtinOrProductNumber }}
     clear={fill(texts.clearText, { text })}
-    from={catalogueProducts}
+    from={catalogProducts}
     onPick={(product, productName) => onChoose({ product, productName })}
   />
 );
 
-/** Products of the catalogue by name or number. */
-export const catalogueProducts: ComboboxSource = {
+/** Products of the catalog by name or number. */
+export const catalogProducts: ComboboxSource = {
   name: 'catalogProducts',
   async find(search, signal) {
     const query = { search, limit: 30 };

@@ -21,15 +21,15 @@ interface SaveBarProps<Fields extends EditedFields> {
 
 /** What came of the last act, beside the buttons; it stays in view however long the page is. */
 export function SaveBar<Fields extends EditedFields>({ editor, result, locale, opens }: SaveBarProps<Fields>) {
-  const { touchpoint, busy, theirs } = editor;
-  const { giveUp, onward, told } = useGivenUp(editor);
+  const { touchpoint, busy, editConflict } = editor;
+  const { giveUp, onward, discardedNotice } = useGivenUp(editor);
   const isBack = editor.restored && editor.dirty;
   return (
     <div className="save-bar sticky bottom-0 z-20 -mx-5 space-y-2 border-t border-line bg-surface px-5 py-3 lg:-mx-8 lg:px-8 print:hidden">
       <div role="status" className="text-sm wrap-anywhere empty:mb-0">
-        {theirs ? (
+        {editConflict ? (
           <p className="text-error-ink" suppressHydrationWarning>
-            {conflictText(theirs, locale)}
+            {conflictText(editConflict, locale)}
           </p>
         ) : result?.ok === false && !result.editConflict ? (
           <p className="text-error-ink">{result.text}</p>
@@ -60,7 +60,7 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
         </Form>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {theirs ? (
+          {editConflict ? (
             <ConflictChoice form={editorFormId} draft={{ busy, discard: giveUp }} />
           ) : (
             <>
@@ -72,7 +72,7 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
               </Submit>
             </>
           )}
-          {isBack && !theirs ? (
+          {isBack && !editConflict ? (
             <Button type="button" onClick={giveUp} variant="ghost" size="sm">
               {texts.discard}
             </Button>
@@ -80,7 +80,7 @@ export function SaveBar<Fields extends EditedFields>({ editor, result, locale, o
           <span className="text-xs text-muted">
             {editor.dirty ? texts.notSavedYet : editor.unchanged ? texts.noUnpublishedChanges : null}
           </span>
-          {told}
+          {discardedNotice}
         </div>
       )}
     </div>

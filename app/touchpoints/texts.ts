@@ -59,6 +59,8 @@ export const archiveSelectedQuestion =
   'Published {many} go offline: their printed codes and links stop working. You can restore them later. What they measured is kept.';
 
 export const archivedItem = 'The {one} was archived. Filter by Archived to find and restore it.';
+export const publicAgain = 'The {one} was restored and is public again.';
+export const restoredNotPublic = 'restored, but not public: publish it again';
 export const restoredInList = 'The {one} was restored. Publish it to make it public.';
 export const limitReached =
   'Not {done}: this scope has reached its limit of {many}. Archive one, or ask your contact for more.';
@@ -127,8 +129,6 @@ export const tableOfMany = 'Table of {many}';
 export const languages = 'Languages';
 export const lastEdit = 'Last edit';
 export const actions = 'Actions';
-export const open = 'Open';
-export const publicPageOf = ' the public page of {name} in a new tab';
 export const duplicate = 'Duplicate';
 export const archive = 'Archive';
 export const archiveWarning =
@@ -156,6 +156,6 @@ export const revisionOpensInANewTab = ' revision {revision} (opens in a new tab)
 export const newestFirst = 'Newest first';
 export const nameAToZ = 'Name, A to Z';
 export const lastEditedFirst = 'Last edited first';
-export const mostVisits = 'Most visits';
-export const mostPiClicks = 'Most PI clicks';
+export const maxVisits = 'Most visits';
+export const maxPiClicks = 'Most PI clicks';
 export const highestPiRate = 'Highest PI rate';

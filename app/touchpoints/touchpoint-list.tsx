@@ -7,13 +7,13 @@ import type { Streamed } from '../api/streamed.ts';
 import { FilterChoice, ListFilter } from '../page-recipes/list-filter.tsx';
 import { ListPage } from '../page-recipes/list-page.tsx';
 import { ListPanel } from '../page-recipes/list-panel.tsx';
-import { NewItem } from '../page-recipes/new-item.tsx';
+import { NewItem, newParameter } from '../page-recipes/new-item.tsx';
 import { OrderField } from '../ui/order-field.tsx';
 import { StreamedPage } from '../ui/streamed-page.tsx';
 import type { ListResult, TouchpointsData } from './list.server.ts';
 import * as texts from './texts.ts';
 import { type TouchpointRow, TouchpointTable } from './touchpoint-table.tsx';
-import { statusNames, touchpointOrderWords, touchpointWords } from './words.ts';
+import { statusNames, touchpointOrderWords, touchpointWords, versionOf } from './words.ts';
 
 interface TouchpointListProps {
   readonly of: Streamed<TouchpointsData>;
@@ -23,7 +23,7 @@ interface TouchpointListProps {
   /** What a new one asks for besides its name. */
   readonly beginning?: ReactNode;
   /** Stands before the name of a row, and below it. */
-  readonly picture?: (row: TouchpointRow) => ReactNode;
+  readonly picture?: (row: TouchpointRow, data: TouchpointsData) => ReactNode;
   readonly below?: (row: TouchpointRow, data: TouchpointsData) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ type ListedProps = Omit<TouchpointListProps, 'of'> & { readonly data: Touchpoint
 
 function Listed({ data, result, lead, beginning, picture, below }: ListedProps) {
   const { kind, list, closed, search, status, order, later } = data;
-  const { title, one, many } = touchpointWords[kind];
+  const { title, one, many, unnamed } = touchpointWords[kind];
   const answer = list.state === 'ready' ? list.answer : null;
   const full = answer !== null && answer.allowance.used >= answer.allowance.allowed;
   const formats = createFormats(data.locale, data.currency);
@@ -50,24 +50,30 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
           {data.scopeLabel} · {lead}
         </>
       }
-      outcome={result && !('refused' in result) ? { ok: result.ok, text: 'text' in result ? result.text : null } : null}
+      outcome={outcomeOf(result)}
+      actions={
+        closed === null && answer ? (
+          <NewItem
+            id="new-touchpoint"
+            label={fill(texts.newOne, { one })}
+            maxLength={120}
+            unnamed={unnamed}
+            name={failed?.name ?? ''}
+            error={failed?.making ? failed.text : null}
+            hint={allowanceText(answer.allowance, many)}
+            full={full}
+            beginning={beginning}
+          />
+        ) : null
+      }
     >
       {closed ? (
         <p className="text-sm text-muted">
           {closed === 'sample-data' ? texts.sampleData : fill(texts.readOnly, { many })}
         </p>
-      ) : answer ? (
-        <NewItem
-          id="new-touchpoint"
-          label={fill(texts.newOne, { one })}
-          maxLength={120}
-          name={failed?.name ?? ''}
-          hint={allowanceText(answer.allowance, many)}
-          full={full}
-          beginning={beginning}
-        />
       ) : null}
       <ListPanel
+        name={kind}
         title={many[0]?.toUpperCase() + many.slice(1)}
         aside={
           answer ? (
@@ -97,13 +103,14 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
           </ListFilter>
         }
         list={list}
+        views={data.views}
         later={later}
         bulk={
           closed
             ? null
             : {
                 label: fill(texts.selectedMany, { many }),
-                rowOf: ({ id, etag, name }) => ({ id: String(id), version: etag, name }),
+                rowOf: (row) => ({ id: String(row.id), version: versionOf(row), name: row.name }),
                 actions: [
                   status === 'archived'
                     ? { intent: 'unarchive-selected', label: texts.restore }
@@ -116,11 +123,12 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
                 outcome: result && 'refused' in result ? result : null,
               }
         }
+        whole={narrowed ? touchpointWords[kind].list : null}
         empty={narrowed ? fill(texts.noMatch, { one }) : fill(texts.noManyYet, { many })}
         firstStep={
           narrowed || closed !== null || full
             ? null
-            : { to: '#new-touchpoint', text: fill(texts.createYourFirstOne, { one }) }
+            : { to: unnamed ? '#new-touchpoint' : `?${newParameter}=`, text: fill(texts.createYourFirstOne, { one }) }
         }
       >
         {(rows, selection) => (
@@ -130,12 +138,20 @@ function Listed({ data, result, lead, beginning, picture, below }: ListedProps) 
             writes={closed === null}
             publicOrigin={data.publicOrigin}
             below={below && ((row) => below(row, data))}
-            {...{ kind, order, full, formats, picture }}
+            picture={picture && ((row) => picture(row, data))}
+            {...{ kind, order, full, formats }}
           />
         )}
       </ListPanel>
     </ListPage>
   );
+}
+
+/** Nothing where the bar of the selected rows, or the dialog of a new one, says it. */
+function outcomeOf(result: ListResult | undefined) {
+  if (!result || 'refused' in result) return null;
+  if (!result.ok) return { ok: false, text: result.making ? null : result.text };
+  return 'text' in result ? { ok: true, text: result.text, undo: result.undo } : null;
 }
 
 type Allowance = TouchpointsAnswer['allowance'];

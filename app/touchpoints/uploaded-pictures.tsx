@@ -7,7 +7,7 @@ import { isUploaded, uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
-import { heldScope } from '../shell/tab-scope.ts';
+import { heldScope } from '../stores/tab-scope.ts';
 import { AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
@@ -27,7 +27,7 @@ interface UploadedPicturesProps {
 export function UploadedPictures({ title, current, onChosen }: UploadedPicturesProps) {
   const [pictures, setPictures] = useState<readonly Picture[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
-  const [told, setTold] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
   const [open, setOpen] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const newestLoad = useRef(0);
@@ -44,17 +44,17 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
     } catch (error) {
       if (thisLoad !== newestLoad.current) return;
       setNext(cursor);
-      setTold({ good: false, text: failureText(failureOf(error).kind) });
+      setOutcome({ good: false, text: failureText(failureOf(error).kind) });
     }
   };
   const remove = async ({ publicId }: Picture) => {
     try {
       await callEndpoint('deleteExperienceImage', { params: { publicId } });
       setPictures((before) => before?.filter((one) => one.publicId !== publicId) ?? null);
-      setTold({ good: true, text: texts.pictureDeleted });
+      setOutcome({ good: true, text: texts.pictureDeleted });
     } catch (error) {
       const used = failureOf(error).kind === 'conflict';
-      setTold({ good: false, text: used ? texts.pictureInUse : failureText(failureOf(error).kind) });
+      setOutcome({ good: false, text: used ? texts.pictureInUse : failureText(failureOf(error).kind) });
       if (used) await load(null);
     }
     summary.current?.focus();
@@ -69,7 +69,7 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
     <AccordionItem
       className="mt-2 text-sm"
       onToggle={({ currentTarget }) => {
-        setTold(null);
+        setOutcome(null);
         setOpen(currentTarget.open);
         if (currentTarget.open) void load(null);
       }}
@@ -78,10 +78,10 @@ export function UploadedPictures({ title, current, onChosen }: UploadedPicturesP
         {texts.uploadedBefore}
         <span className="sr-only">{fill(texts.forWhat, { what: title.toLowerCase() })}</span>
       </AccordionTrigger>
-      <p role="status" className={told?.good ? 'mt-2 text-success-ink' : 'mt-2 text-error-ink'}>
-        {told?.text}
+      <p role="status" className={outcome?.good ? 'mt-2 text-success-ink' : 'mt-2 text-error-ink'}>
+        {outcome?.text}
       </p>
-      {pictures === null && told === null ? <p className="text-muted">{texts.loading}</p> : null}
+      {pictures === null && outcome === null ? <p className="text-muted">{texts.loading}</p> : null}
       {pictures?.length === 0 ? <p className="text-muted">{texts.noPictures}</p> : null}
       <ul className="divide-y divide-line" aria-label={texts.uploadedPictures}>
         {pictures?.map((picture) => (

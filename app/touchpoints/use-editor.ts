@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Definition } from '#shared/touchpoints/definition.ts';
-import { errorsOf, type FormValues } from '../forms/fields.ts';
+import { type FormValues, fieldErrorsAt } from '../forms/fields.ts';
 import { usePostedDraft } from '../forms/posted-draft.ts';
 import { type FormState, fieldsOf } from '../forms/use-form.ts';
 import type { DraftValues } from '../stores/drafts.ts';
@@ -26,7 +26,7 @@ export interface Editor<Fields extends EditedFields> extends FormState<Fields> {
 /** What a kind's form is: its fields, and how the upstream takes what is typed. */
 export interface EditorKind<Fields extends EditedFields> {
   readonly fields: Fields;
-  readonly definitionOf: (values: FormValues<Fields>) => object;
+  readonly toDefinition: (values: FormValues<Fields>) => object;
   /** What keeps the draft from being published is marked only once something was refused. */
   readonly marksLate?: boolean;
 }
@@ -41,8 +41,10 @@ export interface Edited<Fields extends EditedFields> extends EditorKind<Fields> 
 
 /** What is typed into the editor of a touchpoint, and what has come of it. */
 export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): Editor<Fields> {
-  const { kind, touchpoint, scopeRef, fields, definitionOf, marksLate, result } = edited;
+  const { kind, touchpoint, scopeRef, fields, toDefinition, marksLate, result } = edited;
   type Values = FormValues<Fields> & EditedValues;
+  // The fields of every kind include those that all kinds have.
+  const valuesOfKind = (values: FormValues<Fields>) => values as Values;
   const id = useId();
   const refusal = result?.ok === false ? result : null;
   const taken = refusal?.kept === true || (result?.ok === true && ['saved', 'published'].includes(result.done));
@@ -50,23 +52,23 @@ export function useEditor<Fields extends EditedFields>(edited: Edited<Fields>): 
   const contentOf = (values: Values) => ({
     ...{ name: values.name, campaign: values.campaign, slug: values.slug },
     // The kind and its definition belong together, which a type over all kinds doesn't say.
-    definition: definitionOf(values) as Definition,
+    definition: toDefinition(values) as Definition,
   });
   const changed = (before: Values, after: Values) => changedParts(kind, contentOf(before), contentOf(after));
   const { updatedBy: by, updatedAt: at, status, publishedRevision, revision } = touchpoint;
   const draft = usePostedDraft<Values>({
-    // The fields of every kind include those that all kinds have.
-    ...{ key: `${kind} ${scopeRef} ${touchpoint.id}`, saved: edited.saved as Values, etag: touchpoint.etag },
+    ...{ key: `${kind} ${scopeRef} ${touchpoint.id}`, saved: valuesOfKind(edited.saved), etag: touchpoint.etag },
     ...{ others: { by, at, changed }, kept: taken ? result : null },
-    // As above.
-    refused: posted?.values ? { values: posted.values as Values, from: posted.from } : null,
+    refused: posted?.values ? { values: valuesOfKind(posted.values), from: posted.from } : null,
   });
-  const theirs =
-    draft.theirs?.parts === null && refusal?.meanwhile ? { ...draft.theirs, ...refusal.meanwhile } : draft.theirs;
+  const editConflict =
+    draft.editConflict?.parts === null && refusal?.meanwhile
+      ? { ...draft.editConflict, ...refusal.meanwhile }
+      : draft.editConflict;
   const unpublishable = marksLate && !refusal ? [] : touchpoint.problems.map(({ path }) => path);
-  const errors = errorsOf(fields, refusal?.fields.length ? refusal.fields : unpublishable);
+  const errors = fieldErrorsAt(fields, refusal?.fields.length ? refusal.fields : unpublishable);
   return {
-    ...{ ...draft, touchpoint, theirs, errors, etag: touchpoint.etag },
+    ...{ ...draft, touchpoint, editConflict, errors, etag: touchpoint.etag },
     fields: fieldsOf(fields, draft, errors, id),
     refusal: refusal?.editConflict ? null : refusal,
     unchanged: draft.awake && !draft.dirty && status === 'published' && publishedRevision === revision,

@@ -1,3 +1,4 @@
+import type { Touchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { mapTable } from '#shared/table.ts';
 import {
   type TouchpointKind,
@@ -21,15 +22,21 @@ interface KindWords {
   readonly many: string;
   readonly list: string;
   readonly item: (id: number) => string;
+  /** Where a new one is opened. */
+  readonly begun: (id: number) => string;
+  /** A new one asks for its name in its steps. */
+  readonly unnamed: boolean;
   /** Path of what the public opens, null where it opens nothing. */
   readonly publicPath: (published: Published) => string | null;
 }
 
 const wordsOf = (kind: TouchpointKind): KindWords => {
   const { title, one, many, path, opens } = touchpointKinds[kind];
+  const item = (id: number) => pagePath(`${path}/:id`, { id: String(id) });
   return {
-    ...{ title, one, many, list: pagePath(path) },
-    item: (id) => pagePath(`${path}/:id`, { id: String(id) }),
+    ...{ title, one, many, list: pagePath(path), item },
+    begun: (id) => (kind === 'dl' ? `${item(id)}?step=destination` : item(id)),
+    unnamed: kind === 'dl',
     publicPath: (published) => {
       const name = opens && published[opens.by];
       return opens && name !== null ? `${opens.path}${name}` : null;
@@ -53,7 +60,22 @@ export const touchpointOrderWords: Orders<TouchpointOrder> = {
   newest: { name: texts.newestFirst },
   name: { name: texts.nameAToZ, column: ['Name', 'ascending'] },
   edited: { name: texts.lastEditedFirst, column: [texts.lastEdit, 'descending'] },
-  sessions: { name: texts.mostVisits, column: ['Visits', 'descending'] },
-  piClicks: { name: texts.mostPiClicks, column: [texts.piClicks, 'descending'] },
+  sessions: { name: texts.maxVisits, column: ['Visits', 'descending'] },
+  piClicks: { name: texts.maxPiClicks, column: [texts.piClicks, 'descending'] },
   piRate: { name: texts.highestPiRate, column: [texts.piRate, 'descending'] },
 };
+
+/** Whether what is public is the draft as it is, so that publishing it again takes an archiving wholly back. */
+export const republishes = (row: Pick<Touchpoint, 'status' | 'revision' | 'publishedRevision'>): boolean =>
+  row.status === 'published' && row.publishedRevision === row.revision;
+
+const mark = ' republish';
+
+/** What of a selected one is posted: its state, and whether undoing its archiving publishes it again. */
+export const versionOf = (row: Pick<Touchpoint, 'etag' | 'status' | 'revision' | 'publishedRevision'>): string =>
+  `${row.etag}${republishes(row) ? mark : ''}`;
+
+export const readVersion = (version: string): { readonly etag: string; readonly republish: boolean } =>
+  version.endsWith(mark)
+    ? { etag: version.slice(0, -mark.length), republish: true }
+    : { etag: version, republish: false };

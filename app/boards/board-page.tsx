@@ -2,19 +2,19 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { ExportMenu } from '#lazy/analytics/export-links';
 import { NoFacts } from '#lazy/analytics/no-facts';
-import { BoardFirstSteps } from '#lazy/features/analytics/board-first-steps';
-import { NotReady } from '#lazy/features/analytics/not-ready';
+import { BoardFirstSteps } from '#lazy/boards/board-first-steps';
+import { NotReady } from '#lazy/boards/not-ready';
+import { PageFacts, PageGaps } from '#lazy/boards/page-facts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import type { ExportedTable } from '../analytics/exported-table.ts';
 import { ViewBar } from '../analytics/view-bar.tsx';
 import type { Streamed } from '../api/streamed.ts';
-import type { NotReadyState } from '../features/analytics/not-ready.tsx';
-import { PageFacts } from '../features/analytics/page-facts.tsx';
-import type { TemplateView } from '../features/analytics/template-view.ts';
 import { Page } from '../ui/page.tsx';
 import { StreamedPage } from '../ui/streamed-page.tsx';
+import type { NotReadyState } from './not-ready.tsx';
+import type { TemplateView } from './template-view.ts';
 
 interface BoardPageProps<Ready> {
   readonly of: Streamed<Ready | NotReadyState>;
@@ -61,11 +61,16 @@ export function Board({ board, view = board.view, heading, title, tables, choice
   return (
     <Page>
       {heading}
-      <ViewBar view={view} bounds={bounds} bar={bar} formats={formats}>
+      <ViewBar
+        {...{ view, bounds, bar, formats }}
+        facts={<PageFacts board={board} filters={view.filters} formats={formats} />}
+      >
         <ExportMenu scope={scope.ref} title={title} tables={outside ? [] : tables()} />
       </ViewBar>
       {choices}
-      <PageFacts board={board} filters={view.filters} formats={formats} />
+      <Suspense>
+        <PageGaps board={board} />
+      </Suspense>
       <Suspense>
         <BoardFirstSteps board={board} />
       </Suspense>

@@ -1,0 +1,30 @@
+import { type ReactNode, use } from 'react';
+import { Link } from 'react-router';
+import { isPlainClick } from '../ui/follow-links.ts';
+import { WatchInPlace } from './watch-in-place.ts';
+
+interface InPlaceLinkProps {
+  /** Address of scheduled reports on which what is shown is scheduled or watched. */
+  readonly address: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Opens the forms of that address over the page. Without a script, and in another tab, it leads there. */
+export function InPlaceLink({ address, className, children }: InPlaceLinkProps) {
+  const open = use(WatchInPlace);
+  return (
+    <Link
+      to={address}
+      aria-haspopup={open ? 'dialog' : undefined}
+      className={className}
+      onClick={(event) => {
+        if (!open || !isPlainClick(event)) return;
+        event.preventDefault();
+        open(address);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import type { Widget } from '#shared/analytics/template.ts';
+import { choosesTraffic, isWithoutFacts } from '#shared/analytics/traffic.ts';
+import { FirstSteps } from '../analytics/first-steps.tsx';
+import { semanticQuery, usePrefetchedQuery } from '../api/query-options.ts';
+import type { TemplateView } from './template-view.ts';
+import { queryOf, shownUnder } from './widget-queries.ts';
+
+interface BoardFirstStepsProps {
+  readonly board: TemplateView;
+}
+
+/** The first steps, where the scope has no facts of what the board shows; nothing otherwise. */
+export function BoardFirstSteps({ board }: BoardFirstStepsProps) {
+  const { template, view, bounds } = board;
+  const [first] = template.widgets.flatMap((widget) => shownUnder(widget, view.filters).widget ?? []);
+  // Who lets suspect traffic in asks for figures of an account that may have none but these.
+  if (!first || isWithoutFacts(view, bounds) || choosesTraffic(view.filters)) return null;
+  return (
+    <Suspense fallback={null}>
+      <WhenWithoutFacts board={board} widget={first} />
+    </Suspense>
+  );
+}
+
+function WhenWithoutFacts({ board, widget }: BoardFirstStepsProps & { readonly widget: Widget }) {
+  const { data } = usePrefetchedQuery(semanticQuery(board.scope.ref, queryOf(widget, board)));
+  return data && data.factsThrough === null ? <FirstSteps steps={board.firstSteps} /> : null;
+}

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { streamed } from '../api/streamed.server.ts';
+import type { Streamed } from '../api/streamed.ts';
+import { pageContext } from '../context.ts';
+
+/**
+ * An address that is not yet a whole view leads to the one that is. Where that becomes known only after the frame has
+ * left, the page itself leads on. @throws the redirect
+ */
+export function redirectElsewhere<Loaded extends Streamed<{ readonly state: string }>>(
+  url: URL,
+  loaded: Loaded,
+): Loaded {
+  const { content } = loaded;
+  if ('state' in content && isElsewhere(content)) throw redirect(`${url.pathname}${content.search}`);
+  return loaded;
+}
+
+const isElsewhere = (content: {
+  readonly state: string;
+}): content is { readonly state: 'elsewhere'; readonly search: string } => content.state === 'elsewhere';
+
+/** The loader of a page of numbers. An address that is not yet a whole view leads to the one that is. */
+export const boardLoader =
+  <Loaded extends { readonly state: string }>(load: (args: LoaderFunctionArgs) => Promise<Loaded>) =>
+  async (args: LoaderFunctionArgs) =>
+    redirectElsewhere(args.url, await streamed(args.context.get(pageContext), load(args)));

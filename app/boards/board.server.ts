@@ -1,0 +1,146 @@
+import { QueryClient } from '@tanstack/react-query';
+import { pages } from '#shared/access/pages.ts';
+import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts';
+import type { Family } from '#shared/analytics/family.ts';
+import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
+import { type DimensionId, familyOf } from '#shared/analytics/measures.ts';
+import type { Preset } from '#shared/analytics/presets.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
+import type { Template } from '#shared/analytics/template.ts';
+import { isWithoutFacts } from '#shared/analytics/traffic.ts';
+import { saysView, type ViewState } from '#shared/analytics/view-state.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import { closedTo } from '../access/closed.server.ts';
+import { type FirstStep, firstStepsOf } from '../analytics/first-steps.server.ts';
+import { readScopeDates } from '../analytics/scope-dates.server.ts';
+import type { ScopeDates } from '../analytics/scope-dates.ts';
+import { loadViewBar, readFilterSets, type ShownBar } from '../analytics/view-bar.server.ts';
+import type { ViewBarData } from '../analytics/view-bar-data.ts';
+import { preferencesOf } from '../api/preferences.server.ts';
+import { dehydrateAll, prefetch } from '../api/prefetch.server.ts';
+import { type ApiQuery, semanticQuery } from '../api/query-options.ts';
+import { beforeFrame, beforeTimeout } from '../api/streamed.server.ts';
+import type { PageContext, PageSession } from '../context.ts';
+import { readDayNotes } from './day-notes.server.ts';
+import { isPrintView } from './print-view.ts';
+import type { TemplateView } from './template-view.ts';
+import { measuresOf, queriesOf, shownUnder, suspectQueryOf } from './widget-queries.ts';
+
+/** What every board of a request stands on; the dates are on their way. */
+export interface OpenBoard {
+  readonly page: PageContext;
+  readonly client: QueryClient;
+  /** `inPart` where the person holds only some of an account. */
+  readonly scope: { readonly ref: string; readonly label: string; readonly inPart: boolean };
+  readonly currency: string;
+  readonly locale: string;
+  /** Whether the person may take numbers apart in the report builder. */
+  readonly builds: boolean;
+  /** Whether the person may have files made and measures watched. */
+  readonly schedules: boolean;
+  readonly bounds: Promise<ScopeDates>;
+  /** Saved filters, null where they can't be read. */
+  readonly sets: ReturnType<typeof readFilterSets>;
+  readonly bar: (shown: Pick<ShownBar, 'params' | 'view' | 'known'>) => Promise<ViewBarData>;
+  readonly firstSteps: (family: Family) => readonly FirstStep[];
+}
+
+/** Neither the person nor the scope says in which currency or locale to show numbers. */
+export interface Unset {
+  readonly state: 'unset';
+  readonly messages: readonly string[];
+}
+
+export function openBoard(page: PageContext, session: PageSession, scope: Scope): OpenBoard | Unset {
+  const { currency, locale, failures } = preferencesOf(session);
+  if (!currency || !locale) return { state: 'unset', messages: failures };
+  const ref = formatScopeRef(scope);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const sets = readFilterSets(page);
+  return {
+    ...{ page, client, currency, locale, sets },
+    scope: { ref, label: heldLabel(scope.label, scope.partial), inPart: scope.partial != null },
+    builds: page.decide(pages.reportBuilder.access).ok,
+    schedules: closedTo(page, session, endpoints.createSchedule.access) === null,
+    bounds: readScopeDates(page),
+    firstSteps: (family) => firstStepsOf(page, session, family),
+    bar: async (shown) => await loadViewBar(page, { scope, session, sets: await sets, ...shown }),
+  };
+}
+
+/** What the address says, without the filters that nothing on the page knows; else the days that the page begins with. */
+export const viewOf = async (open: OpenBoard, template: Template, params: URLSearchParams): Promise<ViewState> =>
+  viewWithin(await open.bounds, template, params);
+
+/** The same for dates that are known. */
+export function viewWithin(bounds: ScopeDates, template: Template, params: URLSearchParams): ViewState {
+  const begun = saysView(params) ? null : firstPreset(template);
+  const withPreset = begun === null ? params : new URLSearchParams([...params, ['range', begun]]);
+  const asked = readViewState(withPreset, bounds);
+  return { ...asked, filters: trimFilters(asked.filters, knownOn(template)) };
+}
+
+/** What a page can be filtered by. */
+export const knownOn = (template: Template): DimensionId[] => filterableBy(measuresOf(template));
+
+/** Asks every widget's question at once; boards of one request share what they have in common. */
+export async function askWidgets(open: OpenBoard, template: Template, view: ViewState): Promise<void> {
+  const queries = questionsOf(open, template, view, await open.bounds);
+  await Promise.all(queries.map((query) => prefetch(open.page, open.client, query)));
+}
+
+/** Every widget's question. Of days without facts only what is left out as suspect is asked for. */
+export function questionsOf(
+  { scope, currency }: Pick<OpenBoard, 'scope' | 'currency'>,
+  template: Template,
+  view: ViewState,
+  bounds: ScopeDates,
+): ApiQuery<QueryAnswer>[] {
+  const shownWidgets = isWithoutFacts(view, bounds) ? [] : template.widgets;
+  const queries = shownWidgets.flatMap((widget) => {
+    const shown = shownUnder(widget, view.filters);
+    if (!shown.widget) return [];
+    return queriesOf(shown.widget, { template, view, currency }).map((query) => semanticQuery(scope.ref, query));
+  });
+  const suspect = suspectQueryOf({ template, view }, bounds);
+  if (suspect) queries.push(semanticQuery(scope.ref, suspect));
+  return queries;
+}
+
+/** The board with what is known by then; what is slow streams after the page. */
+export async function boardOf(
+  open: OpenBoard,
+  template: Template,
+  view: ViewState,
+  asked: Promise<unknown>,
+  params: URLSearchParams = new URLSearchParams(),
+): Promise<TemplateView> {
+  const { page, client, scope, currency, locale, builds, schedules, bounds } = open;
+  const bar = open.bar({ params, view, known: knownOn(template) });
+  const noted = beforeTimeout(readDayNotes(page, view), () => []);
+  await beforeFrame<unknown, null>(page, asked, () => null);
+  return {
+    ...{ state: 'ready', template, scope, view, locale, builds, schedules, printed: isPrintView(params) },
+    bounds: await bounds,
+    currency: view.currency ?? currency,
+    notes: await noted,
+    bar: await bar,
+    firstSteps: firstStepsFor(open, template),
+    dehydrated: dehydrateAll(client),
+  };
+}
+
+function firstStepsFor(open: OpenBoard, template: Template): readonly FirstStep[] {
+  const [measure] = measuresOf(template);
+  return measure ? open.firstSteps(familyOf(measure)) : [];
+}
+
+/** A month of days would leave little more than parts of such rows. */
+const byRows: Partial<Record<DimensionId, Preset>> = { week: '90d', month: '13m', quarter: 'all', year: 'all' };
+
+/** The days that a page begins with where its address says none; null for those that any page begins with. */
+function firstPreset({ kind, widgets }: Template): Preset | null {
+  const [table] = kind === 'report' ? widgets.filter((widget) => widget.type === 'table') : [];
+  return (table && byRows[table.dimension]) ?? null;
+}

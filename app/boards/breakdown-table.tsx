@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/measures.ts';
+import { viewSearch } from '#shared/analytics/view-state.ts';
+import { fill } from '#shared/text/fill.ts';
+import { cn } from '../ui/class-names.ts';
+import { useFollowLinks } from '../ui/follow-links.ts';
+import { ArrowDown, ArrowUp } from '../ui/icons.ts';
+import { Drawn } from '../ui/markup.tsx';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
+import { Table, TableHeader, TableRow } from '../ui/table.tsx';
+import { bodyMarkup, type ShownTable, totalsMarkup } from './row-markup.ts';
+import { silentRowsNote } from './sales-reporting.ts';
+import { TablePages } from './table-pages.tsx';
+import * as texts from './texts.ts';
+import { groupingOf, groupsByName, orderOf } from './widget-queries.ts';
+
+/**
+ * Measures by up to three dimensions, in the order of the address. Totals and subtotals are answers, not sums of what is
+ * shown. Rows are markup: nothing in them is more than read and followed, and there are up to a thousand cells.
+ */
+export function BreakdownTable(props: ShownTable) {
+  const { widget, answer, view, formats } = props;
+  const followLinks = useFollowLinks({ preventScrollReset: true });
+  const grouping = groupingOf(widget, view);
+  const silentRows = silentRowsNote(widget.measures, answer);
+  return (
+    <>
+      {groupsByName(widget, view) ? <p className="mt-2 text-xs text-muted">{texts.groupOrderNote}</p> : null}
+      <ScrollRegion label={fill(texts.titleTable, { title: widget.title })} className="table-scroll report-table mt-2">
+        <Table>
+          <TableHeader>
+            <TableRow>
+              <Head
+                {...props}
+                column={grouping.at(-1) ?? widget.dimension}
+                label={grouping.map((dimension) => dimensions[dimension].label).join(' › ')}
+              />
+              {widget.measures.map((measure) => (
+                <Head
+                  {...props}
+                  key={measure}
+                  column={measure}
+                  label={measures[measure].label}
+                  title={measures[measure].definition}
+                />
+              ))}
+            </TableRow>
+          </TableHeader>
+          <Drawn as="tbody" markup={bodyMarkup(props)} onClick={followLinks} />
+          {answer.totals ? <Drawn as="tfoot" markup={totalsMarkup(props)} /> : null}
+        </Table>
+      </ScrollRegion>
+      {silentRows ? <p className="mt-2 text-xs text-muted">{silentRows}</p> : null}
+      <TablePages answer={answer} view={view} table={widget} limit={widget.limit} formats={formats} />
+    </>
+  );
+}
+
+interface HeadProps extends ShownTable {
+  readonly column: MeasureId | DimensionId;
+  readonly label: string;
+  readonly title?: string;
+}
+
+/** The head of a column is the way to order by it; measures begin with the largest, names with the first. */
+function Head({ widget, view, column, label, title }: HeadProps) {
+  const sorted = orderOf(widget, view);
+  const isMeasure = column in measures;
+  const active = sorted.by === column;
+  const next = active ? (sorted.direction === 'desc' ? 'asc' : 'desc') : isMeasure ? 'desc' : 'asc';
+  const inGroups = active && groupsByName(widget, view);
+  const Arrow = sorted.direction === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={cn(isMeasure && 'text-right')}
+      title={title}
+      aria-sort={active && !inGroups ? (sorted.direction === 'desc' ? 'descending' : 'ascending') : undefined}
+    >
+      <Link
+        to={viewSearch(view, { sort: { widget: widget.id, by: column, direction: next } })}
+        preventScrollReset
+        className="inline-flex items-center gap-1 hover:text-ink hover:underline"
+      >
+        {label}
+        {active ? <Arrow aria-hidden className="size-3" /> : null}
+      </Link>
+      {inGroups ? (
+        <span className="block font-normal">{fill(texts.orderInEachGroup, { order: orders[sorted.direction] })}</span>
+      ) : null}
+    </th>
+  );
+}
+
+const orders = { asc: 'smallest first', desc: 'largest first' } as const;

@@ -1,0 +1,81 @@
+import type { MeasureId } from '#shared/analytics/measures.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { listed } from '#shared/format/listed.ts';
+import { fill } from '#shared/text/fill.ts';
+import { addMonths } from '#shared/time/calendar.ts';
+import * as texts from './texts.ts';
+
+/** At which rates and of which date amounts were converted, as sentences; null where none was. */
+export function conversionNote({ conversions, currency }: QueryAnswer, formats: Formats): string | null {
+  const latest = new Map(conversions.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map((rate) => [rate.from, rate]));
+  if (latest.size === 0) return null;
+  const rates = [...latest.values()].map(
+    ({ from, rate, date }) => `1 ${from} = ${formats.rate(rate)} ${currency} (${formats.day(date)})`,
+  );
+  const standIns = standInNotes(conversions, formats);
+  const where = standIns[0] ? ' where there is one' : '';
+  const byDay = conversions.flatMap(({ since }) => since ?? []).toSorted()[0];
+  const period = byDay ? `day since ${formats.day(byDay)}, of their month before` : 'month';
+  return [
+    `Amounts in other currencies are converted at the rate of their ${period}${where}; latest ${rates.join(', ')}.`,
+    ...standIns,
+  ].join(' ');
+}
+
+/** For the tile of a measure: the month whose rates stand in for missing ones, and the whole story; null where none of its amounts misses one. */
+export function missingRateNote(
+  answer: QueryAnswer,
+  measure: MeasureId,
+  formats: Formats,
+): { readonly text: string; readonly detail: string } | null {
+  const missing = answer.conversions.filter(
+    ({ standsInFor, standsInOf = [measure] }) => standsInFor && standsInOf.includes(measure),
+  );
+  if (missing.length === 0) return null;
+  const used = [...new Set(missing.map(({ date }) => date))];
+  return {
+    text: fill(texts.rateMissing, { months: spansOf(used, formats) }),
+    detail: standInNotes(missing, formats).join(' '),
+  };
+}
+
+/** Which months have no rate, and which one is used for them. */
+function standInNotes(conversions: QueryAnswer['conversions'], formats: Formats): string[] {
+  const alike = Map.groupBy(
+    conversions.flatMap(({ from, date, standsInFor = [] }) =>
+      [true, false].flatMap((isLater) => {
+        const months = standsInFor.filter((month) => (isLater ? month > date : month < date));
+        return months.length > 0 ? [{ from, date, isLater, months }] : [];
+      }),
+    ),
+    ({ date, months }) => [date, ...months].join(' '),
+  );
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { date, isLater, months } = first;
+    const currencies = [...new Set([first, ...others].map(({ from }) => from))];
+    const used = `the ${isLater ? 'last' : 'first'} one, of ${formats.day(date)}, is used`;
+    return [
+      fill(texts.noRate, {
+        currencies: listed(currencies),
+        months: spansOf(months, formats),
+        yet: isLater ? ' yet' : '',
+        used,
+      }),
+    ];
+  });
+}
+
+/** Months as people list them, those in a row as one span. */
+function spansOf(months: readonly string[], formats: Formats): string {
+  const spans: { from: string; to: string }[] = [];
+  for (const month of months.toSorted()) {
+    const open = spans.at(-1);
+    if (open && addMonths(open.to, 1) === month) open.to = month;
+    else spans.push({ from: month, to: month });
+  }
+  return listed(
+    spans.map(({ from, to }) => [...new Set([from, to])].map((month) => formats.day(month, 'month')).join(' – ')),
+  );
+}

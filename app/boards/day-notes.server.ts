@@ -1,0 +1,19 @@
+import type { ViewState } from '#shared/analytics/view-state.ts';
+import { callKept } from '../api/answers.server.ts';
+import type { PageContext } from '../context.ts';
+import type { DayNote } from '../ui/charts/chart-data.ts';
+
+const maxNotes = 60;
+
+export const dayNotesQuery = ({ range }: ViewState) => ({ from: range.from, to: range.to, limit: maxNotes });
+
+/** Remarks on days of the range. They are beside the numbers, so a page stands without them. Never throws. */
+export async function readDayNotes(page: PageContext, view: ViewState): Promise<readonly DayNote[]> {
+  try {
+    const { items } = await callKept(page, 'annotations', { query: dayNotesQuery(view) });
+    return items.map(({ date, author, text }) => ({ day: date, author: author ?? 'somebody who left', text }));
+  } catch (error) {
+    page.log('warn', 'notes on days failed', { endpoint: 'annotations', reason: String(error).slice(0, 80) });
+    return [];
+  }
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '../api/lazy-part.ts';
+
+const load = () => import('./page-facts.tsx');
+
+// Asked for together with the page, so that they stand above the figures before those come.
+load().catch(() => {});
+
+export const PageFacts = lazyPart('page-facts', async () => (await load()).PageFacts);
+export const PageGaps = lazyPart('page-facts', async () => (await load()).PageGaps);

@@ -1,0 +1,123 @@
+import { Suspense } from 'react';
+import {
+  comparisonRule,
+  comparisonWords,
+  gapNotes,
+  unevenTotalsWords,
+  unfinishedDayWords,
+} from '#shared/analytics/comparison-words.ts';
+import { reachesBack, reachesBackWords, withFairComparison } from '#shared/analytics/fair-comparison.ts';
+import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
+import { type MeasureId, measures } from '#shared/analytics/measures.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { Template } from '#shared/analytics/template.ts';
+import { isWithoutFacts } from '#shared/analytics/traffic.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { listed } from '#shared/format/listed.ts';
+import { fill } from '#shared/text/fill.ts';
+import { FactsMenu } from '../analytics/facts-menu.tsx';
+import { freshnessOf } from '../analytics/freshness.ts';
+import { semanticQuery, usePrefetchedQuery } from '../api/query-options.ts';
+import { conversionNote } from './conversions.ts';
+import { coverageNote } from './sales-reporting.ts';
+import type { TemplateView } from './template-view.ts';
+import * as texts from './texts.ts';
+import { measuresOf, queryOf, shownUnder } from './widget-queries.ts';
+
+interface PageFactsProps {
+  readonly board: TemplateView;
+  /** What all of the page is narrowed to, where its figures are of less than that. */
+  readonly filters?: readonly Filter[];
+  readonly formats: Formats;
+}
+
+type FactsProps = Required<PageFactsProps>;
+
+/** What every number on the page stands on: scope, days, timezone, currency, and how fresh and how complete it is. */
+export function PageFacts({ board, formats, filters = board.view.filters }: PageFactsProps) {
+  const [first] = board.template.widgets.flatMap((widget) => shownUnder(widget, board.view.filters).widget ?? []);
+  if (!first) return null;
+  if (isWithoutFacts(board.view, board.bounds)) return <BoardFacts {...{ board, formats, filters }} data={undefined} />;
+  return (
+    <Suspense fallback={<BoardFacts {...{ board, formats, filters }} data={undefined} />}>
+      <AnsweredFacts {...{ board, formats, filters }} widget={first} />
+    </Suspense>
+  );
+}
+
+function AnsweredFacts({
+  board,
+  formats,
+  filters,
+  widget,
+}: FactsProps & { readonly widget: Template['widgets'][number] }) {
+  const { data } = usePrefetchedQuery(semanticQuery(board.scope.ref, queryOf(widget, board)));
+  return <BoardFacts {...{ board, formats, filters, data }} />;
+}
+
+function BoardFacts({ board, formats, filters, data }: FactsProps & { readonly data: QueryAnswer | undefined }) {
+  const { view, bounds } = board;
+  const fresh = freshnessOf(measuresOf(board.template), bounds, formats);
+  const comparison = data ? withFairComparison(data, bounds.min).comparison : null;
+  return (
+    <FactsMenu
+      {...{ filters, formats }}
+      range={data?.range ?? view.range}
+      comparison={comparison && { range: comparison.range, rule: `${comparisonWords(view)} ${comparisonRule}` }}
+      currency={data?.currency ?? board.currency}
+      timezone={data?.timezone ?? bounds.timezone}
+      through={fresh?.through ?? (data ? data.factsThrough : bounds.max)}
+      behind={fresh?.behind}
+      scope={board.scope.label}
+      bar={board.bar}
+      notes={data ? notesOn(board, data, formats) : []}
+    />
+  );
+}
+
+/** Of how much the numbers are and what is missing from them, as sentences that stand where they are seen. */
+export function PageGaps({ board }: Pick<PageFactsProps, 'board'>) {
+  const [first] = board.template.widgets.flatMap((widget) => shownUnder(widget, board.view.filters).widget ?? []);
+  return (
+    <>
+      {board.scope.inPart ? <Gap>{board.scope.label}</Gap> : null}
+      {first && !isWithoutFacts(board.view, board.bounds) ? (
+        <Suspense>
+          <AnsweredGaps board={board} widget={first} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+interface AnsweredGapsProps extends Pick<PageFactsProps, 'board'> {
+  readonly widget: Template['widgets'][number];
+}
+
+function AnsweredGaps({ board, widget }: AnsweredGapsProps) {
+  const { data } = usePrefetchedQuery(semanticQuery(board.scope.ref, queryOf(widget, board)));
+  return gapsOf(board, data).map((gap) => <Gap key={gap}>{gap}</Gap>);
+}
+
+const Gap = ({ children }: { readonly children: string }) => (
+  <p className="mt-2 max-w-240 text-compact text-pretty text-muted" suppressHydrationWarning>
+    {children}
+  </p>
+);
+
+const namesOf = (ids: readonly MeasureId[]): string => listed(ids.map((id) => measures[id].label));
+
+function gapsOf({ template, view, bounds }: TemplateView, answer: QueryAnswer | undefined): string[] {
+  const left = measuresOf(template).filter((measure) => blockedBy(measure, view.filters) !== null);
+  return [
+    ...(left.length > 0 ? [fill(texts.filtersNotApplied, { left: namesOf(left) })] : []),
+    ...(answer && reachesBack(answer, bounds.min)
+      ? [reachesBackWords]
+      : answer?.comparison?.unevenTotals
+        ? [unevenTotalsWords]
+        : [...(answer?.comparison?.unfinishedDay ? [unfinishedDayWords] : []), ...(answer ? gapNotes(answer) : [])]),
+  ];
+}
+
+const notesOn = ({ template }: TemplateView, answer: QueryAnswer, formats: Formats): string[] =>
+  [conversionNote(answer, formats) ?? [], coverageNote(measuresOf(template), answer, formats) ?? []].flat();

@@ -1,0 +1,50 @@
+import type { Template } from '#shared/analytics/template.ts';
+import { isWithoutFacts } from '#shared/analytics/traffic.ts';
+import { ByteCache } from '#shared/byte-cache.ts';
+import type { ScopeDates } from '../analytics/scope-dates.ts';
+import { askAhead } from '../api/ahead.server.ts';
+import { audienceOf } from '../api/audience.server.ts';
+import { keptAnswer } from '../api/kept.server.ts';
+import type { PageContext, PageSession } from '../context.ts';
+import { type OpenBoard, questionsOf, viewWithin } from './board.server.ts';
+import { dayNotesQuery } from './day-notes.server.ts';
+import { shownRows } from './print-view.ts';
+import type { AskQuery, Wanted } from './wanted.ts';
+
+/** What decides on the questions of a page. */
+interface Remembered {
+  readonly template: Template;
+  readonly dates: ScopeDates;
+}
+
+/**
+ * What pages were made of last time. It only foretells questions, which each person asks with their own rights, and what is
+ * shown is always read anew: so no page is older for it, and nobody sees what somebody else may see.
+ */
+const remembered = new ByteCache<Remembered>(2_000_000);
+
+const keyOf = (session: PageSession, { kind, id }: Wanted): string => `${kind} ${id} ${audienceOf(session)}`;
+
+/** What the page was made of last time, where it is worth knowing: null where the upstream is near. */
+export const recallTemplate = (page: PageContext, session: PageSession, wanted: Wanted): Remembered | null =>
+  (page.upstreamIsFar ? remembered.get(keyOf(session, wanted)) : null) ?? null;
+
+export const rememberTemplate = (session: PageSession, wanted: Wanted, found: Remembered): void =>
+  remembered.set(keyOf(session, wanted), found);
+
+/** Asks the questions that follow if nothing has changed since last time. */
+export function askLikeLastTime(
+  open: Pick<OpenBoard, 'page' | 'scope' | 'currency'>,
+  { template: last, dates }: Remembered,
+  { params, also }: Pick<Wanted, 'params' | 'also'>,
+): void {
+  const { template, view } = shownRows(last, viewWithin(dates, last, params), params);
+  const ask: AskQuery = async ({ queryKey: [, endpoint, call] }) => askAhead(open.page, endpoint, call);
+  for (const query of questionsOf(open, template, view, dates)) void ask(query);
+  if (also && !isWithoutFacts(view, dates)) {
+    const { scope } = open;
+    void also({ scope, template, view, currency: view.currency ?? open.currency }, ask);
+  }
+  const notes = { query: dayNotesQuery(view) };
+  if (keptAnswer(open.page, 'annotations', notes) === undefined) askAhead(open.page, 'annotations', notes);
+}

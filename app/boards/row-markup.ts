@@ -1,0 +1,173 @@
+import { type DimensionId, type Measure, type MeasureId, measures } from '#shared/analytics/measures.ts';
+import { partialWords } from '#shared/analytics/partial-period.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { WidgetOf } from '#shared/analytics/template.ts';
+import { pageFor, type ViewState } from '#shared/analytics/view-state.ts';
+import { isGuarded } from '#shared/analytics/withheld.ts';
+import { type Formats, noValue } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { type Narrowing, rowLink } from '../analytics/drill.ts';
+import { withheldMarkup } from '../analytics/withheld.tsx';
+import { type Extent, extentOf } from '../ui/charts/bar-extent.ts';
+import { cellBar } from '../ui/charts/cell-bar.ts';
+import { changeMarkup } from '../ui/charts/change-text.tsx';
+import { nameMarkup } from '../ui/charts/chart-name.tsx';
+import { memberName, partialName } from '../ui/charts/member-name.ts';
+import { element, join, type Markup, none, text } from '../ui/markup.tsx';
+import { totalBefore, totalCompared, totalOf } from './answer.ts';
+import { restsOnReports } from './sales-reporting.ts';
+import { type TableGroup, type TableRow, tableRows } from './table-rows.ts';
+import * as texts from './texts.ts';
+import { groupingOf } from './widget-queries.ts';
+
+export interface ShownTable {
+  readonly widget: WidgetOf<'table'>;
+  readonly answer: QueryAnswer;
+  readonly subtotals: readonly QueryAnswer[];
+  readonly view: ViewState;
+  readonly formats: Formats;
+}
+
+/** By how many groups a row is in. */
+const indents = [undefined, 'row-inner', 'row-innermost'] as const;
+
+/** The body of a table of measures: its rows, with a head wherever a group begins. */
+export function bodyMarkup(table: ShownTable): Markup {
+  const { widget, answer, subtotals, view } = table;
+  const grouping = groupingOf(widget, view);
+  const rows = tableRows({
+    answer,
+    subtotals,
+    grouping,
+    measures: widget.measures,
+    later: pageFor(view, widget.id) > 1,
+  });
+  const extent = extentOf(rows.map((row) => (row.kind === 'row' ? row.values[0] : null)));
+  const innermost = grouping.at(-1) ?? widget.dimension;
+  const indent = indents[grouping.length - 1];
+  return join(
+    rows.map((row) =>
+      row.kind === 'group' ? groupMarkup(table, row) : rowMarkup(table, row, { innermost, indent, extent }),
+    ),
+  );
+}
+
+/** The row of the totals. */
+export const totalsMarkup = ({ widget, answer, formats }: ShownTable): Markup =>
+  element(
+    'tr',
+    {},
+    element('th', { scope: 'row' }, text(texts.total)),
+    join(
+      widget.measures.map((measure) =>
+        element(
+          'td',
+          {},
+          answer.withheld?.totals && isGuarded(measure)
+            ? withheldMarkup(answer.withheld.totalsInstead, formats)
+            : valueMarkup({
+                now: totalOf(answer, measure),
+                over: totalCompared(answer, measure),
+                before: answer.comparison ? totalBefore(answer, measure) : undefined,
+                ...{ measure, formats },
+              }),
+        ),
+      ),
+    ),
+  );
+
+interface RowLooks {
+  readonly innermost: DimensionId;
+  readonly indent: string | undefined;
+  readonly extent: Extent;
+}
+
+function rowMarkup(table: ShownTable, row: TableRow, { innermost, indent, extent }: RowLooks): Markup {
+  const [first] = row.values;
+  return element(
+    'tr',
+    {},
+    element('th', { scope: 'row', class: indent }, headMarkup(table, row, innermost)),
+    join(
+      table.widget.measures.map((measure, at) =>
+        element(
+          'td',
+          { class: at === 0 && first != null ? cellBar(extent, first) : undefined },
+          cellMarkup(table, row, measure, at, innermost),
+        ),
+      ),
+    ),
+  );
+}
+
+function groupMarkup(table: ShownTable, group: TableGroup): Markup {
+  const { widget, formats } = table;
+  const { dimension, depth, values, before, withheld, instead, continued } = group;
+  return element(
+    'tr',
+    { class: depth > 0 ? 'row-group row-subgroup' : 'row-group' },
+    element(
+      'th',
+      { scope: 'rowgroup', class: indents[depth] },
+      headMarkup(table, group, dimension),
+      continued ? element('span', { class: 'font-normal text-muted' }, text(` ${texts.continued}`)) : none,
+    ),
+    join(
+      widget.measures.map((measure, at) => {
+        if (withheld && isGuarded(measure)) return element('td', {}, withheldMarkup(instead, formats));
+        if (!values) return element('td', {});
+        const value = { now: values[at] ?? null, over: group.compared?.[at], before: before?.[at], measure, formats };
+        return element('td', {}, valueMarkup(value));
+      }),
+    ),
+  );
+}
+
+/** The name of a row or a group, and the way to what is behind it. */
+function headMarkup(
+  { answer, view, formats }: ShownTable,
+  { label, members }: { readonly label: string; readonly members: readonly Narrowing[] },
+  dimension: DimensionId,
+): Markup {
+  const name = nameMarkup(memberName(dimension, label, formats), rowLink(view, members));
+  const partial = partialName('', partialWords(answer, dimension, members.at(-1)?.key ?? ''));
+  return partial ? join([name, text(partial)]) : name;
+}
+
+function cellMarkup(
+  { answer, formats }: ShownTable,
+  row: TableRow,
+  measure: MeasureId,
+  at: number,
+  innermost: DimensionId,
+): Markup {
+  const value = row.values[at] ?? null;
+  if (row.withheld && isGuarded(measure)) return withheldMarkup(row.instead, formats);
+  const silent = innermost === 'retailer' && answer.salesReporting?.silent.includes(row.label);
+  if (value === null && silent && restsOnReports(measure))
+    return element(
+      'span',
+      { title: fill(texts.doesNotReportSales, { label: row.label }) },
+      element('span', { 'aria-hidden': 'true' }, text(noValue)),
+      element('span', { class: 'sr-only' }, text(texts.notReported)),
+    );
+  return valueMarkup({ now: value, over: row.compared?.[at], before: row.before?.[at], measure, formats });
+}
+
+interface Compared {
+  readonly now: number | null;
+  /** The value over the days alone that are compared. */
+  readonly over: number | null | undefined;
+  /** Undefined where nothing is compared. */
+  readonly before: number | null | undefined;
+  readonly measure: MeasureId;
+  readonly formats: Formats;
+}
+
+/** A value, and below it how it moved. */
+function valueMarkup({ now, over, before, measure, formats }: Compared): Markup {
+  const { format, direction }: Measure = measures[measure];
+  const value = text(formats.value(now, format));
+  if (before === undefined) return value;
+  return join([value, changeMarkup({ style: format, now: over ?? null, before, direction, formats })]);
+}

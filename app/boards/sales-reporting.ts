@@ -1,0 +1,57 @@
+import { type Measure, type MeasureId, measures } from '#shared/analytics/measures.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { listed } from '#shared/format/listed.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
+
+const maxNames = 6;
+
+/** Whether a measure rests on what retailers report of their sales. */
+export function restsOnReports(measure: MeasureId): boolean {
+  const { reported }: Measure = measures[measure];
+  return reported === true;
+}
+
+/** Whose orders and sales a page speaks of, as a sentence; null where it is everybody's. */
+export function coverageNote(used: readonly MeasureId[], answer: QueryAnswer, formats: Formats): string | null {
+  if (!used.some(restsOnReports) || !answer.salesReporting) return null;
+  const { reporting, silent, clickShare } = answer.salesReporting;
+  if (silent.length === 0) return null;
+  if (reporting.length === 0) return texts.noRetailerReports;
+  const share =
+    clickShare === null ? '' : `, with ${formats.value(clickShare, 'percent')} of the purchase-intent clicks`;
+  const all = reporting.length + silent.length;
+  return fill(texts.someRetailersReport, {
+    count: reporting.length,
+    all,
+    reporting: shortList(reporting),
+    share,
+  });
+}
+
+/** Why the last stages of a funnel are no share of those before, with the conversion where it was asked for; null where they are one. */
+export function funnelNote(stages: readonly MeasureId[], answer: QueryAnswer): string | null {
+  const partial = stages.filter(restsOnReports);
+  const { reporting = [], silent = [] } = answer.salesReporting ?? {};
+  if (partial.length === 0 || partial.length === stages.length || silent.length === 0) return null;
+  const names = partial.map((id, at) => (at === 0 ? measures[id].label : measures[id].label.toLowerCase()));
+  const whose = `the ${reporting.length} of ${reporting.length + silent.length} retailers that report sales`;
+  return `${listed(names)} come from ${whose}.`;
+}
+
+/** Why rows of a table have no sales, as a sentence; null where all of them do. */
+export function silentRowsNote(used: readonly MeasureId[], answer: QueryAnswer): string | null {
+  const at = answer.columns.findIndex(({ id }) => id === 'retailer');
+  if (at < 0 || !used.some(restsOnReports)) return null;
+  const silent = new Set(answer.salesReporting?.silent);
+  const names = [...new Set(answer.rows.map((row) => String(row[at])))].filter((name) => silent.has(name));
+  if (names.length === 0) return null;
+  return `${shortList(names)} ${names.length === 1 ? 'does' : 'do'} not report sales; the totals of orders and sales cover the other retailers.`;
+}
+
+function shortList(names: readonly string[]): string {
+  const more = names.length - maxNames;
+  const shown = more > 0 ? [...names.slice(0, maxNames), `${more} more`] : names;
+  return listed(shown);
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { ExportMenu } from '#lazy/analytics/export-links';
+import { NoFacts } from '#lazy/analytics/no-facts';
+import { SuspectNote } from '#lazy/analytics/suspect-note';
+import { BoardFirstSteps } from '#lazy/boards/board-first-steps';
+import { PageFacts, PageGaps } from '#lazy/boards/page-facts';
+import { ReportDefinitions } from '#lazy/boards/report-definitions';
+import { isWithoutFacts } from '#shared/analytics/traffic.ts';
+import { createFormats } from '#shared/format/formats.ts';
+import { ViewBar } from '../analytics/view-bar.tsx';
+import { cn } from '../ui/class-names.ts';
+import { Page } from '../ui/page.tsx';
+import { exportedTables } from './exported-tables.ts';
+import { PageHeading } from './page-heading.tsx';
+import { panelColumns } from './panel-rows.ts';
+import type { TemplateView } from './template-view.ts';
+import * as texts from './texts.ts';
+import { hasInterval, measuresOf, suspectQueryOf } from './widget-queries.ts';
+import { WidgetView } from './widget-view.tsx';
+
+interface BoardProps {
+  readonly board: TemplateView;
+  /** What else can be done with the page. */
+  readonly actions?: ReactNode;
+  /** What stands before the figures. */
+  readonly children?: ReactNode;
+}
+
+/** A dashboard, report or insight as its template lays it out: tiles in a row, then charts and tables. */
+export function TemplateBoard({ board, actions, children }: BoardProps) {
+  const { template, view, bounds, currency, locale, notes, bar, scope } = board;
+  const formats = useMemo(() => createFormats(locale, currency), [locale, currency]);
+  const tiles = template.widgets.filter((widget) => widget.type === 'kpi');
+  const panels = template.widgets.filter((widget) => widget.type !== 'kpi');
+  const columns = panelColumns(panels);
+  const outside = isWithoutFacts(view, bounds);
+  return (
+    <Page kind={template.kind}>
+      <PageHeading board={board} actions={actions} />
+      <ViewBar
+        {...{ view, bounds, bar, formats }}
+        withInterval={hasInterval(template)}
+        facts={<PageFacts board={board} formats={formats} />}
+      >
+        <ExportMenu scope={scope.ref} title={template.name} tables={outside ? [] : exportedTables(board)} />
+      </ViewBar>
+      <Suspense>
+        <PageGaps board={board} />
+      </Suspense>
+      <Suspense>
+        <SuspectNote view={view} scope={scope.ref} query={suspectQueryOf(board, bounds)} formats={formats} />
+      </Suspense>
+      <Suspense>
+        <BoardFirstSteps board={board} />
+      </Suspense>
+      {outside ? (
+        <Suspense>
+          <NoFacts view={view} bounds={bounds} formats={formats} />
+        </Suspense>
+      ) : (
+        <div className="contents peer-data-empty:hidden">{children}</div>
+      )}
+      {template.widgets.length === 0 ? <p className="mt-10 text-muted">{texts.thisPageHasNoContentYet}</p> : null}
+      {tiles.length > 0 && !outside ? (
+        <ul
+          className={cn(
+            'mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden lg:gap-4 print:grid-cols-3',
+            tileColumns[tiles.length] ?? manyTiles,
+          )}
+        >
+          {tiles.map((widget) => (
+            <li key={widget.id} className="min-w-0">
+              <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-3 grid grid-cols-1 gap-3 peer-data-empty:hidden lg:mt-4 lg:gap-4 xl:grid-cols-6 print:grid-cols-6">
+        {(outside ? [] : panels).map((widget, at) => (
+          <div key={widget.id} className={cn('min-w-0', spans[columns[at] ?? 0])}>
+            <WidgetView widget={widget} board={board} formats={formats} notes={notes} />
+          </div>
+        ))}
+      </div>
+      {template.kind === 'report' ? (
+        <Suspense>
+          <ReportDefinitions measures={measuresOf(template)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+/** By how many tiles there are, so that no tile is alone in its row. */
+const tileColumns: Readonly<Record<number, string>> = {
+  ...{ 1: 'grid-cols-1', 2: '', 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4', 5: 'md:grid-cols-3 xl:grid-cols-5' },
+  ...{ 7: 'lg:grid-cols-4', 8: 'lg:grid-cols-4' },
+};
+const manyTiles = 'md:grid-cols-3 xl:grid-cols-6';
+
+/** Written out, so that the style sheet has them. */
+const spans: readonly string[] = [
+  ...['', '', 'xl:col-span-2 print:col-span-3', 'xl:col-span-3 print:col-span-3', 'xl:col-span-4 print:col-span-6'],
+  ...['xl:col-span-5 print:col-span-6', 'xl:col-span-6 print:col-span-6'],
+];

@@ -1,0 +1,236 @@
+import { incompatibility } from '#shared/analytics/compatibility.ts';
+import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
+import { type DimensionId, dimensions, familyOf, type MeasureId } from '#shared/analytics/measures.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
+import { leftOutQuery } from '#shared/analytics/traffic.ts';
+import { granularityOf, pageFor, type ViewState } from '#shared/analytics/view-state.ts';
+import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
+import { needsAllRows } from '#shared/analytics/withheld.ts';
+import { fill } from '#shared/text/fill.ts';
+import { type Granularity, isGranularity } from '#shared/time/calendar.ts';
+import * as texts from './texts.ts';
+
+/** What a widget shows of its template under the filters: without the measures that they can't be applied to, but for the stages of a funnel. */
+type ShownWidget =
+  | { readonly widget: Widget; readonly blocked: null }
+  /** Nothing is left to show; the sentence says why. */
+  | { readonly widget: null; readonly blocked: string };
+
+export function shownUnder(widget: Widget, filters: readonly Filter[]): ShownWidget {
+  const [first, ...rest] = measuresOfWidget(widget);
+  const why = (measure: MeasureId) => blockedBy(measure, filters);
+  const blocked = (first && why(first)) ?? null;
+  if (!('measures' in widget)) return blocked === null ? { widget, blocked } : { widget: null, blocked };
+  const measures = widget.measures.filter((measure) => why(measure) === null);
+  // A stage that is not known keeps its place.
+  if (measures.length > 0)
+    return { widget: widget.type === 'funnel' ? widget : { ...widget, measures }, blocked: null };
+  return { widget: null, blocked: blocked ?? rest.map(why).find(Boolean) ?? texts.emptyChart };
+}
+
+/** Asks what a page leaves out as suspect; null where none of its figures could hold such traffic. */
+export const suspectQueryOf = (
+  { template, view }: Pick<Asking, 'template' | 'view'>,
+  { today }: DateBounds,
+): SemanticQueryInput | null => leftOutQuery(measuresOf(template), view, today);
+
+/** Every measure that a template's widgets show. */
+export const measuresOf = ({ widgets }: Template): MeasureId[] => [...new Set(widgets.flatMap(measuresOfWidget))];
+
+/** The page that questions are asked for. */
+export interface Asking {
+  readonly template: Template;
+  readonly view: ViewState;
+  readonly currency: string;
+}
+
+/**
+ * The questions a widget asks, as `shownUnder` leaves it; the first is what it shows. What speaks of the whole range,
+ * tiles, funnel and trends, shares one, so that a dashboard's head costs one query.
+ */
+export function queriesOf(widget: Widget, asking: Asking): readonly [SemanticQueryInput, ...SemanticQueryInput[]] {
+  if (widget.type !== 'table' || !widget.within?.length) return [queryOf(widget, asking)];
+  if (widget.measures.some(needsAllRows)) return [queryOf(widget, asking)];
+  const subtotals = groupingOf(widget, asking.view)
+    .slice(0, -1)
+    .map(
+      (_, at, dimensions): SemanticQueryInput => ({
+        ...sharedOf(asking),
+        measures: [...widget.measures],
+        dimensions: dimensions.slice(0, at + 1),
+        comparison: asking.view.comparison,
+        limit: maxGroups,
+      }),
+    );
+  return [queryOf(widget, asking), ...subtotals];
+}
+
+const maxGroups = 2000;
+
+export function queryOf(widget: Widget, asking: Asking): SemanticQueryInput {
+  const { view } = asking;
+  const shared = sharedOf(asking);
+  const { comparison } = view;
+  switch (widget.type) {
+    case 'kpi':
+      return widget.leaderOf
+        ? {
+            ...{ ...shared, measures: [widget.measure], dimensions: [widget.leaderOf], comparison },
+            ...{ order: [desc(widget.measure)], limit: 1 },
+          }
+        : figuresQuery(asking, [widget.measure]);
+    case 'funnel':
+      return figuresQuery(asking, knownStages(widget, view.filters));
+    case 'trend': {
+      const by = view.by ?? widget.by ?? granularityOf(view.range);
+      const figures = figuresQuery(asking, widget.measures);
+      if (figures.dimensions?.[0] === by) return figures;
+      return {
+        ...shared,
+        measures: [...widget.measures],
+        dimensions: [by],
+        comparison,
+        totals: true,
+        order: [asc(by)],
+      };
+    }
+    case 'bar':
+    case 'map':
+    case 'waterfall': {
+      const dimension = widget.type === 'map' ? 'country' : widget.dimension;
+      const { measure } = widget;
+      const limit = { bar: 'limit' in widget ? widget.limit : 0, map: maxCountries, waterfall: maxParts }[widget.type];
+      const compared = widget.type === 'waterfall' && comparison === 'none' ? 'previous-period' : comparison;
+      return {
+        ...{ ...shared, measures: [measure], dimensions: [dimension], comparison: compared, totals: true },
+        ...{ order: [desc(measure)], limit },
+      };
+    }
+    case 'heat': {
+      const { measure, rows, columns } = widget;
+      return { ...shared, measures: [measure], dimensions: [rows, columns], order: [desc(measure)], limit: maxCells };
+    }
+    case 'multiples': {
+      const by = granularityOf(view.range, view.by);
+      const { measure, dimension } = widget;
+      return { ...shared, measures: [measure], dimensions: [by, dimension], order: [asc(by)], limit: maxCells };
+    }
+    case 'steps': {
+      const { dimension } = widget;
+      const measures = measuresOfWidget(widget).filter((measure) => incompatibility(measure, dimension) === null);
+      return { ...shared, measures, dimensions: ['day', dimension], order: [asc('day')], limit: maxCells };
+    }
+    case 'table':
+      return { ...shared, ...tableQuery(widget, view) };
+  }
+}
+
+/** The stages of a funnel that the filters can be applied to. */
+export const knownStages = ({ measures }: WidgetOf<'funnel'>, filters: readonly Filter[]): MeasureId[] =>
+  measures.filter((measure) => blockedBy(measure, filters) === null);
+
+const maxCountries = 250;
+const maxParts = 200;
+const maxCells = 4000;
+
+function tableQuery(widget: WidgetOf<'table'>, view: ViewState): Pick<SemanticQueryInput, 'measures'> {
+  const grouping = groupingOf(widget, view);
+  const page = pageFor(view, widget.id) - 1;
+  const query: Omit<SemanticQueryInput, 'range'> = {
+    ...{ measures: [...widget.measures], dimensions: grouping, totals: true, limit: widget.limit },
+    ...{ comparison: view.comparison, order: groupedOrder(widget, grouping, orderOf(widget, view)) },
+    ...(page > 0 && { offset: Math.min(page * widget.limit, maxOffset) }),
+  };
+  return query;
+}
+
+const maxOffset = 10_000;
+
+/** Groups stand together, and in the chosen order as their rows do: by what they come to, or by their names. */
+function groupedOrder({ measures }: WidgetOf<'table'>, grouping: readonly DimensionId[], chosen: Order): Order[] {
+  const measure = measures.find((id) => id === chosen.by);
+  const groups = grouping.slice(0, -1).flatMap((group, depth): Order[] => {
+    const named: Order = { by: group, direction: measure ? 'asc' : chosen.direction };
+    if (!measure || measures.some(needsAllRows)) return [named];
+    return [{ ...chosen, of: { dimensions: grouping.slice(0, depth + 1) } }, named];
+  });
+  return [...groups, chosen];
+}
+
+/** Whether groups stand by name although rows stand by a measure: their order would say something of those that are withheld. */
+export const groupsByName = (widget: WidgetOf<'table'>, view: ViewState): boolean =>
+  groupingOf(widget, view).length > 1 &&
+  widget.measures.some(needsAllRows) &&
+  widget.measures.some((id) => id === orderOf(widget, view).by);
+
+/** By what the rows of a table are broken down: as the template says, in the chosen interval, or as the reader chose instead. */
+export const groupingOf = (widget: WidgetOf<'table'>, { drill, by }: ViewState): DimensionId[] =>
+  drill?.widget === widget.id
+    ? [drill.dimension]
+    : [widget.dimension, ...(widget.within ?? [])].map((dimension) =>
+        by && isGranularity(dimension) ? by : dimension,
+      );
+
+/** The widget under the name that suits what it shows: a table that is broken down by something else says by what. */
+export const titledUnder = <Shown extends Widget>(widget: Shown, { drill }: ViewState): Shown =>
+  widget.type === 'table' && drill?.widget === widget.id
+    ? { ...widget, title: fill(texts.byDimension, { dimension: dimensions[drill.dimension].label.toLowerCase() }) }
+    : widget;
+
+/** Whether a page shows anything by an interval that can be chosen. */
+export const hasInterval = ({ widgets }: Template): boolean =>
+  widgets.some(
+    (widget) =>
+      (widget.type === 'kpi' && widget.leaderOf === undefined) ||
+      widget.type === 'trend' ||
+      widget.type === 'multiples' ||
+      (widget.type === 'table' && [widget.dimension, ...(widget.within ?? [])].some(isGranularity)),
+  );
+
+const sharedOf = ({ view, currency }: Asking) => ({
+  filters: view.filters.map(({ dimension, op, values }) => ({ dimension, op, values: [...values] })),
+  range: view.range,
+  ...(view.preset && { preset: view.preset }),
+  currency: view.currency ?? currency,
+});
+
+type Order = NonNullable<SemanticQueryInput['order']>[number];
+const asc = (by: Order['by']): Order => ({ by, direction: 'asc' });
+const desc = (by: Order['by']): Order => ({ by, direction: 'desc' });
+
+/** The reader's order as far as the table has such a column, else days from the first on and everything else from the largest. */
+export function orderOf(widget: WidgetOf<'table'>, view: ViewState): Order {
+  const { sort } = view;
+  const innermost = groupingOf(widget, view).at(-1) ?? widget.dimension;
+  const columns: readonly string[] = [...widget.measures, innermost];
+  if (sort?.widget === widget.id && columns.includes(sort.by)) return { by: sort.by, direction: sort.direction };
+  const [leading] = widget.measures;
+  return leading === undefined || dimensions[innermost].kind === 'time' ? asc(innermost) : desc(leading);
+}
+
+/** As many measures as one question takes. */
+const maxMeasures = 12;
+
+/** The one question of a family's figures over the whole range: every measure of tiles and funnels, and of trends as far as there is room. */
+function figuresQuery(asking: Asking, wanted: readonly MeasureId[]): SemanticQueryInput {
+  const { template, view } = asking;
+  const [first] = wanted;
+  const by: Granularity = granularityOf(view.range, view.by);
+  const inOrder = [...template.widgets.filter(isFigure), ...template.widgets.filter(({ type }) => type === 'trend')];
+  const all = [...new Set(inOrder.flatMap(measuresOfWidget))]
+    .filter((measure) => first && familyOf(measure) === familyOf(first))
+    // What may be withheld takes more to decide on: figures of tiles don’t wait for it.
+    .filter((measure) => !needsAllRows(measure))
+    .filter((measure) => blockedBy(measure, view.filters) === null);
+  const together = all.slice(0, maxMeasures);
+  const measures = wanted.every((measure) => together.includes(measure)) ? together : [...wanted];
+  return {
+    ...{ ...sharedOf(asking), measures, dimensions: [by], comparison: view.comparison },
+    ...{ totals: true, order: [asc(by)] },
+  };
+}
+
+const isFigure = (widget: Widget): boolean =>
+  widget.type === 'funnel' || (widget.type === 'kpi' && widget.leaderOf === undefined);

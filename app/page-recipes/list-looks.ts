@@ -1,0 +1,42 @@
+import { columnStorage, densityStorage } from '../boot-script.ts';
+import { store, storedIn } from '../stores/browser-storage.ts';
+
+/** How much room the rows of lists take. */
+export type Density = 'comfortable' | 'compact';
+
+export const densities: readonly Density[] = ['comfortable', 'compact'];
+
+export const densityNow = (): Density =>
+  document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable';
+
+/** From now on, and on each later page from its first paint. */
+export function rememberDensity(density: Density): void {
+  document.documentElement.dataset.density = density;
+  store('localStorage', densityStorage, density);
+}
+
+/** The columns of a list that the person has hidden. */
+export const hiddenColumns = (list: string): ReadonlySet<string> => new Set(storedColumns()[list] ?? []);
+
+export function rememberHidden(list: string, columns: ReadonlySet<string>): void {
+  store('localStorage', columnStorage, JSON.stringify({ ...storedColumns(), [list]: [...columns] }));
+  window.hideColumns?.();
+}
+
+function storedColumns(): Readonly<Record<string, readonly string[]>> {
+  try {
+    const stored: unknown = JSON.parse(storedIn('localStorage', columnStorage) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    const lists = Object.entries(stored).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));
+    return Object.fromEntries(lists.map(([list, columns]) => [list, columns.filter((id) => typeof id === 'string')]));
+  } catch {
+    return {};
+  }
+}
+
+declare global {
+  interface Window {
+    /** Applies what is stored of hidden columns; of the boot script. */
+    hideColumns?: () => void;
+  }
+}

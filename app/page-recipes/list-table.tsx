@@ -1,0 +1,167 @@
+import type { Key, ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { keysOf } from '#shared/table.ts';
+import { ariaSort, type Orders, orderOf } from '../ui/order-field.tsx';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow, TableSort } from '../ui/table.tsx';
+import type { RowSelection } from './bulk-rows.tsx';
+import { hiddenIn } from './saved-view.ts';
+
+/** A column of a list, which a person may hide. */
+export interface ListColumn<Row> {
+  /** Under this name it is remembered that a person has hidden it. */
+  readonly id: string;
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end of their column; what is `short` stays on one line. */
+  readonly holds?: 'number' | 'short' | undefined;
+  /** On a phone: `corner` stands beside the name, `hidden` isn't shown. */
+  readonly onCard?: 'corner' | 'hidden';
+}
+
+interface ListTableProps<Row> {
+  /** Names the table. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => Key;
+  /** The first column. What its first link leads to is what the row opens. */
+  readonly name: { readonly heading: string; readonly cell: (row: Row) => ReactNode };
+  readonly columns: readonly ListColumn<Row>[];
+  readonly selection?: RowSelection<Row> | null;
+  /** How the list can be ordered, and how it is; columns that are named there sort by their heads. */
+  readonly sorting?: Sorting;
+  /** Name of the parameter of the address that orders the list. */
+  readonly orderParameter?: string;
+  /** What can be done with one row. */
+  readonly actions?: { readonly heading: string; readonly cell: (row: Row) => ReactNode } | null;
+}
+
+export interface Sorting {
+  readonly orders: Orders<string>;
+  readonly order: string;
+}
+
+/** Rows of a list: a table where there is room, else cards. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, rows, keyOf, name, columns, selection = null, sorting, orderParameter, actions = null } = props;
+  const hidden = hiddenIn(useSearchParams()[0]);
+  const head = (heading: string) => <Head {...{ heading, sorting, parameter: orderParameter }} />;
+  const sorted = (heading: string) => sorting && ariaSort(sorting.orders[sorting.order] ?? { name: '' }, heading);
+  return (
+    <>
+      <ScrollRegion label={label} className="table-scroll hidden md:block">
+        <Table className="list-table">
+          <TableHeader>
+            <TableRow>
+              {selection ? <TableHead className="list-select">{selection.heading}</TableHead> : null}
+              <TableHead aria-sort={sorted(name.heading)}>{head(name.heading)}</TableHead>
+              {columns.map(({ id, heading, holds }) => (
+                <TableHead
+                  key={id}
+                  data-col={id}
+                  hidden={hidden.has(id)}
+                  className={classOf[holds ?? 'prose']}
+                  aria-sort={sorted(heading)}
+                >
+                  {head(heading)}
+                </TableHead>
+              ))}
+              {actions ? <TableHead className="text-right">{actions.heading}</TableHead> : null}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={keyOf(row)} data-state={selection?.state(row)}>
+                {selection ? <TableCell className="list-select">{selection.box(row)}</TableCell> : null}
+                <TableHead scope="row">{name.cell(row)}</TableHead>
+                {columns.map(({ id, cell, holds }) => (
+                  <TableCell
+                    key={id}
+                    data-col={id}
+                    hidden={hidden.has(id)}
+                    className={classOf[holds ?? 'prose']}
+                    suppressHydrationWarning
+                  >
+                    {cell(row)}
+                  </TableCell>
+                ))}
+                {actions ? <TableCell className="list-actions">{actions.cell(row)}</TableCell> : null}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollRegion>
+      <ul className="grid grid-cols-1 gap-3 md:hidden">
+        {rows.map((row) => (
+          <Card
+            key={keyOf(row)}
+            {...{ row, name, selection, actions }}
+            columns={columns.filter(({ id }) => !hidden.has(id))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const classOf = { number: 'text-right', short: 'whitespace-nowrap', prose: undefined } as const;
+
+interface HeadProps {
+  readonly heading: string;
+  readonly sorting: Sorting | undefined;
+  readonly parameter: string | undefined;
+}
+
+/** What a column is called; a link that sorts by it where the list has an order for it. */
+function Head({ heading, sorting, parameter = 'order' }: HeadProps) {
+  const [params] = useSearchParams();
+  const wanted = sorting && orderOf(sorting.orders, sorting.order, heading);
+  if (!sorting || !wanted) return heading;
+  const search = new URLSearchParams(params);
+  if (wanted === keysOf(sorting.orders)[0]) search.delete(parameter);
+  else search.set(parameter, wanted);
+  for (const name of ['after', 'from', 'new']) search.delete(name);
+  return (
+    <TableSort to={`?${search}`} sorted={ariaSort(sorting.orders[sorting.order] ?? { name: '' }, heading)}>
+      {heading}
+    </TableSort>
+  );
+}
+
+type CardProps<Row> = Required<Pick<ListTableProps<Row>, 'name' | 'columns' | 'selection' | 'actions'>> & {
+  readonly row: Row;
+};
+
+function Card<Row>({ row, name, columns, selection, actions }: CardProps<Row>) {
+  const facts = columns.filter(({ onCard }) => onCard === undefined);
+  return (
+    <li data-row data-state={selection?.state(row)} className="min-w-0 rounded-lg border border-line p-3 text-sm">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 items-start gap-3 font-medium">
+          {selection ? <span className="mt-0.5 flex">{selection.box(row)}</span> : null}
+          {name.cell(row)}
+        </div>
+        {columns.map(({ id, cell, onCard }) =>
+          onCard === 'corner' ? (
+            <span key={id} data-col={id} className="shrink-0">
+              {cell(row)}
+            </span>
+          ) : null,
+        )}
+      </div>
+      {facts.length === 0 ? null : (
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+          {facts.map(({ id, heading, cell }) => (
+            <div key={id} data-col={id} className="min-w-0">
+              <dt className="text-xs text-muted">{heading}</dt>
+              <dd className="wrap-anywhere" suppressHydrationWarning>
+                {cell(row)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {actions ? <div className="-ms-2.5 mt-1">{actions.cell(row)}</div> : null}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { Suspense, useEffect, useState } from 'react';
+import { QrCode } from '#lazy/ui/qr-code';
+import { fill } from '#shared/text/fill.ts';
+import { buttonVariants } from '../ui/button.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
+import { ExternalLink } from '../ui/icons.ts';
+import { Copy, QrCodeIcon } from '../ui/share-icons.ts';
+import * as texts from './texts.ts';
+
+interface PublicAddressProps {
+  /** Of what. */
+  readonly name: string;
+  readonly address: string;
+}
+
+/** What came of copying is said for so long. */
+const shownMs = 4_000;
+
+const face = buttonVariants({ variant: 'ghost', size: 'icon-sm' });
+
+/** In a row of a list: opens what the public sees, copies its address, and shows that as a QR code. */
+export function PublicAddress({ name, address }: PublicAddressProps) {
+  const [shown, setShown] = useState(false);
+  const [copied, setCopied] = useState('');
+  useEffect(() => {
+    if (copied === '') return;
+    const timer = setTimeout(() => setCopied(''), shownMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(texts.linkCopied),
+      () => setCopied(texts.copyFailed),
+    );
+  return (
+    <span className="relative inline-flex">
+      <a href={address} target="_blank" rel="noreferrer" className={face} title={fill(texts.openPublicPage, { name })}>
+        <ExternalLink aria-hidden className="size-4" />
+        <span className="sr-only">{fill(texts.openPublicPage, { name })}</span>
+      </a>
+      <button type="button" className={`js-only ${face}`} title={fill(texts.copyLink, { name })} onClick={copy}>
+        <Copy aria-hidden className="size-4" />
+        <span className="sr-only">{fill(texts.copyLink, { name })}</span>
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`js-only ${face}`}
+        title={fill(texts.showQrCode, { name })}
+        onClick={() => setShown(true)}
+      >
+        <QrCodeIcon aria-hidden className="size-4" />
+        <span className="sr-only">{fill(texts.showQrCode, { name })}</span>
+      </button>
+      <span
+        aria-live="polite"
+        className="pointer-events-none absolute end-0 bottom-full rounded bg-ink text-xs whitespace-nowrap text-surface not-empty:px-1.5"
+      >
+        {copied}
+      </span>
+      {shown ? (
+        <Dialog open onOpenChange={setShown}>
+          <DialogContent className="w-fit max-w-[calc(100vw-2rem)] text-start whitespace-normal">
+            <DialogTitle className="max-w-80 wrap-anywhere">{name}</DialogTitle>
+            <p className="my-3 max-w-80 text-sm wrap-anywhere text-muted">{address}</p>
+            <Suspense fallback={<div className="h-40" />}>
+              <QrCode text={address} label={fill(texts.showQrCode, { name })} fileName={fileNameOf(name)} />
+            </Suspense>
+            <DialogFooter>
+              <DialogClose>{texts.close}</DialogClose>
+            </DialogFooter>
+          </DialogContent>
+        </Dialog>
+      ) : null}
+    </span>
+  );
+}
+
+/** @returns `Spring sale: 5 %` as `spring-sale-5` */
+const fileNameOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'qr-code';

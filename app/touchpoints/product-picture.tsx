@@ -1,0 +1,9 @@
+import { productImageAddress } from '../api/product-image.ts';
+import { ProductImage } from '../ui/product-image.tsx';
+import type { TouchpointsData } from './list.server.ts';
+import type { TouchpointRow } from './touchpoint-table.tsx';
+
+/** The product that a touchpoint is about, as a thumbnail before its name. */
+export const productPicture = ({ picture }: TouchpointRow, { scopeRef }: TouchpointsData) => (
+  <ProductImage src={picture && productImageAddress(picture.product, picture.version, scopeRef)} side={36} />
+);
