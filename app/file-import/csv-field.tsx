@@ -34,7 +34,7 @@ export function CsvField({ label, input, busy }: CsvFieldProps) {
         id={id}
         {...input}
         disabled={busy}
-        className="block w-full max-w-md cursor-pointer rounded-md border border-line-strong text-sm file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
+        className="block w-full max-w-md cursor-pointer rounded-md border border-line-field text-sm file:mr-3 file:cursor-pointer file:border-0 file:bg-hover file:px-4 file:py-2 file:font-medium"
       />
     </Labelled>
   );

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { uploadFailureText } from '../api/upload.ts';
+import { type Step as NamedStep, StepList } from '../steps/steps.tsx';
 import type { Look } from './reading-form.tsx';
+import * as texts from './texts.ts';
 
 type Reading = Look & { readonly options: unknown };
 
@@ -34,6 +36,15 @@ type Step<Preview extends Reading, Job> =
   | { readonly at: 'read'; readonly file: File; readonly preview: Preview; readonly options: Preview['options'] }
   | { readonly at: 'run'; readonly file: File; readonly job: Job | null }
   | { readonly at: 'done'; readonly job: Job };
+
+const named = [
+  { id: 'choose', title: texts.chooseStep },
+  { id: 'read', title: texts.checkStep },
+  { id: 'done', title: texts.resultStep },
+] as const satisfies readonly NamedStep[];
+
+/** Which of the steps stands for what is under way. */
+const placeOf = { choose: 'choose', read: 'read', run: 'done', done: 'done' } as const;
 
 /** From a file to what it holds: choose it, see how it is read, take it in, see what came of it. */
 export function ImportSteps<Preview extends Reading, Job>({
@@ -108,6 +119,9 @@ export function ImportSteps<Preview extends Reading, Job>({
 
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
+      <div className="mb-5">
+        <StepList label={texts.stepsOfImport} steps={named} current={placeOf[step.at]} linkTo={() => null} />
+      </div>
       {trouble ? (
         <p role="alert" className="mb-4 rounded-md bg-error-soft px-4 py-3 text-sm text-error-ink">
           {trouble}

@@ -16,3 +16,8 @@ export const chooseAnotherFile = 'Choose another file';
 export const readingAgain = 'Reading again…';
 export const allValid = 'The first {rows} can be imported.';
 export const someInvalid = '{bad} of the first {checked} can’t be imported. Such rows are skipped and listed.';
+
+export const stepsOfImport = 'Steps of the import';
+export const chooseStep = 'Choose a file';
+export const checkStep = 'Check the rows';
+export const resultStep = 'Result';

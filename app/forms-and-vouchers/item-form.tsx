@@ -27,7 +27,8 @@ interface Edited<Fields extends FormFields> {
   readonly refused: FormRefused<FormValues<Fields>> | null;
 }
 
-interface ItemEditor<Fields extends FormFields> extends Pick<Edited<Fields>, 'kind' | 'item' | 'saved' | 'refused'> {
+export interface ItemEditor<Fields extends FormFields>
+  extends Pick<Edited<Fields>, 'kind' | 'item' | 'saved' | 'refused'> {
   readonly form: FormState<Fields>;
 }
 
@@ -40,7 +41,7 @@ export function useItemEditor<Fields extends FormFields>(edited: Edited<Fields>)
     item,
     saved,
     refused,
-    form: useForm({ fields, draft, saved: stored, item, result: refused, told: saved }),
+    form: useForm({ fields, draft, saved: stored, item, result: refused, savedByAddress: saved }),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Part } from '../api/answers.server.ts';
 import type { Streamed } from '../api/streamed.ts';
 import { ListPage } from '../page-recipes/list-page.tsx';
 import { type ListAnswer, ListPanel } from '../page-recipes/list-panel.tsx';
-import { NewItem } from '../page-recipes/new-item.tsx';
+import { NewItem, newParameter } from '../page-recipes/new-item.tsx';
+import type { SavedViews } from '../page-recipes/saved-view.ts';
 import { StreamedPage } from '../ui/streamed-page.tsx';
 import type { CreateResult, frameOf } from './items.server.ts';
 import * as texts from './texts.ts';
@@ -17,6 +18,7 @@ type ItemsData<Answer extends ListAnswer> = ReturnType<typeof frameOf> & {
   readonly order: string;
   readonly later: boolean;
   readonly list: Part<Answer>;
+  readonly views: SavedViews | null;
 };
 
 interface ItemListProps<Answer extends ListAnswer, Data> {
@@ -35,7 +37,7 @@ interface ItemListProps<Answer extends ListAnswer, Data> {
 /** The list of a kind, narrowed by its address, with a way to a new one for who may write. */
 export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<Answer, Data>) {
   const { kind, of, result, filter, nothing, table, beginning } = props;
-  const { title, one, many } = itemWords[kind];
+  const { title, one, many, unnamed } = itemWords[kind];
   return (
     <StreamedPage of={of}>
       {(data) => {
@@ -44,29 +46,44 @@ export function ItemList<Answer extends ListAnswer, Data>(props: ItemListProps<A
         const narrowed = search !== '' || status !== null;
         const next = `${order === 'newest' ? 'Earlier' : 'More'} ${many}`;
         return (
-          <ListPage title={title} lead={data.scopeLabel}>
-            {writes ? (
-              <NewItem
-                id={`new-${kind}`}
-                label={fill(texts.newOne, { one })}
-                maxLength={80}
-                name={refused?.name ?? ''}
-                error={refused?.text ?? null}
-                beginning={beginning}
-              />
-            ) : (
+          <ListPage
+            title={title}
+            lead={data.scopeLabel}
+            actions={
+              writes ? (
+                <NewItem
+                  id={`new-${kind}`}
+                  label={fill(texts.newOne, { one })}
+                  maxLength={80}
+                  unnamed={unnamed}
+                  name={refused?.name ?? ''}
+                  error={refused?.text ?? null}
+                  beginning={beginning}
+                />
+              ) : null
+            }
+          >
+            {writes ? null : (
               <p className="text-sm text-muted">
                 {sample ? fill(texts.sampleData, { title }) : fill(texts.readOnly, { many })}
               </p>
             )}
             <ListPanel
+              name={kind}
               title={later ? next : fill(texts.allMany, { many })}
               filter={filter(data)}
               list={list}
+              views={data.views}
               later={later}
+              whole={narrowed ? itemWords[kind].list : null}
               empty={narrowed ? nothing : fill(texts.noManyYet, { many })}
               firstStep={
-                narrowed || !writes ? null : { to: `#new-${kind}`, text: fill(texts.createYourFirstOne, { one }) }
+                narrowed || !writes
+                  ? null
+                  : {
+                      to: unnamed ? `#new-${kind}` : `?${newParameter}=`,
+                      text: fill(texts.createYourFirstOne, { one }),
+                    }
               }
               next={next}
             >

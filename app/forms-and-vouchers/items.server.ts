@@ -47,7 +47,7 @@ export async function createItem(
 
 /** A new one is opened. */
 export const newItem = (kind: ItemKind) => ({
-  leadsTo: (result: CreateResult) => (result.ok ? itemWords[kind].item(result.id) : null),
+  leadsTo: (result: CreateResult) => (result.ok ? itemWords[kind].begun(result.id) : null),
 });
 
 type ChangeOutcome =

@@ -19,8 +19,6 @@ export const name = 'Name';
 
 export const lastEdit = 'Last edit';
 export const publicPage = 'Public page';
-export const open = 'Open';
-export const publicPageOf = ' the public page of {name}';
 
 export const share = 'Share';
 export const address = 'Address';

@@ -1,6 +1,7 @@
 import type { ModelRunItem, RunEstimate } from '#shared/api/families/modelling-runs-schemas.ts';
+import { isolatedIn } from '#shared/format/direction.ts';
 import { createFormats, currencyDisplayOf, type Formats, type NumberStyle, noValue } from '#shared/format/formats.ts';
-import { remembered } from '#shared/format/remembered.ts';
+import { remembered } from '#shared/remembered.ts';
 import { fill } from '#shared/text/fill.ts';
 import { whenUsed } from '#shared/when-used.ts';
 import * as texts from './texts.ts';
@@ -74,7 +75,7 @@ const numbersOf = remembered((name: string) => {
   const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
   const writer = (options: () => Intl.NumberFormatOptions) => {
     const format = whenUsed(() => new Intl.NumberFormat(tag, options()));
-    return (value: number) => format().format(value);
+    return (value: number) => isolatedIn(tag, format().format(value));
   };
   return {
     wholeMoney: writer(() => ({

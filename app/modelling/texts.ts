@@ -59,7 +59,7 @@ export const fitUnderWay = 'Fit in progress';
 export const progressOfFit = 'Progress of the fit';
 export const sweepsOf = '{done} of {of} steps';
 export const waitsForItsTurn = 'Waiting to start';
-export const fitGoesOn = 'The fit goes on when you leave this page.';
+export const fitGoesOn = 'The fit continues if you leave this page.';
 export const checkAgain = 'Check again';
 export const cancelFit = 'Cancel fit';
 

@@ -1,16 +1,16 @@
+import { call, callPart } from '#app/api/answers.server.ts';
+import type { Failure } from '#app/api/failure.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { type FieldErrors, type FormFields, type FormValues, postedValues } from '#app/forms/fields.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { ADMIN, covers } from '#shared/access/levels.ts';
 import { userModes } from '#shared/access/modes.ts';
 import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
 import { isOneOf, keysOf } from '#shared/table.ts';
 import { longestMemoryDays } from '#shared/touchpoints/alcohol-choices.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import { call, callPart } from '../../api/answers.server.ts';
-import type { Failure } from '../../api/failure.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { type FieldErrors, type FormFields, type FormValues, postedValues } from '../../forms/fields.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import {
   blockBodyOf,
   blockFields,
@@ -137,7 +137,7 @@ export async function changeAlcohol(page: PageContext, form: FormData): Promise<
         save: async (lines) => {
           const now = wholeOf(await call(page, 'alcoholSettings'));
           const body = { ...now, lines: { ...now.lines, [locale]: lines } };
-          await send(page, 'changeAlcoholSettings', { ifMatch: ifMatchOf(form), body });
+          await send(page, 'changeAlcoholSettings', { ifMatch: ifMatchFromForm(form), body });
         },
       });
     }
@@ -147,7 +147,7 @@ export async function changeAlcohol(page: PageContext, form: FormData): Promise<
         ...{ intent: 'country', of: country, fields: countryFields, done: texts.countrySaved },
         save: (values) =>
           send(page, 'setAlcoholCountry', {
-            ...{ params: { country }, ifMatch: ifMatchOf(form), body: countryBodyOf(country, values) },
+            ...{ params: { country }, ifMatch: ifMatchFromForm(form), body: countryBodyOf(country, values) },
           }),
       });
     }
@@ -155,14 +155,17 @@ export async function changeAlcohol(page: PageContext, form: FormData): Promise<
       const state = textOf(form, 'state');
       return await saved(page, form, {
         ...{ intent: 'state', of: state, fields: stateFields, done: texts.stateSaved },
-        save: (body) => send(page, 'setUsStateRule', { params: { state }, ifMatch: ifMatchOf(form), body }),
+        save: (body) => send(page, 'setUsStateRule', { params: { state }, ifMatch: ifMatchFromForm(form), body }),
       });
     }
     case 'reset-country':
       return await saved(page, form, {
         ...{ intent: 'reset-country', fields: {}, done: texts.countryReset },
         save: () =>
-          send(page, 'clearAlcoholCountry', { params: { country: textOf(form, 'country') }, ifMatch: ifMatchOf(form) }),
+          send(page, 'clearAlcoholCountry', {
+            params: { country: textOf(form, 'country') },
+            ifMatch: ifMatchFromForm(form),
+          }),
       });
     case 'block':
       return await saved(page, form, {
@@ -181,7 +184,7 @@ export async function changeAlcohol(page: PageContext, form: FormData): Promise<
           const now = wholeOf(await call(page, 'alcoholSettings'));
           const days = /^\d{1,3}$/.test(gateMemoryDays) ? Number(gateMemoryDays) : longestMemoryDays + 1;
           const body = { ...now, ...values, gateMemoryDays: days };
-          await send(page, 'changeAlcoholSettings', { ifMatch: ifMatchOf(form), body });
+          await send(page, 'changeAlcoholSettings', { ifMatch: ifMatchFromForm(form), body });
         },
       });
   }

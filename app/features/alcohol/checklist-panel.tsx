@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { entriesOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { safeguards } from '#shared/touchpoints/alcohol-choices.ts';
 import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import * as texts from './texts.ts';
 
 const states = {

@@ -1,3 +1,4 @@
+import { checkField, choiceField, type FormValues, textField } from '#app/forms/fields.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
 import { mapTable } from '#shared/table.ts';
@@ -10,7 +11,6 @@ import {
   stateListings,
 } from '#shared/touchpoints/alcohol-choices.ts';
 import { isForbidden } from '#shared/touchpoints/legal-ages.ts';
-import { checkField, choiceField, type FormValues, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
 export const gateFields = {

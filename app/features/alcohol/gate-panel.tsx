@@ -1,9 +1,9 @@
+import { CheckField } from '#app/forms/choice-fields.tsx';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { Panel } from '#app/ui/panel.tsx';
 import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
-import { CheckField } from '../../forms/choice-fields.tsx';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { Panel } from '../../ui/panel.tsx';
 import { gateFields, gateValuesOf } from './fields.ts';
 import type { AlcoholResult } from './outcome.ts';
 import * as texts from './texts.ts';

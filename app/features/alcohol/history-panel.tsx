@@ -1,3 +1,5 @@
+import { utcMoment } from '#app/ui/moment.ts';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import type { AlcoholSettings } from '#shared/api/families/alcohol-schemas.ts';
 import { auditActions } from '#shared/audit/actions.ts';
@@ -5,8 +7,6 @@ import { countryName } from '#shared/format/country.ts';
 import { hasKey } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { usStates } from '#shared/touchpoints/us-states.ts';
-import { utcMoment } from '../../ui/moment.ts';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
 import { historyLines } from './history-lines.ts';
 import * as texts from './texts.ts';
 

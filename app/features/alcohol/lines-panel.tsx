@@ -1,8 +1,8 @@
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { Panel } from '#app/ui/panel.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { Panel } from '../../ui/panel.tsx';
 import { lineFields, linesOf } from './fields.ts';
 import { Facts, itemOf, type SettingsPanelProps } from './gate-panel.tsx';
 import * as texts from './texts.ts';

@@ -1,4 +1,4 @@
-import type { FormRefused } from '../../forms/form-result.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
 import type { BlockValues, CountryValues, GateValues, LineValues, StateValues } from './fields.ts';
 
 type Posted<Intent extends string, Values> = { readonly intent: Intent; readonly of: string } & (

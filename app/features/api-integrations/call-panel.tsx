@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router';
+import { pagePath } from '#app/page-path.ts';
+import { CodeBlock } from '#app/touchpoints/code-block.tsx';
+import { Unpublish } from '#app/touchpoints/side-panels.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
-import { pagePath } from '../../page-path.ts';
-import { CodeBlock } from '../../touchpoints/code-block.tsx';
-import { Unpublish } from '../../touchpoints/side-panels.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import type { IntegrationData } from './integration.server.ts';
 import * as texts from './texts.ts';
 

@@ -1,9 +1,9 @@
+import { checkListField, customField, type FormValues, hostsField, hostsIn, textField } from '#app/forms/fields.ts';
+import { postedNamed } from '#app/forms/named.ts';
+import { nameFields } from '#app/touchpoints/name-fields.ts';
 import { hasKey } from '#shared/table.ts';
 import { type ApiField, apiFields, apiLimits } from '#shared/touchpoints/api-choices.ts';
 import type { ApiIntegration } from '#shared/touchpoints/api-integration.ts';
-import { checkListField, customField, type FormValues, hostsField, hostsIn, textField } from '../../forms/fields.ts';
-import { postedNamed } from '../../forms/named.ts';
-import { nameFields } from '../../touchpoints/name-fields.ts';
 import * as texts from './texts.ts';
 
 /** Ids are texts. */
@@ -34,7 +34,7 @@ export const integrationFields = {
 export type IntegrationValues = FormValues<typeof integrationFields>;
 
 /** What is typed, as the upstream takes it; it says what is wrong with it. */
-const definitionOf = (values: IntegrationValues): ApiIntegration => ({
+const integrationFromValues = (values: IntegrationValues): ApiIntegration => ({
   collections: values.collections.map(Number),
   products: values.products.map(({ id }) => Number(id)),
   retailers: values.retailers.map(Number),
@@ -43,4 +43,4 @@ const definitionOf = (values: IntegrationValues): ApiIntegration => ({
   perMinute: apiLimits.find((limit) => String(limit) === values.perMinute) ?? apiLimits[0],
 });
 
-export const integrationEditor = { fields: integrationFields, definitionOf };
+export const integrationEditor = { fields: integrationFields, toDefinition: integrationFromValues };

@@ -1,12 +1,12 @@
+import { CheckList, ChoiceSet, SelectField } from '#app/forms/choice-fields.tsx';
+import { NamedList } from '#app/forms/named-list.tsx';
+import { TextAreaField } from '#app/forms/text-fields.tsx';
+import { EditorForm, NameFields } from '#app/touchpoints/editor-form.tsx';
+import { catalogProducts } from '#app/touchpoints/product-choice.tsx';
+import type { Editor } from '#app/touchpoints/use-editor.ts';
+import { FieldError } from '#app/ui/field.tsx';
 import { keysOf } from '#shared/table.ts';
 import { apiFields, apiLimits } from '#shared/touchpoints/api-choices.ts';
-import { CheckList, ChoiceSet, SelectField } from '../../forms/choice-fields.tsx';
-import { NamedList } from '../../forms/named-list.tsx';
-import { TextAreaField } from '../../forms/text-fields.tsx';
-import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
-import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
-import type { Editor } from '../../touchpoints/use-editor.ts';
-import { FieldError } from '../../ui/field.tsx';
 import type { IntegrationData } from './integration.server.ts';
 import type { integrationFields } from './integration-fields.ts';
 import * as texts from './texts.ts';
@@ -43,7 +43,7 @@ export function IntegrationForm({ editor, collections, retailers }: IntegrationF
           adds="addProduct"
           list={texts.catalogProducts}
           none={texts.nameGtinOrProductNumber}
-          from={catalogueProducts}
+          from={catalogProducts}
           className="mt-3 max-w-md"
         />
       </fieldset>

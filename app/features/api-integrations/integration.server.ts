@@ -1,15 +1,15 @@
+import { callPart, type Part } from '#app/api/answers.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import { changeItem, loadTouchpoint } from '#app/touchpoints/item.server.ts';
+import type { ItemResult } from '#app/touchpoints/item-result.ts';
+import { typedProduct } from '#app/touchpoints/product-choice.server.ts';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { apiScopeIds } from '#shared/touchpoints/api-choices.ts';
 import { apiProducts } from '#shared/touchpoints/api-integration.ts';
-import { callPart, type Part } from '../../api/answers.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
-import type { ItemResult } from '../../touchpoints/item-result.ts';
-import { typedProduct } from '../../touchpoints/product-choice.server.ts';
 import { type IntegrationValues, integrationEditor, integrationFields } from './integration-fields.ts';
-import { integrationOf, valuesOf } from './saved-values.server.ts';
+import { integrationFormValues, integrationOf } from './saved-values.server.ts';
 
 const kind = 'api';
 
@@ -34,7 +34,7 @@ export async function loadIntegration(
     ...loaded,
     saved:
       loaded.touchpoint.state === 'ready'
-        ? valuesOf(loaded.touchpoint.answer, loaded.offers.state === 'ready' ? loaded.offers.answer : null)
+        ? integrationFormValues(loaded.touchpoint.answer, loaded.offers.state === 'ready' ? loaded.offers.answer : null)
         : null,
     collections:
       collections.state === 'ready' ? collections.answer.items.map((it) => ({ id: it.id, name: it.name })) : [],

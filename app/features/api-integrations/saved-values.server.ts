@@ -1,6 +1,7 @@
-import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type ApiIntegration, apiIntegrationSchema, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import type { IntegrationValues } from './integration-fields.ts';
 import * as texts from './texts.ts';
 
@@ -9,7 +10,10 @@ export const integrationOf = ({ definition }: TouchpointDetail): ApiIntegration 
   return read.success ? read.data : emptyApiIntegration;
 };
 
-export function valuesOf(touchpoint: TouchpointDetail, offers: TouchpointOffers | null): IntegrationValues {
+export function integrationFormValues(
+  touchpoint: TouchpointDetail,
+  offers: TouchpointOffers | null,
+): IntegrationValues {
   const { collections, products, retailers, fields, allowedDomains, perMinute } = integrationOf(touchpoint);
   const nameOf = (id: number) =>
     offers?.products.find((product) => product.id === id)?.name ?? fill(texts.productId, { id });

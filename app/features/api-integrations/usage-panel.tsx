@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { LineChart } from '#lazy/ui/charts/line-chart';
 import type { ApiUsage } from '#shared/api/families/api-keys-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 
 /** Calls by day, answered and refused; today isn't over. */

@@ -1,13 +1,13 @@
+import { callList, callPart } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { listQuestion } from '#app/page-recipes/list-question.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
-import { callList, callPart } from '../../api/answers.server.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
-import { listQuestion } from '../../page-recipes/list-question.ts';
 import { bodyOf, type KeyValues, keyFields, newKeyOf } from './key-fields.ts';
 import * as texts from './texts.ts';
 
@@ -48,7 +48,7 @@ export async function changeApiKeys(page: PageContext, form: FormData): Promise<
   const intent = textOf(form, 'intent');
   const id = Number(textOf(form, 'id')) || null;
   const values = intent === 'create' || intent === 'change' ? postedValues(keyFields, form) : null;
-  const edit = { params: { id: String(id) }, ifMatch: ifMatchOf(form) };
+  const edit = { params: { id: String(id) }, ifMatch: ifMatchFromForm(form) };
   try {
     if (values && intent === 'create') {
       const { name, key } = await send(page, 'createApiKey', { body: newKeyOf(values, textOf(form, 'once')) });

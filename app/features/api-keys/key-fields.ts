@@ -1,7 +1,7 @@
+import { checkListField, choiceField, type FormValues, hostsField, hostsIn, textField } from '#app/forms/fields.ts';
 import { keyPurposes } from '#shared/api/key-purposes.ts';
 import { hasKey } from '#shared/table.ts';
 import { type ApiScope, apiScopes } from '#shared/touchpoints/api-choices.ts';
-import { checkListField, choiceField, type FormValues, hostsField, hostsIn, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
 export const keyFields = {

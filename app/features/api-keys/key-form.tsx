@@ -1,10 +1,10 @@
+import { CheckList, ChoiceSet, SelectField } from '#app/forms/choice-fields.tsx';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import { keyPurposeIds, keyPurposes } from '#shared/api/key-purposes.ts';
 import { apiScopeIds, apiScopes } from '#shared/touchpoints/api-choices.ts';
-import { CheckList, ChoiceSet, SelectField } from '../../forms/choice-fields.tsx';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import type { KeyResult } from './api-keys.server.ts';
 import { type KeyValues, keyFields } from './key-fields.ts';
 import * as texts from './texts.ts';

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import { keyPurposes } from '#shared/api/key-purposes.ts';
 import { fill } from '#shared/text/fill.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { utcMoment } from '../../ui/moment.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import type { KeyResult } from './api-keys.server.ts';
 import { KeyForm } from './key-form.tsx';
 import * as texts from './texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { buttonVariants } from '#app/ui/button.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { buttonVariants } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
 
 interface MadeKeyProps {

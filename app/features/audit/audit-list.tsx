@@ -1,17 +1,16 @@
+import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import { PanelEmpty } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { AuditEvent } from '#shared/api/families/audit-schemas.ts';
 import { auditActions } from '#shared/audit/actions.ts';
 import { fill } from '#shared/text/fill.ts';
-import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
-import { ListPanel } from '../../page-recipes/list-panel.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
-import { utcMoment } from '../../ui/moment.ts';
-import { PanelEmpty } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.tsx';
 import type { AuditData } from './audit.server.ts';
-import { changedFields } from './changed-fields.ts';
 import * as texts from './texts.ts';
 
 interface AuditListProps {
@@ -57,6 +56,7 @@ export function AuditList({ data, everywhere = false }: AuditListProps) {
       }
       list={list}
       later={later}
+      whole={isNarrowed ? '?' : null}
       empty={isNarrowed ? texts.noneFound : texts.noneYet}
       next={texts.moreChanges}
     >
@@ -116,3 +116,24 @@ const AuditRow = ({ event, everywhere, locale }: AuditRowProps) => (
     </TableCell>
   </TableRow>
 );
+
+type Fields = Readonly<Record<string, unknown>> | null;
+
+/** What a change did to each field, as lines such as `level: 7 → 1`. */
+function changedFields(before: Fields, after: Fields): readonly string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.flatMap((field) => {
+    const [was, is] = [shownValue(before?.[field]), shownValue(after?.[field])];
+    if (was === is) return [];
+    if (before === null) return [fill(texts.fieldIs, { field, value: is })];
+    return [fill(texts.fieldFromTo, { field, before: was, after: is })];
+  });
+}
+
+function shownValue(value: unknown): string {
+  if (value === undefined || value === null || value === '') return texts.none;
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.map(shownValue).join(', ') || texts.none;
+  const parts = Object.entries(value).map(([name, part]) => `${name} ${shownValue(part)}`);
+  return parts.join(', ') || texts.none;
+}

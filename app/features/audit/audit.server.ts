@@ -1,11 +1,11 @@
+import { addressOf } from '#app/api/addresses.ts';
+import { callList } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { auditActions } from '#shared/audit/actions.ts';
 import { entriesOf, keysOf } from '#shared/table.ts';
-import { addressOf } from '../../api/addresses.ts';
-import { callList } from '../../api/answers.server.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { chosenIn, listQuestion } from '../../page-recipes/list-question.ts';
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 

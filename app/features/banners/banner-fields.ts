@@ -1,7 +1,7 @@
+import { choiceField, type FormValues, textField } from '#app/forms/fields.ts';
+import { nameFields } from '#app/touchpoints/name-fields.ts';
 import type { Banner } from '#shared/touchpoints/banner.ts';
 import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
-import { choiceField, type FormValues, textField } from '../../forms/fields.ts';
-import { nameFields } from '../../touchpoints/name-fields.ts';
 import * as texts from './texts.ts';
 
 export const bannerFields = {
@@ -33,7 +33,7 @@ export const bannerFields = {
 export type BannerValues = FormValues<typeof bannerFields>;
 
 /** What is typed, as the upstream takes it; it says what is wrong with it. */
-export const definitionOf = (values: BannerValues): Banner => ({
+export const bannerFromValues = (values: BannerValues): Banner => ({
   size: values.size,
   picture:
     values.src === ''
@@ -47,4 +47,4 @@ export const definitionOf = (values: BannerValues): Banner => ({
   target: values.target,
 });
 
-export const bannerEditor = { fields: bannerFields, definitionOf };
+export const bannerEditor = { fields: bannerFields, toDefinition: bannerFromValues };

@@ -1,14 +1,14 @@
+import { SelectField } from '#app/forms/choice-fields.tsx';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { EditorForm, NameFields } from '#app/touchpoints/editor-form.tsx';
+import { PictureUpload } from '#app/touchpoints/picture-upload.tsx';
+import { ProductField } from '#app/touchpoints/product-choice.tsx';
+import type { Editor } from '#app/touchpoints/use-editor.ts';
+import { Button } from '#app/ui/button.tsx';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { bannerSizes, checkBanner } from '#shared/touchpoints/banner-choices.ts';
-import { SelectField } from '../../forms/choice-fields.tsx';
-import { TextField } from '../../forms/text-fields.tsx';
-import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
-import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
-import { ProductField } from '../../touchpoints/product-choice.tsx';
-import type { Editor } from '../../touchpoints/use-editor.ts';
-import { Button } from '../../ui/button.tsx';
-import { type bannerFields, definitionOf } from './banner-fields.ts';
+import { type bannerFields, bannerFromValues } from './banner-fields.ts';
 import * as texts from './texts.ts';
 
 interface BannerFormProps {
@@ -59,7 +59,7 @@ export function BannerForm({ editor }: BannerFormProps) {
           )}
         </PictureUpload>
         <ul className="mt-2 space-y-1 text-sm" aria-label={texts.issues}>
-          {checkBanner(values.size, definitionOf(values).picture).map(({ ok, text: sentence }) => (
+          {checkBanner(values.size, bannerFromValues(values).picture).map(({ ok, text: sentence }) => (
             <li key={sentence} className={ok ? 'text-success-ink' : 'text-warning-ink'}>
               {sentence}
             </li>

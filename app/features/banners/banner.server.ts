@@ -1,13 +1,14 @@
-import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import { editorLoader } from '#app/touchpoints/editor-loader.server.ts';
+import { changeItem, ownHosts } from '#app/touchpoints/item.server.ts';
+import type { ItemResult } from '#app/touchpoints/item-result.ts';
+import { typedProduct } from '#app/touchpoints/product-choice.server.ts';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type Banner, bannerSchema, emptyBanner } from '#shared/touchpoints/banner.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import { editorLoader } from '../../touchpoints/editor-loader.server.ts';
-import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
-import type { ItemResult } from '../../touchpoints/item-result.ts';
-import { typedProduct } from '../../touchpoints/product-choice.server.ts';
 import { type BannerValues, bannerEditor, bannerFields } from './banner-fields.ts';
 import * as texts from './texts.ts';
 
@@ -16,9 +17,9 @@ const kind = 'dp';
 type BannerResult = ItemResult<BannerValues>;
 
 /** A banner with what its editor shows. */
-export const loadBanner = editorLoader({ kind, schema: bannerSchema, empty: emptyBanner, valuesOf });
+export const loadBanner = editorLoader({ kind, schema: bannerSchema, empty: emptyBanner, toValues: bannerFormValues });
 
-function valuesOf(
+function bannerFormValues(
   { name, campaign }: TouchpointDetail,
   { size, picture, alt, headline, call, product, target }: Banner,
   offers: TouchpointOffers | null,

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
+import { CodeBlock, quoted } from '#app/touchpoints/code-block.tsx';
+import { Unpublish } from '#app/touchpoints/side-panels.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Banner } from '#shared/touchpoints/banner.ts';
 import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
-import { CodeBlock, quoted } from '../../touchpoints/code-block.tsx';
-import { Unpublish } from '../../touchpoints/side-panels.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import * as texts from './texts.ts';
 
 interface Tag {

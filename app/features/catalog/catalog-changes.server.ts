@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
+import type { Failure } from '#app/api/failure.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { pagePath } from '#app/page-path.ts';
+import type { BulkOutcome } from '#app/page-recipes/bulk-selection.ts';
 import { hasKey } from '#shared/table.ts';
-import type { Failure } from '../../api/failure.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
-import { pagePath } from '../../page-path.ts';
-import type { BulkOutcome } from '../../page-recipes/bulk-selection.ts';
 import { productAddress } from './catalog-view.ts';
 import { type ProductValues, productFields } from './product-fields.ts';
 import { changeProducts, productChanges } from './selected-products.server.ts';
@@ -88,7 +88,7 @@ const changes: Readonly<
     return productAddress(await send(page, 'createCatalogProduct', { body }));
   },
   edit: async (page, form, productId) => {
-    const call = { params: { id: productId ?? '' }, ifMatch: ifMatchOf(form), body: typed(form) };
+    const call = { params: { id: productId ?? '' }, ifMatch: ifMatchFromForm(form), body: typed(form) };
     await send(page, 'changeCatalogProduct', call);
     return null;
   },

@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
+import { failureText } from '#app/api/failure.ts';
+import type { Bulk } from '#app/page-recipes/bulk-rows.tsx';
+import type { BulkOutcome } from '#app/page-recipes/bulk-selection.ts';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { SourcePart } from '#lazy/features/catalog/source-part';
 import { UndoConfirm } from '#lazy/features/catalog/undo-confirm';
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { failureText } from '../../api/failure.ts';
-import type { Bulk } from '../../page-recipes/bulk-rows.tsx';
-import type { BulkOutcome } from '../../page-recipes/bulk-selection.ts';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { ListPanel } from '../../page-recipes/list-panel.tsx';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
 import { type CatalogView, catalogAddress, isNarrowed, productsFileAddress } from './catalog-view.ts';
@@ -29,7 +29,7 @@ interface CatalogListProps {
   readonly result: CatalogResult | BulkOutcome | null;
 }
 
-/** The sources of the catalogue, and the products of one or all of them. */
+/** The sources of the catalog, and the products of one or all of them. */
 export function CatalogList({ data, result: posted }: CatalogListProps) {
   const bulk = posted && 'refused' in posted ? posted : null;
   const result = posted && 'refused' in posted ? null : posted;
@@ -89,6 +89,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
         </div>
       ) : null}
       <ListPanel
+        name="products"
         title={data.missing ? texts.sourceMissing : texts.products}
         aside={
           products.state === 'ready' && products.answer.total > 0 ? (
@@ -99,6 +100,8 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
         }
         filter={<ProductFilters offers={offers} view={view} values={values.state === 'ready' ? values.answer : null} />}
         list={products}
+        views={data.views}
+        whole={narrowed ? catalogAddress(view, { search: '', brand: '', category: '', match: '' }) : null}
         empty={
           narrowed ? texts.noProductMatches : view.archived === '' ? texts.noProductsYet : texts.noArchivedProducts
         }
@@ -109,7 +112,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
         }
       >
         {(shown, selection) => (
-          <ProductTable items={shown} selection={selection} offers={offers} scope={data.scope.ref} formats={formats} />
+          <ProductTable items={shown} sort={view.sort} {...{ selection, offers, formats }} scope={data.scope.ref} />
         )}
       </ListPanel>
     </ListPage>

@@ -1,9 +1,9 @@
+import { addressOf } from '#app/api/addresses.ts';
+import { pagePath } from '#app/page-path.ts';
 import { hasKey } from '#shared/table.ts';
-import { addressOf } from '../../api/addresses.ts';
-import { pagePath } from '../../page-path.ts';
 import * as texts from './texts.ts';
 
-/** What of the catalogue is looked at, as the address says it. */
+/** What of the catalog is looked at, as the address says it. */
 export interface CatalogView {
   /** A source's id, `observed` for what no source has, null for all sources. */
   readonly source: string | null;
@@ -26,7 +26,7 @@ export const sorts = {
   brand: 'Brand',
   category: 'Category',
   gtin: 'GTIN',
-  '-offers': texts.mostOffers,
+  '-offers': texts.maxOffers,
 } as const;
 
 export const matchLabels = { review: texts.toReview, confirmed: 'Matched', none: texts.noOffers } as const;

@@ -1,14 +1,15 @@
+import { closedTo, closedWords } from '#app/access/closed.server.ts';
+import { callList, callPart, type Part } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { readSavedViews } from '#app/page-recipes/saved-views.server.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
-import { closedTo, closedWords } from '../../access/closed.server.ts';
-import { callList, callPart, type Part } from '../../api/answers.server.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
 import { narrowing, productsOnPage, readCatalogView } from './catalog-view.ts';
 import * as texts from './texts.ts';
 
-/** Whose catalogue it is, how numbers are read, and whether the person may change something. */
+/** Whose catalog it is, how numbers are read, and whether the person may change something. */
 export function frameOf(page: PageContext, session: PageSession) {
   const { scope } = session.viewer;
   const closed = closedTo(page, session, endpoints.changeCatalogProduct.access);
@@ -38,7 +39,7 @@ export async function loadCatalog(
   const isSource = view.source !== null && view.source !== 'observed';
   const frame = frameOf(page, session);
   const undone = url.searchParams.get('undo');
-  const [sources, products, values, imports, undo] = await Promise.all([
+  const [sources, products, values, imports, undo, views] = await Promise.all([
     read,
     callPart(page, 'catalogProducts', { query }),
     callPart(page, 'catalogValues'),
@@ -46,9 +47,10 @@ export async function loadCatalog(
     frame.writes && undone !== null && /^\d{1,15}$/.test(undone)
       ? callPart(page, 'catalogImportUndo', { params: { id: undone } })
       : null,
+    readSavedViews(page, session, 'products'),
   ]);
   const missing = source !== undefined && sources.state === 'ready' && !isSourceOf(sources.answer, source);
-  return { at: 'list' as const, ...frame, view, missing, sources, products, values, imports, undo };
+  return { at: 'list' as const, ...frame, view, missing, sources, products, values, imports, undo, views };
 }
 
 const isSourceOf = ({ items }: CatalogSourcesAnswer, source: string): boolean =>

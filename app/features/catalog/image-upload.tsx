@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { addressOf } from '#app/api/addresses.ts';
+import { failureOf, failureText, readJson } from '#app/api/failure.ts';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { addressOf } from '../../api/addresses.ts';
-import { failureOf, failureText, readJson } from '../../api/failure.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
 import * as texts from './texts.ts';
 
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /** Another image for the product. What the file is its bytes say, so the upstream has the last word. */
 export function ImageUpload({ product, name }: { readonly product: number; readonly name: string }) {
@@ -16,7 +16,7 @@ export function ImageUpload({ product, name }: { readonly product: number; reado
   const { revalidate } = useRevalidator();
   const send = async (file: File) => {
     setTrouble(null);
-    if (file.size > mostBytes) return setTrouble(texts.imageTooLarge);
+    if (file.size > maxBytes) return setTrouble(texts.imageTooLarge);
     setBusy(true);
     try {
       const { method, address } = addressOf('setProductImage', { params: { id: String(product) } });

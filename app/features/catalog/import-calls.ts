@@ -1,14 +1,14 @@
+import { addressOf } from '#app/api/addresses.ts';
+import { FileRefused, uploadFile } from '#app/api/upload.ts';
 import type { CatalogImport, CatalogPreview } from '#shared/api/families/catalog-sources-schemas.ts';
 import {
   type CatalogFileOptions,
-  mostCatalogBytes,
-  mostCatalogRows,
+  maxCatalogBytes,
+  maxCatalogRows,
   tooManyRows,
 } from '#shared/catalog/import-fields.ts';
 import { RowCount } from '#shared/ingest/count-rows.ts';
 import { previewBytes } from '#shared/ingest/options.ts';
-import { addressOf } from '../../api/addresses.ts';
-import { FileRefused, uploadFile } from '../../api/upload.ts';
 
 /** How the file would be read; only its beginning is sent, its rows are counted here. @throws FileRefused, ApiError */
 export async function previewCatalogFile(
@@ -17,14 +17,14 @@ export async function previewCatalogFile(
   options: CatalogFileOptions | null,
   signal: AbortSignal,
 ): Promise<CatalogPreview> {
-  if (file.size > mostCatalogBytes) throw new FileRefused('A file of products has at most 20 MiB. Split it first.');
+  if (file.size > maxCatalogBytes) throw new FileRefused('A file of products has at most 20 MiB. Split it first.');
   const query = { source, ...(options ? { options: JSON.stringify(options) } : {}) };
   const beginning = file.slice(0, previewBytes);
   const preview = await uploadFile('previewCatalogImport', { query, signal }, beginning);
   if (options === null) {
     const count = new RowCount(preview.options.delimiter);
     count.push(new TextDecoder(preview.options.encoding).decode(await file.arrayBuffer()));
-    if (count.rows - 1 > mostCatalogRows) throw new FileRefused(tooManyRows(count.rows - 1));
+    if (count.rows - 1 > maxCatalogRows) throw new FileRefused(tooManyRows(count.rows - 1));
   }
   return preview;
 }

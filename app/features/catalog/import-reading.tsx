@@ -1,13 +1,13 @@
+import type { ReadingStep } from '#app/file-import/import-steps.tsx';
+import { MappingFields } from '#app/file-import/mapping-fields.tsx';
+import { Problems, ReadingForm } from '#app/file-import/reading-form.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { CatalogPreview } from '#shared/api/families/catalog-sources-schemas.ts';
 import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { catalogFieldIds, catalogFields } from '#shared/catalog/import-fields.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { ReadingStep } from '../../file-import/import-steps.tsx';
-import { MappingFields } from '../../file-import/mapping-fields.tsx';
-import { Problems, ReadingForm } from '../../file-import/reading-form.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.tsx';
 import * as texts from './texts.ts';
 
 interface ImportReadingProps {

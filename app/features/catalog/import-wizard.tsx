@@ -1,8 +1,8 @@
+import { FileDrop } from '#app/file-import/file-drop.tsx';
+import { ImportSteps } from '#app/file-import/import-steps.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { CatalogImport, CatalogPreview } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { FileDrop } from '../../file-import/file-drop.tsx';
-import { ImportSteps } from '../../file-import/import-steps.tsx';
-import { Button } from '../../ui/button.tsx';
 import { importCatalogFile, previewCatalogFile } from './import-calls.ts';
 import { ImportReading } from './import-reading.tsx';
 import { ImportOutcome } from './past-imports.tsx';

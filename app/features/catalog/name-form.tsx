@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { PlainField } from '../../forms/plain-field.tsx';
-import { Button } from '../../ui/button.tsx';
+import { PlainField } from '#app/forms/plain-field.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { CatalogResult } from './catalog-changes.server.ts';
 import * as texts from './texts.ts';
 

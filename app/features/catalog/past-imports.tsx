@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { counted } from '#app/ui/counted.ts';
+import { utcMoment } from '#app/ui/moment.ts';
 import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { counted } from '../../ui/counted.ts';
-import { utcMoment } from '../../ui/moment.ts';
 import { catalogRejectsAddress } from './import-calls.ts';
 import * as texts from './texts.ts';
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StepChart } from '#lazy/ui/charts/step-chart';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { mostLines, priceCharts, priceSummary } from './price-series.ts';
+import { maxLines, priceCharts, priceSummary } from './price-series.ts';
 import type { ProductData } from './product.server.ts';
 import * as texts from './texts.ts';
 
@@ -51,9 +51,7 @@ export function PriceHistory({ part, range, span, formats }: PriceHistoryProps) 
                     />
                   </Suspense>
                   {chart.left > 0 ? (
-                    <p className="mt-1 text-xs text-muted">
-                      {fill(texts.firstOffers, { mostLines, left: chart.left })}
-                    </p>
+                    <p className="mt-1 text-xs text-muted">{fill(texts.firstOffers, { maxLines, left: chart.left })}</p>
                   ) : null}
                 </div>
               );

@@ -1,16 +1,16 @@
-import { addDays } from '#shared/analytics/calendar.ts';
+import { bandsOf } from '#app/ui/charts/bands.ts';
+import type { StepData } from '#app/ui/charts/chart-data.ts';
+import { colours } from '#app/ui/charts/series.ts';
 import type { ProductPricesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { countryName } from '#shared/format/country.ts';
 import { fill } from '#shared/text/fill.ts';
-import { bandsOf } from '../../ui/charts/bands.ts';
-import type { StepData } from '../../ui/charts/chart-data.ts';
-import { colours } from '../../ui/charts/series.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import * as texts from './texts.ts';
 
 type Series = ProductPricesAnswer['series'][number];
 
 /** Lines that are drawn at the most; more can't be told apart. */
-export const mostLines = colours;
+export const maxLines = colours;
 
 interface PriceChart {
   readonly currency: string;
@@ -31,8 +31,8 @@ export function priceCharts(
     const of = series.filter((one) => one.currency === currency);
     return {
       currency,
-      left: Math.max(0, of.length - mostLines),
-      data: { days, style: 'money', series: of.slice(0, mostLines).map((one) => lineOf(one, days)) },
+      left: Math.max(0, of.length - maxLines),
+      data: { days, style: 'money', series: of.slice(0, maxLines).map((one) => lineOf(one, days)) },
     };
   });
 }

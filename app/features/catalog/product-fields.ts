@@ -1,6 +1,6 @@
+import { type FormValues, textField } from '#app/forms/fields.ts';
 import type { CatalogProductDetail } from '#shared/api/families/catalog-schemas.ts';
 import { shownGtin } from '#shared/catalog/identifiers.ts';
-import { type FormValues, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
 const most300 = { maxLength: 300, error: texts.brandError } as const;
@@ -21,7 +21,7 @@ export const productFields = {
 
 export type ProductValues = FormValues<typeof productFields>;
 
-export const valuesOf = (product: CatalogProductDetail): ProductValues => ({
+export const productFormValues = (product: CatalogProductDetail): ProductValues => ({
   ...{ name: product.name, brand: product.brand, category: product.category, sku: product.sku },
   gtin: product.gtin === null ? '' : (shownGtin(product.gtin)?.digits ?? product.gtin),
   description: product.description,

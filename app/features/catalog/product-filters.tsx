@@ -1,5 +1,5 @@
+import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
-import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
 import { type CatalogView, catalogAddress, isNarrowed, matchLabels, sorts } from './catalog-view.ts';
 import * as texts from './texts.ts';
 
@@ -18,7 +18,6 @@ export const ProductFilters = ({ view, values, offers }: ProductFiltersProps) =>
     search={view.search}
     placeholder={texts.nameGtinOrProductNumber}
     all={isNarrowed(view) ? catalogAddress(view, { search: '', brand: '', category: '', match: '' }) : null}
-    eager
   >
     <FilterChoice
       name="brand"

@@ -1,12 +1,12 @@
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { initialValues } from '#app/forms/fields.ts';
+import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
+import { savedHint, useForm } from '#app/forms/use-form.ts';
 import type { CatalogProductDetail } from '#shared/api/families/catalog-schemas.ts';
 import { keysOf } from '#shared/table.ts';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { initialValues } from '../../forms/fields.ts';
-import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
-import { savedHint, useForm } from '../../forms/use-form.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
 import { isProductAddress } from './catalog-view.ts';
-import { productFields, valuesOf } from './product-fields.ts';
+import { productFields, productFormValues } from './product-fields.ts';
 
 interface ProductFormProps {
   /** Names the draft: of which product, or for which source a new one is. */
@@ -21,7 +21,7 @@ interface ProductFormProps {
 
 /** The fields of a product. */
 export function ProductForm({ draftOf, hidden, product, result, submit, locale }: ProductFormProps) {
-  const saved = product ? valuesOf(product) : initialValues(productFields);
+  const saved = product ? productFormValues(product) : initialValues(productFields);
   const form = useForm({ fields: productFields, draft: `catalog ${draftOf}`, saved, item: product, result });
   return (
     <DraftForm
@@ -31,7 +31,7 @@ export function ProductForm({ draftOf, hidden, product, result, submit, locale }
     >
       {keysOf(productFields).map((name) => {
         const field = form.fields[name];
-        const hint = form.theirs ? savedHint(field, saved[name]) : field.hint;
+        const hint = form.editConflict ? savedHint(field, saved[name]) : field.hint;
         return name === 'description' ? (
           <TextAreaField key={name} {...{ field, hint }} rows={4} className="sm:col-span-2" />
         ) : (

@@ -1,13 +1,13 @@
-import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
-import type { Formats } from '#shared/format/formats.ts';
-import { fill } from '#shared/text/fill.ts';
 import {
   Pagination,
   PaginationContent,
   PaginationItem,
   PaginationNext,
   PaginationPrevious,
-} from '../../ui/pagination.tsx';
+} from '#app/ui/pagination.tsx';
+import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
 import { type CatalogView, catalogAddress, productsOnPage } from './catalog-view.ts';
 import * as texts from './texts.ts';
 

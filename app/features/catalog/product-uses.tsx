@@ -1,11 +1,11 @@
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { pagePath } from '#app/page-path.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { UseList } from '#app/ui/use-list.tsx';
 import type { ProductUses } from '#shared/api/families/catalog-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import { pagePath } from '../../page-path.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { UseList } from '../../ui/use-list.tsx';
 import * as texts from './texts.ts';
 
 /** What names or holds the product, and so changes with it. */

@@ -1,3 +1,3 @@
-import { lazyPart } from '../../api/lazy-part.ts';
+import { lazyPart } from '#app/api/lazy-part.ts';
 
 export const ProductView = lazyPart('product-view', async () => (await import('./product-view.tsx')).ProductView);

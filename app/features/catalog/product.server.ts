@@ -1,9 +1,9 @@
-import { addDays } from '#shared/analytics/calendar.ts';
+import { callPart, type Part } from '#app/api/answers.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
 import type { QueryOf } from '#shared/api/contract.ts';
 import type { CatalogProductDetail } from '#shared/api/families/catalog-schemas.ts';
 import { hasKey } from '#shared/table.ts';
-import { callPart, type Part } from '../../api/answers.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { frameOf } from './catalog.server.ts';
 
 /** Days of prices that are drawn, by the word in the address. */

@@ -1,16 +1,16 @@
+import { call, send } from '#app/api/answers.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { changeSelected, RowRefused } from '#app/page-recipes/bulk-changes.server.ts';
+import type { BulkOutcome, SelectedRow } from '#app/page-recipes/bulk-selection.ts';
 import { fill } from '#shared/text/fill.ts';
-import { call, send } from '../../api/answers.server.ts';
-import type { PageContext } from '../../context.ts';
-import { changeSelected, RowRefused } from '../../page-recipes/bulk-changes.server.ts';
-import type { BulkOutcome, SelectedRow } from '../../page-recipes/bulk-selection.ts';
 import * as texts from './texts.ts';
 
 /** What is done with several products at once, by the intent that is posted, and what they are then. */
 export const productChanges = {
-  'confirm-selected': { done: texts.confirmedCount, change: judge('confirmed') },
-  'reject-selected': { done: texts.rejectedCount, change: judge('rejected') },
-  'archive-selected': { done: texts.archived, change: archive(true) },
-  'unarchive-selected': { done: texts.restored, change: archive(false) },
+  'confirm-selected': { done: texts.confirmedCount, change: judge('confirmed'), undo: undefined },
+  'reject-selected': { done: texts.rejectedCount, change: judge('rejected'), undo: undefined },
+  'archive-selected': { done: texts.archived, change: archive(true), undo: 'unarchive-selected' },
+  'unarchive-selected': { done: texts.restored, change: archive(false), undo: undefined },
 } as const;
 
 export function changeProducts(
@@ -18,8 +18,8 @@ export function changeProducts(
   form: FormData,
   intent: keyof typeof productChanges,
 ): Promise<BulkOutcome> {
-  const { done, change } = productChanges[intent];
-  return changeSelected(page, form, { done, change: (row) => change(page, row) });
+  const { done, change, undo } = productChanges[intent];
+  return changeSelected(page, form, { done, undo, change: (row) => change(page, row) });
 }
 
 /** Judges every match to review of a product; a product that has other ones than were shown is left alone. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { cn } from '#app/ui/class-names.ts';
+import { counted } from '#app/ui/counted.ts';
+import { utcMoment } from '#app/ui/moment.ts';
 import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { cn } from '../../ui/class-names.ts';
-import { counted } from '../../ui/counted.ts';
-import { utcMoment } from '../../ui/moment.ts';
 import { type CatalogView, catalogAddress } from './catalog-view.ts';
 import * as texts from './texts.ts';
 

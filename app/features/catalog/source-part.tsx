@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import type { CatalogResult } from './catalog-changes.server.ts';
 import { undoAddress } from './catalog-view.ts';

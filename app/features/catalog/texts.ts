@@ -30,7 +30,7 @@ export const addAProduct = 'Add a product';
 
 export const nameAToZ = 'Name, A to Z';
 export const nameZToA = 'Name, Z to A';
-export const mostOffers = 'Most offers';
+export const maxOffers = 'Most offers';
 export const toReview = 'To review';
 export const noOffers = 'No offers';
 
@@ -97,7 +97,7 @@ export const priceHistory = 'Price history';
 export const noOffersInPeriod = 'No matching offers in this period.';
 export const historyPeriod = '{from} – {to}, days in {timeZone}';
 export const pricesInCurrency = 'Prices in {currency}';
-export const firstOffers = 'Showing the first {mostLines} offers; {left} more aren’t shown.';
+export const firstOffers = 'Showing the first {maxLines} offers; {left} more aren’t shown.';
 export const daysDays = '{days} days';
 
 export const noPricesInPeriod = 'No prices in this period.';
@@ -126,7 +126,6 @@ export const filterListsCut = 'Brand and category list only the most frequent va
 export const productsTable = 'Products, table';
 export const product = 'Product';
 export const lowestPrice = 'Lowest price';
-export const gtinProduct = 'GTIN {product}';
 export const toReviewToReview = '{toReview} to review';
 export const matched = 'Matched';
 export const shownRange = '{first}–{last} of {total}';

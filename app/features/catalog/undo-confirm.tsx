@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { Filled } from '#app/ui/filled.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import type { CatalogImportUndo } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { Filled } from '../../ui/filled.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import type { CatalogData } from './catalog.server.ts';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Path } from 'react-router';
+import { pagePath } from '#app/page-path.ts';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
-import { pagePath } from '../../page-path.ts';
 
 interface Place {
   readonly open?: number | null;

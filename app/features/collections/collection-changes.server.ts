@@ -1,12 +1,14 @@
 import { redirect } from 'react-router';
+import { call } from '#app/api/answers.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import type { Undo } from '#app/page-recipes/bulk-selection.ts';
 import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
+import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import { ruleFields } from '#shared/catalog/rules.ts';
-import { call } from '../../api/answers.server.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { collectionAddress } from './collection-address.ts';
 import { type CollectionValues, collectionFields } from './collection-fields.ts';
 import { pickedProducts } from './collections.server.ts';
@@ -18,6 +20,8 @@ export type CollectionResult =
       readonly ok: true;
       readonly status: number;
       readonly text: string;
+      /** Takes an archiving back. */
+      readonly undo?: Undo | undefined;
       /** Something of the form was saved. */
       readonly saved: boolean;
     }
@@ -41,7 +45,9 @@ export async function changeCollections(page: PageContext, form: FormData): Prom
       return again(values, await call(page, 'catalogProducts', { query }));
     }
     const answer = await (changes[intent] ?? unknown)(page, form, values);
-    if (typeof answer === 'string') return { ok: true, status: 200, text: answer, saved: intent === 'save' };
+    const done = { ok: true, status: 200, saved: intent === 'save' } as const;
+    if (typeof answer === 'string') return { ...done, text: answer };
+    if (typeof answer === 'object') return { ...done, ...answer };
     made = answer;
   } catch (error) {
     const typed = intent === 'save' || intent === 'create' ? values : null;
@@ -59,8 +65,12 @@ function withRows(form: FormData, values: CollectionValues): CollectionValues | 
   return { ...values, rows: values.rows.filter((_, at) => at !== gone) };
 }
 
-/** Answers what to say, or the id of what was made. */
-type Change = (page: PageContext, form: FormData, values: CollectionValues) => Promise<string | number>;
+/** Answers what to say, with what takes it back where something does, or the id of what was made. */
+type Change = (
+  page: PageContext,
+  form: FormData,
+  values: CollectionValues,
+) => Promise<string | number | { readonly text: string; readonly undo: Undo }>;
 
 const unknown: Change = async () => texts.unknownAction;
 
@@ -77,8 +87,10 @@ const changes: Readonly<Record<string, Change>> = {
   },
   archive: async (page, form) => {
     const archived = textOf(form, 'archived') === 'true';
-    await change(page, form, { archived });
-    return archived ? texts.collectionArchived : texts.collectionRestored;
+    const { etag } = await change(page, form, { archived });
+    if (!archived) return texts.collectionRestored;
+    const shown = [['collection', textOf(form, 'collection')] as const, ['etag', etag] as const];
+    return { text: texts.collectionArchived, undo: [['intent', 'archive'], ...shown, ['archived', 'false']] };
   },
   copy: async (page, form) => {
     const call = { params: { id: textOf(form, 'collection') } };
@@ -117,10 +129,8 @@ async function move(page: PageContext, form: FormData, by: number): Promise<stri
   return `${name} is now ${next.indexOf(product) + 1} of ${next.length}.`;
 }
 
-const change = async (page: PageContext, form: FormData, body: Record<string, unknown>): Promise<void> => {
-  const call = { params: { id: textOf(form, 'collection') }, ifMatch: ifMatchOf(form), body };
-  await send(page, 'changeCollection', call);
-};
+const change = (page: PageContext, form: FormData, body: Record<string, unknown>): Promise<Collection> =>
+  send(page, 'changeCollection', { params: { id: textOf(form, 'collection') }, ifMatch: ifMatchFromForm(form), body });
 
 /** Without a script only the name is posted. */
 async function namedProduct(page: PageContext, id: string, name: string) {

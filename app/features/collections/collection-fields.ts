@@ -1,5 +1,5 @@
+import { choiceField, customField, type FormValues, textField } from '#app/forms/fields.ts';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
-import { choiceField, customField, type FormValues, textField } from '../../forms/fields.ts';
 import { draftOf, postedRows, type RuleRow } from './rule-rows.ts';
 import * as texts from './texts.ts';
 
@@ -22,7 +22,7 @@ export const collectionFields = {
 export type CollectionValues = FormValues<typeof collectionFields>;
 
 /** @param currency of a new rule of prices */
-export const valuesOf = ({ name, description, rules }: Collection, currency: string): CollectionValues => ({
+export const collectionFormValues = ({ name, description, rules }: Collection, currency: string): CollectionValues => ({
   ...{ name, description: description ?? '' },
   ...(rules ? draftOf(rules, currency) : { match: 'all', rows: [] }),
 });

@@ -1,13 +1,13 @@
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { initialValues } from '#app/forms/fields.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { initialValues } from '../../forms/fields.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { isOpenCollection } from './collection-address.ts';
 import type { CollectionResult } from './collection-changes.server.ts';
-import { collectionFields, valuesOf } from './collection-fields.ts';
+import { collectionFields, collectionFormValues } from './collection-fields.ts';
 import { RulesFields } from './rules-fields.tsx';
 import * as texts from './texts.ts';
 
@@ -27,7 +27,7 @@ export function CollectionForm({ kind, collection, values, result, scope, ruleCu
   const form = useForm({
     fields: collectionFields,
     draft: `collection ${scope} ${collection?.id ?? `new ${kind}`}`,
-    saved: collection ? valuesOf(collection, ruleCurrency) : initialValues(collectionFields),
+    saved: collection ? collectionFormValues(collection, ruleCurrency) : initialValues(collectionFields),
     item: collection,
     result: result?.ok && !result.saved ? null : result,
   });

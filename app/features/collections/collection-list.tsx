@@ -1,25 +1,24 @@
 import { Form, Link } from 'react-router';
+import { addressOf } from '#app/api/addresses.ts';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import { OrderField, type Orders } from '#app/ui/order-field.tsx';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { fill } from '#shared/text/fill.ts';
-import { addressOf } from '../../api/addresses.ts';
-import { ListFilter } from '../../page-recipes/list-filter.tsx';
-import { ListPanel } from '../../page-recipes/list-panel.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { lastChanged } from '../../ui/last-changed.ts';
-import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { collectionAddress } from './collection-address.ts';
 import type { CollectionsData } from './collections.server.ts';
 import { rulesText } from './rule-rows.ts';
 import * as texts from './texts.ts';
 
 const collectionOrderWords: Orders<CollectionOrder> = {
-  name: { name: texts.nameAToZ },
+  name: { name: texts.nameAToZ, column: [texts.name, 'ascending'] },
   newest: { name: texts.newestFirst },
-  edited: { name: texts.lastEditedFirst },
+  edited: { name: texts.lastEditedFirst, column: [texts.lastEdit, 'descending'] },
 };
 
 /** The collections of the scope, with what can be done with each. */
@@ -27,6 +26,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
   const { list, search, archived, order, later } = data;
   return (
     <ListPanel
+      name="collections"
       title={archived ? texts.archivedCollections : texts.collections}
       filter={
         <ListFilter
@@ -48,6 +48,7 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
       }
       list={list}
       later={later}
+      whole={search === '' ? null : collectionAddress({ archived, order })}
       empty={search !== '' ? texts.noCollectionMatches : archived ? texts.noneArchived : texts.noCollectionsYet}
       firstStep={
         search !== '' || archived || !data.writes
@@ -56,79 +57,104 @@ export function CollectionList({ data }: { readonly data: CollectionsData }) {
       }
       next={texts.moreCollections}
     >
-      {(items) => (
-        <ul className="divide-y divide-line">
-          {items.map((collection) => (
-            <li key={collection.id} className="py-3 first:pt-0 last:pb-0">
-              <Row collection={collection} data={data} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(items) => <CollectionTable items={items} data={data} />}
     </ListPanel>
   );
 }
 
-interface RowProps {
+interface CollectionTableProps {
+  readonly items: readonly Collection[];
+  readonly data: CollectionsData;
+}
+
+function CollectionTable({ items, data }: CollectionTableProps) {
+  const { search, archived, order, after, locale } = data;
+  const formats = createFormats(locale, '');
+  const columns: readonly ListColumn<Collection>[] = [
+    {
+      ...{ id: 'kind', heading: texts.kind, onCard: 'corner' },
+      cell: ({ rules }) => <Badge variant="secondary">{rules ? 'by rules' : 'by hand'}</Badge>,
+    },
+    {
+      ...{ id: 'products', heading: texts.products, holds: 'number' },
+      cell: ({ products }) => formats.value(products, 'integer'),
+    },
+    { id: 'author', heading: texts.author, cell: ({ author }) => author || '–' },
+    {
+      ...{ id: 'edited', heading: texts.lastEdit },
+      cell: ({ updatedAt, updatedBy }) => (
+        <>
+          {utcMoment(updatedAt, locale)}
+          {updatedBy ? <span className="block text-xs text-muted">{updatedBy}</span> : null}
+        </>
+      ),
+    },
+  ];
+  return (
+    <ListTable
+      label={texts.collectionsTable}
+      rows={items}
+      keyOf={({ id }) => id}
+      sorting={{ orders: collectionOrderWords, order }}
+      name={{
+        heading: texts.name,
+        cell: ({ id, name, description, rules }) => (
+          <span className="min-w-0">
+            <Link
+              to={collectionAddress({ open: id, search, archived, order, after })}
+              className="text-primary-ink wrap-anywhere hover:underline"
+            >
+              {name}
+            </Link>
+            {description ? <span className="block font-normal text-muted">{description}</span> : null}
+            {rules ? <span className="block text-xs font-normal text-muted">{rulesText(rules)}</span> : null}
+          </span>
+        ),
+      }}
+      columns={columns}
+      actions={{ heading: texts.actions, cell: (collection) => <Actions collection={collection} data={data} /> }}
+    />
+  );
+}
+
+interface ActionsProps {
   readonly collection: Collection;
   readonly data: CollectionsData;
 }
 
-function Row({ collection, data: { scope, search, archived, order, after, writes, locale } }: RowProps) {
-  const { id, name, description, rules, products, author, editable, etag } = collection;
+function Actions({ collection, data: { scope, writes } }: ActionsProps) {
+  const { id, name, editable, etag } = collection;
   const file = addressOf('collectionFile', { params: { id: String(id) }, scope: scope.ref }).address;
   const quiet = buttonVariants({ variant: 'ghost', size: 'sm' });
   const named = <span className="sr-only"> {name}</span>;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <div className="w-full min-w-0 text-sm sm:w-auto sm:flex-1">
-        <p className="flex flex-wrap items-center gap-2">
-          <Link
-            to={collectionAddress({ open: id, search, archived, order, after })}
-            className="min-w-0 font-medium text-primary-ink wrap-anywhere hover:underline"
-          >
-            {name}
-          </Link>
-          <Badge variant="secondary">{rules ? 'by rules' : 'by hand'}</Badge>
-          <span className="text-xs text-muted" suppressHydrationWarning>
-            {counted(products, 'product', createFormats(locale, ''))}
-          </span>
-        </p>
-        {description ? <p className="text-muted wrap-anywhere">{description}</p> : null}
-        {rules ? <p className="text-xs text-muted wrap-anywhere">{rulesText(rules)}</p> : null}
-        <p className="text-xs text-muted" suppressHydrationWarning>
-          {lastChanged(collection, locale)}
-          {author ? fill(texts.createdBy, { author }) : ''}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-1">
-        <a href={file} download className={quiet}>
-          {texts.csvNamed}
-          {named}
-        </a>
-        {writes ? (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="copy" />
-            <input type="hidden" name="collection" value={id} />
-            <button type="submit" className={quiet}>
-              {texts.duplicateNamed}
-              {named}
-            </button>
-          </Form>
-        ) : null}
-        {writes && editable ? (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="archive" />
-            <input type="hidden" name="collection" value={id} />
-            <input type="hidden" name="etag" value={etag} />
-            <input type="hidden" name="archived" value={String(!collection.archived)} />
-            <button type="submit" className={quiet}>
-              {collection.archived ? texts.restore : texts.archive}
-              {named}
-            </button>
-          </Form>
-        ) : null}
-      </div>
+    <div className="flex flex-wrap gap-1 md:justify-end">
+      <a href={file} download className={quiet}>
+        {texts.csvNamed}
+        {named}
+      </a>
+      {writes ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="copy" />
+          <input type="hidden" name="collection" value={id} />
+          <button type="submit" className={quiet}>
+            {texts.duplicateNamed}
+            {named}
+          </button>
+        </Form>
+      ) : null}
+      {writes && editable ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="archive" />
+          <input type="hidden" name="collection" value={id} />
+          <input type="hidden" name="etag" value={etag} />
+          <input type="hidden" name="archived" value={String(!collection.archived)} />
+          <button type="submit" className={quiet}>
+            {collection.archived ? texts.restore : texts.archive}
+            {named}
+          </button>
+        </Form>
+      ) : null}
     </div>
   );
 }

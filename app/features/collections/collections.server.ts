@@ -1,16 +1,16 @@
+import { closedTo, closedWords } from '#app/access/closed.server.ts';
+import { call, callList, callPart } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import { collectionOrders } from '#shared/catalog/collection-orders.ts';
-import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
-import { closedTo, closedWords } from '../../access/closed.server.ts';
-import { call, callList, callPart } from '../../api/answers.server.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { chosenIn, listQuestion } from '../../page-recipes/list-question.ts';
+import { maxProductsPerCollection } from '#shared/catalog/rules.ts';
 
 const productsAtOnce = 200;
-/** Of a collection of rules, which may hold the whole catalogue, so many are shown. */
+/** Of a collection of rules, which may hold the whole catalog, so many are shown. */
 const shownOfRules = 24;
 
 /** The collections of the scope, and the one that is open with its products. */
@@ -69,6 +69,6 @@ export async function pickedProducts(page: PageContext, id: number): Promise<Cat
     const answer = await call(page, 'catalogProducts', { query });
     items.push(...answer.items);
     cursor = answer.nextCursor ?? undefined;
-  } while (cursor !== undefined && items.length < mostProductsOfCollection);
+  } while (cursor !== undefined && items.length < maxProductsPerCollection);
   return items;
 }

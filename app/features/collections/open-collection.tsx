@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { UseList } from '#app/ui/use-list.tsx';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
-import { mostProductsOfCollection } from '#shared/catalog/rules.ts';
+import { maxProductsPerCollection } from '#shared/catalog/rules.ts';
 import { fill } from '#shared/text/fill.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
-import { failureText } from '../../api/failure.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { UseList } from '../../ui/use-list.tsx';
 import { collectionAddress } from './collection-address.ts';
 import type { CollectionResult } from './collection-changes.server.ts';
 import { CollectionForm } from './collection-form.tsx';
@@ -125,7 +125,7 @@ function Held({ collection, writes, data }: HeldProps) {
     ) : (
       <ProductTiles answer={answer} scope={data.scope.ref} locale={data.locale} />
     );
-  const full = answer.items.length >= mostProductsOfCollection;
+  const full = answer.items.length >= maxProductsPerCollection;
   return (
     <>
       {empty ? <PanelEmpty>{texts.nothingPicked}</PanelEmpty> : null}
@@ -135,7 +135,7 @@ function Held({ collection, writes, data }: HeldProps) {
           <AddProduct collection={collection} />
         </div>
       ) : null}
-      {full ? <p className="mt-3 text-xs text-muted">{fill(texts.manualLimit, { mostProductsOfCollection })}</p> : null}
+      {full ? <p className="mt-3 text-xs text-muted">{fill(texts.manualLimit, { maxProductsPerCollection })}</p> : null}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { callEndpoint } from '#app/api/http.ts';
+import { productImageAddress } from '#app/api/product-image.ts';
+import { submitterOf } from '#app/forms/submitter.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Combobox, type ComboboxSource } from '#app/ui/combobox.tsx';
+import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
+import { Label } from '#app/ui/label.tsx';
+import { GripVertical } from '#app/ui/page-icons.ts';
+import { ProductImage } from '#app/ui/product-image.tsx';
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { callEndpoint } from '../../api/http.ts';
-import { productImageAddress } from '../../api/product-image.ts';
-import { submitterOf } from '../../forms/submitter.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
-import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
-import { Label } from '../../ui/label.tsx';
-import { GripVertical } from '../../ui/page-icons.ts';
-import { ProductImage } from '../../ui/product-image.tsx';
 import * as texts from './texts.ts';
 
 interface OrderedProductsProps {

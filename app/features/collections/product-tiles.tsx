@@ -1,9 +1,9 @@
+import { productImageAddress } from '#app/api/product-image.ts';
+import { counted } from '#app/ui/counted.ts';
+import { ProductImage } from '#app/ui/product-image.tsx';
 import type { CatalogProductsAnswer } from '#shared/api/families/catalog-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { productImageAddress } from '../../api/product-image.ts';
-import { counted } from '../../ui/counted.ts';
-import { ProductImage } from '../../ui/product-image.tsx';
 import * as texts from './texts.ts';
 
 interface ProductTilesProps {

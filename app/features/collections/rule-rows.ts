@@ -1,6 +1,6 @@
+import { postedText } from '#app/forms/posted-text.ts';
 import type { CollectionRules, Rule, RuleField } from '#shared/catalog/rules.ts';
 import { hasKey } from '#shared/table.ts';
-import { postedText } from '../../forms/posted-text.ts';
 import * as texts from './texts.ts';
 
 /** A rule as its row in the form has it: everything is text. */

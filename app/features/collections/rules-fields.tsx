@@ -1,10 +1,10 @@
 import { type MouseEvent, useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import type { CatalogValuesAnswer } from '#shared/api/families/catalog-schemas.ts';
-import { mostRulesOfCollection, ruleFields } from '#shared/catalog/rules.ts';
+import { maxRulesPerCollection, ruleFields } from '#shared/catalog/rules.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import { newRow, partName, type RuleRow, type RulesDraft, ruleLabels } from './rule-rows.ts';
 import * as texts from './texts.ts';
 
@@ -66,7 +66,7 @@ export function RulesFields({ draft: { match, rows }, values, currency, error, o
           </li>
         ))}
       </ul>
-      {rows.length < mostRulesOfCollection ? (
+      {rows.length < maxRulesPerCollection ? (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-xs text-muted">{texts.addARuleOn}</span>
           {ruleFields.map((field) => (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { utcMoment } from '#app/ui/moment.ts';
 import type { Connection } from '#shared/api/families/connections-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { utcMoment } from '../../ui/moment.ts';
 import type { ConnectionResult, ConnectionsData } from './connections.server.ts';
 import { SyncLog } from './sync-log.tsx';
 import * as texts from './texts.ts';
@@ -70,7 +70,9 @@ function Facts({ connection, formats }: Pick<ConnectionCardProps, 'connection' |
     <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2" suppressHydrationWarning>
       <Fact term={texts.lastSync}>{lastSyncAt === null ? texts.never : moment(lastSyncAt)}</Fact>
       {nextSyncAt === null ? null : (
-        <Fact term={texts.nextSync}>{connection.syncing || lastSyncAt === null ? texts.soon : moment(nextSyncAt)}</Fact>
+        <Fact term={texts.nextSync}>
+          {connection.syncing || lastSyncAt === null ? texts.withinAMinute : moment(nextSyncAt)}
+        </Fact>
       )}
       <Fact term={texts.rowsOfLastSync}>{formats.value(rows, 'integer')}</Fact>
       {firstDay && lastDay ? (

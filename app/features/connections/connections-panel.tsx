@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { pagePath } from '#app/page-path.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import type { Connections } from '#shared/api/families/connections-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { failureText } from '../../api/failure.ts';
-import { pagePath } from '../../page-path.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import type { ConnectionResult, ConnectionsData } from './connections.server.ts';
 import * as texts from './texts.ts';

@@ -1,12 +1,12 @@
+import { closedTo } from '#app/access/closed.server.ts';
+import { callPart } from '#app/api/answers.server.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { send, textOf } from '#app/forms/refusal.server.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
-import { closedTo } from '../../access/closed.server.ts';
-import { callPart } from '../../api/answers.server.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { refusalSentence } from '../../api/refusal-sentence.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { send, textOf } from '../../forms/refusal.server.ts';
 import * as texts from './texts.ts';
 
 /** Connections of the scope, with the log or the removal that the address asks for; null where nobody may see them. */
@@ -45,7 +45,7 @@ export const isOfConnections = (form: FormData): boolean => textOf(form, 'intent
 /** Does what the posted form asks for. Never throws for a call that failed. */
 export async function changeConnections(page: PageContext, form: FormData): Promise<ConnectionResult> {
   const [intent, id] = [textOf(form, 'intent'), textOf(form, 'id')];
-  const edit = { params: { id }, ifMatch: ifMatchOf(form) };
+  const edit = { params: { id }, ifMatch: ifMatchFromForm(form) };
   try {
     switch (intent) {
       case 'connection-sync':

@@ -1,14 +1,14 @@
 import { Form, Link, useNavigation } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { pagePath } from '#app/page-path.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Field, FieldLabel, FieldLegend, FieldSet } from '#app/ui/field.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { Connection } from '#shared/api/families/connections-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { pagePath } from '../../page-path.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, FieldLabel, FieldLegend, FieldSet } from '../../ui/field.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { ConsentData, ConsentResult } from './consent.server.ts';
 import * as texts from './texts.ts';
 

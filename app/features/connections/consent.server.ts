@@ -1,4 +1,14 @@
 import { type ActionFunctionArgs, data as answer, type LoaderFunctionArgs, redirect } from 'react-router';
+import { closedTo } from '#app/access/closed.server.ts';
+import { signedIn } from '#app/access/signed-in.server.ts';
+import { call, callPart } from '#app/api/answers.server.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
+import { streamed } from '#app/api/streamed.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { send, textOf } from '#app/forms/refusal.server.ts';
 import { pages } from '#shared/access/pages.ts';
 import { formatScopeRef, parseScopeRef } from '#shared/access/scopes.ts';
 import { connectionFailures } from '#shared/api/connection-failures.ts';
@@ -7,16 +17,6 @@ import type { ConnectionProvider } from '#shared/connections/datasets.ts';
 import { amazonParties, amazonRegions, marketplaces } from '#shared/connections/marketplaces.ts';
 import { countryName } from '#shared/format/country.ts';
 import { hasKey, isOneOf } from '#shared/table.ts';
-import { closedTo } from '../../access/closed.server.ts';
-import { signedIn } from '../../access/signed-in.server.ts';
-import { call, callPart } from '../../api/answers.server.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import { refusalSentence } from '../../api/refusal-sentence.server.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { send, textOf } from '../../forms/refusal.server.ts';
 import * as texts from './texts.ts';
 
 export interface Elsewhere {
@@ -153,7 +153,7 @@ async function saveParts(page: PageContext, form: FormData): Promise<string | Co
   try {
     await send(page, 'changeConnection', {
       params: { id: textOf(form, 'id') },
-      ifMatch: ifMatchOf(form),
+      ifMatch: ifMatchFromForm(form),
       body: { parts },
     });
     return pages.integrations.paths[0];

@@ -1,11 +1,11 @@
+import { failureText } from '#app/api/failure.ts';
+import { utcMoment } from '#app/ui/moment.ts';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { SyncRun } from '#shared/api/families/connections-schemas.ts';
 import { datasets } from '#shared/connections/datasets.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { utcMoment } from '../../ui/moment.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHeads, TableRow } from '../../ui/table.tsx';
 import type { ConnectionsData } from './connections.server.ts';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { addDays } from '#shared/analytics/calendar.ts';
+import { unpackedNumbers } from '#app/modelling/packed.ts';
 import type { ModelRunContributions } from '#shared/api/families/modelling-runs-schemas.ts';
-import { unpackedNumbers } from '../../modelling/packed.ts';
+import { addDays } from '#shared/time/calendar.ts';
 
 type Answered = ModelRunContributions['components'][number];
 

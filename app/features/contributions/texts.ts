@@ -7,7 +7,7 @@ export const controlsFromMean =
   'Controls are counted from their mean, so a control that stays at its mean contributes 0.';
 export const controlsFromSource = 'Controls are counted from the reference of the source.';
 export const robynCountsFromZero =
-  'Robyn counts controls from zero, so what would be base elsewhere may stand as a control here.';
+  'Robyn counts controls from zero, so part of what other models call base may appear as a control here.';
 export const meridianCountsFrom = 'Meridian counts organic media and promotions from its own baseline.';
 export const component = 'Component';
 export const contribution = 'Contribution';

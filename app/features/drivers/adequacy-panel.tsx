@@ -1,8 +1,8 @@
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import * as texts from './texts.ts';
 
 interface AdequacyPanelProps {
@@ -75,20 +75,20 @@ interface SentencesProps {
 const Sentences = ({ title, sentences, className }: SentencesProps) => (
   <div className={`mt-3 rounded-md px-3 py-2 text-sm ${className}`}>
     <h3 className="font-medium">{title}</h3>
-    <SentenceList sentences={sentences.slice(0, mostShown)} />
-    {sentences.length > mostShown ? (
+    <SentenceList sentences={sentences.slice(0, maxShown)} />
+    {sentences.length > maxShown ? (
       <details>
         <summary className="w-fit cursor-pointer text-xs underline underline-offset-2">
-          {fill(texts.moreWarnings, { count: sentences.length - mostShown })}
+          {fill(texts.moreWarnings, { count: sentences.length - maxShown })}
         </summary>
-        <SentenceList sentences={sentences.slice(mostShown)} />
+        <SentenceList sentences={sentences.slice(maxShown)} />
       </details>
     ) : null}
   </div>
 );
 
 /** The rest opens when it is asked for. */
-const mostShown = 4;
+const maxShown = 4;
 
 const SentenceList = ({ sentences }: Pick<SentencesProps, 'sentences'>) => (
   <ul className="mt-1 list-disc ps-5">

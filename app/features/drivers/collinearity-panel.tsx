@@ -1,8 +1,8 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { ShadedTable } from '#app/ui/charts/shaded-table.tsx';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ShadedTable } from '../../ui/charts/shaded-table.tsx';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
 import { correlationShade, correlationText, type ShownInputs } from './shown-inputs.ts';
 import * as texts from './texts.ts';
 

@@ -1,10 +1,10 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { BarTrack } from '#app/ui/charts/bar-track.tsx';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { BarTrack } from '../../ui/charts/bar-track.tsx';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
 import type { ShownInputs } from './shown-inputs.ts';
 import * as texts from './texts.ts';
 

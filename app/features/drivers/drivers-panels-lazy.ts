@@ -1,3 +1,3 @@
-import { lazyPart } from '../../api/lazy-part.ts';
+import { lazyPart } from '#app/api/lazy-part.ts';
 
 export const DriversPanels = lazyPart('drivers', async () => (await import('./drivers-panels.tsx')).DriversPanels);

@@ -1,13 +1,13 @@
-import { addDays } from '#shared/analytics/calendar.ts';
+import { callPart } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import { writeAnswer } from '#app/api/query-options.ts';
+import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { readFrame } from '#app/modelling/frame.server.ts';
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
 import { hasKey } from '#shared/table.ts';
-import { callPart } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import { writeAnswer } from '../../api/query-options.ts';
-import { refusalSentence } from '../../api/refusal-sentence.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { readFrame } from '../../modelling/frame.server.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import type { PartialWeek } from './shown-inputs.ts';
 
 export type DriversData = Awaited<ReturnType<typeof loadDrivers>>;

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
+import { ShadedTable } from '#app/ui/charts/shaded-table.tsx';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { CurveChart } from '#lazy/ui/charts/curve-chart';
 import { ScatterChart } from '#lazy/ui/charts/scatter-chart';
 import { fill } from '#shared/text/fill.ts';
-import { ShadedTable } from '../../ui/charts/shaded-table.tsx';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { correlationShade, correlationText, type Driver, type ShownInputs } from './shown-inputs.ts';
 import * as texts from './texts.ts';
 

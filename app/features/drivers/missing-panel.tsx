@@ -1,7 +1,7 @@
+import { HeatTable } from '#app/ui/charts/heat-table.tsx';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { HeatTable } from '../../ui/charts/heat-table.tsx';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { gapsOf, quartersOf, type ShownInputs } from './shown-inputs.ts';
 import * as texts from './texts.ts';
 

@@ -11,17 +11,17 @@ export const spend = 'Spend';
 export const total = 'Total';
 export const weeks = 'Weeks';
 export const weekOf = 'Week of {day}';
-export const noKpi = 'There is no KPI yet. Bring in sell-out, or a series with the role “kpi”.';
-export const noWeeks = 'There is no whole week in these days. Choose others, or bring in more.';
+export const noKpi = 'No KPI yet. Import sell-out, or a series with the role “kpi”.';
+export const noWeeks = 'These days contain no whole week. Choose another period, or import more data.';
 export const bringInData = 'Go to data and integrations';
 
 export const kpiTrend = '{kpi} by week';
 export const trend = '{weeks} whole weeks, {from} to {to}.';
-export const trendWithPartial = '{weeks} whole weeks, {from} to {to}. Partial weeks are dashed; no model takes them.';
+export const trendWithPartial = '{weeks} whole weeks, {from} to {to}. Partial weeks are dashed; models leave them out.';
 export const circular =
-  'Attributed sales follow from clicks by definition, so a model of them explains itself. Prefer sell-out.';
+  'Attributed sales follow from clicks by definition, so modeling them says nothing new. Use sell-out instead.';
 export const yearOverYear = 'KPI performance by year';
-export const yearOverYearMeans = 'The same ISO weeks of each year above each other.';
+export const yearOverYearMeans = 'The same ISO weeks of each year, overlaid.';
 export const isoWeek = 'ISO week';
 export const year = 'Year';
 export const changeToYearBefore = 'Change from year before';
@@ -34,7 +34,7 @@ export const driverAgainstKpi = '{driver} against {kpi}';
 export const pointIsWeek = '{count} weeks, one point each.';
 export const correlationOf = 'Correlation with {driver} by lag';
 export const correlationMeans =
-  'How the KPI goes with the driver of so many weeks before. Shared trend and season inflate the raw line.';
+  'How the KPI moves with the driver’s value that many weeks earlier. Shared trend and season inflate the raw line.';
 export const lagInWeeks = 'Lag in weeks';
 export const raw = 'Raw';
 export const adjusted = 'Without trend and season';
@@ -73,9 +73,8 @@ export const gapOf = '{series}: weeks of {from} to {to} ({count} weeks)';
 export const collinearity = 'Collinearity';
 export const fewDrivers = 'Two drivers or more are needed to compare them.';
 export const noneClose = 'No two drivers have |r| ≥ 0.8.';
-export const closePairs =
-  '|r| ≥ 0.8: {pairs}. A model can hardly tell whose effect it is; merge them or leave one out.';
-export const collinearityMeans = 'A VIF of 10 or more says that the others nearly predict a driver.';
+export const closePairs = '|r| ≥ 0.8: {pairs}. A model can hardly separate their effects. Merge them or leave one out.';
+export const collinearityMeans = 'A VIF of 10 or more means that the other drivers nearly predict this one.';
 export const vif = 'VIF';
 export const high = 'high';
 

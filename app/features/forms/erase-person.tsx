@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
+import { PlainField } from '#app/forms/plain-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { Panel } from '#app/ui/panel.tsx';
 import type { FormPerson } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { PlainField } from '../../forms/plain-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { Panel } from '../../ui/panel.tsx';
 import type { FormResult } from './form.server.ts';
 import * as texts from './texts.ts';
 
@@ -26,9 +26,9 @@ interface ErasePersonProps {
 export function ErasePerson({ result, formats }: ErasePersonProps) {
   const wordsOf = (person: FormPerson) => wordsFor(person, formats);
   const busy = useNavigation().state !== 'idle';
-  const said = result && (result.intent === 'find-person' || result.intent === 'erase-person') ? result : null;
-  const found = said?.ok && said.intent === 'find-person' ? said.person : null;
-  const erased = said?.ok && said.intent === 'erase-person' ? said.person : null;
+  const ownResult = result && (result.intent === 'find-person' || result.intent === 'erase-person') ? result : null;
+  const found = ownResult?.ok && ownResult.intent === 'find-person' ? ownResult.person : null;
+  const erased = ownResult?.ok && ownResult.intent === 'erase-person' ? ownResult.person : null;
   return (
     <Panel title={texts.eraseAPerson}>
       <p className="text-sm text-muted">{texts.eraseHint}</p>
@@ -41,7 +41,7 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
           type="email"
           required
           defaultValue={found?.email ?? ''}
-          error={said?.ok === false ? said.text : undefined}
+          error={ownResult?.ok === false ? ownResult.text : undefined}
         />
         <div>
           <Button type="submit" disabled={busy} variant="outline" size="sm">

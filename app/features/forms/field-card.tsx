@@ -1,13 +1,13 @@
 import { type DragEvent, useId, useState } from 'react';
+import { CheckField, SelectField } from '#app/forms/choice-fields.tsx';
+import type { InputAttributes } from '#app/forms/fields.ts';
+import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
+import { GripVertical, Trash2 } from '#app/ui/page-icons.ts';
 import { boundsOf, fieldKinds, hasOptions, hasPattern, patterns } from '#shared/forms/definition.ts';
 import { keysOf } from '#shared/table.ts';
-import { CheckField, SelectField } from '../../forms/choice-fields.tsx';
-import type { InputAttributes } from '../../forms/fields.ts';
-import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
-import { GripVertical, Trash2 } from '../../ui/page-icons.ts';
 import type { EditedField } from './form-fields.ts';
 import * as texts from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type FieldKind, fieldKinds, mostFields } from '#shared/forms/definition.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { type FieldKind, fieldKinds, maxFields } from '#shared/forms/definition.ts';
 import { hasKey, keysOf } from '#shared/table.ts';
-import { Button } from '../../ui/button.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import { FieldCard } from './field-card.tsx';
 import { type EditedField, edited, movedTo } from './form-fields.ts';
 import * as texts from './texts.ts';
@@ -42,7 +42,7 @@ export function FieldList({ fields, faults, onChange }: FieldListProps) {
           />
         ))}
       </ol>
-      <AddField full={fields.length >= mostFields} onAdd={(kind) => operate(`add:${kind}`)} />
+      <AddField full={fields.length >= maxFields} onAdd={(kind) => operate(`add:${kind}`)} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
+import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
+import { ItemForm, useItemEditor } from '#app/forms-and-vouchers/item-form.tsx';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import { faultsOf } from '#shared/forms/definition.ts';
-import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
-import { ItemForm, useItemEditor } from '../../forms-and-vouchers/item-form.tsx';
 import { FieldList } from './field-list.tsx';
 import type { FormResult } from './form.server.ts';
-import { definitionOf, formFields, valuesOf } from './form-fields.ts';
+import { formDefinitionFromValues, formEditorValues, formFields } from './form-fields.ts';
 import * as texts from './texts.ts';
 
 interface FormEditorProps {
@@ -19,12 +19,12 @@ export function FormEditor({ form: item, scopeRef, result, locale }: FormEditorP
   const mine = result?.intent === 'save' || result?.intent === 'publish' ? result : null;
   const refused = mine?.ok === false && !mine.kept ? mine : null;
   const editor = useItemEditor({
-    ...{ kind: 'form', fields: formFields, item, scopeRef, stored: valuesOf(item) },
+    ...{ kind: 'form', fields: formFields, item, scopeRef, stored: formEditorValues(item) },
     ...{ saved: refused ? null : mine, refused },
   });
   const { fields, values } = editor.form;
   const checked = mine?.ok === false && mine.kept;
-  const faults: Readonly<Record<string, string>> = checked ? faultsOf(definitionOf(values)) : {};
+  const faults: Readonly<Record<string, string>> = checked ? faultsOf(formDefinitionFromValues(values)) : {};
   return (
     <ItemForm editor={editor} submit={texts.saveDraft} locale={locale}>
       <div className="grid gap-4 sm:grid-cols-2">

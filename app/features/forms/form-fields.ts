@@ -1,3 +1,5 @@
+import { customField, hostsField, hostsIn, textField, type FormValues as ValuesOf } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import {
   type FieldKind,
@@ -6,14 +8,12 @@ import {
   fieldKinds,
   freshFieldId,
   hasOptions,
-  mostFields,
+  maxFields,
   moved,
   newField,
   patterns,
 } from '#shared/forms/definition.ts';
 import { hasKey } from '#shared/table.ts';
-import { customField, hostsField, hostsIn, textField, type FormValues as ValuesOf } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
 import * as texts from './texts.ts';
 
 /** A field with its choices as they are typed, one a line. */
@@ -26,7 +26,7 @@ const isKind = (text: string): text is FieldKind => hasKey(fieldKinds, text);
 /** The fields of a posted form, with what its buttons did to them. */
 function postedFields(form: FormData): readonly EditedField[] {
   const text = (name: string): string => postedText(form, name);
-  const ids = form.getAll('field').map(String).slice(0, mostFields);
+  const ids = form.getAll('field').map(String).slice(0, maxFields);
   const fields = ids.map((id): EditedField => {
     const [kind, pattern] = [text(`${id}.kind`), text(`${id}.pattern`)];
     return {
@@ -67,7 +67,7 @@ export const formFields = {
 
 export type FormValues = ValuesOf<typeof formFields>;
 
-export const valuesOf = ({ name, retentionDays, definition }: Form): FormValues => {
+export const formEditorValues = ({ name, retentionDays, definition }: Form): FormValues => {
   const { allowedDomains, title, intro, submitLabel, thanks, fields } = definition;
   return {
     ...{ name, retentionDays: String(retentionDays), title, intro, submitLabel, thanks },
@@ -76,7 +76,14 @@ export const valuesOf = ({ name, retentionDays, definition }: Form): FormValues 
   };
 };
 
-export function definitionOf({ domains, title, intro, submitLabel, thanks, fields }: FormValues): FormDefinition {
+export function formDefinitionFromValues({
+  domains,
+  title,
+  intro,
+  submitLabel,
+  thanks,
+  fields,
+}: FormValues): FormDefinition {
   return { allowedDomains: hostsIn(domains), title, intro, submitLabel, thanks, fields: fields.map(fieldOf) };
 }
 
@@ -95,7 +102,7 @@ const linesOf = (text: string): string[] =>
 export const bodyOf = (values: FormValues) => ({
   name: values.name.trim(),
   retentionDays: /^\d{1,5}$/.test(values.retentionDays.trim()) ? Number(values.retentionDays) : Number.NaN,
-  definition: definitionOf(values),
+  definition: formDefinitionFromValues(values),
 });
 
 /** What the buttons of the builder do. Written `up:f2`, `add:text`, so that they work as plain buttons of the form too. */

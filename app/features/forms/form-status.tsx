@@ -1,9 +1,9 @@
+import { ItemAct, SaveAndAct } from '#app/forms-and-vouchers/item-act.tsx';
+import { PublicPage } from '#app/forms-and-vouchers/public-page.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { ItemAct, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
-import { PublicPage } from '../../forms-and-vouchers/public-page.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import type { FormResult } from './form.server.ts';
 import { PublishedBadge } from './published-badge.tsx';
 import * as texts from './texts.ts';

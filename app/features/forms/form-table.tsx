@@ -1,9 +1,9 @@
+import { ItemTable } from '#app/forms-and-vouchers/list-table.tsx';
+import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { OrderField, type Orders } from '#app/ui/order-field.tsx';
 import type { FormListed } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { FormOrder } from '#shared/forms/orders.ts';
-import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
-import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
-import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import type { FormsData } from './forms.server.ts';
 import { PublishedBadge } from './published-badge.tsx';
 import * as texts from './texts.ts';
@@ -12,7 +12,7 @@ const formOrderWords: Orders<FormOrder> = {
   newest: { name: texts.newestFirst },
   name: { name: texts.nameAToZ, column: ['Name', 'ascending'] },
   edited: { name: texts.lastEditedFirst, column: [texts.lastEdit, 'descending'] },
-  submissions: { name: texts.mostSubmissions, column: ['Submissions', 'descending'] },
+  submissions: { name: texts.maxSubmissions, column: [texts.submissions, 'descending'] },
 };
 
 export const FindForms = ({ search, status, order }: Pick<FormsData, 'search' | 'status' | 'order'>) => (
@@ -38,23 +38,32 @@ interface FormTableProps {
 }
 
 export const FormTable = ({ items, data: { order, writes, publicOrigin }, formats }: FormTableProps) => (
-  <ListTable
+  <ItemTable
     kind="form"
     items={items}
-    order={formOrderWords[order]}
+    sorting={{ orders: formOrderWords, order }}
     locale={formats.locale}
     writes={writes}
     publicAddress={({ status, publicId }) =>
       status === 'draft' || publicId === '' ? null : `${publicOrigin}/f/${publicId}`
     }
     columns={[
-      { heading: texts.title, holds: 'prose', cell: ({ title }) => title },
-      { heading: texts.status, cell: ({ status }) => <PublishedBadge status={status} /> },
-      { heading: texts.author, cell: ({ author }) => author },
-      { heading: texts.submissions, holds: 'number', cell: ({ submissions }) => formats.value(submissions, 'integer') },
+      { id: 'title', heading: texts.title, cell: ({ title }) => title },
       {
-        heading: texts.keptForDays,
+        id: 'status',
+        heading: texts.status,
+        onCard: 'corner',
+        cell: ({ status }) => <PublishedBadge status={status} />,
+      },
+      { id: 'author', heading: texts.author, cell: ({ author }) => author },
+      {
+        id: 'submissions',
+        heading: texts.submissions,
         holds: 'number',
+        cell: ({ submissions }) => formats.value(submissions, 'integer'),
+      },
+      {
+        ...{ id: 'kept', heading: texts.keptForDays, holds: 'number' },
         cell: ({ retentionDays }) => formats.value(retentionDays, 'integer'),
       },
     ]}

@@ -1,13 +1,13 @@
+import { call, callPart, type Part, send } from '#app/api/answers.server.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { fieldErrorsAt, postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { editConflict, frameOf } from '#app/forms-and-vouchers/items.server.ts';
+import { listQuestion } from '#app/page-recipes/list-question.ts';
 import type { Form, FormPerson } from '#shared/api/families/forms-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { call, callPart, type Part, send } from '../../api/answers.server.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { errorsOf, postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { editConflict, frameOf } from '../../forms-and-vouchers/items.server.ts';
-import { listQuestion } from '../../page-recipes/list-question.ts';
 import { bodyOf, type FormValues, formFields } from './form-fields.ts';
 import * as texts from './texts.ts';
 
@@ -70,7 +70,7 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
   let kept = false;
   try {
     if (values) {
-      const over = { ...given, ifMatch: ifMatchOf(form) };
+      const over = { ...given, ifMatch: ifMatchFromForm(form) };
       const saved = await call(page, 'saveForm', { ...over, body: { ...bodyOf(values) } });
       kept = true;
       if (intent === 'publish') await send(page, 'publishForm', { ...given, ifMatch: saved.etag });
@@ -85,7 +85,7 @@ export async function changeForm(page: PageContext, id: string, form: FormData):
   } catch (error) {
     const failure = failureOf(error);
     page.log('warn', 'a form was not changed', { reason: intent, state: failure.kind });
-    const errors = errorsOf(formFields, failure.fields ?? []);
+    const errors = fieldErrorsAt(formFields, failure.fields ?? []);
     const text = wordsFor(intent, failure, kept);
     const from = String(form.get('from') ?? '');
     const status = failure.status ?? 500;

@@ -1,22 +1,21 @@
+import { call, callList } from '#app/api/answers.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { type CreateResult, createItem, frameOf } from '#app/forms-and-vouchers/items.server.ts';
+import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { readSavedViews } from '#app/page-recipes/saved-views.server.ts';
 import { formSchema } from '#shared/api/families/forms-schemas.ts';
 import { formOrders } from '#shared/forms/orders.ts';
-import { call, callList } from '../../api/answers.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { type CreateResult, createItem, frameOf } from '../../forms-and-vouchers/items.server.ts';
-import { chosenIn, listQuestion } from '../../page-recipes/list-question.ts';
 
 /** The forms of the scope, as far as the address narrows them. */
 export async function loadForms(page: PageContext, session: PageSession, params: URLSearchParams) {
   const { search, later, query } = listQuestion(params, { limit: 30 });
   const status = chosenIn(params, 'status', formSchema.shape.status.options);
   const order = chosenIn(params, 'order', formOrders) ?? 'newest';
-  return {
-    ...frameOf(page, session, 'form'),
-    ...{ search, status, order, later },
-    list: await callList(page, 'forms', {
-      query: { ...query, order, status: status ?? undefined },
-    }),
-  };
+  const [list, views] = await Promise.all([
+    callList(page, 'forms', { query: { ...query, order, status: status ?? undefined } }),
+    readSavedViews(page, session, 'form'),
+  ]);
+  return { ...frameOf(page, session, 'form'), search, status, order, later, list, views };
 }
 export type FormsData = Awaited<ReturnType<typeof loadForms>>;
 

@@ -1,5 +1,5 @@
+import { Badge } from '#app/ui/badge.tsx';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
-import { Badge } from '../../ui/badge.tsx';
 import * as texts from './texts.ts';
 
 export const PublishedBadge = ({ status }: Pick<Form, 'status'>) => (

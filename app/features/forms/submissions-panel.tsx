@@ -1,15 +1,15 @@
 import { Form as RouterForm } from 'react-router';
+import { addressOf } from '#app/api/addresses.ts';
+import type { Part } from '#app/api/answers.server.ts';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import type { SubmissionsAnswer } from '#shared/api/families/forms-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { addressOf } from '../../api/addresses.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { ListFilter } from '../../page-recipes/list-filter.tsx';
-import { ListPanel } from '../../page-recipes/list-panel.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { utcMoment } from '../../ui/moment.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import * as texts from './texts.ts';
 
 interface SubmissionsPanelProps {
@@ -53,6 +53,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
       }
       list={part}
       later={later}
+      whole={search ? '?' : null}
       empty={search ? texts.noSubmissionMatches : texts.noSubmissions}
       next={texts.earlierSubmissions}
     >

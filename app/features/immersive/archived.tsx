@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { pagePath } from '#app/page-path.ts';
+import { StatusBadge } from '#app/touchpoints/status-badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Page, PageHead } from '#app/ui/page.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { pagePath } from '../../page-path.ts';
-import { StatusBadge } from '../../touchpoints/status-badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import type { EditResult } from './editor.server.ts';
 import * as texts from './texts.ts';
 

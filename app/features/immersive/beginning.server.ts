@@ -1,5 +1,5 @@
+import type { PageSession } from '#app/context.ts';
 import { isImmersiveStart, randomBlockId, startImmersive } from '#shared/touchpoints/blocks-starts.ts';
-import type { PageSession } from '../../context.ts';
 import { isLocaleTag } from './page-fields.ts';
 
 /** The language that a new experience begins with where none is typed. */

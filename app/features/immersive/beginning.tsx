@@ -1,7 +1,7 @@
+import { Input } from '#app/ui/input.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import { immersiveStarts } from '#shared/touchpoints/blocks-starts.ts';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import * as texts from './texts.ts';
 
 /** What a new experience asks for besides its name. */

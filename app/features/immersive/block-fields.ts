@@ -1,9 +1,9 @@
+import { checkField, checkListField, choiceField, customField, textField } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Block, BlockImage, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
-import { checkField, checkListField, choiceField, customField, textField } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
-import { countField, countIn, countText, mostShown } from './count-field.ts';
+import { countField, countIn, countText, maxShown } from './count-field.ts';
 import { fieldOf, isListed, type PartFields, putValues, type Values } from './part-fields.ts';
 import { storeFields } from './store-fields.ts';
 import * as texts from './texts.ts';
@@ -104,13 +104,13 @@ export const blockFields = {
           : block,
     }),
     most: {
-      ...countField(texts.productsAtMost, mostShown),
+      ...countField(texts.productsAtMost, maxShown),
       path: 'choice.most',
       ...{
         show: ({ choice }: BlockOf<'products'>) => (choice.by === 'collection' ? String(choice.most) : ''),
         put: (block: BlockOf<'products'>, typed: string) =>
           block.choice.by === 'collection'
-            ? { ...block, choice: { ...block.choice, most: countIn(typed, mostShown) ?? block.choice.most } }
+            ? { ...block, choice: { ...block.choice, most: countIn(typed, maxShown) ?? block.choice.most } }
             : block,
       },
     },

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
+import { CheckField, CheckList, SelectField } from '#app/forms/choice-fields.tsx';
+import type { FieldErrors } from '#app/forms/fields.ts';
+import { memberOf } from '#app/forms/rows.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import type { Field } from '#app/forms/use-form.ts';
+import { PictureUpload } from '#app/touchpoints/picture-upload.tsx';
 import type { Block, BlockImage, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';
-import { CheckField, CheckList, SelectField } from '../../forms/choice-fields.tsx';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { memberOf } from '../../forms/rows.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import type { Field } from '../../forms/use-form.ts';
-import { PictureUpload } from '../../touchpoints/picture-upload.tsx';
 import { addressLength, altLength, blockFields, type ImageValues } from './block-fields.ts';
 import { Group, Listed, PartBox, WordsField } from './fields.tsx';
 import { FormChoice } from './form-choice.tsx';

@@ -1,17 +1,15 @@
-import { type DragEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
+import { Trash2 } from '#app/ui/page-icons.ts';
+import { Copy } from '#app/ui/share-icons.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
-import { blockKinds, blockTitles } from '#shared/touchpoints/blocks-starts.ts';
-import { textIn } from '#shared/touchpoints/blocks-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { Copy, GripVertical, Trash2 } from '../../ui/page-icons.ts';
+import { BlockGallery } from './block-gallery.tsx';
+import { nameOfBlock } from './block-name.ts';
+import { BlockRow } from './block-row.tsx';
 import * as texts from './texts.ts';
 
 interface BlockListProps {
@@ -25,53 +23,33 @@ interface BlockListProps {
   readonly onMove: (id: string, to: number) => void;
 }
 
-export const nameOfBlock = (block: Block, locale: string, fallback: string): string => {
-  const heading = textIn(block.heading, locale, fallback);
-  return heading ? `${blockTitles[block.kind]}: ${heading}` : blockTitles[block.kind];
-};
-
-/** The blocks in their order: moved by dragging or by buttons, which work without a script too. */
+/** The blocks in their order: moved by dragging, by keys or by buttons, which work without a script too. */
 export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, onMove }: BlockListProps) {
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<string | null>(null);
-  const drop = (event: DragEvent, at: number) => {
-    event.preventDefault();
-    if (dragged) onMove(dragged, at);
-    setDragged(null);
-    setOver(null);
+  const keys = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const move = (id: string, to: number) => {
+    if (to < 0 || to >= blocks.length) return;
+    onMove(id, to);
+    setAnnouncement(fill(texts.blockMoved, { position: to + 1, count: blocks.length }));
   };
   return (
-    <>
+    <div className="min-w-0">
       {blocks.length === 0 ? <p className="py-3 text-sm text-muted">{texts.noBlocks}</p> : null}
-      <ol aria-label={texts.blocks} className="grid grid-cols-1 gap-1">
+      <ol
+        aria-label={texts.blocks}
+        aria-describedby={blocks.length > 1 ? keys : undefined}
+        className="grid grid-cols-1 gap-1"
+      >
         {blocks.map((block, at) => {
           const name = nameOfBlock(block, locale, fallback);
           const errors = findings.filter((it) => it.block === block.id && it.severity === 'error').length;
           return (
-            <li
-              key={block.id}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                setDragged(block.id);
-              }}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => {
-                if (!dragged) return;
-                event.preventDefault();
-                setOver(block.id);
-              }}
-              onDrop={(event) => drop(event, at)}
-              className={cn(
-                'flex items-center gap-1 rounded-md border border-line bg-surface pr-1',
-                chosen === block.id && 'border-primary bg-primary-soft',
-                dragged && over === block.id && 'border-dashed border-line-strong',
-              )}
-            >
-              <GripVertical aria-hidden className="js-only size-4 shrink-0 cursor-grab text-muted" />
+            <BlockRow key={block.id} id={block.id} at={at} chosen={chosen === block.id} onMove={move}>
               <Link
                 to={linkTo(block.id)}
                 preventScrollReset
+                // The block is dragged by it, not its address.
+                draggable={false}
                 aria-current={chosen === block.id ? 'true' : undefined}
                 className="min-w-0 flex-1 truncate py-2 pl-1 text-sm"
               >
@@ -99,26 +77,20 @@ export function BlockList({ blocks, chosen, locale, fallback, findings, linkTo, 
               <Action intent={`remove:${block.id}`} label={fill(texts.removeName, { name })}>
                 <Trash2 aria-hidden className="size-4" />
               </Action>
-            </li>
+            </BlockRow>
           );
         })}
       </ol>
-      <div className="mt-3 flex flex-wrap items-end gap-2">
-        <Label className="min-w-0 flex-1">
-          {texts.newBlock}
-          <NativeSelect name="kind" className="mt-1 block">
-            {blockKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {blockTitles[kind]}
-              </option>
-            ))}
-          </NativeSelect>
-        </Label>
-        <Button type="submit" name="intent" value="add" variant="outline" size="sm">
-          {texts.addBlock}
-        </Button>
-      </div>
-    </>
+      {blocks.length > 1 ? (
+        <p id={keys} className="js-only mt-2 text-xs text-muted">
+          {texts.moveHint}
+        </p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <BlockGallery />
+    </div>
   );
 }
 

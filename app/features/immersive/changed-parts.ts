@@ -1,6 +1,6 @@
 import { same } from '#shared/touchpoints/blocks-merge.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { nameOfBlock } from './block-list.tsx';
+import { nameOfBlock } from './block-name.ts';
 import * as texts from './texts.ts';
 
 /** Parts of a page besides its blocks, as they are called where two versions differ. */

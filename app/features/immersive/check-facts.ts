@@ -1,8 +1,9 @@
-import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { Part } from '#app/api/answers.server.ts';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type CheckFacts, checkedOf, collectionOf, formOf, productIdsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import type { Part } from '../../api/answers.server.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import { pageOf } from './saving.ts';
 import * as texts from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { CircleAlert, CircleCheck, TriangleAlert } from '#app/ui/icons.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { CircleAlert, CircleCheck, TriangleAlert } from '../../ui/icons.ts';
-import { nameOfBlock } from './block-list.tsx';
+import { nameOfBlock } from './block-name.ts';
 import * as texts from './texts.ts';
 
 interface ChecksPanelProps {

@@ -1,9 +1,9 @@
+import { textField } from '#app/forms/fields.ts';
 import { fill } from '#shared/text/fill.ts';
-import { textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
 /** A block shows at most as many products or stores. */
-export const mostShown = 60;
+export const maxShown = 60;
 
 /** @returns null where nothing is typed, undefined where it is no whole number from 1 to `max` */
 export function countIn(text: string, max: number): number | null | undefined {

@@ -1,15 +1,12 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { Link, useNavigation, useSubmit } from 'react-router';
-import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
-import { fill } from '#shared/text/fill.ts';
-import { blocksPublishing, type Finding } from '#shared/touchpoints/blocks-checks.ts';
-import { failureText } from '../../api/failure.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { useFirstErrorFocus } from '../../forms/first-error.ts';
-import { controlProps } from '../../forms/labelled.tsx';
-import { submitterOf } from '../../forms/submitter.ts';
-import { pagePath } from '../../page-path.ts';
-import { StatusBadge } from '../../touchpoints/status-badge.tsx';
+import { failureText } from '#app/api/failure.ts';
+import type { FieldErrors } from '#app/forms/fields.ts';
+import { useFirstErrorFocus } from '#app/forms/first-error.ts';
+import { controlProps } from '#app/forms/labelled.tsx';
+import { submitterOf } from '#app/forms/submitter.ts';
+import { pagePath } from '#app/page-path.ts';
+import { StatusBadge } from '#app/touchpoints/status-badge.tsx';
 import {
   Breadcrumb,
   BreadcrumbItem,
@@ -17,10 +14,14 @@ import {
   BreadcrumbList,
   BreadcrumbPage,
   BreadcrumbSeparator,
-} from '../../ui/breadcrumb.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
+} from '#app/ui/breadcrumb.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { UndoButtons } from '#lazy/features/immersive/undo-buttons';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import { blocksPublishing, type Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { EditResult } from './editor.server.ts';
 import { PartBox } from './fields.tsx';
 import { headFields } from './head-fields.ts';
@@ -101,6 +102,9 @@ export function EditorHead({ detail, editor, result, findings, checksLink }: Edi
           publishedRevision={detail.publishedRevision}
         />
         <SaveState editor={editor} />
+        <Suspense>
+          <UndoButtons editor={editor} />
+        </Suspense>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {detail.status === 'published' ? (
             <Button type="submit" name="intent" value="unpublish" disabled={busy} variant="outline">

@@ -1,8 +1,8 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { TabsList, TabsTrigger } from '#app/ui/tabs.tsx';
 import { entriesOf } from '#shared/table.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { languageName } from './language-name.ts';
 import { type PanelId, panels } from './panels.ts';
 import * as texts from './texts.ts';

@@ -1,15 +1,15 @@
+import { call, callPart, type Part, send } from '#app/api/answers.server.ts';
+import { ApiError, type FailureKind, failureOf } from '#app/api/failure.ts';
+import { preferencesOf } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import type { FieldErrors } from '#app/forms/fields.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { textOf } from '#app/forms/refusal.server.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { FormChoices } from '#shared/api/families/forms-schemas.ts';
 import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { formOf } from '#shared/touchpoints/blocks-checks.ts';
 import { immersiveSchema } from '#shared/touchpoints/immersive.ts';
-import { call, callPart, type Part, send } from '../../api/answers.server.ts';
-import { ApiError, type FailureKind, failureOf } from '../../api/failure.ts';
-import { preferencesOf } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { textOf } from '../../forms/refusal.server.ts';
 import { changedParts } from './changed-parts.ts';
 import type { Edit } from './edits.ts';
 import { isPanel, type PanelId } from './panels.ts';
@@ -118,7 +118,7 @@ export async function changeExperience(
 ): Promise<EditResult> {
   const [intent = '', about = ''] = textOf(form, 'intent').split(':');
   const params = { kind, id };
-  const edit = { params, ifMatch: ifMatchOf(form) };
+  const edit = { params, ifMatch: ifMatchFromForm(form) };
   try {
     switch (intent) {
       case 'publish':
@@ -188,7 +188,7 @@ interface Params {
 
 /** The revision that a form was typed over. @throws ApiError 412 where it isn't kept any more */
 async function typedOverIn(page: PageContext, params: Params, form: FormData, current: Saved): Promise<Saved> {
-  const etag = ifMatchOf(form);
+  const etag = ifMatchFromForm(form);
   if (etag === current.etag) return current;
   const revision = /^"(\d{1,10})"$/.exec(etag)?.[1];
   const part = revision && (await callPart(page, 'touchpointVersion', { params: { ...params, revision } }));

@@ -1,11 +1,12 @@
 import { memo, Suspense, useMemo } from 'react';
+import { Page } from '#app/ui/page.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { draftPath } from '#app/worker-paths.ts';
 import { PreviewSheet } from '#lazy/features/immersive/preview-sheet';
 import { Workspace } from '#lazy/features/immersive/workspace';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { checkImmersive } from '#shared/touchpoints/blocks-checks.ts';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { draftPath } from '../../worker-paths.ts';
+import { nameOfBlock } from './block-name.ts';
 import { checkFactsOf } from './check-facts.ts';
 import type { EditorData, EditResult } from './editor.server.ts';
 import { EditorHead } from './editor-head.tsx';
@@ -42,6 +43,9 @@ export function ExperienceEditor({ data, detail, result }: ExperienceEditorProps
     revision: state.saved.revision,
     device: view.device,
     linkTo: (device: PreviewDevice) => view.linkTo({ device }),
+    names: new Map(page.blocks.map((block) => [block.id, nameOfBlock(block, view.locale, page.defaultLocale)])),
+    chosen: view.panel === 'content' ? (view.block?.id ?? null) : null,
+    editLink: (block: string) => view.linkTo({ panel: 'content', block }),
   };
   return (
     <Page>

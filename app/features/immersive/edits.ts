@@ -1,9 +1,9 @@
+import type { FieldErrors, Plain } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
 import { isOneOf } from '#shared/table.ts';
 import type { Block, BlockKind } from '#shared/touchpoints/blocks.ts';
 import { blockKinds, newBlock } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import type { FieldErrors, Plain } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
 import { blockFields, putInBlock } from './block-fields.ts';
 import { isLocaleTag, pageFields, withDefaultLocale, withLocale, withoutLocale } from './page-fields.ts';
 import { errorsIn, type PartFields, postedIn, putValues } from './part-fields.ts';
@@ -43,7 +43,7 @@ export interface Edit {
 }
 
 /** At most as many as the definition may hold. */
-const mostBlocks = 60;
+const maxBlocks = 60;
 
 /**
  * What a form of the editor makes of the page, whether it was posted or used with a script. `intent` is the name of
@@ -81,7 +81,7 @@ function pressed(
   switch (intent) {
     case 'add': {
       const kind = about || form.get('kind');
-      if (!isBlockKind(kind) || page.blocks.length >= mostBlocks) return null;
+      if (!isBlockKind(kind) || page.blocks.length >= maxBlocks) return null;
       const created = newBlock(kind, newId);
       return { page: insertBlock(page, created, postedText(form, 'block')), chosen: created.id };
     }
@@ -90,7 +90,7 @@ function pressed(
     case 'down':
       return { page: moveBlock(page, about, at + 1) };
     case 'copy': {
-      if (!block || page.blocks.length >= mostBlocks) return null;
+      if (!block || page.blocks.length >= maxBlocks) return null;
       const copy = { ...block, id: newId() };
       return { page: insertBlock(page, copy, block.id), chosen: copy.id };
     }

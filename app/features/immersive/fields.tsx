@@ -1,11 +1,11 @@
 import { type ReactNode, use } from 'react';
+import { controlProps, type FieldProps, Labelled } from '#app/forms/labelled.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { FieldError } from '#app/ui/field.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Textarea } from '#app/ui/textarea.tsx';
 import type { Localised } from '#shared/touchpoints/blocks.ts';
 import { directionOf, textIn } from '#shared/touchpoints/blocks-text.ts';
-import { controlProps, type FieldProps, Labelled } from '../../forms/labelled.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import { EditingContext, type PartForm } from './use-part-fields.ts';
 
 interface WordsFieldProps extends FieldProps<string> {
@@ -42,7 +42,7 @@ export const ColorField = (props: FieldProps<string>) => (
       type="color"
       value={props.field.value}
       onChange={({ target }) => props.field.change(target.value)}
-      className="block h-10 w-full cursor-pointer rounded-md border border-line-strong bg-surface p-1"
+      className="block h-10 w-full cursor-pointer rounded-md border border-line-field bg-surface p-1"
     />
   </Labelled>
 );

@@ -1,7 +1,7 @@
-import { callEndpoint } from '../../api/http.ts';
-import { PickField } from '../../forms/pick-field.tsx';
-import type { Field } from '../../forms/use-form.ts';
-import type { ComboboxSource } from '../../ui/combobox.tsx';
+import { callEndpoint } from '#app/api/http.ts';
+import { PickField } from '#app/forms/pick-field.tsx';
+import type { Field } from '#app/forms/use-form.ts';
+import type { ComboboxSource } from '#app/ui/combobox.tsx';
 import * as texts from './texts.ts';
 import type { Chosen } from './use-choices.ts';
 

@@ -1,5 +1,5 @@
-import { textField } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
+import { textField } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
 import { fieldOf } from './part-fields.ts';
 import type { Content } from './saving.ts';
 import * as texts from './texts.ts';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { ViewRevision } from '#app/touchpoints/view-revision.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import { PanelFailure } from '#app/ui/panel.tsx';
 import type { TouchpointDetail, TouchpointVersion } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import { ViewRevision } from '../../touchpoints/view-revision.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { utcMoment } from '../../ui/moment.ts';
-import { PanelFailure } from '../../ui/panel.tsx';
 import { milestones } from './milestones.ts';
 import * as texts from './texts.ts';
 

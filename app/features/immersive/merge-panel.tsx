@@ -1,13 +1,13 @@
 import { type FormEvent, useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { RadioGroupItem } from '#app/ui/radio-group.tsx';
 import { fill } from '#shared/text/fill.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
 import { textsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Conflict } from '#shared/touchpoints/blocks-merge.ts';
 import { blockTitles } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { Button } from '../../ui/button.tsx';
-import { RadioGroupItem } from '../../ui/radio-group.tsx';
-import { nameOfBlock } from './block-list.tsx';
+import { nameOfBlock } from './block-name.ts';
 import { partNames } from './changed-parts.ts';
 import { type Content, type Saved, sidesIn } from './saving.ts';
 import * as texts from './texts.ts';

@@ -1,8 +1,8 @@
+import { checkField, choiceField, customField, textField } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
 import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
-import { checkField, choiceField, customField, textField } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
 import type { PanelId } from './panels.ts';
 import { fieldOf, isListed, type PartFields } from './part-fields.ts';
 import * as texts from './texts.ts';
@@ -94,10 +94,10 @@ export type CountryValues = { readonly country: string; readonly age: string };
 
 export const emptyCountry: CountryValues = { country: '', age: '21' };
 
-const mostCountries = 250;
+const maxCountries = 250;
 
 const readCountries = (form: FormData): readonly CountryValues[] =>
-  Array.from({ length: mostCountries + 1 }, (_, at) => at)
+  Array.from({ length: maxCountries + 1 }, (_, at) => at)
     .map((at) => ({
       country: postedText(form, `country.${at}.country`).trim(),
       age: postedText(form, `country.${at}.age`).trim(),
@@ -117,7 +117,7 @@ const countriesIn = (rows: readonly CountryValues[]): Immersive['ageGate']['coun
     const years = ageIn(age);
     return countryForm.test(country) && years !== null ? [[country.toUpperCase(), years] as const] : [];
   });
-  return [...new Map(ages)].slice(0, mostCountries).map(([country, age]) => ({ country, age }));
+  return [...new Map(ages)].slice(0, maxCountries).map(([country, age]) => ({ country, age }));
 };
 
 const audienceFields = {

@@ -1,15 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { daysOf, Figures } from '#app/touchpoints/side-panels.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { daysOf, Figures } from '../../touchpoints/side-panels.tsx';
 import { BlockForm } from './block-form.tsx';
-import { BlockList, nameOfBlock } from './block-list.tsx';
+import { BlockList } from './block-list.tsx';
+import { nameOfBlock } from './block-name.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import type { EditorData, EditResult } from './editor.server.ts';
 import { changeBlock, moveBlock } from './edits.ts';
 import { HistoryPanel } from './history-panel.tsx';
+import type { OpenedPart } from './opened-part.ts';
 import { AudiencePanel, LanguagesPanel, ThemePanel, TrackingPanel, WordsPanel } from './page-panels.tsx';
 import { SharePanel } from './share-panel.tsx';
 import * as texts from './texts.ts';
@@ -99,6 +103,7 @@ interface ContentPanelProps extends PanelBodyProps {
 function ContentPanel({ editor: { state }, view, findings, choices, onChange, onChosen }: ContentPanelProps) {
   const { page } = state.content;
   const { block, locale } = view;
+  const fields = useOpenedPart();
   return (
     <div className="grid grid-cols-1 gap-6">
       <BlockList
@@ -111,7 +116,11 @@ function ContentPanel({ editor: { state }, view, findings, choices, onChange, on
         onMove={(id, to) => onChange((now) => moveBlock(now, id, to))}
       />
       {block ? (
-        <section aria-label={nameOfBlock(block, locale, page.defaultLocale)} className="grid grid-cols-1 gap-3">
+        <section
+          ref={fields}
+          aria-label={nameOfBlock(block, locale, page.defaultLocale)}
+          className="grid grid-cols-1 gap-3"
+        >
           <input type="hidden" name="block" value={block.id} />
           <BlockForm
             key={`${block.id} ${locale}`}
@@ -142,3 +151,22 @@ function Results({ detail, locale, currency }: ResultsProps) {
     </section>
   );
 }
+
+/** The fields of a block that was opened from the preview: the one that was pressed there is typed into at once. */
+function useOpenedPart() {
+  const fields = useRef<HTMLElement>(null);
+  const { key, state } = useLocation();
+  const typeInto = isOpenedPart(state) ? state.typeInto : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  useEffect(() => {
+    if (typeInto === null) return;
+    const named = (name: string) => fields.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+    const field = named(typeInto) ?? (typeInto === 'text' ? named('body') : null) ?? named('heading');
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [key]);
+  return fields;
+}
+
+const isOpenedPart = (state: unknown): state is OpenedPart =>
+  typeof state === 'object' && state !== null && 'typeInto' in state && typeof state.typeInto === 'string';

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldErrors, Plain } from '../../forms/fields.ts';
+import type { FieldDefinition, FieldErrors, Plain } from '#app/forms/fields.ts';
 
 /** How a field reads its part of the experience and writes it. */
 interface Lens<Part, Value extends Plain> {

@@ -1,7 +1,7 @@
+import { postedText } from '#app/forms/posted-text.ts';
 import { z } from '#shared/schema/z.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import { immersiveSchema } from '#shared/touchpoints/immersive.ts';
-import { postedText } from '../../forms/posted-text.ts';
 import { applyForm, type Edit } from './edits.ts';
 import { headFields } from './head-fields.ts';
 import { errorsIn, postedIn, putValues } from './part-fields.ts';

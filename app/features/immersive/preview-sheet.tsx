@@ -1,18 +1,22 @@
-import { Sheet, SheetContent, SheetHeader, SheetTitle, SheetTrigger } from '../../ui/sheet.tsx';
+import { useState } from 'react';
+import { Sheet, SheetContent, SheetHeader, SheetTitle, SheetTrigger } from '#app/ui/sheet.tsx';
 import { PreviewFrame, type PreviewFrameProps } from './preview-frame.tsx';
 import * as texts from './texts.ts';
 
 /** On screens that have no room for it beside the fields, the preview opens over them. */
-export const PreviewSheet = (props: PreviewFrameProps) => (
-  <Sheet>
-    <SheetTrigger type="button" variant="outline" size="sm" className="js-only mt-4 justify-self-start xl:hidden">
-      {texts.preview}
-    </SheetTrigger>
-    <SheetContent className="w-[min(27rem,100vw)]">
-      <SheetHeader className="mb-3">
-        <SheetTitle>{texts.preview}</SheetTitle>
-      </SheetHeader>
-      <PreviewFrame {...props} />
-    </SheetContent>
-  </Sheet>
-);
+export function PreviewSheet(props: PreviewFrameProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger type="button" variant="outline" size="sm" className="js-only mt-4 justify-self-start xl:hidden">
+        {texts.preview}
+      </SheetTrigger>
+      <SheetContent className="w-[min(27rem,100vw)]">
+        <SheetHeader className="mb-3">
+          <SheetTitle>{texts.preview}</SheetTitle>
+        </SheetHeader>
+        <PreviewFrame {...props} onEdit={() => setOpen(false)} />
+      </SheetContent>
+    </Sheet>
+  );
+}

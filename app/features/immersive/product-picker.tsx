@@ -1,9 +1,9 @@
+import { describedBy, Labelled } from '#app/forms/labelled.tsx';
+import type { Field } from '#app/forms/use-form.ts';
+import { catalogProducts } from '#app/touchpoints/product-choice.tsx';
+import { Combobox } from '#app/ui/combobox.tsx';
+import { ArrowDown, ArrowUp, X } from '#app/ui/icons.ts';
 import { fill } from '#shared/text/fill.ts';
-import { describedBy, Labelled } from '../../forms/labelled.tsx';
-import type { Field } from '../../forms/use-form.ts';
-import { catalogueProducts } from '../../touchpoints/product-choice.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { ArrowDown, ArrowUp, X } from '../../ui/icons.ts';
 import { Listed } from './fields.tsx';
 import * as texts from './texts.ts';
 import type { Chosen } from './use-choices.ts';
@@ -54,7 +54,7 @@ export function ProductPicker({ field, names, onAdded }: ProductPickerProps) {
         <Combobox
           {...{ id, label: texts.catalogProducts, name: 'find-product', chosen: '', text: '' }}
           none={texts.nameGtinOrProductNumber}
-          from={catalogueProducts}
+          from={catalogProducts}
           onChoose={(option) => {
             if (!option || ids.includes(option._id)) return;
             onAdded({ id: Number(option._id), name: option.label });

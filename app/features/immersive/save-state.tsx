@@ -1,6 +1,6 @@
+import { failureText } from '#app/api/failure.ts';
+import { Button } from '#app/ui/button.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -1,7 +1,7 @@
+import type { FailureKind } from '#app/api/failure.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { type Conflict, mergeImmersive, same, takeMine, takeTheirs } from '#shared/touchpoints/blocks-merge.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import type { FailureKind } from '../../api/failure.ts';
 import * as texts from './texts.ts';
 
 /** What is edited: the name and the definition. */

@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react';
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { pagePath } from '#app/page-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import { PanelFailure } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Textarea } from '#app/ui/textarea.tsx';
 import { QrCode } from '#lazy/ui/qr-code';
 import type { TouchpointDetail, TouchpointPreview } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import { pagePath } from '../../page-path.ts';
-import { Button } from '../../ui/button.tsx';
-import { Label } from '../../ui/label.tsx';
-import { utcMoment } from '../../ui/moment.ts';
-import { PanelFailure } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import * as texts from './texts.ts';
 
 interface SharePanelProps {

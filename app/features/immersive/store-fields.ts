@@ -1,10 +1,10 @@
+import { choiceField, customField, type FieldErrors, textField } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { BlockOf, BlockStore } from '#shared/touchpoints/blocks.ts';
 import { startStoreList } from '#shared/touchpoints/blocks-starts.ts';
 import type { StoreList } from '#shared/touchpoints/store-list.ts';
-import { choiceField, customField, type FieldErrors, textField } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
-import { countField, countIn, mostShown } from './count-field.ts';
+import { countField, countIn, maxShown } from './count-field.ts';
 import { fieldOf, isListed } from './part-fields.ts';
 import * as texts from './texts.ts';
 
@@ -23,14 +23,14 @@ export type PlaceValues = { readonly latitude: string; readonly longitude: strin
 
 export const emptyStore: StoreValues = { name: '', address: '', latitude: '', longitude: '' };
 
-const mostStores = 200;
+const maxStores = 200;
 /** Within how many kilometers of a place stores are shown, at most and where nothing is typed. */
-const [mostKm, usualKm] = [20_000, 50];
+const [maxKm, usualKm] = [20_000, 50];
 
 const text = (form: FormData, name: string): string => postedText(form, name).trim();
 
 const readStores = (form: FormData): readonly StoreValues[] =>
-  Array.from({ length: mostStores + 1 }, (_, at) => at)
+  Array.from({ length: maxStores + 1 }, (_, at) => at)
     .filter((at) => form.has(`store.${at}.name`))
     .map((at) => ({
       ...{ name: text(form, `store.${at}.name`), address: text(form, `store.${at}.address`) },
@@ -53,7 +53,7 @@ function degreesIn(typed: string, max: number): number | null | undefined {
 const storesIn = (rows: readonly StoreValues[]): BlockStore[] =>
   rows
     .filter(isFilled)
-    .slice(0, mostStores)
+    .slice(0, maxStores)
     .map(({ name, address, latitude, longitude }) => ({
       name: name.slice(0, 120),
       address: address.slice(0, 300),
@@ -62,7 +62,7 @@ const storesIn = (rows: readonly StoreValues[]): BlockStore[] =>
     }));
 
 function placeIn({ latitude, longitude, km }: PlaceValues, before: StoreList['near']): StoreList['near'] {
-  const [north, east, distance] = [degreesIn(latitude, 90), degreesIn(longitude, 180), degreesIn(km, mostKm)];
+  const [north, east, distance] = [degreesIn(latitude, 90), degreesIn(longitude, 180), degreesIn(km, maxKm)];
   if (north === undefined || east === undefined || distance === undefined) return before;
   if (north === null || east === null) return null;
   return { latitude: north, longitude: east, km: distance !== null && distance > 0 ? distance : usualKm };
@@ -74,8 +74,8 @@ const degreesErrors = (values: Partial<PlaceValues>, name: string): FieldErrors 
 });
 
 const kmError = (typed: string, name: string): FieldErrors => {
-  const km = degreesIn(typed, mostKm);
-  return km === null || (km !== undefined && km > 0) ? {} : { [name]: fill(texts.kmError, { max: mostKm }) };
+  const km = degreesIn(typed, maxKm);
+  return km === null || (km !== undefined && km > 0) ? {} : { [name]: fill(texts.kmError, { max: maxKm }) };
 };
 
 const stores = fieldOf<Stores>();
@@ -123,11 +123,11 @@ export const storeFields = {
     },
   ),
   most: {
-    ...countField(texts.storesAtMost, mostShown, texts.storesHint),
+    ...countField(texts.storesAtMost, maxShown, texts.storesHint),
     path: 'list.most',
     show: ({ list }: Stores) => String(list?.most ?? ''),
     put: (block: Stores, typed: string) =>
-      withList(block, (list) => ({ ...list, most: countIn(typed, mostShown) ?? list.most })),
+      withList(block, (list) => ({ ...list, most: countIn(typed, maxShown) ?? list.most })),
   },
   near: stores(
     customField(

@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../../forms/fields.ts';
-import { memberOf } from '../../forms/rows.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import type { FieldsOf } from '../../forms/use-form.ts';
+import type { FieldErrors } from '#app/forms/fields.ts';
+import { memberOf } from '#app/forms/rows.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import type { FieldsOf } from '#app/forms/use-form.ts';
 import type { storeFields } from './store-fields.ts';
 import * as texts from './texts.ts';
 

@@ -1,8 +1,8 @@
+import type { FieldErrors } from '#app/forms/fields.ts';
+import { cellOf } from '#app/forms/rows.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import type { Field } from '#app/forms/use-form.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { cellOf } from '../../forms/rows.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import type { Field } from '../../forms/use-form.ts';
 import { Listed } from './fields.tsx';
 import { withEmptyRow } from './row-list.ts';
 import { emptyStore, type StoreValues } from './store-fields.ts';

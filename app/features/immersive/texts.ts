@@ -59,7 +59,6 @@ export const moveNameUp = 'Move {name} up';
 export const moveNameDown = 'Move {name} down';
 export const duplicateName = 'Duplicate {name}';
 export const removeName = 'Remove {name}';
-export const newBlock = 'New block';
 export const addBlock = 'Add block';
 
 export const defaultLanguage = 'Default language';
@@ -229,3 +228,17 @@ export const countryError = 'Enter a country code of two letters, such as GB.';
 export const anotherStore = 'Add a store';
 export const latitude = 'Latitude';
 export const longitude = 'Longitude';
+
+export const aboutHero = 'Headline, text, button and picture';
+export const aboutText = 'A heading with paragraphs';
+export const aboutProducts = 'Products with prices and where to buy';
+export const aboutRetailers = 'Retailers that sell the products';
+export const aboutRecipe = 'Ingredients, steps and products';
+export const aboutVideo = 'A video with its transcript';
+export const aboutForm = 'A button that leads to a form';
+export const aboutStores = 'Stores on a map';
+export const moveHint = 'Drag to reorder, or press Alt and the arrow keys.';
+export const undo = 'Undo';
+export const redo = 'Redo';
+export const partsOfPreview = 'Parts of the preview';
+export const editPart = 'Edit {name}';

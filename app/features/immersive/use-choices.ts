@@ -56,7 +56,7 @@ export function useOffersReread(saved: Immersive, read: Immersive): void {
   }, [wanted, known, revalidate]);
 }
 
-/** What a page names of the catalogue. */
+/** What a page names of the catalog. */
 const namesOf = ({ blocks }: Immersive): string =>
   blocks
     .flatMap((block) => [

@@ -1,8 +1,8 @@
 import { type RefObject, useMemo, useState } from 'react';
+import type { FieldErrors } from '#app/forms/fields.ts';
+import { useFirstErrorFocus } from '#app/forms/first-error.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { useFirstErrorFocus } from '../../forms/first-error.ts';
 import type { EditResult } from './editor.server.ts';
 import type { EditorView } from './use-editor-view.ts';
 import type { Editing } from './use-part-fields.ts';

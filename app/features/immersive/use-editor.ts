@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { failureOf } from '#app/api/failure.ts';
+import { callEndpoint } from '#app/api/http.ts';
+import { dropTyped, keepTyped, takeDraftOfClosedTab, typedHere } from '#app/stores/kept-drafts.ts';
+import { useUiState } from '#app/stores/ui-state.ts';
+import { useUnsavedForm } from '#app/stores/unsaved-edits.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
-import { failureOf } from '../../api/failure.ts';
-import { callEndpoint } from '../../api/http.ts';
-import { dropTyped, keepTyped, leftBehind, typedHere } from '../../stores/kept-drafts.ts';
-import { useUiState } from '../../stores/ui-state.ts';
-import { useUnsavedForm } from '../../stores/unsaved-edits.ts';
 import {
   bodyOf,
   type Change,
@@ -23,6 +23,7 @@ import {
   startEditing,
   stored,
 } from './saving.ts';
+import { noPast, recorded, redone, undone } from './undo.ts';
 
 /** After the last key, in milliseconds; and before a try that failed is made again. */
 const pause = 900;
@@ -32,6 +33,9 @@ export interface Editor {
   readonly state: EditorState;
   readonly dirty: boolean;
   readonly change: (change: Change) => void;
+  /** Null where there is nothing to undo, or to do again. */
+  readonly undo: (() => void) | null;
+  readonly redo: (() => void) | null;
   readonly decide: (choices: readonly ('mine' | 'theirs')[]) => void;
   /** Saves what is not saved yet. @returns the version that is saved then, null where not everything could be */
   readonly flush: () => Promise<string | null>;
@@ -51,9 +55,13 @@ export function useEditor(
   const [state, setState] = useState(() => startEditing(savedOf(detail), refused));
   // What callbacks that outlive a render work on; written wherever the state is.
   const current = useRef(state);
+  const [past, setPast] = useState(noPast);
   const update = useCallback((next: (state: EditorState) => EditorState) => {
+    const { mergedFrom } = current.current;
     current.current = next(current.current);
     setState(current.current);
+    // A step back would take away what somebody else has saved meanwhile.
+    if (current.current.theirs || current.current.mergedFrom !== mergedFrom) setPast(noPast);
   }, []);
   const settled = useUiState((ui) => ui.scopeSettled);
   const key = `immersive:${scope}:${id}`;
@@ -79,7 +87,7 @@ export function useEditor(
     const own = isDirty(current.current) ? null : typedHere(key, owner);
     if (own) return bringBack(own);
     let left = false;
-    void leftBehind(key, owner, () => !left && !isDirty(current.current)).then(bringBack);
+    void takeDraftOfClosedTab(key, owner, () => !left && !isDirty(current.current)).then(bringBack);
     return () => {
       left = true;
     };
@@ -88,7 +96,9 @@ export function useEditor(
   // Published, restored or saved elsewhere: the page was read again.
   const { etag } = detail;
   const takeIn = useEffectEvent(() => {
-    if (detail.revision > current.current.saved.revision) update((now) => receive(now, savedOf(detail)));
+    if (detail.revision <= current.current.saved.revision) return;
+    update((now) => receive(now, savedOf(detail)));
+    setPast(noPast);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what it waits for
   useEffect(() => takeIn(), [etag]);
@@ -142,12 +152,37 @@ export function useEditor(
     };
   }, [flush]);
 
-  const change = useCallback((change: Change) => update((now) => edit(now, change)), [update]);
+  const change = useCallback(
+    (change: Change) => {
+      const { content } = current.current;
+      update((now) => edit(now, change));
+      const { content: changed } = current.current;
+      setPast((now) => recorded(now, content, changed, Date.now()));
+    },
+    [update],
+  );
+  const step = useCallback(
+    (to: StepTo) => {
+      update((now) => edit(now, to.content));
+      setPast(to.past);
+    },
+    [update],
+  );
+  const { content } = state;
+  const undo = useMemo(() => stepTo(undone(past, content), step), [step, past, content]);
+  const redo = useMemo(() => stepTo(redone(past, content), step), [step, past, content]);
   const choose = useCallback(
     (choices: Parameters<Editor['decide']>[0]) => update((now) => decide(now, choices)),
     [update],
   );
-  return useMemo(() => ({ state, dirty, change, decide: choose, flush }), [state, dirty, change, choose, flush]);
+  return useMemo(
+    () => ({ state, dirty, change, undo, redo, decide: choose, flush }),
+    [state, dirty, change, undo, redo, choose, flush],
+  );
 }
+
+type StepTo = NonNullable<ReturnType<typeof undone>>;
+
+const stepTo = (to: StepTo | null, step: (to: StepTo) => void) => to && (() => step(to));
 
 const isKept = (kept: object | null): kept is Kept => kept !== null && 'base' in kept && 'content' in kept;

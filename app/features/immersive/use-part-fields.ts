@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useRef, useState } from 'react';
-import { type FieldErrors, type FormFields, mapFields, type Plain } from '../../forms/fields.ts';
-import { type FieldsOf, fieldsOf } from '../../forms/use-form.ts';
+import { type FieldErrors, type FormFields, mapFields, type Plain } from '#app/forms/fields.ts';
+import { type FieldsOf, fieldsOf } from '#app/forms/use-form.ts';
 import { errorsIn, type PartFields, putValues, shownValues, type Values } from './part-fields.ts';
 
 /** What the fields of all parts share. */
@@ -37,8 +37,8 @@ export function usePartFields<Part, Fields extends PartFields<Part>>(
   apply: (change: (part: Part) => Part) => void,
 ): PartForm<Fields> {
   const id = useId();
-  const { locale, errors: told, posted } = use(EditingContext);
-  const [typed, setTyped] = useState<Typed>(() => (posted ? typedOver(fields, part, locale, posted) : {}));
+  const { locale, errors: savedErrors, posted } = use(EditingContext);
+  const [typed, setTyped] = useState<Typed>(() => (posted ? typedWithShown(fields, part, locale, posted) : {}));
   const [active, setActive] = useState<string | null>(null);
   const own = shownValues(fields, part, locale);
   const kept = Object.entries(typed).filter(([name, { shown }]) => JSON.stringify(own[name]) === shown);
@@ -53,12 +53,12 @@ export function usePartFields<Part, Fields extends PartFields<Part>>(
   const change = (changes: Values) => {
     // A picture may be there only after another part was opened.
     const values = isOpen.current ? { ...standing, ...changes } : changes;
-    setTyped(typedOver(fields, putValues(fields, part, values, locale), locale, values));
+    setTyped(typedWithShown(fields, putValues(fields, part, values, locale), locale, values));
     setActive(Object.keys(changes)[0] ?? null);
     apply((now) => putValues(fields, now, values, locale));
   };
   const unread = Object.entries(errorsIn(fields, standing)).filter(([name]) => !belongsTo(name, active));
-  const errors = { ...told, ...Object.fromEntries(unread) };
+  const errors = { ...savedErrors, ...Object.fromEntries(unread) };
   const values = mapFields(fields, (_, name) => standing[name] ?? own[name]);
   return {
     fields: fieldsOf(fields, { values, change }, errors, id),
@@ -67,8 +67,8 @@ export function usePartFields<Part, Fields extends PartFields<Part>>(
   };
 }
 
-/** @param part as it is with the values */
-const typedOver = <Part>(fields: PartFields<Part>, part: Part, locale: string, values: Values): Typed => {
+/** Remembers beside each typed value what the part shows for it, to notice later changes. @param part with the values */
+const typedWithShown = <Part>(fields: PartFields<Part>, part: Part, locale: string, values: Values): Typed => {
   const shown = shownValues(fields, part, locale);
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

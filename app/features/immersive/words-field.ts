@@ -1,7 +1,7 @@
+import { type FieldErrors, textField } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Localised } from '#shared/touchpoints/blocks.ts';
-import { type FieldErrors, textField } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
 import * as texts from './texts.ts';
 
 /** The text with another wording in one language; an empty one is taken out. Line ends are those of the browser's script. */

@@ -1,3 +1,3 @@
-import { lazyPart } from '../../api/lazy-part.ts';
+import { lazyPart } from '#app/api/lazy-part.ts';
 
 export const Workspace = lazyPart('workspace', async () => (await import('./workspace.tsx')).Workspace);

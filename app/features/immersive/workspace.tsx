@@ -1,9 +1,9 @@
 import { type ComponentProps, type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
+import { submitterOf } from '#app/forms/submitter.ts';
+import { cardClasses } from '#app/ui/card.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
-import { submitterOf } from '../../forms/submitter.ts';
-import { cardClasses } from '../../ui/card.tsx';
 import { LanguageTabs } from './editor-tabs.tsx';
 import { applyForm } from './edits.ts';
 import { useKeptFocus } from './kept-focus.ts';
@@ -22,7 +22,13 @@ export function Workspace(props: WorkspaceProps) {
   const { state } = editor;
   const { page } = state.content;
   const room = useRef<HTMLDivElement>(null);
-  const { focus, said, editing, onInput, onSubmit } = useExperienceForm({ editor, view, result, findings, room });
+  const { focus, announcement, editing, onInput, onSubmit } = useExperienceForm({
+    editor,
+    view,
+    result,
+    findings,
+    room,
+  });
   return (
     <div ref={room} className="min-w-0">
       {state.theirs ? (
@@ -57,7 +63,7 @@ export function Workspace(props: WorkspaceProps) {
             </noscript>
           </form>
           <p role="status" className="sr-only">
-            {said}
+            {announcement}
           </p>
         </div>
       )}
@@ -77,7 +83,7 @@ function useExperienceForm({ editor, view, result, findings, room }: ExperienceF
   const { state, change, flush } = editor;
   const { page } = state.content;
   const { locale } = view;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const submit = useSubmit();
   const focus = useKeptFocus(room, page);
   const { editing, refuse, forget } = useEditing({ view, page, result, findings, room });
@@ -100,9 +106,9 @@ function useExperienceForm({ editor, view, result, findings, room }: ExperienceF
     change({ page: edit.page });
     const moved = edit.page.blocks.findIndex(({ id }) => id === intent.split(':')[1]);
     if (/^(up|down):/.test(intent))
-      setSaid(fill(texts.blockMoved, { position: moved + 1, count: edit.page.blocks.length }));
+      setAnnouncement(fill(texts.blockMoved, { position: moved + 1, count: edit.page.blocks.length }));
     if (edit.chosen !== undefined) view.show(edit.chosen);
   };
 
-  return { focus, said, editing, onInput: forget, onSubmit };
+  return { focus, announcement, editing, onInput: forget, onSubmit };
 }

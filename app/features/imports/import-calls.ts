@@ -1,8 +1,8 @@
+import { callEndpoint } from '#app/api/http.ts';
+import { uploadFile } from '#app/api/upload.ts';
 import type { ImportJob, ImportPreview, ImportRejects } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
-import { callEndpoint } from '../../api/http.ts';
-import { uploadFile } from '../../api/upload.ts';
 import { beginningOfArchive } from './spreadsheet-beginning.ts';
 
 /** How the file would be read; only its beginning is sent. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { counted } from '#app/ui/counted.ts';
+import { utcMoment } from '#app/ui/moment.ts';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { kindLabels } from '#shared/ingest/kind-labels.ts';
 import { fill } from '#shared/text/fill.ts';
-import { counted } from '../../ui/counted.ts';
-import { utcMoment } from '../../ui/moment.ts';
 import { rejectsAddress } from './import-result.tsx';
 import * as texts from './texts.ts';
 
@@ -37,8 +37,9 @@ const statusTone: Readonly<Record<ImportJob['status'], string>> = {
   undone: 'text-muted',
 };
 
-const canBeUndone = ({ status, accepted }: ImportJob): boolean =>
-  status === 'half-undone' || (accepted > 0 && (status === 'done' || status === 'failed' || status === 'interrupted'));
+const canBeUndone = ({ status, accepted, corrected }: ImportJob): boolean =>
+  status === 'half-undone' ||
+  (accepted + corrected > 0 && (status === 'done' || status === 'failed' || status === 'interrupted'));
 
 const rejectedText = ({ rejected }: ImportJob, formats: Formats): string =>
   rejected === 0 ? 'none rejected' : fill(texts.rejectedCount, { rejected: formats.value(rejected, 'integer') });
@@ -50,7 +51,9 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
       <li key={job.id} className="py-4 first:pt-0 last:pb-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-sm font-medium break-all">{job.fileName}</h3>
-          <p className={`text-sm font-medium ${statusTone[job.status]}`}>{statusText[job.status]}</p>
+          <p className={`text-sm font-medium ${statusTone[job.status]}`}>
+            {job.waitsFor ? texts.waiting : statusText[job.status]}
+          </p>
         </div>
         <p className="mt-1 text-sm text-muted">
           {kindLabels[job.kind].label} · {utcMoment(job.createdAt, formats.locale)}
@@ -58,6 +61,14 @@ export const ImportList = ({ items, writes, scope, formats }: ImportListProps) =
         </p>
         <p className="mt-1 text-sm">
           {counted(job.rows, 'row', formats)}: {formats.value(job.accepted, 'integer')} {texts.importedCount}{' '}
+          {job.corrected > 0 ? (
+            <>
+              <Link className="text-primary-ink underline" to={{ search: `?corrections=${job.id}` }}>
+                {fill(texts.correctedCount, { corrected: formats.value(job.corrected, 'integer') })}
+              </Link>
+              ,{' '}
+            </>
+          ) : null}
           {formats.value(job.duplicates, 'integer')} {texts.duplicateCount}{' '}
           {job.rejected > 0 && writes ? (
             <a className="text-primary-ink underline" href={rejectsAddress(job.id, scope)} download>

@@ -1,8 +1,8 @@
+import { counted } from '#app/ui/counted.ts';
+import { Progress } from '#app/ui/progress.tsx';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { counted } from '../../ui/counted.ts';
-import { Progress } from '../../ui/progress.tsx';
 import * as texts from './texts.ts';
 
 interface ImportProgressProps {
@@ -10,6 +10,14 @@ interface ImportProgressProps {
   readonly job: ImportJob | null;
   readonly formats: Formats;
 }
+
+/** For which import of somebody else it waits, as far as that may be told. */
+const waitingText = ({ fileName, by }: NonNullable<ImportJob['waitsFor']>): string =>
+  fileName === null
+    ? texts.waitsForOther
+    : by === null
+      ? fill(texts.waitsForFile, { name: fileName })
+      : fill(texts.waitsForPerson, { name: fileName, by });
 
 /** How far the file has come. */
 export function ImportProgress({ file, job, formats }: ImportProgressProps) {
@@ -19,13 +27,15 @@ export function ImportProgress({ file, job, formats }: ImportProgressProps) {
       <p className="text-sm font-medium break-all">{fill(texts.importingName, { name: file.name })}</p>
       <Progress max={1} value={part} aria-label={fill(texts.importOfName, { name: file.name })} />
       <p role="status" className="text-sm text-muted">
-        {job
-          ? fill(texts.progress, {
-              rows: counted(job.rows, 'row', formats),
-              accepted: formats.value(job.accepted, 'integer'),
-              rejected: formats.value(job.rejected, 'integer'),
-            })
-          : texts.uploading}
+        {job?.waitsFor
+          ? waitingText(job.waitsFor)
+          : job
+            ? fill(texts.progress, {
+                rows: counted(job.rows, 'row', formats),
+                accepted: formats.value(job.accepted, 'integer'),
+                rejected: formats.value(job.rejected, 'integer'),
+              })
+            : texts.uploading}
       </p>
       <p className="text-sm text-muted">{texts.keepPageOpen}</p>
     </div>

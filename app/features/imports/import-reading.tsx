@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import type { ReadingStep } from '#app/file-import/import-steps.tsx';
+import { MappingFields } from '#app/file-import/mapping-fields.tsx';
+import { ReadingForm } from '#app/file-import/reading-form.tsx';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { Field } from '#shared/ingest/fields.ts';
@@ -6,11 +10,9 @@ import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { fieldsOf } from '#shared/ingest/kinds.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { wideFields } from '#shared/ingest/wide-columns.ts';
-import type { ReadingStep } from '../../file-import/import-steps.tsx';
-import { MappingFields } from '../../file-import/mapping-fields.tsx';
-import { ReadingForm } from '../../file-import/reading-form.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import { FormatChoices } from './format-choices.tsx';
+import { KnownRows } from './known-rows.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
 import * as texts from './texts.ts';
@@ -46,26 +48,34 @@ export function ImportReading({ kind, step, formats }: ImportReadingProps) {
   const { preview, options, onChange } = step;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const open = preview.unsure.filter((name) => !chosen.has(name));
+  // What needs no choice is folded away; it stays as it was when a choice settles it.
+  const [settled] = useState(open.length === 0 && preview.blocked === null && preview.bad === 0);
   const change = (part: Partial<ImportOptions>) => {
     setChosen(new Set([...chosen, ...Object.keys(part)]));
     onChange({ ...options, ...part });
   };
   return (
     <ReadingForm {...step} open={open.length > 0 ? texts.chooseFormatFirst : null} formats={formats}>
-      <FormatChoices file={preview.file} options={options} open={open} onChange={change} />
-      <AmountChoices kind={kind} options={options} open={open} onChange={change} />
-      <WideColumns kind={kind} preview={preview} options={options} onChange={change} />
-      <MappingFields
-        fields={fieldsFor(kind, options)}
-        columns={preview.columns}
-        sourceOf={(id) => options.mapping[id]}
-        onChange={(id, source) => {
-          const { [id]: _, ...rest } = options.mapping;
-          change({ mapping: source ? { ...rest, [id]: source } : rest });
-        }}
-      />
       <ReadingNotes preview={preview} formats={formats} />
+      {preview.known ? <KnownRows known={preview.known} options={options} formats={formats} onChange={change} /> : null}
       <PreviewTable preview={preview} formats={formats} />
+      <AccordionItem open={settled ? undefined : true}>
+        <AccordionTrigger>{texts.changeReading}</AccordionTrigger>
+        <div className="mt-4 space-y-6">
+          <FormatChoices file={preview.file} options={options} open={open} onChange={change} />
+          <AmountChoices kind={kind} options={options} open={open} onChange={change} />
+          <WideColumns kind={kind} preview={preview} options={options} onChange={change} />
+          <MappingFields
+            fields={fieldsFor(kind, options)}
+            columns={preview.columns}
+            sourceOf={(id) => options.mapping[id]}
+            onChange={(id, source) => {
+              const { [id]: _, ...rest } = options.mapping;
+              change({ mapping: source ? { ...rest, [id]: source } : rest });
+            }}
+          />
+        </div>
+      </AccordionItem>
     </ReadingForm>
   );
 }

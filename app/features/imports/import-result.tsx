@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { addressOf } from '#app/api/addresses.ts';
+import { uploadFailureText } from '#app/api/upload.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { RejectTable } from '#app/ui/reject-table.tsx';
 import type { ImportJob, ImportRejects } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { addressOf } from '../../api/addresses.ts';
-import { uploadFailureText } from '../../api/upload.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { RejectTable } from '../../ui/reject-table.tsx';
 import { firstRejects } from './import-calls.ts';
 import { RoundingNote, TotalsNote } from './reading-notes.tsx';
 import * as texts from './texts.ts';
@@ -31,14 +32,22 @@ export function ImportResult({ job, scope, formats, onAgain }: ImportResultProps
         {job.status === 'done' ? texts.fullyImported : fill(texts.partlyImported, { failure: job.failure ?? '' })}
         {job.firstDate && job.lastDate ? ` ${formats.day(job.firstDate)} – ${formats.day(job.lastDate)}.` : ''}
       </p>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
         <Figure name={texts.rows} value={count(job.rows)} />
         <Figure name={texts.importedHeading} value={count(job.accepted)} />
+        {job.corrected > 0 ? <Figure name={texts.correctedHeading} value={count(job.corrected)} /> : null}
         <Figure name={texts.duplicatesHeading} value={count(job.duplicates)} />
         <Figure name={texts.rejected} value={count(job.rejected)} />
       </dl>
       <RoundingNote rounding={job.rounding} formats={formats} />
       <TotalsNote lines={job.totalsLines} />
+      {job.corrected > 0 ? (
+        <p className="text-sm">
+          <Link className="text-primary-ink underline" to={{ search: `?corrections=${job.id}` }}>
+            {texts.showCorrections}
+          </Link>
+        </p>
+      ) : null}
       {job.rejected > 0 ? <Rejects job={job} scope={scope} formats={formats} /> : null}
       <Button type="button" variant="outline" onClick={onAgain}>
         {texts.importAnotherFile}

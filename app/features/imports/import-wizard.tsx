@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
+import { FileDrop } from '#app/file-import/file-drop.tsx';
+import { ImportSteps } from '#app/file-import/import-steps.tsx';
 import { ImportProgress } from '#lazy/features/imports/import-progress';
 import { ImportReading } from '#lazy/features/imports/import-reading';
 import { ImportResult } from '#lazy/features/imports/import-result';
 import type { ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import { FileDrop } from '../../file-import/file-drop.tsx';
-import { ImportSteps } from '../../file-import/import-steps.tsx';
 import { importFile, previewFile } from './import-calls.ts';
 import { KindChoice } from './kind-choice.tsx';
 import * as texts from './texts.ts';

@@ -1,12 +1,12 @@
+import { closedTo } from '#app/access/closed.server.ts';
+import { callPart, send } from '#app/api/answers.server.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { listQuestion } from '#app/page-recipes/list-question.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { kindsFor } from '#shared/ingest/kind-labels.ts';
-import { closedTo } from '../../access/closed.server.ts';
-import { callPart, send } from '../../api/answers.server.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { listQuestion } from '../../page-recipes/list-question.ts';
 import * as texts from './texts.ts';
 
 export type ImportsData = Awaited<ReturnType<typeof loadImports>>;
@@ -16,9 +16,10 @@ export async function loadImports(page: PageContext, session: PageSession, param
   const { later, query } = listQuestion(params, { limit: 20 });
   const { scope } = session.viewer;
   const writes = closedTo(page, session, endpoints.createImport.access) === null;
-  const [list, undo] = await Promise.all([
+  const [list, undo, corrections] = await Promise.all([
     callPart(page, 'importList', { query: { limit: query.limit, cursor: query.cursor } }),
     writes ? readUndo(page, params.get('undo')) : null,
+    readCorrections(page, params.get('corrections'), params.get('after')),
   ]);
   return {
     scope: scope ? { ref: formatScopeRef(scope), label: scope.label } : null,
@@ -29,6 +30,7 @@ export async function loadImports(page: PageContext, session: PageSession, param
     earlier: later,
     list,
     undo,
+    corrections,
   };
 }
 
@@ -38,14 +40,25 @@ async function readUndo(page: PageContext, id: string | null) {
   return callPart(page, 'importUndo', { params: { id } });
 }
 
-/** Takes an import back; the text says why not. */
+/** What the import that the address names has corrected; null where it names none. */
+async function readCorrections(page: PageContext, id: string | null, after: string | null) {
+  if (id === null || !/^\d{1,15}$/.test(id)) return null;
+  const cursor = after !== null && /^\d{1,15}$/.test(after) ? { cursor: after } : {};
+  return callPart(page, 'importCorrections', { params: { id }, query: { limit: 50, ...cursor } });
+}
+
+/** Takes an import back, or corrections of it alone; the text says why not. */
 export async function undoImport(page: PageContext, form: FormData): Promise<{ readonly text: string } | null> {
+  const params = { id: String(form.get('import') ?? '') };
+  const correction = form.get('correction');
+  const endpoint = correction === null ? 'undoImportJob' : 'undoImportCorrections';
   try {
-    await send(page, 'undoImportJob', { params: { id: String(form.get('import') ?? '') } });
+    if (endpoint === 'undoImportJob') await send(page, endpoint, { params });
+    else await send(page, endpoint, { params, body: { correction: correction === 'all' ? null : Number(correction) } });
     return null;
   } catch (error) {
     const { kind } = failureOf(error);
-    page.log('warn', 'an import was not taken back', { endpoint: 'undoImportJob', kind });
+    page.log('warn', 'an import was not taken back', { endpoint, kind });
     return { text: kind === 'conflict' ? texts.importBusy : failureText(kind) };
   }
 }

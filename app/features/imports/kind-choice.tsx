@@ -1,5 +1,5 @@
-import { kindLabels as catalogue, type ImportKind } from '#shared/ingest/kind-labels.ts';
-import { RadioGroupItem } from '../../ui/radio-group.tsx';
+import { RadioGroupItem } from '#app/ui/radio-group.tsx';
+import { type ImportKind, kindLabels as knownKinds } from '#shared/ingest/kind-labels.ts';
 import * as texts from './texts.ts';
 
 interface KindChoiceProps {
@@ -16,8 +16,8 @@ export const KindChoice = ({ kinds, kind, onKind }: KindChoiceProps) => (
         <label key={id} className="flex items-start gap-2 text-sm">
           <RadioGroupItem name="kind" value={id} checked={id === kind} onChange={() => onKind(id)} className="mt-1" />
           <span>
-            <span className="font-medium">{catalogue[id].label}</span>
-            <span className="block text-muted">{catalogue[id].description}</span>
+            <span className="font-medium">{knownKinds[id].label}</span>
+            <span className="block text-muted">{knownKinds[id].description}</span>
           </span>
         </label>
       ))}

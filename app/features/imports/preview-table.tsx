@@ -1,7 +1,8 @@
+import { Problems } from '#app/file-import/reading-form.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
-import { Problems } from '../../file-import/reading-form.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import * as texts from './texts.ts';
 
 interface PreviewTableProps {
@@ -59,11 +60,12 @@ const Heading = ({ children }: { readonly children: string }) => (
 
 type Read = NonNullable<ImportPreview['rows'][number]['read']>;
 
-function Understood({ read, formats }: { readonly read: Read; readonly formats: Formats }) {
+/** What a row is understood as, in one line. */
+export function Understood({ read, formats }: { readonly read: Read; readonly formats: Formats }) {
   const { date, units, amount, currency } = read;
   const parts = [
     formats.day(date),
-    ...(units === null ? [] : [`${formats.value(units, 'integer')} ×`]),
+    ...(units === null ? [] : [counted(units, 'unit', formats)]),
     ...(amount === null || currency === null ? [] : [createFormats(formats.locale, currency).value(amount, 'money')]),
   ];
   return <>{parts.join(' · ')}</>;

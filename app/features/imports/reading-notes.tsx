@@ -1,7 +1,8 @@
+import { counted } from '#app/ui/counted.ts';
 import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
+import { isolatedIn } from '#shared/format/direction.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { counted } from '../../ui/counted.ts';
 import * as texts from './texts.ts';
 
 interface RoundingNoteProps {
@@ -22,12 +23,15 @@ export function RoundingNote({ rounding, formats }: RoundingNoteProps) {
 
 /** Differences are smaller than what amounts are shown in. */
 const exactly = (amount: number, currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 6,
-    signDisplay: 'exceptZero',
-  }).format(amount);
+  isolatedIn(
+    locale,
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: 6,
+      signDisplay: 'exceptZero',
+    }).format(amount),
+  );
 
 interface TotalsNoteProps {
   readonly lines: number;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import * as texts from './texts.ts';
 
 interface ReadingSelectProps {

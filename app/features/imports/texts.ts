@@ -98,3 +98,51 @@ export const undoSummary = '{rows} from {file} ({kind}) will be removed, and the
 export const undoKeeps = '{staying} kept, because they were there before, are in a later file, or are in use.';
 export const undoingNow = 'Undoing…';
 export const undoFacts = 'Undo {facts}';
+export const undoRestores = '{restored} back the values from before it.';
+
+export const comparedWithImported = 'Compared with what is imported';
+export const knownCounts = '{fresh} new, {changed} changed, {same} the same.';
+export const knownCountsOfBeginning = 'In the first {rows}: {fresh} new, {changed} changed, {same} the same.';
+export const changedRows = 'Changed rows';
+export const correctWhatIsThere = 'Correct what is imported';
+export const keepWhatIsThere = 'Keep what is imported';
+export const rowChanges = 'Row {row} changes {fields}.';
+export const lineOfDeclinedOrder = 'A line of a declined order is removed.';
+export const sameOrders =
+  '{orders} already imported, with as many lines but other dates, amounts or names. The file may be in another format.';
+export const ordersAlreadyThere = 'Orders already imported';
+export const addAsFurtherLines = 'Add the rows as further lines';
+export const replaceTheirLines = 'Replace their lines';
+export const identicalRows = 'Identical rows';
+export const identicalCount = '{rows} an earlier one, and there is no line number.';
+export const sameAsRow = 'Row {row} is the same as row {as}:';
+export const countOnce = 'Count once';
+export const countSeparately = 'Count each row';
+
+export const waiting = 'Waiting';
+export const waitsForOther = 'Waiting for another import of the account to finish.';
+export const waitsForFile = 'Waiting for the import of {name} to finish.';
+export const waitsForPerson = 'Waiting for the import of {name} by {by} to finish.';
+
+export const correctedCount = '{corrected} corrected';
+export const correctedHeading = 'Corrected';
+export const showCorrections = 'Show corrections';
+export const corrections = 'Corrections';
+export const correctionsLead = 'What {file} changed. Undoing a correction restores the values from before it.';
+export const noCorrections = '{file} has no corrections to show.';
+export const correctedRows = 'Corrected rows';
+export const correctedFact = 'Corrected row';
+export const valueBefore = 'Before';
+export const valueAfter = 'After';
+export const correctionState = 'State';
+export const correctionApplied = 'Applied';
+export const correctionOvertaken = 'Changed by a later import';
+export const undoCorrection = 'Undo';
+export const undoAllCorrections = 'Undo all corrections';
+export const moreCorrections = 'More corrections';
+export const closeCorrections = 'Close';
+export const withoutNumber = 'Without a number';
+export const lineOfOrder = '{number}, line {line}';
+export const takenOut = 'Removed';
+
+export const changeReading = 'How the file is read';

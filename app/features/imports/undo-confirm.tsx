@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { Filled } from '#app/ui/filled.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { kindLabels } from '#shared/ingest/kind-labels.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { counted } from '../../ui/counted.ts';
-import { Filled } from '../../ui/filled.tsx';
 import type { ImportsData } from './imports.server.ts';
 import * as texts from './texts.ts';
 
@@ -56,9 +56,9 @@ type QuestionProps = Extract<UndoConfirmProps['part'], { state: 'ready' }>['answ
   readonly formats: Formats;
 };
 
-function Question({ job, facts, staying, busy, formats }: QuestionProps) {
+function Question({ job, facts, restored, staying, busy, formats }: QuestionProps) {
   const file = <span className="font-medium break-all">{job.fileName}</span>;
-  if (facts === 0)
+  if (facts + restored === 0)
     return (
       <div className="mt-3 space-y-4 text-sm">
         <p>
@@ -75,6 +75,11 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
           text={texts.undoSummary}
           values={{ rows: counted(facts, 'row', formats), file, kind: kindLabels[job.kind].label }}
         />{' '}
+        {restored > 0
+          ? fill(texts.undoRestores, {
+              restored: counted(restored, 'corrected row gets', formats, 'corrected rows get'),
+            })
+          : null}{' '}
         {staying > 0
           ? fill(texts.undoKeeps, {
               staying: counted(staying, 'of its rows is', formats, 'of its rows are'),
@@ -83,7 +88,7 @@ function Question({ job, facts, staying, busy, formats }: QuestionProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
-          {busy ? texts.undoingNow : fill(texts.undoFacts, { facts: counted(facts, 'row', formats) })}
+          {busy ? texts.undoingNow : fill(texts.undoFacts, { facts: counted(facts + restored, 'row', formats) })}
         </Button>
         <Back />
       </div>

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
 import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { cardClasses } from '#app/ui/card.tsx';
+import type { WaterfallData } from '#app/ui/charts/chart-data.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from '#app/ui/page-icons.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { WaterfallChart } from '#lazy/ui/charts/waterfall-chart';
-import { measures } from '#shared/analytics/catalogue.ts';
+import { measures } from '#shared/analytics/measures.ts';
 import type { InsightCard as Card } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Button } from '../../ui/button.tsx';
-import { cardClasses } from '../../ui/card.tsx';
-import type { WaterfallData } from '../../ui/charts/chart-data.ts';
-import { cn } from '../../ui/class-names.ts';
-import { ArrowDownRight, ArrowUpRight, EyeOff, RotateCcw } from '../../ui/page-icons.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 import { advice, confidenceText, headline, isGood, partsOf, reason, signed } from './words.ts';
 

@@ -1,3 +1,3 @@
-import { lazyPart } from '../../api/lazy-part.ts';
+import { lazyPart } from '#app/api/lazy-part.ts';
 
 export const InsightList = lazyPart('insight-list', async () => (await import('./insight-list.tsx')).InsightList);

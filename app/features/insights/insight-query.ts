@@ -1,6 +1,6 @@
+import { type ApiQuery, apiQuery } from '#app/api/query-options.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { InsightAnswer, InsightQuestionInput } from '#shared/api/families/insights-schemas.ts';
-import { type ApiQuery, apiQuery } from '../../api/query-options.ts';
 
 interface Shown {
   readonly scope: { readonly ref: string };

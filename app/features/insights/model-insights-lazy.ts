@@ -1,4 +1,4 @@
-import { lazyPart } from '../../api/lazy-part.ts';
+import { lazyPart } from '#app/api/lazy-part.ts';
 
 export const ModelInsights = lazyPart(
   'model-insights',

@@ -1,8 +1,8 @@
+import { callPart } from '#app/api/answers.server.ts';
+import { streamed } from '#app/api/streamed.server.ts';
+import type { PageContext } from '#app/context.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { ModelInsights } from '#shared/api/families/modelling-insights-schemas.ts';
-import { callPart } from '../../api/answers.server.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import type { PageContext } from '../../context.ts';
 
 /** What the current model run says. The page stands without it: null where there is no modelling, and where it can't be read. */
 export const loadModelInsights = (page: PageContext) => streamed(page, readInsights(page));

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { createRunFormats, type RunFormats } from '#app/modelling/run-formats.ts';
+import { pagePath } from '#app/page-path.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { cardClasses } from '#app/ui/card.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import type { ModelInsights as Answer, ModelInsight } from '#shared/api/families/modelling-insights-schemas.ts';
 import { listed } from '#shared/format/listed.ts';
 import { fill } from '#shared/text/fill.ts';
-import { createRunFormats, type RunFormats } from '../../modelling/run-formats.ts';
-import { pagePath } from '../../page-path.ts';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
-import { cardClasses } from '../../ui/card.tsx';
-import { cn } from '../../ui/class-names.ts';
 import { Dismissal } from './insight-card.tsx';
 import * as texts from './texts.ts';
 

@@ -58,7 +58,7 @@ export const saturatedAdvice =
   'The next unit of spend on {channels} brings less than it costs. See its curve before you spend more.';
 export const channelsPriorDriven = 'Your data say little about {channels}';
 export const priorDrivenAdvice =
-  'What the model says of {value} of your spend is what it assumed before. Test these channels before you rely on it.';
+  'For {value} of your spend, the model repeats what it assumed. Test these channels before you rely on it.';
 export const budgetShift = 'Better budgets could bring {value} more';
 export const budgetShiftAdvice =
   'Over {weeks} weeks with the same total: more for {channels}, less for {less}. It beats today’s budgets in {better} of the draws.';

@@ -1,4 +1,4 @@
-import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/measures.ts';
 import type { InsightCard } from '#shared/api/families/insights-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -12,18 +12,18 @@ export function headline({ measure, before, now, change, relative }: InsightCard
   const moved = change > 0 ? 'rose' : 'fell';
   if (format === 'percent' || relative === null)
     return `${label} ${moved} from ${formats.value(before, format)} to ${formats.value(now, format)}`;
-  return `${label} ${moved} by ${formats.change(Math.abs(relative)).replace(/^\+/, '')}`;
+  return `${label} ${moved} by ${formats.change(Math.abs(relative)).replace('+', '')}`;
 }
 
 export const isGood = ({ measure, change }: InsightCard): boolean =>
   change > 0 === (measures[measure].direction === 'up');
 
-const mostTold = 99;
+const maxListed = 99;
 
 /** How sure it is and what that rests on. */
 export function confidenceText({ confidence, swings }: InsightCard, formats: Formats): string {
   const times = Math.abs(swings);
-  const size = times >= mostTold ? 'far beyond' : `${formats.value(times, 'decimal')} times`;
+  const size = times >= maxListed ? 'far beyond' : `${formats.value(times, 'decimal')} times`;
   return `${confidenceNames[confidence]}: ${size} the usual ups and downs of such a period.`;
 }
 
@@ -50,12 +50,12 @@ export function reason(card: InsightCard, formats: Formats): string | null {
   if (!decomposition || !first || change === 0) return null;
   const moved = change > 0 ? 'rise' : 'fall';
   const share = first.change / change;
-  const told = signed(first.change, measure, formats);
+  const firstChange = signed(first.change, measure, formats);
   const opposite = decomposition.effects.find((effect) => Math.sign(effect.change) === -Math.sign(change));
   const sentences = [
     share > 1
-      ? `${first.label} alone would have made ${told}${how(first, card)}.`
-      : `${first.label} makes up ${formats.value(share, 'percent')} of the ${moved} (${told})${how(first, card)}.`,
+      ? `${first.label} alone would have made ${firstChange}${how(first, card)}.`
+      : `${first.label} makes up ${formats.value(share, 'percent')} of the ${moved} (${firstChange})${how(first, card)}.`,
   ];
   if (share <= 1 && second && second.change / change >= leastTold)
     sentences.push(`${second.label} adds ${signed(second.change, measure, formats)}${how(second, card)}.`);

@@ -1,15 +1,15 @@
+import { closedTo } from '#app/access/closed.server.ts';
+import { callList, callPart } from '#app/api/answers.server.ts';
+import { type Failure, type FailureKind, failureOf, failureText } from '#app/api/failure.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { mapView } from '#shared/locations/map-view.ts';
-import { closedTo } from '../../access/closed.server.ts';
-import { callList, callPart } from '../../api/answers.server.ts';
-import { type Failure, type FailureKind, failureOf, failureText } from '../../api/failure.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { type StoreValues, storeErrors, storeFields } from './store-fields.ts';
 import { searchOf } from './store-search.ts';
 import * as texts from './texts.ts';
@@ -88,7 +88,7 @@ export async function changeLocations(page: PageContext, form: FormData): Promis
 
 async function editStore(page: PageContext, form: FormData, store: StoreValues | null): Promise<LocationResult> {
   const body = { code: textOf(form, 'store') || null, store };
-  const { id } = await send(page, 'editLocations', { ifMatch: ifMatchOf(form), body });
+  const { id } = await send(page, 'editLocations', { ifMatch: ifMatchFromForm(form), body });
   return { ok: true, done: 'edited', version: id };
 }
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Link, type Path } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { initialValues } from '#app/forms/fields.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { savedHint, useForm } from '#app/forms/use-form.ts';
+import { pagePath } from '#app/page-path.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { lastChanged } from '#app/ui/last-changed.ts';
+import { PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { type LocationFieldId, locationFieldIds } from '#shared/locations/fields.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { initialValues } from '../../forms/fields.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import { savedHint, useForm } from '../../forms/use-form.ts';
-import { pagePath } from '../../page-path.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { lastChanged } from '../../ui/last-changed.ts';
-import { PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationResult, LocationsData } from './locations.server.ts';
-import { storeFields, valuesOf } from './store-fields.ts';
+import { storeFields, storeFormValues } from './store-fields.ts';
 import { storesSearch } from './store-search.ts';
 import * as texts from './texts.ts';
 
@@ -77,7 +77,7 @@ const wide: ReadonlySet<LocationFieldId> = new Set(['street', 'url', 'hours']);
 
 /** The fields of a store. */
 function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps) {
-  const saved = edits.store ? valuesOf(edits.store) : initialValues(storeFields);
+  const saved = edits.store ? storeFormValues(edits.store) : initialValues(storeFields);
   const known = edits.removed ? null : edits.store;
   // A store that is saved leads on to its draft.
   const form = useForm({ fields: storeFields, draft: `stores ${draftOf}`, saved, item: edits, result: failure });
@@ -91,7 +91,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
       className="mt-3 grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-4"
       foot={
         <>
-          {known && !form.theirs ? (
+          {known && !form.editConflict ? (
             <Button
               type="submit"
               name="intent"
@@ -118,7 +118,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
         </>
       }
     >
-      {failure && !form.theirs ? (
+      {failure && !form.editConflict ? (
         <p role="alert" className="rounded-md bg-error-soft px-3 py-2 text-error-ink sm:col-span-full">
           {failure.status === 412 ? texts.storeChanged : failure.text}
         </p>
@@ -127,7 +127,7 @@ function StoreFields({ draftOf, edits, failure, back, locale }: StoreFieldsProps
         <TextField
           key={name}
           field={form.fields[name]}
-          hint={form.theirs ? savedHint(form.fields[name], saved[name]) : form.fields[name].hint}
+          hint={form.editConflict ? savedHint(form.fields[name], saved[name]) : form.fields[name].hint}
           className={wide.has(name) ? 'sm:col-span-2' : name === 'phone' ? 'lg:col-span-2' : ''}
         />
       ))}

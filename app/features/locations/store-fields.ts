@@ -1,16 +1,16 @@
-import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
-import { type LocationFieldId, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
-import { hoursLines } from '#shared/locations/hours.ts';
-import { longestOf, readStore, tidied } from '#shared/locations/store-texts.ts';
-import { tableOf } from '#shared/table.ts';
-import { fill } from '#shared/text/fill.ts';
 import {
   type FieldDefinition,
   type FieldErrors,
   type FormValues,
   type InputAttributes,
   textField,
-} from '../../forms/fields.ts';
+} from '#app/forms/fields.ts';
+import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
+import { type LocationFieldId, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
+import { hoursLines } from '#shared/locations/hours.ts';
+import { longestOf, readStore, tidied } from '#shared/locations/store-texts.ts';
+import { tableOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
 const hints: Partial<Record<LocationFieldId, string>> = {
@@ -29,7 +29,7 @@ const inputs: Partial<Record<LocationFieldId, InputAttributes>> = {
   url: { inputMode: 'url' },
 };
 
-const definitionOf = (id: LocationFieldId): FieldDefinition<string> => {
+const storeFieldDefinition = (id: LocationFieldId): FieldDefinition<string> => {
   const input = inputs[id];
   const hint = hints[id];
   const label = `${locationFields[id].label}${input?.required ? ' (required)' : ''}`;
@@ -37,11 +37,11 @@ const definitionOf = (id: LocationFieldId): FieldDefinition<string> => {
 };
 
 /** A store as it is typed. */
-export const storeFields = tableOf(locationFieldIds, definitionOf);
+export const storeFields = tableOf(locationFieldIds, storeFieldDefinition);
 
 export type StoreValues = FormValues<typeof storeFields>;
 
-export function valuesOf(store: NonNullable<LocationEdits['store']>): StoreValues {
+export function storeFormValues(store: NonNullable<LocationEdits['store']>): StoreValues {
   const { code, name, street, city, region, postcode, country, phone, url, latitude, longitude, hours } = store;
   return {
     ...{ code, name, street, city, region, postcode, country, phone, url },

@@ -1,7 +1,7 @@
-import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
-import { OrderField } from '../../ui/order-field.tsx';
+import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { OrderField } from '#app/ui/order-field.tsx';
 import { storeOrderWords } from './store-orders.ts';
 import type { StoreSearch } from './store-search.ts';
 import * as texts from './texts.ts';

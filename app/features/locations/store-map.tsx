@@ -1,9 +1,9 @@
+import { cn } from '#app/ui/class-names.ts';
+import { counted } from '#app/ui/counted.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { MapView } from '#shared/locations/map-view.ts';
 import world from '#shared/locations/world.svg?url';
 import { fill } from '#shared/text/fill.ts';
-import { cn } from '../../ui/class-names.ts';
-import { counted } from '../../ui/counted.ts';
 import * as texts from './texts.ts';
 
 interface StoreMapProps {

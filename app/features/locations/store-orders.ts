@@ -1,5 +1,5 @@
+import type { Orders, OrderWords } from '#app/ui/order-field.tsx';
 import type { StoreOrder } from '#shared/locations/orders.ts';
-import type { Orders, OrderWords } from '../../ui/order-field.tsx';
 import type { StoreSearch } from './store-search.ts';
 import * as texts from './texts.ts';
 

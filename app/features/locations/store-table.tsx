@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { ariaSort } from '#app/ui/order-field.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import type { StoreLocation } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { hoursLines } from '#shared/locations/hours.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ariaSort } from '../../ui/order-field.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { orderOf } from './store-orders.ts';
 import { type StoreSearch, storesSearch } from './store-search.ts';
 import * as texts from './texts.ts';

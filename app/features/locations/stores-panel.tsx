@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { counted } from '#app/ui/counted.ts';
 import type { LocationsAnswer, LocationVersion } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { ListPanel } from '../../page-recipes/list-panel.tsx';
-import { counted } from '../../ui/counted.ts';
 import type { LocationsData } from './locations.server.ts';
 import { StoreForm } from './store-form.tsx';
 import { StoreMap } from './store-map.tsx';
@@ -39,6 +39,7 @@ export function StoresPanel({ data, formats }: StoresPanelProps) {
       list={stores}
       missing={texts.nearStoreMissing}
       later={later}
+      whole={none ? null : '?'}
       empty={none ? texts.noStoresYet : texts.noStoreMatches}
       firstStep={none && data.writes ? { to: '?edit=', text: texts.addYourFirstStore } : null}
       next={texts.moreStores}

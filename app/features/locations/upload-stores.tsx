@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { uploadFailureText, uploadFile } from '#app/api/upload.ts';
+import { CsvField, useCsvInput } from '#app/file-import/csv-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import type { UploadedLocations } from '#shared/api/families/locations-schemas.ts';
 import { type LocationMapping, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { fill } from '#shared/text/fill.ts';
-import { uploadFailureText, uploadFile } from '../../api/upload.ts';
-import { CsvField, useCsvInput } from '../../file-import/csv-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import * as texts from './texts.ts';
 
 type State =

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { utcMoment } from '#app/ui/moment.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { LocationVersion } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { counted } from '../../ui/counted.ts';
-import { utcMoment } from '../../ui/moment.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { LocationsData } from './locations.server.ts';
 import * as texts from './texts.ts';
 

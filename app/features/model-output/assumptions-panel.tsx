@@ -1,12 +1,12 @@
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import type { RunFormats } from '#app/modelling/run-formats.ts';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { ModelRunDetail, ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import type { RunFormats } from '../../modelling/run-formats.ts';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
 import type { AssumedChannel } from './model-output.server.ts';
 import * as texts from './texts.ts';
 

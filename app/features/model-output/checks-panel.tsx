@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { checkInWords } from '#app/modelling/checks/check-words.ts';
+import type { RunFormats } from '#app/modelling/run-formats.ts';
+import { verdictWords } from '#app/modelling/run-words.ts';
+import { pagePath } from '#app/page-path.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { ModelRunChecks } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import { checkInWords } from '../../modelling/checks/check-words.ts';
-import type { RunFormats } from '../../modelling/run-formats.ts';
-import { verdictWords } from '../../modelling/run-words.ts';
-import { pagePath } from '../../page-path.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
 import * as texts from './texts.ts';
 
 interface ChecksPanelProps {

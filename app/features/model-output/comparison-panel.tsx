@@ -1,11 +1,11 @@
+import { failureText } from '#app/api/failure.ts';
+import type { RunFormats } from '#app/modelling/run-formats.ts';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import type { RunFormats } from '../../modelling/run-formats.ts';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
 import { type ComparedChannel, compareChannels, differencesInWords } from './comparison.ts';
 import type { ModelOutput } from './model-output.server.ts';
 import * as texts from './texts.ts';

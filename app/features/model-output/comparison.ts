@@ -1,6 +1,6 @@
+import type { RunFormats } from '#app/modelling/run-formats.ts';
 import type { ModelRunFit, ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { RunFormats } from '../../modelling/run-formats.ts';
 import type { AssumedChannel } from './model-output.server.ts';
 import * as texts from './texts.ts';
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
+import type { RunFormats } from '#app/modelling/run-formats.ts';
+import { BandChart, type BandSeries } from '#app/ui/charts/band-chart.tsx';
+import type { DayNote } from '#app/ui/charts/chart-data.ts';
+import { ScatterChart } from '#app/ui/charts/scatter-chart.tsx';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { RunFormats } from '../../modelling/run-formats.ts';
-import { BandChart, type BandSeries } from '../../ui/charts/band-chart.tsx';
-import type { DayNote } from '../../ui/charts/chart-data.ts';
-import { ScatterChart } from '../../ui/charts/scatter-chart.tsx';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { type FitWeeks, fitWeeks, type PackedFit } from './fit-weeks.ts';
 import * as texts from './texts.ts';
 

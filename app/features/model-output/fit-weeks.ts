@@ -1,7 +1,7 @@
-import { addDays } from '#shared/analytics/calendar.ts';
+import { unpacked, unpackedNumbers } from '#app/modelling/packed.ts';
 import type { ModelRunFit } from '#shared/api/families/modelling-runs-schemas.ts';
 import { keysOf } from '#shared/table.ts';
-import { unpacked, unpackedNumbers } from '../../modelling/packed.ts';
+import { addDays } from '#shared/time/calendar.ts';
 
 /** The weeks of a run as the loader sends them: see `packed`. */
 export interface PackedFit {

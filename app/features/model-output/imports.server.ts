@@ -1,3 +1,8 @@
+import { callPart, type Part } from '#app/api/answers.server.ts';
+import { ApiError } from '#app/api/failure.ts';
+import type { PageContext } from '#app/context.ts';
+import { send, textOf } from '#app/forms/refusal.server.ts';
+import { runSearch } from '#app/modelling/run-address.ts';
 import {
   type ModelImport,
   type RunTableName,
@@ -5,11 +10,6 @@ import {
   runFileTables,
 } from '#shared/api/families/modelling-imports-schemas.ts';
 import { isOneOf } from '#shared/table.ts';
-import { callPart, type Part } from '../../api/answers.server.ts';
-import { ApiError } from '../../api/failure.ts';
-import type { PageContext } from '../../context.ts';
-import { send, textOf } from '../../forms/refusal.server.ts';
-import { runSearch } from '../../modelling/run-address.ts';
 import * as texts from './texts.ts';
 
 /** An import with the tables that files of its kind have: the browser has no schemas to look them up in. */

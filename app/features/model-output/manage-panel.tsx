@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
+import { PlainField } from '#app/forms/plain-field.tsx';
+import type { ModelFrame } from '#app/modelling/frame.server.ts';
+import { runLabel } from '#app/modelling/run-words.ts';
+import { Button, type ButtonVariants, buttonVariants } from '#app/ui/button.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { PlainField } from '../../forms/plain-field.tsx';
-import type { ModelFrame } from '../../modelling/frame.server.ts';
-import { runLabel } from '../../modelling/run-words.ts';
-import { Button, type ButtonVariants, buttonVariants } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import * as texts from './texts.ts';
 
 /** What can be done with the run that is shown, and the way to others. */

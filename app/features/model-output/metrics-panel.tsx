@@ -1,10 +1,10 @@
+import type { RunFormats } from '#app/modelling/run-formats.ts';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { ModelRunFit } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { RunFormats } from '../../modelling/run-formats.ts';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
 import * as texts from './texts.ts';
 
 type Metrics = ModelRunFit['metrics'][number];

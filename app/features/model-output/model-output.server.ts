@@ -1,11 +1,11 @@
-import { addDays } from '#shared/analytics/calendar.ts';
+import { type call, callPart, type Part } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { packed } from '#app/modelling/packed.ts';
+import { type AskedRun, readRunPage } from '#app/modelling/run-loader.server.ts';
+import type { DayNote } from '#app/ui/charts/chart-data.ts';
 import type { ModelRunFit, ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
-import { type call, callPart, type Part } from '../../api/answers.server.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { packed } from '../../modelling/packed.ts';
-import { type AskedRun, readRunPage } from '../../modelling/run-loader.server.ts';
-import type { DayNote } from '../../ui/charts/chart-data.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { letterOf, type PackedFit } from './fit-weeks.ts';
 import { readImport } from './imports.server.ts';
 import { readRunInputs } from './new-run.server.ts';
@@ -76,12 +76,12 @@ const assumedOf = ({ channels }: { readonly channels: readonly ChannelOfAnswer[]
 type ChannelOfAnswer = Awaited<ReturnType<typeof call<'modelRunChannels'>>>['channels'][number];
 export type AssumedChannel = ReturnType<typeof assumedOf>[number];
 
-const mostNotes = 60;
+const maxNotes = 60;
 
 /** Remarks on days of the run's weeks. They are beside the numbers, so that a page stands without them. */
 async function readNotes(page: PageContext, { firstWeek, lastWeek }: ModelRunItem): Promise<readonly DayNote[]> {
   if (!firstWeek || !lastWeek) return [];
-  const query = { from: firstWeek, to: addDays(lastWeek, 6), limit: mostNotes };
+  const query = { from: firstWeek, to: addDays(lastWeek, 6), limit: maxNotes };
   const part = await callPart(page, 'annotations', { query });
   const items = part.state === 'ready' ? part.answer.items : [];
   return items.map(({ date, author, text }) => ({ day: date, author: author ?? 'somebody who left', text }));

@@ -1,6 +1,6 @@
-import { failureText } from '../../api/failure.ts';
-import type { ShownRun } from '../../modelling/run-frame.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import { failureText } from '#app/api/failure.ts';
+import type { ShownRun } from '#app/modelling/run-frame.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import { AssumptionsPanel } from './assumptions-panel.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ComparisonPanel } from './comparison-panel.tsx';

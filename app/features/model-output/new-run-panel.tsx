@@ -1,15 +1,15 @@
 import { Form, useNavigation } from 'react-router';
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { PlainField } from '#app/forms/plain-field.tsx';
+import { FilterChoice } from '#app/page-recipes/list-filter.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
 import { fill } from '#shared/text/fill.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import { PlainField } from '../../forms/plain-field.tsx';
-import { FilterChoice } from '../../page-recipes/list-filter.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
 import type { RunInputs } from './new-run.server.ts';
 import * as texts from './texts.ts';
 

@@ -1,9 +1,9 @@
+import { callPart, type Part } from '#app/api/answers.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { send, textOf } from '#app/forms/refusal.server.ts';
+import { runSearch } from '#app/modelling/run-address.ts';
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
 import { isOneOf } from '#shared/table.ts';
-import { callPart, type Part } from '../../api/answers.server.ts';
-import type { PageContext } from '../../context.ts';
-import { send, textOf } from '../../forms/refusal.server.ts';
-import { runSearch } from '../../modelling/run-address.ts';
 import * as texts from './texts.ts';
 
 /** What a model could be made of: names alone, since `/drivers` shows the rest. */

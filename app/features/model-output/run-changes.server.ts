@@ -1,9 +1,9 @@
-import { failureOf, failureText } from '../../api/failure.ts';
-import { refusalSentence } from '../../api/refusal-sentence.server.ts';
-import type { PageContext } from '../../context.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { send, textOf } from '../../forms/refusal.server.ts';
-import { runSearch } from '../../modelling/run-address.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { send, textOf } from '#app/forms/refusal.server.ts';
+import { runSearch } from '#app/modelling/run-address.ts';
 import { acceptImport, addImportFile, beginImport, endImport } from './imports.server.ts';
 import { createRun } from './new-run.server.ts';
 import * as texts from './texts.ts';
@@ -34,7 +34,7 @@ const patch =
   ): Act =>
   async (page, form) => {
     const params = { id: textOf(form, 'run') };
-    await send(page, 'changeModelRun', { params, ifMatch: ifMatchOf(form), body: body(form) });
+    await send(page, 'changeModelRun', { params, ifMatch: ifMatchFromForm(form), body: body(form) });
     return { ok: true, text, search: null };
   };
 
@@ -45,7 +45,7 @@ const acts: Readonly<Record<string, Act>> = {
   archive: patch(() => ({ archived: true }), texts.nowArchived),
   'bring-back': patch(() => ({ archived: false }), texts.broughtBack),
   delete: async (page, form) => {
-    await send(page, 'deleteModelRun', { params: { id: textOf(form, 'run') }, ifMatch: ifMatchOf(form) });
+    await send(page, 'deleteModelRun', { params: { id: textOf(form, 'run') }, ifMatch: ifMatchFromForm(form) });
     return { ok: true, text: texts.runDeleted, search: '' };
   },
   cancel: async (page, form) => {

@@ -82,7 +82,7 @@ export const largestLess =
   'The largest difference is {channel}: ROI {here} here and {there} in {other}, {difference} less.';
 export const outsideInterval = 'The interval of {other} doesn’t contain the ROI of {channels}.';
 export const allWithin = 'The intervals of {other} contain every ROI, so the runs don’t contradict each other.';
-export const otherHasNoInterval = '{other} has no intervals, so nobody can say whether a difference matters.';
+export const otherHasNoInterval = '{other} has no intervals, so we can’t say whether a difference matters.';
 export const onlyInThis = 'Only in this run: {channels}.';
 export const onlyInOther = 'Only in {other}: {channels}.';
 
@@ -118,7 +118,7 @@ export const carryOver = 'Carry-over (θ)';
 export const halfLife = 'Half-life (weeks)';
 export const saturationSlope = 'Hill slope';
 export const movedByData = 'Moved by the data';
-export const notTold = 'Not told by the source';
+export const notTold = 'Not in the source';
 export const priorDriven = 'Prior-driven';
 export const recomputedOnImport = 'Recomputed on import';
 export const partsAddUp = 'The components of each week add up to its fitted value';

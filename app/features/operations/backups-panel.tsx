@@ -1,8 +1,8 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { utcMoment } from '../../ui/moment.ts';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
 import type { OperationsParts } from './operations.server.ts';
 import * as texts from './texts.ts';
 

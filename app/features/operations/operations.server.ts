@@ -1,12 +1,12 @@
+import { callPart } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { listQuestion } from '#app/page-recipes/list-question.ts';
+import { counted } from '#app/ui/counted.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { callPart } from '../../api/answers.server.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import { refusalSentence } from '../../api/refusal-sentence.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
-import { listQuestion } from '../../page-recipes/list-question.ts';
-import { counted } from '../../ui/counted.ts';
 import * as texts from './texts.ts';
 
 /** The Worker takes forms of 1 MiB, with everything else that is in them. */

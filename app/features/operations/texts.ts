@@ -17,8 +17,8 @@ export const noRequestsYet = 'No requests were reported in the last 24 hours. Is
 export const deadLetters = 'Dead letters';
 export const allDeadLetters = 'All dead letters';
 export const whatDeadLettersAre =
-  'Events and facts that could not be taken in, however often it was tried. They are kept for 90 days. Find and fix the reason first: what fails again comes back here.';
-export const noDeadLetters = 'Nothing is waiting. Every event was taken in.';
+  'Events and facts that couldn’t be imported after several attempts. They are kept for 90 days. Fix the cause first: what fails again comes back here.';
+export const noDeadLetters = 'No dead letters. Every event was imported.';
 export const cameAt = 'Since';
 export const whatItHolds = 'Holds';
 export const reason = 'Reason';
@@ -30,7 +30,7 @@ export const replay = 'Replay';
 export const whichLetter = 'dead letter {id}';
 export const replayAll = 'Replay all';
 export const replaying = 'Replaying';
-export const markedForReplay = 'Replay started for {letters}. They are taken in within two minutes.';
+export const markedForReplay = 'Replay started for {letters}. They are imported within two minutes.';
 export const nothingToReplay = 'There was nothing left to replay.';
 export const newerLetters = 'Newer';
 
@@ -46,11 +46,11 @@ export const feedFailed = 'Read {when}, then failed: {failure}';
 export const feedRead = 'Read {when}';
 export const file = 'File';
 export const whatFilesAreTaken =
-  'Daily files of the European Central Bank, XML or CSV, or a CSV file with currency, month_start or date, and usd_per_unit. At most 900 KB; npm run rates takes larger ones. A rate that is there already is replaced.';
+  'Daily files of the European Central Bank, XML or CSV, or a CSV file with currency, month_start or date, and usd_per_unit. At most 900 KB; Import larger ones with npm run rates. Existing rates are replaced.';
 export const upload = 'Upload rates';
 export const chooseAFile = 'Choose a file of exchange rates.';
-export const fileTooLarge = 'The file has more than 900 KB. Take it in with npm run rates.';
-export const ratesTaken = 'Rates taken: {daily} daily, {monthly} monthly. Rows that could not be read: {rejected}.';
+export const fileTooLarge = 'The file is larger than 900 KB. Import it with npm run rates.';
+export const ratesTaken = 'Rates imported: {daily} daily, {monthly} monthly. Rows rejected: {rejected}.';
 
 export const backups = 'Backups';
 export const lastBackup = 'Last backup';

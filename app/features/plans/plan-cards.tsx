@@ -1,11 +1,11 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Check } from '#app/ui/icons.ts';
+import { Minus } from '#app/ui/page-icons.ts';
 import { type Plan, plans } from '#shared/access/plans.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { Check } from '../../ui/icons.ts';
-import { Minus } from '../../ui/page-icons.ts';
 import { planFeatures } from './plan-features.ts';
 import * as texts from './texts.ts';
 

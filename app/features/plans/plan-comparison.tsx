@@ -1,9 +1,9 @@
+import { cn } from '#app/ui/class-names.ts';
+import { Check } from '#app/ui/icons.ts';
+import { Minus } from '#app/ui/page-icons.ts';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import { type Plan, plans } from '#shared/access/plans.ts';
 import { keysOf } from '#shared/table.ts';
-import { cn } from '../../ui/class-names.ts';
-import { Check } from '../../ui/icons.ts';
-import { Minus } from '../../ui/page-icons.ts';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { planFeatures } from './plan-features.ts';
 import * as texts from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { type FailureKind, failureText } from '../../api/failure.ts';
+import { type FailureKind, failureText } from '#app/api/failure.ts';
 import * as texts from './texts.ts';
 
 /** Why no confirmation was sent, and what to do about it. */

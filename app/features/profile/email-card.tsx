@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { failureOf } from '#app/api/failure.ts';
+import { callEndpoint } from '#app/api/http.ts';
+import { pagePath } from '#app/page-path.ts';
+import { useUiState } from '#app/stores/ui-state.ts';
+import { Button } from '#app/ui/button.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
-import { failureOf } from '../../api/failure.ts';
-import { callEndpoint } from '../../api/http.ts';
-import { pagePath } from '../../page-path.ts';
-import { useUiState } from '../../stores/ui-state.ts';
-import { Button } from '../../ui/button.tsx';
 import { confirmationFailure } from './confirmation-failure.ts';
-import { Concern, Outcome, type Said } from './parts.tsx';
+import { type ChangeOutcome, Concern, Outcome } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
 import * as texts from './texts.ts';
 
@@ -23,14 +23,16 @@ const sentTo = (email: string) => fill(texts.confirmationSent, { email });
 /** The address, its confirmation, and whether reporting e-mails come for the scope at hand. */
 export function EmailCard({ data: { email, subscription }, posted, done }: EmailCardProps) {
   const [sending, setSending] = useState(false);
-  const [said, setSaid] = useState<Said | null>(() => outcomeOf(posted, done, email, subscription?.label ?? ''));
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(() =>
+    outcomeOf(posted, done, email, subscription?.label ?? ''),
+  );
   const notify = useUiState((state) => state.notify);
   const settled = useUiState((state) => state.scopeSettled);
   const { revalidate } = useRevalidator();
 
   const attempt = async (work: () => Promise<void>) => {
     setSending(true);
-    setSaid(null);
+    setOutcome(null);
     await work();
     setSending(false);
   };
@@ -39,9 +41,9 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
     void attempt(async () => {
       try {
         await callEndpoint('sendConfirmation');
-        setSaid({ tone: 'success', text: sentTo(email) });
+        setOutcome({ tone: 'success', text: sentTo(email) });
       } catch (error) {
-        setSaid({ tone: 'error', text: confirmationFailure(failureOf(error).kind) });
+        setOutcome({ tone: 'error', text: confirmationFailure(failureOf(error).kind) });
       }
     });
   };
@@ -98,15 +100,20 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
           </form>
         ) : null}
       </div>
-      <div className={said ? 'mt-4' : ''}>
-        <Outcome said={said} />
+      <div className={outcome ? 'mt-4' : ''}>
+        <Outcome outcome={outcome} />
       </div>
     </Concern>
   );
 }
 
 /** What a form posted without a script came to. */
-function outcomeOf(posted: ProfileResult | null, done: string | null, email: string, label: string): Said | null {
+function outcomeOf(
+  posted: ProfileResult | null,
+  done: string | null,
+  email: string,
+  label: string,
+): ChangeOutcome | null {
   if (posted && !posted.ok && posted.intent === 'subscription')
     return { tone: 'error', text: messages.subscriptionFailed(label) };
   if (posted && !posted.ok && posted.intent === 'confirmation') return { tone: 'error', text: posted.text };

@@ -1,7 +1,7 @@
+import { customField, type FieldErrors, type FormValues, textField } from '#app/forms/fields.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
-import { customField, type FieldErrors, type FormValues, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
 /** What a person can change of their profile; an empty currency or locale is no choice. */

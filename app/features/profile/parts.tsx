@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import type { ChoiceKind } from '../../api/choice-search.ts';
-import { type FieldProps, Labelled } from '../../forms/labelled.tsx';
-import { FormatChoice } from '../../shell/format-choice.tsx';
-import { Card, CardDescription, CardTitle } from '../../ui/card.tsx';
-import { CircleAlert, CircleCheck } from '../../ui/icons.ts';
+import type { ChoiceKind } from '#app/api/choice-search.ts';
+import { type FieldProps, Labelled } from '#app/forms/labelled.tsx';
+import { FormatChoice } from '#app/shell/format-choice.tsx';
+import { Card, CardDescription, CardTitle } from '#app/ui/card.tsx';
+import { CircleAlert, CircleCheck } from '#app/ui/icons.ts';
 
 interface ConcernProps {
   readonly title: string;
@@ -44,26 +44,26 @@ export function FormatField({ kind, text, fallback, ...props }: FormatFieldProps
   );
 }
 
-export interface Said {
+export interface ChangeOutcome {
   readonly tone: 'success' | 'error';
   readonly text: string;
 }
 
 /** What came of the last try; the empty line is there beforehand, so that it is read out. */
-export function Outcome({ said }: { readonly said: Said | null }) {
+export function Outcome({ outcome }: { readonly outcome: ChangeOutcome | null }) {
   return (
     <p
-      role={said?.tone === 'error' ? 'alert' : 'status'}
-      className={`flex items-center gap-2 text-sm ${said?.tone === 'error' ? 'text-error-ink' : 'text-success-ink'}`}
+      role={outcome?.tone === 'error' ? 'alert' : 'status'}
+      className={`flex items-center gap-2 text-sm ${outcome?.tone === 'error' ? 'text-error-ink' : 'text-success-ink'}`}
     >
-      {said ? (
+      {outcome ? (
         <>
-          {said.tone === 'error' ? (
+          {outcome.tone === 'error' ? (
             <CircleAlert aria-hidden className="size-4 shrink-0" />
           ) : (
             <CircleCheck aria-hidden className="size-4 shrink-0" />
           )}
-          {said.text}
+          {outcome.text}
         </>
       ) : null}
     </p>

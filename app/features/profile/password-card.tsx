@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import { callEndpoint } from '#app/api/http.ts';
+import { type FieldErrors, fieldErrorsAt } from '#app/forms/fields.ts';
+import { PlainField } from '#app/forms/plain-field.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { Button } from '#app/ui/button.tsx';
 import { keysOf } from '#shared/table.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { callEndpoint } from '../../api/http.ts';
-import { errorsOf, type FieldErrors } from '../../forms/fields.ts';
-import { PlainField } from '../../forms/plain-field.tsx';
-import { pagePath } from '../../page-path.ts';
-import { Button } from '../../ui/button.tsx';
 import { passwordFields } from './fields.ts';
-import { Concern, Outcome, type Said } from './parts.tsx';
+import { type ChangeOutcome, Concern, Outcome } from './parts.tsx';
 import type { ProfileResult } from './profile.server.ts';
 import * as texts from './texts.ts';
 
@@ -21,7 +21,7 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
   const refused = posted && !posted.ok && posted.intent === 'password' ? posted : null;
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
-  const [said, setSaid] = useState<Said | null>(
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(
     refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: texts.saved } : null,
   );
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,16 +34,16 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
     };
     setSending(true);
     setErrors({});
-    setSaid(null);
+    setOutcome(null);
     try {
       await callEndpoint('updateUser', { body: { user } });
       form.reset();
-      setSaid({ tone: 'success', text: texts.saved });
+      setOutcome({ tone: 'success', text: texts.saved });
     } catch (error) {
       const failure = failureOf(error);
-      const named = errorsOf(passwordFields, failure.fields ?? []);
+      const named = fieldErrorsAt(passwordFields, failure.fields ?? []);
       setErrors(named);
-      setSaid({
+      setOutcome({
         tone: 'error',
         text: Object.keys(named).length > 0 ? texts.notSaved : failureText(failure.kind),
       });
@@ -73,7 +73,7 @@ export function PasswordCard({ posted, done }: PasswordCardProps) {
           <Button type="submit" disabled={sending} variant="outline">
             {texts.changePassword}
           </Button>
-          <Outcome said={said} />
+          <Outcome outcome={outcome} />
         </div>
       </form>
     </Concern>

@@ -1,22 +1,22 @@
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { callEndpoint } from '../../api/http.ts';
-import { choosePreference } from '../../api/preferences.ts';
-import { ErrorSummary } from '../../forms/error-summary.tsx';
-import { errorsOf, type FieldErrors } from '../../forms/fields.ts';
-import { useFirstErrorFocus } from '../../forms/first-error.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import { fieldsOf } from '../../forms/use-form.ts';
-import { pagePath } from '../../page-path.ts';
-import { useDraft } from '../../stores/drafts.ts';
-import { useUiState } from '../../stores/ui-state.ts';
-import { useAskedBeforeLeaving } from '../../stores/unsaved-edits.ts';
-import { Avatar, avatarCodes } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import { callEndpoint } from '#app/api/http.ts';
+import { choosePreference } from '#app/api/preferences.ts';
+import { ErrorSummary } from '#app/forms/error-summary.tsx';
+import { type FieldErrors, fieldErrorsAt } from '#app/forms/fields.ts';
+import { useFirstErrorFocus } from '#app/forms/first-error.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { fieldsOf } from '#app/forms/use-form.ts';
+import { pagePath } from '#app/page-path.ts';
+import { useDraft } from '#app/stores/drafts.ts';
+import { useUiState } from '#app/stores/ui-state.ts';
+import { useAskedBeforeLeaving } from '#app/stores/unsaved-edits.ts';
+import { Avatar, avatarCodes } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { changedFields, emptyChoices, type ProfileValues, profileFields, saveChanges, savedExcept } from './fields.ts';
 import { FormatSample } from './format-sample.tsx';
-import { Concern, FormatField, Outcome, type Said } from './parts.tsx';
+import { type ChangeOutcome, Concern, FormatField, Outcome } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
 import * as texts from './texts.ts';
 
@@ -33,7 +33,7 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
   const draft = useDraft<ProfileValues>('profile', data.saved);
   const values = { ...data.saved, ...refused?.values, ...(draft.dirty ? draft.values : {}) };
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
-  const [said, setSaid] = useState<Said | null>(
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(
     refused ? { tone: 'error', text: refused.text } : done ? { tone: 'success', text: texts.saved } : null,
   );
   const [saving, setSaving] = useState(false);
@@ -44,15 +44,15 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
 
   const change = (next: Partial<ProfileValues>) => {
     draft.change(next);
-    setSaid(null);
+    setOutcome(null);
   };
 
   const save = async () => {
     const empty = emptyChoices(values, data.defaults);
     setErrors(empty);
-    if (Object.keys(empty).length > 0) return setSaid({ tone: 'error', text: texts.notSaved });
+    if (Object.keys(empty).length > 0) return setOutcome({ tone: 'error', text: texts.notSaved });
     const user = changedFields(values, data.saved);
-    if (Object.keys(user).length === 0) return setSaid({ tone: 'success', text: texts.nothingToSave });
+    if (Object.keys(user).length === 0) return setOutcome({ tone: 'success', text: texts.nothingToSave });
     setSaving(true);
     try {
       const scopeLabel = data.subscription?.label ?? data.email;
@@ -62,13 +62,13 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
       });
       await revalidate();
       draft.discard(Object.fromEntries(left.map((name) => [name, values[name]])));
-      setSaid(left.length > 0 ? { tone: 'error', text: savedExcept(left) } : { tone: 'success', text: texts.saved });
+      setOutcome(left.length > 0 ? { tone: 'error', text: savedExcept(left) } : { tone: 'success', text: texts.saved });
     } catch (error) {
       const failure = failureOf(error);
-      const named = errorsOf(profileFields, failure.fields ?? []);
+      const named = fieldErrorsAt(profileFields, failure.fields ?? []);
       setErrors(named);
       const text = Object.keys(named).length > 0 ? texts.notSaved : failureText(failure.kind);
-      setSaid({ tone: 'error', text });
+      setOutcome({ tone: 'error', text });
     } finally {
       setSaving(false);
     }
@@ -148,13 +148,13 @@ export function ProfileForm({ data, posted, done }: ProfileFormProps) {
             onClick={() => {
               draft.discard();
               setErrors({});
-              setSaid(null);
+              setOutcome(null);
             }}
           >
             {texts.discardChanges}
           </Button>
         ) : null}
-        <Outcome said={said} />
+        <Outcome outcome={outcome} />
         {draft.restored && draft.dirty ? <p className="text-sm text-muted">{texts.draftRestored}</p> : null}
       </div>
     </form>

@@ -1,9 +1,9 @@
+import { send } from '#app/api/answers.server.ts';
+import { type Failure, failureOf, failureText } from '#app/api/failure.ts';
+import { preferencesOf } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { type FieldErrors, fieldErrorsAt } from '#app/forms/fields.ts';
 import { keysOf } from '#shared/table.ts';
-import { send } from '../../api/answers.server.ts';
-import { type Failure, failureOf, failureText } from '../../api/failure.ts';
-import { preferencesOf } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { errorsOf, type FieldErrors } from '../../forms/fields.ts';
 import { confirmationFailure } from './confirmation-failure.ts';
 import {
   changedFields,
@@ -91,7 +91,7 @@ export async function changeProfile(page: PageContext, form: FormData, session: 
   } catch (error) {
     const failure: Failure = failureOf(error);
     page.log('warn', 'profile not changed', { intent, kind: failure.kind });
-    const errors = errorsOf({ ...profileFields, ...passwordFields }, failure.fields ?? []);
+    const errors = fieldErrorsAt({ ...profileFields, ...passwordFields }, failure.fields ?? []);
     const sentence = intent === 'confirmation' ? confirmationFailure : failureText;
     const text = Object.keys(errors).length > 0 ? texts.notSaved : sentence(failure.kind);
     return refuse(errors, text, failure.status ?? 500);

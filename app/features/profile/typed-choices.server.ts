@@ -1,10 +1,10 @@
+import { call } from '#app/api/answers.server.ts';
+import type { PageContext } from '#app/context.ts';
+import type { FieldErrors } from '#app/forms/fields.ts';
 import { type Choice, resolveChoice } from '#shared/format/choice.ts';
 import { currencyChoices } from '#shared/format/currency-table.ts';
 import { localeChoices } from '#shared/format/locale-table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { call } from '../../api/answers.server.ts';
-import type { PageContext } from '../../context.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
 import type { ProfileValues } from './fields.ts';
 import * as texts from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { callEndpoint } from '#app/api/http.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Combobox, type ComboboxSource } from '#app/ui/combobox.tsx';
 import type { RecipeIngredient } from '#shared/api/families/recipes-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { callEndpoint } from '../../api/http.ts';
-import { Button } from '../../ui/button.tsx';
-import { Combobox, type ComboboxSource } from '../../ui/combobox.tsx';
 import * as texts from './texts.ts';
 
 /** What can be said of one ingredient: which product it is, that there is none, or that nobody knows yet. */
@@ -28,9 +28,8 @@ export function MatchForms({ item }: { readonly item: RecipeIngredient }) {
           from={recipeProducts}
           onChoose={(option) => setProduct({ id: option?._id ?? '', name: option?.label ?? '' })}
         />
-        <Button type="submit" variant="outline" size="sm">
+        <Button type="submit" variant="outline" size="sm" aria-label={`${texts.match} ${item.text}`}>
           {texts.match}
-          <span className="sr-only"> {item.text}</span>
         </Button>
       </Form>
       {item.match === 'none' ? null : <Mark item={item} match="none" label={texts.noProduct} />}
@@ -48,9 +47,8 @@ interface MarkProps {
 const Mark = ({ item, match, label }: MarkProps) => (
   <Form method="post" preventScrollReset>
     <Identity item={item} match={match} />
-    <Button type="submit" variant="ghost" size="sm">
+    <Button type="submit" variant="ghost" size="sm" aria-label={`${label}: ${item.text}`}>
       {label}
-      <span className="sr-only">: {item.text}</span>
     </Button>
   </Form>
 );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { BoardPanels } from '../../page-recipes/board-page.tsx';
+import { BoardPanels } from '#app/boards/board-page.tsx';
 import { Swaps } from './swaps.tsx';
 import { Worklist } from './worklist.tsx';
 

@@ -1,11 +1,11 @@
-import type { DimensionId } from '#shared/analytics/catalogue.ts';
+import { closedTo } from '#app/access/closed.server.ts';
+import { callList, callPart, checkedBody, send } from '#app/api/answers.server.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
 import { type Filter, trimFilters } from '#shared/analytics/filters.ts';
+import type { DimensionId } from '#shared/analytics/measures.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { hasKey } from '#shared/table.ts';
-import { closedTo } from '../../access/closed.server.ts';
-import { callList, callPart, checkedBody, send } from '../../api/answers.server.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import type { PageContext, PageSession } from '../../context.ts';
 import { type MatchState, matchStates } from './match-states.ts';
 import * as texts from './texts.ts';
 

@@ -1,9 +1,9 @@
+import { failureText } from '#app/api/failure.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import type { RecipePanels } from './recipes.server.ts';
 import * as texts from './texts.ts';
 

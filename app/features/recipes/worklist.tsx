@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { cn } from '../../ui/class-names.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { MatchForms } from './match-forms.tsx';
 import { matchStates } from './match-states.ts';
 import type { MatchResult, RecipePanels } from './recipes.server.ts';

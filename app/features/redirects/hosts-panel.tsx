@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { utcMoment } from '#app/ui/moment.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { RedirectHosts } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { utcMoment } from '../../ui/moment.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import type { HostResult, RedirectsData } from './redirects.server.ts';
 import * as texts from './texts.ts';
 

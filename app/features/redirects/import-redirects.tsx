@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { uploadFailureText, uploadFile } from '#app/api/upload.ts';
+import { CsvField, useCsvInput } from '#app/file-import/csv-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { counted } from '#app/ui/counted.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { RejectTable } from '#app/ui/reject-table.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import type { ImportedRedirects } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { rejectLine, rejectsHead } from '#shared/ingest/rejects-csv.ts';
 import { fill } from '#shared/text/fill.ts';
-import { uploadFailureText, uploadFile } from '../../api/upload.ts';
-import { CsvField, useCsvInput } from '../../file-import/csv-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { counted } from '../../ui/counted.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { RejectTable } from '../../ui/reject-table.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import * as texts from './texts.ts';
 
 type State =

@@ -1,8 +1,8 @@
+import { checkField, choiceField, type FieldErrors, type FormValues, textField } from '#app/forms/fields.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { ruleFaults } from '#shared/redirects/rule.ts';
 import { fill } from '#shared/text/fill.ts';
-import { checkField, choiceField, type FieldErrors, type FormValues, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
 export const redirectStatuses = { 302: texts.temporary, 301: texts.permanent } as const;
@@ -32,7 +32,7 @@ export const redirectFields = {
 
 export type RedirectValues = FormValues<typeof redirectFields>;
 
-export const valuesOf = (redirect: CustomRedirect): RedirectValues => ({
+export const redirectFormValues = (redirect: CustomRedirect): RedirectValues => ({
   ...{ source: `${redirect.host}${redirect.path}`, target: redirect.target, priority: String(redirect.priority) },
   ...{ status: redirect.status === 301 ? '301' : '302', active: redirect.active },
   expires: redirect.expiresAt?.slice(0, 16) ?? '',

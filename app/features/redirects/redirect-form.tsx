@@ -1,10 +1,10 @@
+import { CheckField, SelectField } from '#app/forms/choice-fields.tsx';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { initialValues } from '#app/forms/fields.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
-import { CheckField, SelectField } from '../../forms/choice-fields.tsx';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { initialValues } from '../../forms/fields.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { redirectFields, redirectStatuses, valuesOf } from './redirect-fields.ts';
+import { redirectFields, redirectFormValues, redirectStatuses } from './redirect-fields.ts';
 import type { HostResult, RedirectResult } from './redirects.server.ts';
 import * as texts from './texts.ts';
 
@@ -22,7 +22,7 @@ export function RedirectForm({ redirect, scope, locale, result }: RedirectFormPr
   const form = useForm({
     fields: redirectFields,
     draft: `redirect ${scope} ${redirect?.id ?? 'new'}`,
-    saved: redirect ? valuesOf(redirect) : initialValues(redirectFields),
+    saved: redirect ? redirectFormValues(redirect) : initialValues(redirectFields),
     item: redirect,
     result: result && result.redirect === (redirect && String(redirect.id)) ? result : null,
   });

@@ -1,20 +1,20 @@
 import { Form, Link } from 'react-router';
+import { leftOutWords, reasonWords } from '#app/analytics/suspect-words.ts';
+import { failureText } from '#app/api/failure.ts';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListPages } from '#app/page-recipes/list-pages.tsx';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { lastChanged } from '#app/ui/last-changed.ts';
+import { utcMoment } from '#app/ui/moment.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { suspectReasons } from '#shared/touchpoints/suspect.ts';
-import { leftOutWords, reasonWords } from '../../analytics/suspect-words.ts';
-import { failureText } from '../../api/failure.ts';
-import { ListPages } from '../../page-recipes/list-pages.tsx';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { counted } from '../../ui/counted.ts';
-import { Input } from '../../ui/input.tsx';
-import { lastChanged } from '../../ui/last-changed.ts';
-import { utcMoment } from '../../ui/moment.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import type { HostResult, RedirectResult, RedirectsData } from './redirects.server.ts';
 import * as texts from './texts.ts';
@@ -52,21 +52,26 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
   const failedNew = failed?.redirect === null;
   return (
     <Panel className="h-auto" title={texts.redirects} aside={formats.value(total, 'integer')}>
-      <Form aria-label={texts.findRedirects} className="mb-3 flex max-w-md items-end gap-3 text-sm">
-        <label className="min-w-0 flex-1">
-          <span className="mb-1 block text-xs text-muted">{texts.partOfAnAddress}</span>
-          <Input type="search" name="search" defaultValue={search} maxLength={200} />
-        </label>
+      <ListFilter
+        label={texts.findRedirects}
+        searchLabel={texts.partOfAnAddress}
+        search={search}
+        submit={texts.find}
+        all={search ? { search: addressOf({ search: '', withSuspect }) } : null}
+      >
         {withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
-        <Button type="submit" variant="outline" size="sm">
-          {texts.find}
-        </Button>
-      </Form>
+      </ListFilter>
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
       </p>
       {items.length === 0 ? (
-        <PanelEmpty step={search ? null : { to: '#new-redirect', text: texts.createYourFirstRedirect }}>
+        <PanelEmpty
+          step={
+            search
+              ? { to: addressOf({ search: '', withSuspect }) || '?', text: texts.clearSearch }
+              : { to: '#new-redirect', text: texts.createYourFirstRedirect }
+          }
+        >
           {search ? texts.noRedirectMatches : texts.noRedirectsYet}
         </PanelEmpty>
       ) : null}

@@ -1,16 +1,16 @@
+import { callList, callPart } from '#app/api/answers.server.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { listQuestion } from '#app/page-recipes/list-question.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { fill } from '#shared/text/fill.ts';
 import { targetFault, targetFaults } from '#shared/touchpoints/target-address.ts';
-import { callList, callPart } from '../../api/answers.server.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
-import { listQuestion } from '../../page-recipes/list-question.ts';
 import { addressErrors, bodyOf, type RedirectValues, redirectFields } from './redirect-fields.ts';
 import * as texts from './texts.ts';
 
@@ -59,7 +59,7 @@ export async function changeRedirects(page: PageContext, form: FormData): Promis
   const intent = textOf(form, 'intent');
   if (intent === 'prove' || intent === 'withdraw') return await changeHost(page, intent, textOf(form, 'host'));
   const values = intent === 'save' ? postedValues(redirectFields, form) : null;
-  const edit = { params: { id: redirect ?? '' }, ifMatch: ifMatchOf(form) };
+  const edit = { params: { id: redirect ?? '' }, ifMatch: ifMatchFromForm(form) };
   if (values && leadsBack(page, values))
     return {
       ...{ ok: false, status: 400, redirect, text: texts.notSaved, values, from: textOf(form, 'from') },

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { TestedRedirect } from '#shared/api/families/redirects-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import type { RedirectsData } from './redirects.server.ts';
 import * as texts from './texts.ts';
 

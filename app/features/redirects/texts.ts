@@ -103,3 +103,5 @@ export const visitorNotFound = ': visitors get a “not found” page.';
 export const visitorLoop = 'This is a redirect loop: visitors get a “not found” page.';
 export const notLiveYet = 'Redirects of {hosts} aren’t live until the host is verified.';
 export const numberIdHostPathTarget = 'Number {id}: {host}{path} → {target}';
+
+export const clearSearch = 'Clear filters';

@@ -1,5 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
+import { Facts } from '#app/analytics/facts.tsx';
+import { useAskedBeforeLeaving, useUnsavedForm } from '#app/stores/unsaved-edits.ts';
+import { Page } from '#app/ui/page.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { NoFacts } from '#lazy/analytics/no-facts';
+import { SuspectNote } from '#lazy/analytics/suspect-note';
 import { ReportExport } from '#lazy/features/report-builder/export-menu';
 import { ReportFields } from '#lazy/features/report-builder/report-fields';
 import { ReportList } from '#lazy/features/report-builder/report-list';
@@ -8,17 +14,12 @@ import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { isWithoutFacts, leftOutQuery } from '#shared/analytics/traffic.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Facts } from '../../analytics/facts.tsx';
-import { SuspectNote } from '../../analytics/suspect-note.tsx';
-import { useAskedBeforeLeaving, useUnsavedForm } from '../../stores/unsaved-edits.ts';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChangeOutcome } from './change-outcome.tsx';
+import { EditsProvider } from './edits.tsx';
 import type { Loaded } from './load-builder.server.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { ReportHeader } from './report-header.tsx';
-import { conflictsOf, definitionOf, nameOfReport } from './report-view.ts';
+import { conflictsOf, nameOfReport, reportDefinitionOfView } from './report-view.ts';
 import { Starters } from './starters.tsx';
 import * as texts from './texts.ts';
 
@@ -40,7 +41,7 @@ const noop = () => {};
 export function BuilderPage({ loaded, result, formats, notesOn, actions, children }: BuilderPageProps) {
   const { saved, view, definition: asked, readOnly, changed, scope, bounds, bar } = loaded;
   const { timezone } = bounds;
-  const definition = definitionOf(view);
+  const definition = reportDefinitionOfView(view);
   const conflicts = definition ? conflictsOf(definition) : [];
   const dirty = readOnly === null && (saved ? changed : definition !== null);
   useUnsavedForm(`report view ${scope.ref}`, dirty);
@@ -72,51 +73,53 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
           <ReportExport definition={asked} range={view.range} scope={scope.ref} name={name} />
         ) : null,
       )}
-      <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4 print:block">
-        <div className="field-panel min-w-0 self-start print:hidden">
-          <Panel title={texts.fields}>
-            <Suspense fallback={<Skeleton className="min-h-80" />}>
-              <ReportFields loaded={loaded} formats={formats} />
-            </Suspense>
-          </Panel>
-        </div>
-        <div className="min-w-0 self-start">
-          <Panel title={definition ? nameOfReport(definition) : texts.report}>
-            {answered ? null : (
-              <Facts
-                {...{ bar, formats, timezone }}
-                {...{ range: view.range, comparison: null, currency: loaded.currency, notes: [] }}
-                {...{ through: bounds.max, scope: scope.label, filters: view.filters }}
-              />
-            )}
-            {asked && conflicts.length === 0 ? (
-              <div className="mb-3 empty:hidden">
-                <SuspectNote
-                  {...{ view, formats, scope: scope.ref }}
-                  query={leftOutQuery(asked.values, view, bounds.today)}
-                />
-              </div>
-            ) : null}
-            {!asked ? (
-              <Starters view={view} />
-            ) : conflicts.length > 0 ? (
-              <Conflicts reasons={conflicts} />
-            ) : isWithoutFacts(view, bounds) ? (
-              <Suspense>
-                <NoFacts view={view} bounds={bounds} formats={formats} />
-              </Suspense>
-            ) : (
+      <EditsProvider view={view} bounds={bounds}>
+        <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4 print:block">
+          <div className="field-panel min-w-0 self-start print:hidden">
+            <Panel title={texts.fields}>
               <Suspense fallback={<Skeleton className="min-h-80" />}>
-                <ReportResult
-                  definition={asked}
-                  firstSteps={loaded.firstSteps}
-                  {...{ name, view, bar, bounds, scope, formats, notesOn }}
-                />
+                <ReportFields loaded={loaded} formats={formats} />
               </Suspense>
-            )}
-          </Panel>
+            </Panel>
+          </div>
+          <div className="min-w-0 self-start">
+            <Panel title={definition ? nameOfReport(definition) : texts.report}>
+              {answered ? null : (
+                <Facts
+                  {...{ bar, formats, timezone }}
+                  {...{ range: view.range, comparison: null, currency: loaded.currency, notes: [] }}
+                  {...{ through: bounds.max, scope: scope.label, filters: view.filters }}
+                />
+              )}
+              {asked && conflicts.length === 0 ? (
+                <div className="mb-3 empty:hidden">
+                  <SuspectNote
+                    {...{ view, formats, scope: scope.ref }}
+                    query={leftOutQuery(asked.values, view, bounds.today)}
+                  />
+                </div>
+              ) : null}
+              {!asked ? (
+                <Starters />
+              ) : conflicts.length > 0 ? (
+                <Conflicts reasons={conflicts} />
+              ) : isWithoutFacts(view, bounds) ? (
+                <Suspense>
+                  <NoFacts view={view} bounds={bounds} formats={formats} />
+                </Suspense>
+              ) : (
+                <Suspense fallback={<Skeleton className="min-h-80" />}>
+                  <ReportResult
+                    definition={asked}
+                    firstSteps={loaded.firstSteps}
+                    {...{ name, view, bar, bounds, scope, formats, notesOn }}
+                  />
+                </Suspense>
+              )}
+            </Panel>
+          </div>
         </div>
-      </div>
+      </EditsProvider>
       <div className="mt-3 lg:mt-4 print:hidden">
         <Suspense fallback={<Skeleton className="min-h-40" />}>
           <ReportList list={loaded.list} {...{ view, formats, timezone }} />

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { momentIn } from '#app/ui/moment.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { fill } from '#shared/text/fill.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { momentIn } from '../../ui/moment.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { IntentForm, Send } from './report-forms.tsx';
 import { savedPath } from './saved-path.ts';
@@ -20,30 +20,30 @@ interface ChangeOutcomeProps {
 /** Why something was not saved, and the ways on. What was made here is still on the page. */
 export function ChangeOutcome({ result, definition, formats, timezone }: ChangeOutcomeProps) {
   if (!result || result.ok) return null;
-  const { theirs, errors, intent, values } = result;
+  const { savedByOthers, errors, intent, values } = result;
   // The form of a new report says it beside its field.
   const text = (intent === 'create' ? undefined : errors.name) ?? result.text;
-  if (!theirs)
+  if (!savedByOthers)
     return (
       <p role="alert" className="mt-3 rounded-md bg-error-soft px-3 py-2 text-sm text-error-ink">
         {text}
       </p>
     );
-  const name = values?.name || fill(texts.copyOfName, { name: theirs.name }).slice(0, 80);
+  const name = values?.name || fill(texts.copyOfName, { name: savedByOthers.name }).slice(0, 80);
   return (
     <section role="alert" className="mt-3 rounded-md bg-warning-soft px-3 py-3 text-sm text-warning-ink">
       <p suppressHydrationWarning>
         {fill(texts.conflict, {
-          name: theirs.name,
-          time: momentIn(timezone, theirs.updatedAt, formats.locale),
+          name: savedByOthers.name,
+          time: momentIn(timezone, savedByOthers.updatedAt, formats.locale),
         })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Link to={savedPath(theirs.id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+        <Link to={savedPath(savedByOthers.id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
           {texts.loadTheirs}
         </Link>
         {intent === 'save' && definition ? (
-          <IntentForm intent="save" report={theirs} definition={definition}>
+          <IntentForm intent="save" report={savedByOthers} definition={definition}>
             <Send variant="outline">{texts.overwriteTheirs}</Send>
           </IntentForm>
         ) : null}

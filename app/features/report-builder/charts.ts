@@ -1,24 +1,48 @@
-import { bucketsOf, type DateRange, earlier, type Granularity } from '#shared/analytics/calendar.ts';
-import { type DimensionId, dimensions, type Measure, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
+import type { BarData, HeatData, LineData, MapData } from '#app/ui/charts/chart-data.ts';
+import { dayLabel } from '#app/ui/charts/day-label.ts';
+import { memberName, partialName } from '#app/ui/charts/member-name.ts';
 import type { ChartKind, Layout } from '#shared/analytics/layout.ts';
+import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
+import { countedFor, isRatio, type ValueId, valueInfo } from '#shared/analytics/ratios.ts';
 import type { Formats, NumberStyle } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot, PivotLine, PivotMember } from '#shared/reports/pivot.ts';
 import { questionOf } from '#shared/reports/questions.ts';
-import type { BarData, HeatData, LineData, MapData } from '../../ui/charts/chart-data.ts';
-import { dayLabel } from '../../ui/charts/day-label.ts';
-import { memberName, partialName } from '../../ui/charts/member-name.ts';
+import { shownValues } from '#shared/reports/shown-values.ts';
+import { bucketsOf, type DateRange, earlier, type Granularity } from '#shared/time/calendar.ts';
 import * as texts from './texts.ts';
 
 /** What the charts draw of a report: one of its values, and no number that isn't in an answer. */
 
 /** The value that is drawn; undefined where there is none. */
-export const drawnValue = ({ values, drawn }: Pick<Layout, 'values' | 'drawn'>): MeasureId | undefined =>
-  values.find((value) => value === drawn) ?? values[0];
+export const drawnValue = ({ drawn, ...shown }: Pick<Layout, 'values' | 'ratios' | 'drawn'>): ValueId | undefined =>
+  shownValues(shown).find((value) => value === drawn) ?? shown.values[0];
 
 const isTime = (id: DimensionId | undefined): id is Granularity => id !== undefined && dimensions[id].kind === 'time';
+
+/** The picture that says most of a report, and why; null where a table says it better. */
+export function suggestedChart({ rows, columns }: Pick<Layout, 'rows' | 'columns'>): SuggestedChart | null {
+  const kinds = ['map', 'line', 'heat', 'bar'] as const;
+  // Bars and maps show the totals of rows alone.
+  const fits = (kind: ChartKind) =>
+    chartBlocked(kind, { rows, columns }) === null && ((kind !== 'bar' && kind !== 'map') || columns.length === 0);
+  const kind = kinds.find(fits);
+  return kind ? { kind, why: suggestions[kind] } : null;
+}
+
+interface SuggestedChart {
+  readonly kind: ChartKind;
+  readonly why: string;
+}
+
+const suggestions = {
+  map: texts.suggestsMap,
+  line: texts.suggestsLine,
+  heat: texts.suggestsHeat,
+  bar: texts.suggestsBar,
+} as const;
 
 /** Why a report can't be drawn like that, as a sentence; null where it can. */
 export function chartBlocked(kind: ChartKind, { rows, columns }: Pick<Layout, 'rows' | 'columns'>): string | null {
@@ -49,21 +73,27 @@ interface TimeLine {
 
 function timeOf({ rows, columns }: Pick<Layout, 'rows' | 'columns'>): TimeLine | null {
   const [row, ...more] = rows;
-  const [column] = columns;
+  const [column, ...moreColumns] = columns;
   if (more.length === 0 && isTime(row))
     return { time: row, by: columns, across: columns.length > 0 ? 'columns' : null };
-  return isTime(column) ? { time: column, by: rows, across: rows.length > 0 ? 'rows' : null } : null;
+  return isTime(column) && moreColumns.length === 0
+    ? { time: column, by: rows, across: rows.length > 0 ? 'rows' : null }
+    : null;
 }
 
-const mostLines = 6;
-const mostPoints = 10_000;
+const maxLines = 6;
+const maxPoints = 10_000;
+
+const membersAcross = (columns: Pivot['columns']): Pivot['columns'] => columns.filter(({ kind }) => kind === 'member');
 
 /** Who has a line: the first of what the table shows. */
 const leading = ({ lines, columns }: Pivot, { across }: TimeLine): readonly PivotMember[] =>
-  (across === 'columns' ? columns : across === 'rows' ? lines.filter(({ kind }) => kind === 'row') : []).slice(
-    0,
-    mostLines,
-  );
+  (across === 'columns'
+    ? membersAcross(columns)
+    : across === 'rows'
+      ? lines.filter(({ kind }) => kind === 'row')
+      : []
+  ).slice(0, maxLines);
 
 /** The question of a line chart: the whole period, whatever page the table shows. Null where none is drawn. */
 export function lineQuery(definition: ReportDefinition, range: DateRange, pivot: Pivot): SemanticQueryInput | null {
@@ -71,7 +101,7 @@ export function lineQuery(definition: ReportDefinition, range: DateRange, pivot:
   const line = chart === 'line' || chart === 'area' ? timeOf(definition) : null;
   const measure = drawnValue(definition);
   if (!line || measure === undefined) return null;
-  const question = { ...questionOf(definition, range, [line.time, ...line.by]), measures: [measure] };
+  const question = { ...questionOf(definition, range, [line.time, ...line.by]), ...askedFor(measure) };
   const members = leading(pivot, line);
   const keys = line.by.map((_, at) => [...new Set(members.map(({ keys: own }) => own[at] ?? ''))]);
   const narrowing = line.by.map((dimension, at) => ({ dimension, op: 'in' as const, values: keys[at] ?? [] }));
@@ -81,9 +111,15 @@ export function lineQuery(definition: ReportDefinition, range: DateRange, pivot:
     filters: [...filters, ...narrowing.filter(({ values: own }) => own.length > 0)].slice(0, 10),
     ...(line.by.length > 0 && { comparison: 'none' as const }),
     order: [{ by: line.time, direction: 'asc' }],
-    limit: mostPoints,
+    limit: maxPoints,
   };
 }
+
+/** One value alone; a question has a measure in any case. */
+const askedFor = (value: ValueId): Pick<SemanticQueryInput, 'measures' | 'ratios'> => {
+  if (!isRatio(value)) return { measures: [value], ratios: [] };
+  return { measures: countedFor([], [value]), ratios: [value] };
+};
 
 export function lineData(
   definition: ReportDefinition,
@@ -94,7 +130,7 @@ export function lineData(
   const line = timeOf(definition);
   const measure = drawnValue(definition);
   if (!line || measure === undefined) return null;
-  const { format, kind, reported }: Measure = measures[measure];
+  const { format, kind, reported } = valueInfo(measure);
   const at = answer.columns.findIndex(({ id }) => id === measure);
   const numberAt = (row: QueryAnswer['rows'][number] | undefined) => {
     const value = row?.[at];
@@ -114,7 +150,7 @@ export function lineData(
   // A day without a row is a day on which nothing happened; what is unknown or a share stays a gap.
   const missing = kind === 'additive' && reported !== true ? 0 : null;
   const single = {
-    label: measures[measure].label,
+    label: valueInfo(measure).label,
     values: answer.rows.map(numberAt),
     ...(answer.comparison && { before: answer.rows.map((_, index) => numberAt(answer.comparison?.rows[index])) }),
   };
@@ -138,8 +174,12 @@ export const nameOf = (label: string | undefined): string => label || unknownNam
 /** A row of the table by all of its names, and how much there is of its period where that is not whole. */
 const rowHead = ({ labels, keys }: PivotLine, { definition: { rows }, answer, formats }: Drawn) => ({
   label: rows.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · '),
-  partial: rows.map((id, depth) => partialWords(answer, id, keys[depth] ?? '')).find((words) => words !== null) ?? null,
+  partial: partialOf(answer, rows, keys),
 });
+
+/** How much there is of the period among the members, where that is not whole. */
+const partialOf = (answer: QueryAnswer, by: readonly DimensionId[], keys: readonly string[]): string | null =>
+  by.map((id, depth) => partialWords(answer, id, keys[depth] ?? '')).find((words) => words !== null) ?? null;
 
 const rowsOf = ({ lines }: Pivot): PivotLine[] => lines.filter(({ kind }) => kind === 'row');
 
@@ -148,15 +188,15 @@ interface Drawn {
   readonly pivot: Pivot;
   /** The answer that tells the rows. */
   readonly answer: QueryAnswer;
-  readonly measure: MeasureId;
+  readonly measure: ValueId;
   readonly formats: Formats;
 }
 
 export function barData(drawn: Drawn): BarData {
   const { definition, pivot, measure } = drawn;
-  const { rows, values } = definition;
-  const { format, direction, label }: Measure = measures[measure];
-  const at = values.indexOf(measure);
+  const { rows } = definition;
+  const { format, direction, label } = valueInfo(measure);
+  const at = shownValues(definition).indexOf(measure);
   return {
     ...{ style: format, direction, heads: [rows.map((id) => dimensions[id].label).join(' · '), label] },
     bars: rowsOf(pivot).map((line) => ({
@@ -170,19 +210,22 @@ export function barData(drawn: Drawn): BarData {
 
 export function heatData(drawn: Drawn): HeatData {
   const { definition, pivot, answer, measure, formats } = drawn;
-  const { rows, columns, values } = definition;
-  const { format, direction, kind }: Measure = measures[measure];
-  const [across] = columns;
+  const { rows, columns } = definition;
+  const { format, direction, kind } = valueInfo(measure);
+  const value = shownValues(definition).indexOf(measure);
+  const members = pivot.columns.flatMap((column, at) => (column.kind === 'member' ? [{ ...column, at }] : []));
   return {
     style: format,
-    heads: [rows.map((id) => dimensions[id].label).join(' · '), across ? dimensions[across].label : ''],
+    heads: [rows.map((id) => dimensions[id].label).join(' · '), columns.map((id) => dimensions[id].label).join(' · ')],
     ...(direction === 'down' && { tone: 'worse' as const }),
     ...(kind !== 'additive' && { start: 'least' as const }),
-    columns: pivot.columns.map(({ labels }) => (across ? memberName(across, nameOf(labels[0]), formats) : '')),
-    partial: pivot.columns.map(({ keys }) => (across ? partialWords(answer, across, keys[0] ?? '') : null)),
+    columns: members.map(({ labels }) =>
+      columns.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · '),
+    ),
+    partial: members.map(({ keys }) => partialOf(answer, columns, keys)),
     rows: rowsOf(pivot).map((line) => ({
       ...rowHead(line, drawn),
-      values: line.cells.map((cell) => cell?.values[values.indexOf(measure)] ?? null),
+      values: members.map(({ at }) => line.cells[at]?.values[value] ?? null),
     })),
   };
 }
@@ -191,7 +234,7 @@ export function mapData(drawn: Drawn): MapData {
   const { bars, style } = barData(drawn);
   const codes = rowsOf(drawn.pivot).map(({ keys }) => keys[0] ?? '');
   return {
-    ...{ style, measure: measures[drawn.measure].label },
+    ...{ style, measure: valueInfo(drawn.measure).label },
     countries: bars.map((bar, at) => ({ ...bar, code: codes[at] ?? '' })),
   };
 }

@@ -1,13 +1,13 @@
-import type { DateRange } from '#shared/analytics/calendar.ts';
+import { BarMenu } from '#app/analytics/bar-menu.tsx';
+import { ExportLimitNote } from '#app/analytics/export-limit-note.tsx';
+import { ExportLink } from '#app/analytics/export-links.tsx';
+import type { ExportedTable } from '#app/analytics/exported-table.ts';
+import { DropdownMenuLabel } from '#app/ui/dropdown-menu.tsx';
+import { Download } from '#app/ui/icons.ts';
 import { longestTitle } from '#shared/analytics/export-limits.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { exportedQuery, queriesOf } from '#shared/reports/questions.ts';
-import { BarMenu } from '../../analytics/bar-menu.tsx';
-import { ExportLimitNote } from '../../analytics/export-limit-note.tsx';
-import { ExportLink } from '../../analytics/export-links.tsx';
-import type { ExportedTable } from '../../analytics/exported-table.ts';
-import { DropdownMenuLabel } from '../../ui/dropdown-menu.tsx';
-import { Download } from '../../ui/icons.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
 import * as texts from './texts.ts';
 
 interface ReportExportProps {

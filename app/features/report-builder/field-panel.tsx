@@ -1,41 +1,55 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { ArrowDown, ArrowUp, X } from '#app/ui/icons.ts';
+import { Input } from '#app/ui/input.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { GripVertical } from '#app/ui/page-icons.ts';
+import { emptyLayout, maxColumns, maxRows, maxValues } from '#shared/analytics/layout.ts';
+import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/measures.ts';
+import { maxRatios, type RatioId, valueInfo } from '#shared/analytics/ratios.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
 import { fold } from '#shared/text/fold.ts';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { ArrowDown, ArrowUp, Check, X } from '../../ui/icons.ts';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
+import { type Address, changedLayout, EditLink, useEdits } from './edits.tsx';
+import { DimensionRow, MeasureList, together } from './field-list.tsx';
 import {
-  type DimensionField,
   dimensionFields,
-  type MeasureField,
-  type MeasureGroup,
+  dividable,
   measureGroups,
   moved,
   placed,
-  replacedBy,
   type Unavailable,
   valued,
+  withoutRatio,
 } from './fields.ts';
-import { layoutLink } from './report-view.ts';
+import { RatioForm } from './ratio-form.tsx';
 import { Shelf } from './shelf.tsx';
 import * as texts from './texts.ts';
+import type { TypedRatio } from './typed-ratio.ts';
+import { UndoButtons } from './undo-buttons.tsx';
+import { useArrangeFields } from './use-arrange-fields.ts';
 
 interface FieldPanelProps {
-  readonly view: ViewState;
   readonly unavailable: Unavailable;
+  /** A ratio that was put together and can't be shown. */
+  readonly typedRatio: TypedRatio | null;
   /** What sets which numbers stand out. */
-  readonly marks: ReactNode;
+  readonly marks: (view: ViewState) => ReactNode;
 }
 
-/** What the report is made of, and everything it could be made of. All of it is links, so that it works by key and without a script. */
-export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
-  const layout = view.layout ?? emptyLayout;
+/** What the report is made of, and everything it could be made of. All of it is links, so that it works by key and without a script; with one, fields are dragged too. */
+export function FieldPanel({ unavailable, typedRatio, marks }: FieldPanelProps) {
+  const { view } = useEdits();
+  const root = useRef<HTMLDivElement>(null);
+  const shown = view.layout ?? emptyLayout;
+  const offered = dimensionFields(shown, unavailable);
+  const groupsOffered = measureGroups(shown, view.filters, unavailable);
+  const mayAdd = (id: string) =>
+    offered.some((field) => field.id === id && field.blocked === null) ||
+    groupsOffered.some(
+      (group) => group.blocked === null && group.fields.some((field) => field.id === id && field.blocked === null),
+    );
+  const { layout, carried, onHandleKey, onHandleBlur } = useArrangeFields(root, mayAdd);
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // What was typed before the script came.
@@ -44,23 +58,99 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
   const [opened] = useState(layout.values.length === 0);
   const wanted = fold(search.trim());
   const matches = ({ label }: { readonly label: string }) => fold(label).includes(wanted);
-  const by = dimensionFields(layout, unavailable).filter(matches);
-  const groups = measureGroups(layout, view.filters, unavailable)
+  const by = offered.filter(matches);
+  const groups = groupsOffered
     .map((group) => ({ ...group, fields: group.fields.filter(matches) }))
     .filter(({ fields }) => fields.length > 0);
   const found = by.length + groups.reduce((sum, { fields }) => sum + fields.length, 0);
+  const handle = (id: DimensionId | MeasureId, label: string) => (
+    <button
+      type="button"
+      data-handle={id}
+      aria-label={fill(texts.moveField, { label })}
+      aria-pressed={carried === id}
+      aria-describedby="arranging-fields"
+      onKeyDown={(event) => onHandleKey(event, id)}
+      onBlur={onHandleBlur}
+      className="js-only grid size-7 flex-none cursor-grab place-items-center rounded-md hover:bg-hover aria-pressed:bg-primary aria-pressed:text-on-primary"
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
+  );
   return (
-    <div className="grid gap-5">
-      <Shelf title={texts.rows} empty={texts.noRows} items={layout.rows} nameOf={dimensionName}>
-        {(id) => <ShelfActions view={view} layout={layout} shelf="rows" id={id} />}
-      </Shelf>
-      <Shelf title={texts.columns} empty={texts.noColumns} items={layout.columns} nameOf={dimensionName}>
-        {(id) => <ShelfActions view={view} layout={layout} shelf="columns" id={id} />}
-      </Shelf>
-      <Shelf title={texts.values} empty={texts.noValues} items={layout.values} nameOf={measureName}>
-        {(id) => <ValueActions view={view} layout={layout} id={id} />}
-      </Shelf>
-      {marks}
+    <div ref={root} className="grid gap-5">
+      <UndoButtons />
+      <p id="arranging-fields" className="js-only text-xs text-pretty text-muted">
+        {texts.howToArrange}
+      </p>
+      {(['rows', 'columns'] as const).map((shelf) => (
+        <Shelf
+          key={shelf}
+          name={shelf}
+          title={shelf === 'rows' ? texts.rows : texts.columns}
+          empty={shelf === 'rows' ? texts.noRows : texts.noColumns}
+          most={shelf === 'rows' ? maxRows : maxColumns}
+          items={layout[shelf]}
+          nameOf={dimensionName}
+          handle={(id) => handle(id, dimensionName(id))}
+        >
+          {(id) => (
+            <ItemActions
+              label={dimensionName(id)}
+              list={layout[shelf]}
+              id={id}
+              to={(step) => changedLayout((current) => ({ ...current, [shelf]: moved(current[shelf], id, step) }))}
+              away={changedLayout((current) => (current[shelf].includes(id) ? placed(current, id, shelf) : current))}
+            />
+          )}
+        </Shelf>
+      ))}
+      <div>
+        <Shelf
+          name="values"
+          title={texts.values}
+          empty={texts.noValues}
+          most={maxValues}
+          items={layout.values}
+          nameOf={measureName}
+          handle={(id) => handle(id, measureName(id))}
+        >
+          {(id) => (
+            <ItemActions
+              label={measureName(id)}
+              list={layout.values}
+              id={id}
+              to={(step) => changedLayout((current) => ({ ...current, values: moved(current.values, id, step) }))}
+              away={changedLayout((current) => (current.values.includes(id) ? valued(current, id) : current))}
+            />
+          )}
+        </Shelf>
+        {layout.ratios.length > 0 ? (
+          <div className="mt-3">
+            <Shelf
+              title={texts.formulas}
+              empty=""
+              most={maxRatios}
+              items={layout.ratios}
+              nameOf={(id: RatioId) => valueInfo(id).label}
+            >
+              {(id) => (
+                <ItemActions
+                  label={valueInfo(id).label}
+                  list={layout.ratios}
+                  id={id}
+                  to={(step) => changedLayout((current) => ({ ...current, ratios: moved(current.ratios, id, step) }))}
+                  away={changedLayout((current) => withoutRatio(current, id))}
+                />
+              )}
+            </Shelf>
+          </div>
+        ) : null}
+        {layout.values.length > 0 && layout.ratios.length < maxRatios ? (
+          <RatioForm view={view} offered={dividable(shown, view.filters, unavailable)} typed={typedRatio} />
+        ) : null}
+      </div>
+      {marks(view)}
       <AccordionItem open={opened} className="field-list border-t border-line pt-3">
         <AccordionTrigger className="text-ink">{texts.editFields}</AccordionTrigger>
         <Label className="js-only">
@@ -84,13 +174,13 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
             <h3 className="mt-2 text-sm font-medium">{texts.breakDownBy}</h3>
             <ul className="mt-1">
               {together(by).map((fields) => (
-                <DimensionRow key={fields[0].id} fields={fields} view={view} layout={layout} />
+                <DimensionRow key={fields[0].id} fields={fields} />
               ))}
             </ul>
           </section>
         ) : null}
         {groups.map((group) => (
-          <MeasureList key={group.family} group={group} view={view} layout={layout} open={wanted !== ''} />
+          <MeasureList key={group.family} group={group} open={wanted !== ''} />
         ))}
       </AccordionItem>
     </div>
@@ -100,222 +190,48 @@ export function FieldPanel({ view, unavailable, marks }: FieldPanelProps) {
 const dimensionName = (id: DimensionId): string => dimensions[id].label;
 const measureName = (id: MeasureId): string => measures[id].label;
 
-interface ShelfActionsProps {
-  readonly view: ViewState;
-  readonly layout: Layout;
-  readonly shelf: 'rows' | 'columns';
-  readonly id: DimensionId;
-}
-
-function ShelfActions({ view, layout, shelf, id }: ShelfActionsProps) {
-  const { label } = dimensions[id];
-  const list = layout[shelf];
-  const to = (next: Layout) => layoutLink(view, next);
-  return (
-    <span className="flex flex-none">
-      <Moves label={label} list={list} id={id} to={(step) => to({ ...layout, [shelf]: moved(list, id, step) })} />
-      <IconLink
-        to={to(placed(layout, id, shelf))}
-        label={fill(texts.removeField, { label })}
-        icon={<X aria-hidden className="size-4" />}
-      />
-    </span>
-  );
-}
-
-function ValueActions({
-  view,
-  layout,
-  id,
-}: {
-  readonly view: ViewState;
-  readonly layout: Layout;
-  readonly id: MeasureId;
-}) {
-  const { label } = measures[id];
-  const { values } = layout;
-  return (
-    <span className="flex flex-none">
-      <Moves
-        label={label}
-        list={values}
-        id={id}
-        to={(step) => layoutLink(view, { ...layout, values: moved(values, id, step) })}
-      />
-      <IconLink
-        to={layoutLink(view, valued(layout, id))}
-        label={fill(texts.removeField, { label })}
-        icon={<X aria-hidden className="size-4" />}
-      />
-    </span>
-  );
-}
-
-interface MovesProps<Id> {
+interface ItemActionsProps<Id> {
   readonly label: string;
   readonly list: readonly Id[];
   readonly id: Id;
-  readonly to: (step: -1 | 1) => string;
+  readonly to: (step: -1 | 1) => Address;
+  /** The report without it. */
+  readonly away: Address;
 }
 
-const Moves = <Id,>({ label, list, id, to }: MovesProps<Id>) => (
-  <>
+const ItemActions = <Id,>({ label, list, id, to, away }: ItemActionsProps<Id>) => (
+  <span className="flex flex-none">
     {list.indexOf(id) > 0 ? (
       <IconLink
-        to={to(-1)}
+        address={to(-1)}
         label={fill(texts.moveLabelUp, { label })}
         icon={<ArrowUp aria-hidden className="size-4" />}
       />
     ) : null}
     {list.indexOf(id) < list.length - 1 ? (
       <IconLink
-        to={to(1)}
+        address={to(1)}
         label={fill(texts.moveLabelDown, { label })}
         icon={<ArrowDown aria-hidden className="size-4" />}
       />
     ) : null}
-  </>
+    <IconLink address={away} label={fill(texts.removeField, { label })} icon={<X aria-hidden className="size-4" />} />
+  </span>
 );
 
-const IconLink = ({
-  to,
-  label,
-  icon,
-}: {
-  readonly to: string;
+interface IconLinkProps {
+  readonly address: Address;
   readonly label: string;
-  readonly icon: React.ReactNode;
-}) => (
-  <Link
-    to={to}
-    preventScrollReset
+  readonly icon: ReactNode;
+}
+
+const IconLink = ({ address, label, icon }: IconLinkProps) => (
+  <EditLink
+    address={address}
     aria-label={label}
     title={label}
-    className="grid size-9 place-items-center rounded-md hover:bg-hover"
+    className="grid size-8 place-items-center rounded-md hover:bg-hover"
   >
     {icon}
-  </Link>
+  </EditLink>
 );
-
-interface RowProps {
-  readonly view: ViewState;
-  readonly layout: Layout;
-}
-
-type Fields = readonly [DimensionField, ...DimensionField[]];
-
-/** Neighbours that can't be used for the same reason stand in one row, so that it is said once. */
-function together(fields: readonly DimensionField[]): Fields[] {
-  const rows: [DimensionField, ...DimensionField[]][] = [];
-  for (const field of fields) {
-    const last = rows.at(-1);
-    if (last && field.blocked !== null && last[0].blocked === field.blocked) last.push(field);
-    else rows.push([field]);
-  }
-  return rows;
-}
-
-/** Each way of using a dimension is a switch of its own, so that the focus stays where it was. */
-function DimensionRow({ fields, view, layout }: RowProps & { readonly fields: Fields }) {
-  const { id, label, at, blocked, rowsBlocked } = fields[0];
-  return (
-    <li className="border-b border-line py-1 text-sm last:border-b-0">
-      <div className="flex items-center gap-1">
-        <span className={cn('min-w-0 flex-1', blocked && 'text-muted')}>
-          {fields.map((field) => field.label).join(', ')}
-        </span>
-        {blocked ? null : (
-          <>
-            {rowsBlocked ? null : (
-              <Switch to={layoutLink(view, placed(layout, id, 'rows'))} on={at === 'rows'} label={label} place="Row" />
-            )}
-            <Switch
-              to={layoutLink(view, placed(layout, id, 'columns'))}
-              on={at === 'columns'}
-              label={label}
-              place="Column"
-              replaces={at === 'columns' ? null : replacedBy(layout, id)}
-            />
-          </>
-        )}
-      </div>
-      {blocked || rowsBlocked ? <p className="text-xs text-pretty text-muted">{blocked ?? rowsBlocked}</p> : null}
-    </li>
-  );
-}
-
-interface SwitchProps {
-  readonly to: string;
-  readonly on: boolean;
-  readonly label: string;
-  readonly place: 'Row' | 'Column' | 'Value';
-  /** What has to make room for it. */
-  readonly replaces?: string | null;
-}
-
-const Switch = ({ to, on, label, place, replaces = null }: SwitchProps) => (
-  <Link
-    to={to}
-    preventScrollReset
-    aria-current={on ? 'true' : undefined}
-    aria-label={
-      on ? fill(texts.removeFrom, { label, shelf: place.toLowerCase() }) : addingLabel(label, place, replaces)
-    }
-    title={replaces ? fill(texts.replacesReplaces, { replaces }) : undefined}
-    className={cn(
-      'inline-flex min-h-(--control-small) flex-none items-center gap-1 rounded-md border px-2 text-xs font-medium',
-      on ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-strong hover:bg-hover',
-    )}
-  >
-    {on ? <Check aria-hidden className="size-3.5" /> : null}
-    {replaces ? fill(texts.replaceReplaces, { replaces }) : place}
-  </Link>
-);
-
-const addingLabel = (label: string, place: SwitchProps['place'], replaces: string | null): string =>
-  fill(texts.addFieldAs, {
-    label,
-    shelf: place.toLowerCase(),
-    replaced: replaces ? `, replaces ${replaces}` : '',
-  });
-
-function MeasureList({
-  group,
-  view,
-  layout,
-  open,
-}: RowProps & { readonly group: MeasureGroup; readonly open: boolean }) {
-  const { family, label, blocked, fields } = group;
-  return (
-    <AccordionItem open={open || family === 'brand' || fields.some(({ used }) => used)} className="mt-3">
-      <AccordionTrigger className="text-ink">{label}</AccordionTrigger>
-      {blocked ? <p className="mt-1 text-xs text-pretty text-muted">{blocked}</p> : null}
-      <ul className="mt-1">
-        {fields.map((field) => (
-          <MeasureRow key={field.id} field={field} view={view} layout={layout} groupBlocked={blocked !== null} />
-        ))}
-      </ul>
-    </AccordionItem>
-  );
-}
-
-interface MeasureRowProps extends RowProps {
-  readonly field: MeasureField;
-  readonly groupBlocked: boolean;
-}
-
-function MeasureRow({ field, view, layout, groupBlocked }: MeasureRowProps) {
-  const { id, label, definition, used, blocked } = field;
-  const off = groupBlocked || blocked !== null;
-  return (
-    <li className="border-b border-line py-1 text-sm last:border-b-0">
-      <div className="flex min-h-8 items-center gap-1">
-        <span className={cn('min-w-0 flex-1', off && 'text-muted')} title={definition}>
-          {label}
-        </span>
-        {off ? null : <Switch to={layoutLink(view, valued(layout, id))} on={used} label={label} place="Value" />}
-      </div>
-      {blocked && !groupBlocked ? <p className="text-xs text-pretty text-muted">{blocked}</p> : null}
-    </li>
-  );
-}

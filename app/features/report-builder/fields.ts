@@ -1,3 +1,7 @@
+import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
+import type { Family } from '#shared/analytics/family.ts';
+import type { Filter } from '#shared/analytics/filters.ts';
+import { type Layout, maxColumns, maxRows, maxValues } from '#shared/analytics/layout.ts';
 import {
   type DimensionId,
   dimensionIds,
@@ -8,11 +12,8 @@ import {
   type MeasureId,
   measureIds,
   measures,
-} from '#shared/analytics/catalogue.ts';
-import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
-import type { Family } from '#shared/analytics/family.ts';
-import type { Filter } from '#shared/analytics/filters.ts';
-import { type Layout, mostRows, mostValues } from '#shared/analytics/layout.ts';
+} from '#shared/analytics/measures.ts';
+import { countedFor, isDividable, type RatioId } from '#shared/analytics/ratios.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { onlyOneTime } from './report-view.ts';
@@ -26,6 +27,8 @@ export interface DimensionField {
   readonly blocked: string | null;
   /** Why it can't be one more row. */
   readonly rowsBlocked: string | null;
+  /** Why it can't be one more column. */
+  readonly columnsBlocked: string | null;
 }
 
 export interface MeasureField {
@@ -55,7 +58,8 @@ const families = {
 export type Unavailable = Readonly<Partial<Record<Family, string>>>;
 
 export function dimensionFields(layout: Layout, unavailable: Unavailable): DimensionField[] {
-  const { rows, columns, values } = layout;
+  const { rows, columns } = layout;
+  const values = countedFor(layout.values, layout.ratios);
   return dimensionIds
     .filter((id) => isOffered(id, unavailable))
     .map((id) => {
@@ -63,7 +67,9 @@ export function dimensionFields(layout: Layout, unavailable: Unavailable): Dimen
       const blocked = at === null ? whyNotBy(id, layout) : null;
       return {
         ...{ id, label: dimensions[id].label, at, blocked },
-        rowsBlocked: at !== 'rows' && rows.length >= mostRows ? fill(texts.tooManyRows, { mostRows }) : null,
+        rowsBlocked: at !== 'rows' && rows.length >= maxRows ? fill(texts.tooManyRows, { maxRows }) : null,
+        columnsBlocked:
+          at !== 'columns' && columns.length >= maxColumns ? fill(texts.tooManyColumns, { maxColumns }) : null,
       };
     });
 
@@ -86,7 +92,8 @@ export function measureGroups(layout: Layout, filters: readonly Filter[], unavai
     const own = measureIds.filter((id) => familyOf(id) === family);
     const [first] = own;
     const used = own.some((id) => layout.values.includes(id));
-    const conflict = first && !used ? familyConflict([...layout.values, first]) : null;
+    const counted = countedFor(layout.values, layout.ratios);
+    const conflict = first && !used ? familyConflict([...counted, first]) : null;
     const blocked = unavailable[family] ?? (conflict && `${conflict} Take the others away first.`);
     return {
       ...{ family, label: families[family], blocked },
@@ -100,25 +107,40 @@ function fieldOf(id: MeasureId, { rows, columns, values }: Layout, filters: read
   const used = values.includes(id);
   const by = [...rows, ...columns, ...filters.map(({ dimension }) => dimension)];
   const reason = by.map((dimension) => incompatibility(id, dimension)).find((found) => found !== null) ?? null;
-  const full = values.length >= mostValues ? fill(texts.tooManyValues, { mostValues }) : null;
+  const full = values.length >= maxValues ? fill(texts.tooManyValues, { maxValues }) : null;
   return { id, label, definition, used, blocked: used ? null : (reason ?? full) };
 }
 
 const without = <Id>(list: readonly Id[], id: Id): Id[] => list.filter((other) => other !== id);
 
-/** The layout with a dimension put there, or taken away where it is there already. A column takes the place of another. */
-export function placed(layout: Layout, id: DimensionId, at: 'rows' | 'columns'): Layout {
+/** The layout with a dimension put there, or taken away where it is there already. */
+export function placed(layout: Layout, id: DimensionId, at: Shelf): Layout {
   const there = layout[at].includes(id);
-  const rows = without(layout.rows, id);
-  const columns = without(layout.columns, id);
-  if (there) return { ...layout, rows, columns };
-  return at === 'rows' ? { ...layout, rows: [...rows, id], columns } : { ...layout, rows, columns: [id] };
+  return there ? withoutDimension(layout, id) : placedAt(layout, id, at, layout[at].length);
 }
 
-/** The column that another one takes the place of, since there is one only; null where none is in the way. */
-export function replacedBy({ columns }: Pick<Layout, 'columns'>, id: DimensionId): string | null {
-  const [column] = columns;
-  return column === undefined || column === id ? null : dimensions[column].label;
+/** Where dimensions stand. */
+export type Shelf = 'rows' | 'columns';
+
+export const maxOn: Readonly<Record<Shelf, number>> = { rows: maxRows, columns: maxColumns };
+
+const withoutDimension = (layout: Layout, id: DimensionId): Layout => ({
+  ...layout,
+  rows: without(layout.rows, id),
+  columns: without(layout.columns, id),
+});
+
+/** The layout with a dimension at that place of a shelf, wherever it was before; as it was where the shelf is full. */
+export function placedAt(layout: Layout, id: DimensionId, shelf: Shelf, place: number): Layout {
+  const rest = withoutDimension(layout, id);
+  if (rest[shelf].length >= maxOn[shelf]) return layout;
+  return { ...rest, [shelf]: rest[shelf].toSpliced(place, 0, id) };
+}
+
+/** The layout with a value at that place, wherever it was before. */
+export function valuedAt(layout: Layout, id: MeasureId, place: number): Layout {
+  const rest = without(layout.values, id);
+  return rest.length >= maxValues ? layout : { ...layout, values: rest.toSpliced(place, 0, id) };
 }
 
 /** The same for a value, whose marks go with it. */
@@ -136,4 +158,24 @@ export function moved<Id>(list: readonly Id[], id: Id, step: -1 | 1): Id[] {
   const next = without(list, id);
   next.splice(to, 0, id);
   return next;
+}
+
+/** The layout without a ratio, whose marks go with it. */
+export const withoutRatio = (layout: Layout, id: RatioId): Layout => ({
+  ...layout,
+  ratios: without(layout.ratios, id),
+  marks: layout.marks.filter(({ measure }) => measure !== id),
+});
+
+/** What can be divided beside what is shown: measures of the same facts that go with the fields and filters. */
+export function dividable(layout: Layout, filters: readonly Filter[], unavailable: Unavailable): MeasureId[] {
+  const by = [...layout.rows, ...layout.columns, ...filters.map(({ dimension }) => dimension)];
+  return measureIds.filter(
+    (id) =>
+      isDividable(id) &&
+      familyAccounts[familyOf(id)].includes('brand') &&
+      unavailable[familyOf(id)] === undefined &&
+      familyConflict([...layout.values, id]) === null &&
+      by.every((dimension) => incompatibility(id, dimension) === null),
+  );
 }

@@ -1,6 +1,6 @@
+import type { Failure } from '#app/api/failure.ts';
 import type { ReportsAnswer } from '#shared/api/families/reports-schemas.ts';
 import { keysOf } from '#shared/table.ts';
-import type { Failure } from '../../api/failure.ts';
 import * as texts from './texts.ts';
 
 /** Which saved reports the list shows. Not of the view, so that no link of the view keeps it. */

@@ -1,5 +1,5 @@
-import { familyOf } from '#shared/analytics/catalogue.ts';
-import type { PageSession } from '../../context.ts';
+import type { PageSession } from '#app/context.ts';
+import { familyOf } from '#shared/analytics/measures.ts';
 import {
   addressOfView,
   askedOf,
@@ -16,6 +16,7 @@ import {
 } from './report-builder.server.ts';
 import { sameReport } from './report-view.ts';
 import { typedMark } from './typed-mark.ts';
+import { typedRatio } from './typed-ratio.ts';
 
 export type Loaded = Extract<Awaited<ReturnType<typeof loadBuilder>>, { state: 'ready' }>;
 
@@ -47,6 +48,8 @@ export async function loadBuilder(
     changed: saved !== null && !sameReport(saved.view, view),
     /** A mark that was typed and could not be taken. */
     typed: typedMark(params, view),
+    /** The same of a formula. */
+    typedRatio: typedRatio(params, view),
     readOnly: whyNoWriting(page, session),
     unavailable: unavailableOf(page),
     firstSteps: open.firstSteps(familyOf(view.layout?.values[0] ?? 'piClicks')),

@@ -1,6 +1,6 @@
+import { cn } from '#app/ui/class-names.ts';
+import { CircleArrowDown, CircleArrowUp } from '#app/ui/page-icons.ts';
 import { isGood, type Mark } from '#shared/analytics/marks.ts';
-import { cn } from '../../ui/class-names.ts';
-import { CircleArrowDown, CircleArrowUp } from '../../ui/page-icons.ts';
 
 /** Which side of its bound a number is on, in the colour of its news. Words stand beside it. */
 export function MarkIcon({ mark }: { readonly mark: Mark }) {

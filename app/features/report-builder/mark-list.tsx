@@ -1,20 +1,20 @@
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
-import { measures } from '#shared/analytics/catalogue.ts';
+import { Form } from 'react-router';
+import { HiddenView } from '#app/analytics/hidden-view.tsx';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { X } from '#app/ui/icons.ts';
+import { Input } from '#app/ui/input.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import type { Layout } from '#shared/analytics/layout.ts';
-import { type Mark, markConditions, markText, mostMarks, withoutMark } from '#shared/analytics/marks.ts';
+import { type Mark, markConditions, markText, maxMarks, withoutMark } from '#shared/analytics/marks.ts';
+import { type ValueId, valueInfo } from '#shared/analytics/ratios.ts';
 import { writtenUnit } from '#shared/analytics/typed-bound.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { HiddenView } from '../../analytics/hidden-view.tsx';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
-import { Button } from '../../ui/button.tsx';
-import { X } from '../../ui/icons.ts';
-import { Input } from '../../ui/input.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { changedLayout, EditLink } from './edits.tsx';
 import { MarkIcon } from './mark-icon.tsx';
-import { layoutLink } from './report-view.ts';
 import * as texts from './texts.ts';
 import { markNames, type TypedMark } from './typed-mark.ts';
 
@@ -30,7 +30,8 @@ interface MarkListProps {
 
 /** Which numbers stand out. Marks are set by a plain form, whose answer is the page with the mark. */
 export function MarkList({ view, layout, formats, currency, typed }: MarkListProps) {
-  const { marks, values } = layout;
+  const { marks } = layout;
+  const values: readonly ValueId[] = [...layout.values, ...layout.ratios];
   if (values.length === 0) return null;
   return (
     <section aria-label={texts.marks}>
@@ -40,28 +41,23 @@ export function MarkList({ view, layout, formats, currency, typed }: MarkListPro
       ) : (
         <ul className="mt-1.5 grid gap-1.5">
           {marks.map((mark) => (
-            <MarkRow key={`${mark.measure} ${mark.condition}`} {...{ view, layout, mark, formats }} />
+            <MarkRow key={`${mark.measure} ${mark.condition}`} {...{ mark, formats }} />
           ))}
         </ul>
       )}
-      {marks.length < mostMarks ? (
+      {marks.length < maxMarks ? (
         <AccordionItem open={typed !== null} className="mt-1">
           <AccordionTrigger>{texts.addMark}</AccordionTrigger>
           <MarkForm {...{ view, values, currency, typed }} />
         </AccordionItem>
       ) : (
-        <p className="mt-1 text-xs text-muted">{fill(texts.tooManyMarks, { mostMarks })}</p>
+        <p className="mt-1 text-xs text-muted">{fill(texts.tooManyMarks, { maxMarks })}</p>
       )}
     </section>
   );
 }
 
-function MarkRow({
-  view,
-  layout,
-  mark,
-  formats,
-}: Pick<MarkListProps, 'view' | 'layout' | 'formats'> & { readonly mark: Mark }) {
+function MarkRow({ mark, formats }: Pick<MarkListProps, 'formats'> & { readonly mark: Mark }) {
   const text = markText(mark, formats);
   return (
     <li className="flex min-h-9 items-center gap-2 rounded-md bg-primary-soft ps-2.5 text-sm text-primary-ink">
@@ -69,21 +65,20 @@ function MarkRow({
       <span className="min-w-0 flex-1 py-1" suppressHydrationWarning>
         {text}
       </span>
-      <Link
-        to={layoutLink(view, { ...layout, marks: withoutMark(layout.marks, mark) })}
-        preventScrollReset
+      <EditLink
+        address={changedLayout((layout) => ({ ...layout, marks: withoutMark(layout.marks, mark) }))}
         aria-label={fill(texts.removeMark, { text })}
         title={texts.removeThisMark}
         className="grid size-9 flex-none place-items-center rounded-md hover:bg-hover"
         suppressHydrationWarning
       >
         <X aria-hidden className="size-4" />
-      </Link>
+      </EditLink>
     </li>
   );
 }
 
-type MarkFormProps = Pick<MarkListProps, 'view' | 'currency' | 'typed'> & Pick<Layout, 'values'>;
+type MarkFormProps = Pick<MarkListProps, 'view' | 'currency' | 'typed'> & { readonly values: readonly ValueId[] };
 
 function MarkForm({ view, values, currency, typed }: MarkFormProps) {
   const id = useId();
@@ -99,7 +94,7 @@ function MarkForm({ view, values, currency, typed }: MarkFormProps) {
         <NativeSelect name={markNames.measure} defaultValue={typed?.measure ?? values[0]} className="mt-1 text-sm">
           {values.map((value) => (
             <option key={value} value={value}>
-              {measures[value].label} ({writtenUnit(value, currency)})
+              {valueInfo(value).label} ({writtenUnit(value, currency)})
             </option>
           ))}
         </NativeSelect>

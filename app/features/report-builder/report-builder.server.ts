@@ -1,33 +1,36 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
-import type { DateRange } from '#shared/analytics/calendar.ts';
+import { closedTo } from '#app/access/closed.server.ts';
+import type { FirstStep } from '#app/analytics/first-steps.server.ts';
+import { inSameScope, wholeAddress } from '#app/analytics/view-bar.server.ts';
+import { type FilterSets, pickParameters, type ViewBarData } from '#app/analytics/view-bar-data.ts';
+import { callList, callPart, type Part } from '#app/api/answers.server.ts';
+import { failureOf } from '#app/api/failure.ts';
+import { dehydrateAll, prefetch } from '#app/api/prefetch.server.ts';
+import { semanticQuery } from '#app/api/query-options.ts';
+import { beforeFrame } from '#app/api/streamed.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import { isWithoutFacts, leftOutQuery } from '#shared/analytics/traffic.ts';
-import { readViewState, saysView, type ViewState } from '#shared/analytics/view-state.ts';
+import { saysView, type ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { Report, ReportVersion } from '#shared/api/families/reports-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
 import { bodyQueries, headQueries } from '#shared/reports/pivot-queries.ts';
-import { closedTo } from '../../access/closed.server.ts';
-import type { FirstStep } from '../../analytics/first-steps.server.ts';
-import { inSameScope, wholeAddress } from '../../analytics/view-bar.server.ts';
-import { type FilterSets, pickParameters, type ViewBarData } from '../../analytics/view-bar-data.ts';
-import { callList, callPart, type Part } from '../../api/answers.server.ts';
-import { failureOf } from '../../api/failure.ts';
-import { dehydrateAll, prefetch } from '../../api/prefetch.server.ts';
-import { semanticQuery } from '../../api/query-options.ts';
-import { beforeFrame } from '../../api/streamed.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
 import { lineQuery } from './charts.ts';
 import type { Unavailable } from './fields.ts';
 import { type ListedReports, listParameters } from './list-parameters.ts';
-import { conflictsOf, definitionOf, viewOfDefinition } from './report-view.ts';
+import { conflictsOf, reportDefinitionOfView } from './report-view.ts';
 import * as texts from './texts.ts';
 import { addressOfMark } from './typed-mark.ts';
+import { addressOfRatio } from './typed-ratio.ts';
+import { viewOfDefinition } from './view-of-definition.server.ts';
 
 /** What the page has opened for its request. */
 export interface OpenPage {
@@ -137,7 +140,7 @@ export async function addressOfView(
   view: ViewState,
   params: URLSearchParams,
 ): Promise<string | null> {
-  const marked = addressOfMark(params, view);
+  const marked = addressOfMark(params, view) ?? addressOfRatio(params, view);
   if (marked !== null) return inSameScope(marked, params);
   if (saved && !params.has(pickParameters.apply)) return null;
   return await wholeAddress(params, view, filterableOf(view), open.sets);
@@ -145,7 +148,7 @@ export async function addressOfView(
 
 /** The definition with what the reader's own preferences add to it. */
 export const askedOf = (view: ViewState, currency: string): ReportDefinition | null => {
-  const definition = definitionOf(view);
+  const definition = reportDefinitionOfView(view);
   return definition && { ...definition, currency: definition.currency ?? currency };
 };
 
@@ -184,7 +187,7 @@ async function askBody(
 ): Promise<void> {
   const body = bodyQueries(definition, range, heads);
   const line = lineQuery(definition, range, pivotOf(definition, page, { ...heads, body: null }, true));
-  await Promise.all([...body.flatMap(({ totals, byColumn }) => [ask(totals), ask(byColumn)]), ask(line)]);
+  await Promise.all([...body.map(({ query }) => ask(query)), ask(line)]);
 }
 
 /** What is known of the report by then; what is slow streams after the page. */

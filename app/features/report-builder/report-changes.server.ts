@@ -1,13 +1,13 @@
+import { callPart } from '#app/api/answers.server.ts';
+import { ApiError, type Failure, failureText } from '#app/api/failure.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
-import { callPart } from '../../api/answers.server.ts';
-import { ApiError, type Failure, failureText } from '../../api/failure.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { isIntent, type ReportIntent } from './intents.ts';
 import { type ReportValues, reportFields } from './save-fields.ts';
 import * as texts from './texts.ts';
@@ -18,7 +18,7 @@ export type ReportChange =
   | (FormRefused<ReportValues> & {
       readonly intent: ReportIntent | null;
       /** What somebody else has saved meanwhile; null where that is not what went wrong. */
-      readonly theirs: Pick<Report, 'id' | 'name' | 'etag' | 'revision' | 'updatedAt'> | null;
+      readonly savedByOthers: Pick<Report, 'id' | 'name' | 'etag' | 'revision' | 'updatedAt'> | null;
     });
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
@@ -30,12 +30,12 @@ export async function changeReports(page: PageContext, form: FormData): Promise<
     const values = form.has('name') ? postedValues(reportFields, form) : null;
     return refusalOf(page, { form, fields: reportFields, values, error, intent: named, say: textFor });
   };
-  if (!intent) return { ...refused(malformed('intent')), intent, theirs: null };
+  if (!intent) return { ...refused(malformed('intent')), intent, savedByOthers: null };
   try {
     return { ok: true, intent, id: await run(page, intent, id, form) };
   } catch (error) {
     const refusal = refused(error);
-    return { ...refusal, intent, theirs: refusal.status === 412 ? await current(page, id) : null };
+    return { ...refusal, intent, savedByOthers: refusal.status === 412 ? await current(page, id) : null };
   }
 }
 
@@ -43,7 +43,7 @@ const malformed = (field: string): ApiError =>
   new ApiError({ kind: 'invalid', status: 400, requestId: null, fields: [field] });
 
 async function run(page: PageContext, intent: ReportIntent, id: string, form: FormData): Promise<number | null> {
-  const edit = { params: { id }, ifMatch: ifMatchOf(form) };
+  const edit = { params: { id }, ifMatch: ifMatchFromForm(form) };
   const change = async (body: BodyOf<'changeReport'>) => (await send(page, 'changeReport', { ...edit, body })).id;
   switch (intent) {
     case 'create': {

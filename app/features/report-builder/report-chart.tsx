@@ -1,32 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import type { DateRange } from '#shared/analytics/calendar.ts';
-import { type MeasureId, measures } from '#shared/analytics/catalogue.ts';
-import { type ChartKind, chartKinds, charts, type Layout } from '#shared/analytics/layout.ts';
-import type { QueryAnswer } from '#shared/analytics/query.ts';
-import type { ViewState } from '#shared/analytics/view-state.ts';
-import type { Formats } from '#shared/format/formats.ts';
-import type { ReportDefinition } from '#shared/reports/definition.ts';
-import type { Pivot } from '#shared/reports/pivot.ts';
-import { fill } from '#shared/text/fill.ts';
-import { loadChunk } from '../../api/chunks.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { semanticQuery } from '../../api/query-options.ts';
-import { cardActionClasses } from '../../ui/card.tsx';
-import { BarChart } from '../../ui/charts/bar-chart.tsx';
-import { HeatTable } from '../../ui/charts/heat-table.tsx';
-import { LineChart } from '../../ui/charts/line-chart.tsx';
-import { MapChart } from '../../ui/charts/map-chart.tsx';
-import { cn } from '../../ui/class-names.ts';
+import { loadChunk } from '#app/api/chunks.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import { semanticQuery } from '#app/api/query-options.ts';
+import { Ellipsis } from '#app/ui/board-icons.ts';
+import { cardActionClasses } from '#app/ui/card.tsx';
+import { BarChart } from '#app/ui/charts/bar-chart.tsx';
+import { HeatTable } from '#app/ui/charts/heat-table.tsx';
+import { LineChart } from '#app/ui/charts/line-chart.tsx';
+import { MapChart } from '#app/ui/charts/map-chart.tsx';
+import { cn } from '#app/ui/class-names.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuTrigger,
   dropdownMenuItemClasses,
-} from '../../ui/dropdown-menu.tsx';
-import { Ellipsis } from '../../ui/icons.ts';
-import { PanelFailure } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+} from '#app/ui/dropdown-menu.tsx';
+import { PanelFailure } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { type ChartKind, chartKinds, charts, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
+import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { type ValueId, valueInfo } from '#shared/analytics/ratios.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import type { Pivot } from '#shared/reports/pivot.ts';
+import { shownValues } from '#shared/reports/shown-values.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
 import {
   barData,
   chartBlocked,
@@ -38,28 +37,42 @@ import {
   lineQuery,
   lineSummary,
   mapData,
+  suggestedChart,
 } from './charts.ts';
-import { layoutLink } from './report-view.ts';
+import { changedLayout, EditLink, useEdits } from './edits.tsx';
 import * as texts from './texts.ts';
 
-interface ChartSwitchProps {
-  readonly view: ViewState;
-  readonly layout: Layout;
-}
-
 /** How a value is drawn; what the rows and columns don't allow says why. */
-export const ChartSwitch = ({ view, layout }: ChartSwitchProps) => (
-  <nav aria-label={texts.chart} className="flex flex-wrap gap-1 print:hidden">
-    {chartKinds.map((kind) => (
-      <ChartChoice key={kind} view={view} layout={layout} kind={kind} />
-    ))}
-  </nav>
-);
+export function ChartSwitch() {
+  const { view } = useEdits();
+  const layout = view.layout ?? emptyLayout;
+  const suggested = layout.chart === 'table' ? suggestedChart(layout) : null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <nav aria-label={texts.chart} className="flex flex-wrap gap-1">
+        {chartKinds.map((kind) => (
+          <ChartChoice key={kind} layout={layout} kind={kind} />
+        ))}
+      </nav>
+      {suggested ? (
+        <p className="text-xs text-muted">
+          <EditLink
+            address={changedLayout((current) => ({ ...current, chart: suggested.kind }))}
+            className="inline-flex min-h-6 items-center font-medium text-primary-ink hover:underline"
+          >
+            {fill(texts.suggestedChart, { chart: charts[suggested.kind] })}
+          </EditLink>{' '}
+          {suggested.why}
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 const choice =
   'inline-flex min-h-(--control-small) items-center rounded-md border px-2.5 text-xs font-medium whitespace-nowrap';
 
-function ChartChoice({ view, layout, kind }: ChartSwitchProps & { readonly kind: ChartKind }) {
+function ChartChoice({ layout, kind }: { readonly layout: Layout; readonly kind: ChartKind }) {
   const blocked = chartBlocked(kind, layout);
   const on = layout.chart === kind;
   if (blocked && !on)
@@ -70,9 +83,8 @@ function ChartChoice({ view, layout, kind }: ChartSwitchProps & { readonly kind:
       </span>
     );
   return (
-    <Link
-      to={layoutLink(view, { ...layout, chart: kind })}
-      preventScrollReset
+    <EditLink
+      address={changedLayout((current) => ({ ...current, chart: kind }))}
       aria-current={on ? 'true' : undefined}
       className={cn(
         choice,
@@ -80,13 +92,12 @@ function ChartChoice({ view, layout, kind }: ChartSwitchProps & { readonly kind:
       )}
     >
       {charts[kind]}
-    </Link>
+    </EditLink>
   );
 }
 
 interface ReportChartProps {
   readonly definition: ReportDefinition;
-  readonly view: ViewState;
   readonly range: DateRange;
   readonly pivot: Pivot;
   /** The answer that tells the rows. */
@@ -101,7 +112,7 @@ interface ReportChartProps {
 
 /** The picture of one value above the table, under its name and to be taken along as a file. */
 export function ReportChart(props: ReportChartProps) {
-  const { definition, view, name, facts } = props;
+  const { definition, name, facts } = props;
   const measure = drawnValue(definition);
   if (definition.chart === 'table' || measure === undefined) return null;
   return (
@@ -112,40 +123,38 @@ export function ReportChart(props: ReportChartProps) {
             <Ellipsis aria-hidden className="size-4" />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <SaveButtons title={`${name}: ${measures[measure].label}`} facts={facts} />
+            <SaveButtons title={`${name}: ${valueInfo(measure).label}`} facts={facts} />
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
-      <DrawnValue definition={definition} view={view} measure={measure} />
+      <DrawnValue definition={definition} measure={measure} />
       <Picture {...props} />
     </div>
   );
 }
 
-interface DrawnValueProps extends Pick<ReportChartProps, 'definition' | 'view'> {
-  readonly measure: MeasureId;
+interface DrawnValueProps extends Pick<ReportChartProps, 'definition'> {
+  readonly measure: ValueId;
 }
 
 /** What the chart is of, and the way to another value. */
-function DrawnValue({ definition: { values }, view, measure }: DrawnValueProps) {
-  const { layout } = view;
-  if (!layout || values.length === 1)
-    return <p className="mb-1 pe-10 text-sm font-semibold">{measures[measure].label}</p>;
+function DrawnValue({ definition, measure }: DrawnValueProps) {
+  const values = shownValues(definition);
+  if (values.length === 1) return <p className="mb-1 pe-10 text-sm font-semibold">{valueInfo(measure).label}</p>;
   return (
     <nav aria-label={texts.chartValue} className="mb-2 flex flex-wrap gap-1 pe-10">
       {values.map((value, at) => (
-        <Link
+        <EditLink
           key={value}
-          to={layoutLink(view, { ...layout, drawn: at === 0 ? null : value })}
-          preventScrollReset
+          address={changedLayout((layout) => ({ ...layout, drawn: at === 0 ? null : value }))}
           aria-current={value === measure ? 'true' : undefined}
           className={cn(
             choice,
             value === measure ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-strong hover:bg-hover',
           )}
         >
-          {measures[value].label}
-        </Link>
+          {valueInfo(value).label}
+        </EditLink>
       ))}
     </nav>
   );
@@ -168,7 +177,7 @@ const SaveButtons = ({ title, facts }: { readonly title: string; readonly facts:
 
 /** The drawing of files is fetched when somebody wants one. */
 async function savePicture(card: Element, kind: 'png' | 'svg', title: string, facts: string): Promise<void> {
-  const picture = await loadChunk('picture', () => import('../../ui/charts/picture.ts'));
+  const picture = await loadChunk('picture', () => import('#app/ui/charts/picture.ts'));
   await picture.savePicture(card, kind, { title, facts });
 }
 
@@ -178,7 +187,7 @@ function Picture(props: ReportChartProps) {
   const blocked = chartBlocked(definition.chart, definition);
   if (measure === undefined) return null;
   if (blocked) return <p className="pe-10 text-sm text-muted">{blocked}</p>;
-  const title = `${name}: ${measures[measure].label}`;
+  const title = `${name}: ${valueInfo(measure).label}`;
   const drawn = { definition, pivot, answer, measure, formats };
   switch (definition.chart) {
     case 'bar': {

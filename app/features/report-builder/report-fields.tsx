@@ -5,15 +5,15 @@ import type { Loaded } from './load-builder.server.ts';
 import { MarkList } from './mark-list.tsx';
 
 interface ReportFieldsProps {
-  readonly loaded: Pick<Loaded, 'view' | 'unavailable' | 'currency' | 'typed'>;
+  readonly loaded: Pick<Loaded, 'unavailable' | 'currency' | 'typed' | 'typedRatio'>;
   readonly formats: Formats;
 }
 
 /** What the report is made of, and which numbers stand out in it. */
-export const ReportFields = ({ loaded: { view, unavailable, currency, typed }, formats }: ReportFieldsProps) => (
+export const ReportFields = ({ loaded: { unavailable, currency, typed, typedRatio }, formats }: ReportFieldsProps) => (
   <FieldPanel
-    view={view}
     unavailable={unavailable}
-    marks={<MarkList layout={view.layout ?? emptyLayout} {...{ view, formats, currency, typed }} />}
+    typedRatio={typedRatio}
+    marks={(view) => <MarkList layout={view.layout ?? emptyLayout} {...{ view, formats, currency, typed }} />}
   />
 );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
-import { Button } from '../../ui/button.tsx';
 import type { ReportIntent } from './intents.ts';
 
 type Known = Pick<Report, 'id' | 'etag'>;

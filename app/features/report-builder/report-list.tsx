@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
+import { HiddenView } from '#app/analytics/hidden-view.tsx';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { momentIn } from '#app/ui/moment.ts';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { ReportSummary } from '#shared/api/families/reports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { keysOf } from '#shared/table.ts';
-import { HiddenView } from '../../analytics/hidden-view.tsx';
-import { ListFilter } from '../../page-recipes/list-filter.tsx';
-import { ListPanel } from '../../page-recipes/list-panel.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { momentIn } from '../../ui/moment.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { type ListedReports, listFilters, listNames, type ListFilter as OwnerFilter } from './list-parameters.ts';
 import { savedPath } from './saved-path.ts';
 import * as texts from './texts.ts';
@@ -67,6 +67,7 @@ export function ReportList({ list: { wanted, part }, view, formats, timezone }: 
       }
       list={part}
       later={wanted.cursor !== null}
+      whole={wanted.search ? viewSearch(view) : null}
       empty={wanted.search ? texts.noReportMatches : texts.noReports}
       next={texts.olderReports}
       parameter={listNames.cursor}

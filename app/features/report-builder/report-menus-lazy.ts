@@ -1,3 +1,3 @@
-import { lazyPart } from '../../api/lazy-part.ts';
+import { lazyPart } from '#app/api/lazy-part.ts';
 
 export const ReportMenus = lazyPart('report-menus', async () => (await import('./report-menus.tsx')).ReportMenus);

@@ -1,11 +1,12 @@
+import { BarMenu } from '#app/analytics/bar-menu.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { Archive, History, Pencil, Save, Trash2, Users } from '#app/ui/page-icons.ts';
+import { Copy } from '#app/ui/share-icons.ts';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { fill } from '#shared/text/fill.ts';
-import { BarMenu } from '../../analytics/bar-menu.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
-import { Archive, Copy, History, Pencil, Save, Trash2, Users } from '../../ui/page-icons.ts';
 import type { Saved } from './report-builder.server.ts';
 import type { ReportChange } from './report-changes.server.ts';
 import { IntentForm, Send } from './report-forms.tsx';

@@ -1,10 +1,21 @@
-import { useQueries } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { Facts } from '#app/analytics/facts.tsx';
+import type { FirstStep } from '#app/analytics/first-steps.server.ts';
+import { FirstStepLinks } from '#app/analytics/first-steps.tsx';
+import { freshnessOf } from '#app/analytics/freshness.ts';
+import type { ScopeDates } from '#app/analytics/scope-dates.ts';
+import type { ViewBarData } from '#app/analytics/view-bar-data.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import { semanticQuery, useLaterQueries, usePrefetchedQuery } from '#app/api/query-options.ts';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { PanelFailure } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { unfinishedDayWords } from '#shared/analytics/comparison-words.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { reachesBack, reachesBackWords } from '#shared/analytics/fair-comparison.ts';
-import { defaultLimit, emptyLayout, mostLimit } from '#shared/analytics/layout.ts';
+import { defaultLimit, maxLimit } from '#shared/analytics/layout.ts';
 import { type Mark, markText } from '#shared/analytics/marks.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
@@ -12,22 +23,12 @@ import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
 import { type Pivot, type PivotAnswers, pivotOf } from '#shared/reports/pivot.ts';
 import { bodyQueries, headQueries, shownColumns } from '#shared/reports/pivot-queries.ts';
-import { Facts } from '../../analytics/facts.tsx';
-import type { FirstStep } from '../../analytics/first-steps.server.ts';
-import { FirstStepLinks } from '../../analytics/first-steps.tsx';
-import { freshnessOf } from '../../analytics/freshness.ts';
-import type { ScopeDates } from '../../analytics/scope-dates.ts';
-import type { ViewBarData } from '../../analytics/view-bar-data.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import { semanticQuery, usePrefetchedQuery } from '../../api/query-options.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { PanelFailure } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { orderedColumn, shownValues } from '#shared/reports/shown-values.ts';
+import { changedLayout, EditLink, useEdits } from './edits.tsx';
 import { MarkIcon } from './mark-icon.tsx';
 import { PivotTable } from './pivot-table.tsx';
 import { ChartSwitch, ReportChart } from './report-chart.tsx';
-import { layoutLink } from './report-view.ts';
+import { columnKey } from './report-view.ts';
 import * as texts from './texts.ts';
 
 interface ReportResultProps {
@@ -48,14 +49,24 @@ interface ReportResultProps {
 /** The report in numbers, with a loading, empty, refused and failing state of its own. */
 export const ReportResult = (props: ReportResultProps) => (
   <>
-    <ChartSwitch view={props.view} layout={props.view.layout ?? emptyLayout} />
-    <div className="mt-3 min-h-80">
+    <ChartSwitch />
+    <Updating>
       <Suspense key={JSON.stringify([props.definition, props.view.page])} fallback={<Loading />}>
         <Answered {...props} />
       </Suspense>
-    </div>
+    </Updating>
   </>
 );
+
+/** What is shown is that of before the last edit, until its numbers have come. */
+function Updating({ children }: { readonly children: ReactNode }) {
+  const { pending } = useEdits();
+  return (
+    <div aria-busy={pending} className="mt-3 min-h-80 transition-opacity aria-busy:opacity-60">
+      {children}
+    </div>
+  );
+}
 
 const Loading = () => (
   <Skeleton role="status" className="min-h-80">
@@ -92,9 +103,27 @@ const extentOf = ({ values, filters }: ReportDefinition): string | undefined =>
     ? 'all retailers'
     : undefined;
 
-function Filled({ rows, columns, stale, ...props }: FilledProps) {
+/** The heads and totals, until the cells have come: they may stream in after them. */
+const Filled = (props: FilledProps) => (
+  <Suspense fallback={<Shown {...props} {...onItsWay} />}>
+    <WithBody {...props} />
+  </Suspense>
+);
+
+const WithBody = (props: FilledProps) => <Shown {...props} {...useBody(props)} />;
+
+/** The cells and subtotals of the page, as far as they have come. */
+interface Body {
+  readonly body: PivotAnswers['body'];
+  readonly failed: boolean;
+  readonly old: boolean;
+  readonly again: () => void;
+}
+
+const onItsWay: Body = { body: null, failed: false, old: false, again: () => undefined };
+
+function Shown({ rows, columns, stale, body, failed, old, again, ...props }: FilledProps & Body) {
   const { definition, view, scope, formats, bounds, name, notesOn } = props;
-  const { body, failed, old, again } = useBody(props, { rows, columns });
   const unfair = reachesBack(rows, bounds.min);
   const fresh = freshnessOf(definition.values, bounds, formats);
   const pivot = pivotOf(definition, view.page, { rows, columns, body }, !unfair);
@@ -141,11 +170,11 @@ function Filled({ rows, columns, stale, ...props }: FilledProps) {
       ) : (
         <>
           <ReportChart
-            {...{ definition, view, range: view.range, pivot, answer: rows, scope: scope.ref, formats, name }}
+            {...{ definition, range: view.range, pivot, answer: rows, scope: scope.ref, formats, name }}
             facts={`${scope.label} · ${formats.day(rows.range.from)} – ${formats.day(rows.range.to)} · ${rows.currency}`}
           />
           <Legend marks={definition.marks} formats={formats} />
-          {(pivot.columns.length + 1) * definition.values.length > paperColumns ? (
+          {(pivot.columns.length + 1) * shownValues(definition).length > paperColumns ? (
             <p className="hidden text-xs print:block">{texts.printCut}</p>
           ) : null}
           <PivotTable {...{ definition, pivot, answer: rows, view, formats, name }} />
@@ -173,18 +202,15 @@ const Legend = ({ marks, formats }: { readonly marks: readonly Mark[]; readonly 
     </p>
   ) : null;
 
-/** The cells and subtotals of the page, as far as they have come. */
-function useBody({ definition, view, scope }: ReportResultProps, heads: Pick<PivotAnswers, 'rows' | 'columns'>) {
-  const depths = bodyQueries(definition, view.range, heads);
-  const asked = depths.flatMap(({ totals, byColumn }) => [totals ?? [], byColumn ?? []].flat());
-  const answers = useQueries({ queries: asked.map((query) => semanticQuery(scope.ref, query)) });
-  const byQuestion = new Map(asked.map((query, at) => [query, answers[at]?.data ?? null]));
-  const body = depths.map(({ totals, byColumn }) => ({
-    totals: totals && (byQuestion.get(totals) ?? null),
-    byColumn: byColumn && (byQuestion.get(byColumn) ?? null),
-  }));
+function useBody({ definition, view, scope, rows, columns }: FilledProps): Body {
+  const asked = bodyQueries(definition, view.range, { rows, columns });
+  const answers = useLaterQueries(asked.map(({ query }) => semanticQuery(scope.ref, query)));
+  const body = asked.flatMap(({ down, across }, at) => {
+    const answer = answers[at]?.data;
+    return answer ? [{ down, across, answer }] : [];
+  });
   return {
-    body: answers.every(({ data }) => data !== undefined) ? body : null,
+    body: body.length === asked.length ? body : null,
     failed: answers.some(({ isError, data }) => isError && data === undefined),
     old: answers.some(({ isError, data }) => isError && data !== undefined),
     again: () => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
@@ -192,7 +218,8 @@ function useBody({ definition, view, scope }: ReportResultProps, heads: Pick<Piv
 }
 
 function notesOf({ order }: ReportDefinition, { columns, moreColumns, uneven, cut }: Pivot): string[] {
-  const elsewhere = order?.column !== undefined && !columns.some(({ keys }) => keys[0] === order.column);
+  const ordered = columnKey(orderedColumn(order));
+  const elsewhere = order?.column !== undefined && !columns.some(({ keys }) => columnKey(keys) === ordered);
   return [
     ...uneven,
     ...(elsewhere ? [texts.hiddenOrder] : []),
@@ -208,7 +235,7 @@ interface PagesProps {
   readonly formats: Formats;
 }
 
-const limits = [10, defaultLimit, mostLimit] as const;
+const limits = [10, defaultLimit, maxLimit] as const;
 
 /** Which rows are shown, the way to the others, and how many of them stand on a page. */
 function Pages({ answer, view, limit, formats }: PagesProps) {
@@ -226,10 +253,9 @@ function Pages({ answer, view, limit, formats }: PagesProps) {
       <span className="flex flex-wrap items-center gap-1 print:hidden">
         {texts.onAPage}
         {limits.map((rows) => (
-          <Link
+          <EditLink
             key={rows}
-            to={layoutLink(view, { ...layout, limit: rows })}
-            preventScrollReset
+            address={changedLayout((current) => ({ ...current, limit: rows }))}
             aria-current={rows === limit ? 'true' : undefined}
             className={cn(
               'inline-grid min-h-(--control-small) min-w-(--control-small) place-items-center rounded-md',
@@ -238,7 +264,7 @@ function Pages({ answer, view, limit, formats }: PagesProps) {
           >
             {count(rows)}
             <span className="sr-only"> {texts.rowsLabel}</span>
-          </Link>
+          </EditLink>
         ))}
       </span>
       <span className="ms-auto flex gap-2 print:hidden">

@@ -1,16 +1,10 @@
-import { dimensions, measures } from '#shared/analytics/catalogue.ts';
 import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
 import type { Layout } from '#shared/analytics/layout.ts';
-import type { DateBounds } from '#shared/analytics/presets.ts';
-import {
-  readViewState,
-  type Sort,
-  type ViewChoice,
-  type ViewState,
-  viewSearch,
-  writeViewState,
-} from '#shared/analytics/view-state.ts';
+import { dimensions, measures } from '#shared/analytics/measures.ts';
+import { countedFor } from '#shared/analytics/ratios.ts';
+import { type Sort, type ViewChoice, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
+import { orderedColumn, shownValues } from '#shared/reports/shown-values.ts';
 import { isOneOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
@@ -18,51 +12,54 @@ import * as texts from './texts.ts';
 export const reportWidget = 'report';
 
 /** The report that a view shows; null while it has no values. */
-export function definitionOf({ layout, sort, filters, preset, range, ...view }: ViewChoice): ReportDefinition | null {
+export function reportDefinitionOfView({
+  layout,
+  sort,
+  filters,
+  preset,
+  range,
+  ...view
+}: ViewChoice): ReportDefinition | null {
   if (!layout || layout.values.length === 0) return null;
-  const { rows, columns, values, marks, limit, chart, drawn } = layout;
-  const columnsOfTable: readonly string[] = [...rows.slice(-1), ...values];
+  const { rows, columns, values, ratios, marks, limit, chart, drawn, widths } = layout;
+  const shown = shownValues(layout);
+  const columnsOfTable: readonly string[] = [...rows.slice(-1), ...shown];
   const ordered = sort?.widget === reportWidget && columnsOfTable.includes(sort.by);
   return {
-    ...{ rows: [...rows], columns: [...columns], values: [...values], marks: [...marks], limit, chart },
-    drawn: values.slice(1).find((value) => value === drawn) ?? null,
+    ...{ rows: [...rows], columns: [...columns], values: [...values], ratios: [...ratios] },
+    ...{ marks: [...marks], limit, chart, widths },
+    drawn: shown.slice(1).find((value) => value === drawn) ?? null,
     filters: filters.map(({ dimension, op, values: keys }) => ({ dimension, op, values: [...keys] })),
     days: preset ? { preset } : { from: range.from, to: range.to },
     comparison: view.comparison,
-    order: ordered ? orderIn(sort, columns.length > 0 && values.some((value) => value === sort.by)) : null,
+    order: ordered ? orderIn(sort, shown.some((value) => value === sort.by) ? columns.length : 0) : null,
     currency: view.currency,
   };
 }
 
-const orderIn = ({ by, direction, column }: Sort, across: boolean): ReportDefinition['order'] =>
-  across && column !== undefined ? { by, direction, column } : { by, direction };
-
-/**
- * The view that a saved report is opened with, as if its address were written out.
- * @param base the revision that what is changed from here on is made from
- */
-export function viewOfDefinition(definition: ReportDefinition, bounds: DateBounds, base: number): ViewState {
-  const { rows, columns, values, marks, chart, drawn, limit, days, order, filters, comparison, currency } = definition;
-  const picked = 'preset' in days ? { preset: days.preset, range: unread } : { preset: null, range: days };
-  const choice: ViewChoice = {
-    ...{ ...picked, comparison, filters, currency, by: null, page: 1, drill: null },
-    sort: order && sortOf(order),
-    layout: { rows, columns, values, marks, chart, drawn, limit, base },
-  };
-  return readViewState(writeViewState(choice), bounds);
+/** @param across how many dimensions are across */
+function orderIn({ by, direction, column }: Sort, across: number): ReportDefinition['order'] {
+  const keys = column === undefined ? [] : keysOfColumn(column);
+  if (keys.length === 0 || keys.length > across) return { by, direction };
+  const [only = '', ...inner] = keys;
+  return { by, direction, column: inner.length > 0 ? keys : only };
 }
 
-const sortOf = ({ by, direction, column }: NonNullable<ReportDefinition['order']>): Sort => ({
-  ...{ widget: reportWidget, by, direction },
-  ...(column !== undefined && { column }),
-});
+const betweenKeys = '\u001f';
 
-/** A period by name needs no days. */
-const unread = { from: '', to: '' };
+/** What an address calls a column of a pivot: the keys of its members from the outermost. */
+export const columnKey = (keys: readonly string[]): string => keys.join(betweenKeys);
+const keysOfColumn = (column: string): string[] => column.split(betweenKeys);
+
+/** How rows are ordered, as an address says it. */
+export const sortOf = (order: NonNullable<ReportDefinition['order']>): Sort => ({
+  ...{ widget: reportWidget, by: order.by, direction: order.direction },
+  ...(order.column !== undefined && { column: columnKey(orderedColumn(order)) }),
+});
 
 /** Whether two views are of the same report, whatever page they show. */
 export const sameReport = (one: ViewChoice, other: ViewChoice): boolean =>
-  JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
+  JSON.stringify(reportDefinitionOfView(one)) === JSON.stringify(reportDefinitionOfView(other));
 
 /** The address of the same page with another layout. Another dimension across has none of the columns that rows were ordered by. */
 export function layoutLink(view: ViewState, layout: Layout): string {
@@ -83,7 +80,8 @@ export function nameOfReport({ rows, columns, values }: Pick<ReportDefinition, '
 }
 
 /** Why a report can't be asked for, as sentences; none where it can. */
-export function conflictsOf({ rows, columns, values, filters }: ReportDefinition): string[] {
+export function conflictsOf({ rows, columns, ratios, filters, ...shownValues }: ReportDefinition): string[] {
+  const values = countedFor(shownValues.values, ratios);
   const shown = [...rows, ...columns];
   const used = [...shown, ...filters.map(({ dimension }) => dimension)];
   const times = shown.filter((id) => dimensions[id].kind === 'time');

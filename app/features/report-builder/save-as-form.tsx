@@ -1,9 +1,9 @@
+import { ChoiceSet, RadioList } from '#app/forms/choice-fields.tsx';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import type { FormResult } from '#app/forms/form-result.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
-import { ChoiceSet, RadioList } from '../../forms/choice-fields.tsx';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import type { FormResult } from '../../forms/form-result.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import { type ReportValues, reportFields, visibilityOptions } from './save-fields.ts';
 import * as texts from './texts.ts';
 

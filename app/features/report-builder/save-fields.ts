@@ -1,5 +1,5 @@
+import { choiceField, type FormValues, textField } from '#app/forms/fields.ts';
 import { entriesOf } from '#shared/table.ts';
-import { choiceField, type FormValues, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
 /** Who may see a report. */

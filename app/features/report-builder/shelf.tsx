@@ -1,17 +1,35 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cn } from '#app/ui/class-names.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
 
 interface ShelfProps<Id extends string> {
+  /** What it is to those who drag a field there; absent where none goes. */
+  readonly name?: string;
   readonly title: string;
   /** What is said while there is nothing on it. */
   readonly empty: string;
   readonly items: readonly Id[];
   readonly nameOf: (id: Id) => string;
+  /** As many as it holds. */
+  readonly most: number;
+  /** What moves an item, before its name. */
+  readonly handle?: (id: Id) => ReactNode;
   /** The links of an item: the last takes it away. */
   readonly children: (id: Id) => ReactNode;
 }
 
 /** What a report is made of, in its order. Whoever moves an item or takes it away by key stays on the shelf. */
-export function Shelf<Id extends string>({ title, empty, items, nameOf, children }: ShelfProps<Id>) {
+export function Shelf<Id extends string>({
+  name,
+  title,
+  empty,
+  most,
+  items,
+  nameOf,
+  handle,
+  children,
+}: ShelfProps<Id>) {
   const shelf = useRef<HTMLElement>(null);
   const pressed = useRef<{ readonly id: Id; readonly at: number; readonly link: HTMLElement } | null>(null);
   const standing = items.join();
@@ -28,9 +46,15 @@ export function Shelf<Id extends string>({ title, empty, items, nameOf, children
     (next ?? shelf.current?.querySelector('h3'))?.focus();
   }, [standing]);
   return (
-    <section ref={shelf} aria-label={title}>
-      <h3 tabIndex={-1} className="text-sm font-medium">
+    <section ref={shelf} aria-label={title} data-shelf={name} className="shelf">
+      <h3 tabIndex={-1} className="flex items-baseline gap-2 text-sm font-medium">
         {title}
+        <span className="text-xs font-normal text-muted">
+          <span aria-hidden>
+            {items.length}/{most}
+          </span>
+          <span className="sr-only">{fill(texts.countOfMost, { count: items.length, most })}</span>
+        </span>
       </h3>
       {items.length === 0 ? (
         <p className="mt-1 text-xs text-muted">{empty}</p>
@@ -40,13 +64,18 @@ export function Shelf<Id extends string>({ title, empty, items, nameOf, children
             // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked too
             <li
               key={id}
+              data-field={name === undefined ? undefined : id}
               onClick={({ target }) => {
                 const link = target instanceof Element ? target.closest('a') : null;
                 if (link) pressed.current = { id, at, link };
               }}
-              className="flex min-h-9 items-center rounded-md bg-primary-soft ps-2.5 text-sm text-primary-ink"
+              className={cn(
+                'flex min-h-9 items-center rounded-md bg-primary-soft text-sm text-primary-ink data-field:cursor-grab',
+                handle ? 'ps-1' : 'ps-2.5',
+              )}
             >
-              <span className="min-w-0 flex-1 py-1">{nameOf(id)}</span>
+              {handle?.(id)}
+              <span className="min-w-0 flex-1 py-1 ps-1">{nameOf(id)}</span>
               {children(id)}
             </li>
           ))}

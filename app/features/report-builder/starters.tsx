@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
-import type { ViewState } from '#shared/analytics/view-state.ts';
-import { layoutLink } from './report-view.ts';
+import { changedLayout, EditLink } from './edits.tsx';
 import * as texts from './texts.ts';
 
 interface Starter {
@@ -38,20 +36,19 @@ const starters: readonly Starter[] = [
 ];
 
 /** Ways to begin, while nothing is chosen yet. */
-export const Starters = ({ view }: { readonly view: ViewState }) => (
+export const Starters = () => (
   <div className="py-4">
     <p className="text-sm text-pretty text-muted">{texts.startHint}</p>
     <ul className="mt-4 grid gap-3 sm:grid-cols-2">
       {starters.map(({ title, text, layout }) => (
         <li key={title}>
-          <Link
-            to={layoutLink(view, { ...emptyLayout, base: view.layout?.base ?? null, ...layout })}
-            preventScrollReset
+          <EditLink
+            address={changedLayout(({ base }) => ({ ...emptyLayout, base, ...layout }))}
             className="block h-full rounded-lg border border-line-strong p-4 hover:bg-hover"
           >
             <span className="block text-sm font-medium">{title}</span>
             <span className="mt-1 block text-xs text-pretty text-muted">{text}</span>
-          </Link>
+          </EditLink>
         </li>
       ))}
     </ul>

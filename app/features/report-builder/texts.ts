@@ -30,9 +30,9 @@ export const totalsOfRows = 'Row totals';
 export const totalsOfColumns = 'Column totals';
 
 export const rows = 'Rows';
-export const noRows = 'No rows';
+export const noRows = 'No rows yet. Add a field below.';
 export const columns = 'Columns';
-export const noColumns = 'No columns';
+export const noColumns = 'No columns yet. Add a field below.';
 export const values = 'Values';
 export const noValues = 'No values yet. Add at least one.';
 export const editFields = 'Edit fields';
@@ -46,22 +46,55 @@ export const removeField = 'Remove {label}';
 export const moveLabelUp = 'Move {label} up';
 export const moveLabelDown = 'Move {label} down';
 export const removeFrom = '{label}: {shelf}, remove';
-export const replacesReplaces = 'Replaces {replaces}';
-export const replaceReplaces = 'Replace {replaces}';
-export const addFieldAs = 'Add {label} as {shelf}{replaced}';
+export const addFieldAs = 'Add {label} as {shelf}';
 
 export const touchpointsAndSales = 'Touchpoints and sales';
 export const pricesAndStock = 'Prices and stock';
 export const vouchersAndForms = 'Vouchers and forms';
-export const tooManyRows = 'You have {mostRows} rows. Remove one first.';
-export const tooManyValues = 'You have {mostValues} values. Remove one first.';
+export const tooManyRows = 'You have {maxRows} rows. Remove one first.';
+export const tooManyColumns = 'You have {maxColumns} columns. Remove one first.';
+export const tooManyValues = 'You have {maxValues} values. Remove one first.';
+
+export const countOfMost = '{count} of {most}';
+export const howToArrange =
+  'Drag fields to arrange them. With the keyboard, press Space on a field’s handle, use the arrow keys, and press Space again.';
+export const moveField = 'Move {label}';
+export const fieldPickedUp = '{label} picked up: {shelf}, position {place} of {of}. Use the arrow keys to move it.';
+export const fieldMoved = '{label}: {shelf}, position {place} of {of}.';
+export const fieldDropped = '{label} is now in {shelf}, position {place} of {of}.';
+export const fieldPutBack = '{label} is back where it was.';
+export const fieldCantGo = 'It can’t go any further.';
+export const fieldAdded = '{label} added to {shelf}.';
+export const fieldRemoved = '{label} removed from {shelf}.';
+export const undo = 'Undo';
+export const redo = 'Redo';
+export const undone = 'Last change undone.';
+export const redone = 'Change redone.';
+
+export const formulas = 'Formulas';
+export const addFormula = 'Add formula';
+export const divide = 'Divide';
+export const divideBy = 'By';
+export const applyFormula = 'Apply formula';
+export const chooseTwoMeasures = 'Choose two measures.';
+export const ratioTwice = 'This formula is already in the report.';
+export const tooManyRatios = 'You have {maxRatios} formulas. Remove one first.';
+
+export const suggestedChart = 'Suggested: {chart}.';
+export const suggestsLine = 'It shows change over time.';
+export const suggestsMap = 'It shows where numbers come from.';
+export const suggestsHeat = 'It shows where rows and columns peak.';
+export const suggestsBar = 'It compares rows.';
+export const widthOfNames = 'Width of row headings';
+export const widthOfNumbers = 'Width of number columns';
+export const totalOf = '{label} total';
 
 export const sharedByOthers = 'Shared by others';
 
 export const marks = 'Conditional formatting';
 export const noMarks = 'Highlight values with a rule';
 export const addMark = 'Add rule';
-export const tooManyMarks = 'You have {mostMarks} rules. Remove one first.';
+export const tooManyMarks = 'You have {maxMarks} rules. Remove one first.';
 export const removeMark = 'Remove rule {text}';
 export const removeThisMark = 'Remove rule';
 export const value = 'Value';

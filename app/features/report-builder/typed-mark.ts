@@ -20,13 +20,13 @@ export interface TypedMark {
 /** What an address brings of the form, null for nothing. */
 export function typedMark(params: URLSearchParams, { layout }: ViewState): TypedMark | null {
   if (!layout || !params.has(markNames.threshold)) return null;
-  const said = (name: string) => (params.get(name) ?? '').slice(0, 40);
+  const parameter = (name: string) => (params.get(name) ?? '').slice(0, 40);
   const typed = {
-    measure: said(markNames.measure),
-    condition: said(markNames.condition),
-    threshold: said(markNames.threshold),
+    measure: parameter(markNames.measure),
+    condition: parameter(markNames.condition),
+    threshold: parameter(markNames.threshold),
   };
-  const measure = layout.values.find((value) => value === typed.measure);
+  const measure = [...layout.values, ...layout.ratios].find((value) => value === typed.measure);
   const condition = markConditions.find((known) => known === typed.condition);
   const number = typedNumber(typed.threshold);
   if (!measure || !condition || number === null) return { ...typed, mark: null };

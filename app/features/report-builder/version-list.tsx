@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { DropdownMenuLabel } from '#app/ui/dropdown-menu.tsx';
+import { momentIn } from '#app/ui/moment.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { DropdownMenuLabel } from '../../ui/dropdown-menu.tsx';
-import { momentIn } from '../../ui/moment.ts';
 import type { Saved } from './report-builder.server.ts';
 import { IntentForm, Send } from './report-forms.tsx';
 import { savedPath } from './saved-path.ts';

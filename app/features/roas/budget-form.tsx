@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
+import type { ShownRun } from '#app/modelling/run-frame.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { FieldDescription, FieldError } from '#app/ui/field.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import { fill } from '#shared/text/fill.ts';
-import type { ShownRun } from '../../modelling/run-frame.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldDescription, FieldError } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import { type Goal, goals, horizons, type PlanForm, type PlannedChannel, shownBudget } from './plan-form.ts';
 import * as texts from './texts.ts';
 

@@ -1,11 +1,11 @@
+import { failureText } from '#app/api/failure.ts';
+import type { ShownRun } from '#app/modelling/run-frame.tsx';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { ModelRunChannels } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import type { ShownRun } from '../../modelling/run-frame.tsx';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '../../ui/table.tsx';
 import { experimentsOf } from './experiments.ts';
 import type { RoasData } from './roas.server.ts';
 import { aboutRun, runColumns } from './run-columns.ts';
@@ -30,9 +30,12 @@ export const ComparisonPanels = ({ channels, attributed, shown }: ComparisonPane
 function AttributedPanel({ channels, attributed, shown: { run, formats } }: ComparisonPanelsProps) {
   const paid = channels.filter(({ kind }) => kind === 'paid');
   const known = new Map(attributed?.state === 'ready' ? attributed.answer.map((one) => [one.channel, one]) : []);
-  const rows = paid.map((channel) => ({ ...channel, told: channel.channel ? known.get(channel.channel) : undefined }));
-  const difference = ({ roi, told }: (typeof rows)[number]) =>
-    roi && told?.roas != null && run.kpi.kind === 'revenue' ? roi.mean - told.roas : null;
+  const rows = paid.map((channel) => ({
+    ...channel,
+    attributed: channel.channel ? known.get(channel.channel) : undefined,
+  }));
+  const difference = ({ roi, attributed }: (typeof rows)[number]) =>
+    roi && attributed?.roas != null && run.kpi.kind === 'revenue' ? roi.mean - attributed.roas : null;
   return (
     <Panel
       title={texts.attributedAndIncremental}
@@ -45,7 +48,13 @@ function AttributedPanel({ channels, attributed, shown: { run, formats } }: Comp
               ...['iROAS', 'iROAS low', 'iROAS high', 'Difference', ...runColumns],
             ],
             rows: rows.map((row) => [
-              ...[row.label, row.spend, row.told?.spend ?? null, row.told?.sales ?? null, row.told?.roas ?? null],
+              ...[
+                row.label,
+                row.spend,
+                row.attributed?.spend ?? null,
+                row.attributed?.sales ?? null,
+                row.attributed?.roas ?? null,
+              ],
               ...[
                 row.roi?.mean ?? null,
                 row.roi?.low ?? null,
@@ -88,7 +97,7 @@ function AttributedPanel({ channels, attributed, shown: { run, formats } }: Comp
               <TableRow key={row.id}>
                 <TableHead scope="row">{row.label}</TableHead>
                 <TableCell suppressHydrationWarning>{formats.spend(row.spend)}</TableCell>
-                <TableCell suppressHydrationWarning>{formats.ratio(row.told?.roas ?? null)}</TableCell>
+                <TableCell suppressHydrationWarning>{formats.ratio(row.attributed?.roas ?? null)}</TableCell>
                 <TableCell suppressHydrationWarning>{formats.ratio(row.roi?.mean ?? null)}</TableCell>
                 <TableCell className="whitespace-nowrap" suppressHydrationWarning>
                   {formats.bounds(row.roi, formats.ratio)}
@@ -102,7 +111,7 @@ function AttributedPanel({ channels, attributed, shown: { run, formats } }: Comp
       <p className="mt-3 text-xs text-muted">{texts.whyTheyDiffer}</p>
       {attributed?.state === 'failed' ? (
         <PanelFailure text={failureText(attributed.failure.kind)} requestId={attributed.failure.requestId} />
-      ) : rows.some(({ told }) => told === undefined) ? (
+      ) : rows.some(({ attributed }) => attributed === undefined) ? (
         <p className="mt-1 text-xs text-muted">{texts.notAttributed}</p>
       ) : null}
     </Panel>

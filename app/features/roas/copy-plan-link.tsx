@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { useUiState } from '../../stores/ui-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link2 } from '../../ui/icons.ts';
+import { useUiState } from '#app/stores/ui-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Link2 } from '#app/ui/share-icons.ts';
 import * as texts from './texts.ts';
 
 interface CopyPlanLinkProps {

@@ -1,6 +1,6 @@
+import { failureText } from '#app/api/failure.ts';
+import type { ShownRun } from '#app/modelling/run-frame.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import type { ShownRun } from '../../modelling/run-frame.tsx';
 import type { RoasData } from './roas.server.ts';
 import * as texts from './texts.ts';
 

@@ -1,7 +1,7 @@
+import { checkInWords } from '#app/modelling/checks/check-words.ts';
+import type { ShownRun } from '#app/modelling/run-frame.tsx';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { checkInWords } from '../../modelling/checks/check-words.ts';
-import type { ShownRun } from '../../modelling/run-frame.tsx';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { PlanBasis } from './plan-basis.tsx';
 import { PlanResult } from './plan-result.tsx';

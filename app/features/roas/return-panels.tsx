@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
+import type { ShownRun } from '#app/modelling/run-frame.tsx';
+import { IntervalChart } from '#app/ui/charts/interval-chart.tsx';
+import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ScatterChart } from '#lazy/ui/charts/scatter-chart';
 import type { ModelRunChannels } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { ShownRun } from '../../modelling/run-frame.tsx';
-import { IntervalChart } from '../../ui/charts/interval-chart.tsx';
-import { CsvLink } from '../../ui/csv-link.tsx';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { aboutRun, runColumns } from './run-columns.ts';
 import * as texts from './texts.ts';
 

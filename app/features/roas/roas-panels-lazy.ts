@@ -1,3 +1,3 @@
-import { lazyPart } from '../../api/lazy-part.ts';
+import { lazyPart } from '#app/api/lazy-part.ts';
 
 export const RoasPanels = lazyPart('roas', async () => (await import('./roas-panels.tsx')).RoasPanels);

@@ -1,6 +1,6 @@
-import { failureText } from '../../api/failure.ts';
-import type { ShownRun } from '../../modelling/run-frame.tsx';
-import { Panel, PanelFailure } from '../../ui/panel.tsx';
+import { failureText } from '#app/api/failure.ts';
+import type { ShownRun } from '#app/modelling/run-frame.tsx';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import { ComparisonPanels } from './comparison-panels.tsx';
 import { CurvePanels } from './curve-panels.tsx';
 import { Planner } from './planner.tsx';

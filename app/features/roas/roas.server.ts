@@ -1,14 +1,14 @@
+import { type Closed, closedTo } from '#app/access/closed.server.ts';
+import { callPart, type Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
+import type { PageContext } from '#app/context.ts';
+import type { AskedRun } from '#app/modelling/run-loader.server.ts';
+import { thinned } from '#app/ui/charts/curve-parts.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
-import { addDays } from '#shared/analytics/calendar.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { ModelRunCurves, ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
-import { type Closed, closedTo } from '../../access/closed.server.ts';
-import { callPart, type Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import { refusalSentence } from '../../api/refusal-sentence.server.ts';
-import type { PageContext } from '../../context.ts';
-import type { AskedRun } from '../../modelling/run-loader.server.ts';
-import { thinned } from '../../ui/charts/curve-parts.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { isSound, optimizationOf, type PlanForm, planFormOf, planOf } from './plan-form.ts';
 
 export type RoasData = Awaited<ReturnType<typeof loadRoas>>;

@@ -1,10 +1,10 @@
-import { refusalSentence } from '../../api/refusal-sentence.server.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
-import { pagePath } from '../../page-path.ts';
+import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { pagePath } from '#app/page-path.ts';
 import { planSearch } from './plan-form.ts';
 import { type ScenarioValues, scenarioFields } from './scenario-fields.ts';
 
@@ -24,7 +24,7 @@ export async function changeScenario(page: PageContext, form: FormData): Promise
   const scenario = textOf(form, 'scenario') || null;
   const intent = textOf(form, 'intent');
   const values = intent === 'save' ? postedValues(scenarioFields, form) : null;
-  const edit = { params: { id: scenario ?? '' }, ifMatch: ifMatchOf(form) };
+  const edit = { params: { id: scenario ?? '' }, ifMatch: ifMatchFromForm(form) };
   try {
     if (values === null) {
       await send(page, 'deleteModelScenario', edit);

@@ -1,4 +1,4 @@
-import { type FormValues, textField } from '../../forms/fields.ts';
+import { type FormValues, textField } from '#app/forms/fields.ts';
 import * as texts from './texts.ts';
 
 export const scenarioFields = {

@@ -1,11 +1,11 @@
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { initialValues } from '#app/forms/fields.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import type { ShownRun } from '#app/modelling/run-frame.tsx';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import type { ModelScenario, Plan } from '#shared/api/families/modelling-plans-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { initialValues } from '../../forms/fields.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import type { ShownRun } from '../../modelling/run-frame.tsx';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import type { RoasData } from './roas.server.ts';
 import type { ScenarioResult } from './scenario-changes.server.ts';
 import { scenarioFields } from './scenario-fields.ts';

@@ -37,7 +37,7 @@ export const notAttributed =
 
 export const testTheseFirst = 'Test these first';
 export const testFirstMeans =
-  '{channel} has the most spend riding on what isn’t known. An experiment there, such as a pause in some regions, would narrow the model most.';
+  '{channel} combines high spend with high uncertainty. An experiment there, such as a pause in some regions, would narrow the model most.';
 export const spendShare = 'Spend share';
 export const intervalWidth = 'Width of ROI interval';
 export const weight = 'Share × width';
@@ -73,11 +73,11 @@ export const importWithoutDraws =
   'Budgets can’t be planned with this run: its file holds results, but no draws of the posterior to try other budgets on. Fit a new run, or import a merchlens.mmm/1 file with draws.';
 export const failedReview = 'This run failed its review. Budgets can’t be drawn from it.';
 export const failedReviewFor = 'This run failed its review: {checks}. Budgets can’t be drawn from it.';
-export const unknownReview = 'The source tells too little to review this run. Treat budgets with care.';
+export const unknownReview = 'The source reports too little to review this run. Use its budgets with care.';
 export const shuffledPassed =
-  'Checked against chance: with the KPI’s weeks shuffled, the test R² is {r2}, so the model finds nothing where there is nothing.';
+  'Checked against chance: with the KPI’s weeks shuffled, the test R² is {r2}, so the model finds no pattern where there is none.';
 export const shuffledFailed =
-  'With the KPI’s weeks shuffled, the test R² is still {r2}: the model finds something where there is nothing. Don’t rely on these budgets.';
+  'With the KPI’s weeks shuffled, the test R² is still {r2}: the model finds a pattern where there is none. Don’t rely on these budgets.';
 export const planFor = 'Plan for';
 export const flightingMeans =
   'Plans repeat the timing of the run’s last weeks. Effects after the last week of the plan are left out.';

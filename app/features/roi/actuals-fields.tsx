@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
+import { PanelFailure } from '#app/ui/panel.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { failureText } from '../../api/failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { PanelFailure } from '../../ui/panel.tsx';
 import { takeAll } from './offered.ts';
 import type { RoiData } from './roi.server.ts';
 import { pickedDays } from './roi-address.ts';

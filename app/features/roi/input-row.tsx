@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Input } from '#app/ui/input.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { longestNumber, type RoiTexts } from '#shared/roi/address.ts';
 import { type RoiFault, roiFaults } from '#shared/roi/faults.ts';
@@ -7,9 +10,6 @@ import { type RoiField, type RoiFieldId, roiFields } from '#shared/roi/fields.ts
 import { type RoiPoint, roiPoints } from '#shared/roi/inputs.ts';
 import { unitWord } from '#shared/roi/units.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { numberText } from './numbers.ts';
 import * as texts from './texts.ts';
 

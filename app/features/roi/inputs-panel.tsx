@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import type { RoiFault } from '#shared/roi/faults.ts';
 import { type RoiFieldId, roiFieldIds } from '#shared/roi/fields.ts';
 import { type RoiInputs, roiPoints } from '#shared/roi/inputs.ts';
 import { isUsed } from '#shared/roi/runs.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { ActualsFields } from './actuals-fields.tsx';
 import { InputRow } from './input-row.tsx';
 import { offeredFor } from './offered.ts';

@@ -1,3 +1,3 @@
-import { lazyPart } from '../../api/lazy-part.ts';
+import { lazyPart } from '#app/api/lazy-part.ts';
 
 export const KeptPanels = lazyPart('roi-kept-panels', async () => (await import('./kept-panels.tsx')).KeptPanels);

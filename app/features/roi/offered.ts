@@ -1,10 +1,10 @@
+import { pagePath } from '#app/page-path.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { textOfValue } from '#shared/roi/address.ts';
 import { actualFields } from '#shared/roi/compare.ts';
 import type { RoiFieldId } from '#shared/roi/fields.ts';
 import { isOneOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { pagePath } from '../../page-path.ts';
 import { actualText, type Offered } from './input-row.tsx';
 import type { RoiData } from './roi.server.ts';
 import * as texts from './texts.ts';

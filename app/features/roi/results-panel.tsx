@@ -1,3 +1,7 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import {
   type RoiBreakEvenId,
@@ -12,10 +16,6 @@ import {
 import { breakEvensOf, resultsOf } from '#shared/roi/formulas.ts';
 import { type RoiInputs, roiPoints } from '#shared/roi/inputs.ts';
 import { valuesOfRun } from '#shared/roi/runs.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { numberText } from './numbers.ts';
 import * as texts from './texts.ts';
 

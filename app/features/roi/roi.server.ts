@@ -1,21 +1,22 @@
+import { closedTo } from '#app/access/closed.server.ts';
+import { wordsOf } from '#app/analytics/filter-words.ts';
+import { readScopeDates } from '#app/analytics/scope-dates.server.ts';
+import { loadViewBar } from '#app/analytics/view-bar.server.ts';
+import { callList, callPart } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import { beforeTimeout } from '#app/api/streamed.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
 import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
 import { filterDimensions, trimFilters, writeFilters } from '#shared/analytics/filters.ts';
 import { presets } from '#shared/analytics/presets.ts';
-import { readViewState, type ViewState } from '#shared/analytics/view-state.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
+import type { ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { isTypedForm, type RoiDraft, readRoi, textOfValue } from '#shared/roi/address.ts';
 import { type ActualField, actualFields } from '#shared/roi/compare.ts';
 import { roiMeasures } from '#shared/roi/measures.ts';
 import { entriesOf } from '#shared/table.ts';
-import { closedTo } from '../../access/closed.server.ts';
-import { wordsOf } from '../../analytics/filter-bar.tsx';
-import { readScopeDates } from '../../analytics/scope-dates.server.ts';
-import { loadViewBar } from '../../analytics/view-bar.server.ts';
-import { callList, callPart } from '../../api/answers.server.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import { beforeTimeout } from '../../api/streamed.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
 import { comparedIn, draftIn, parameters, scenarioIn, searchOfForm } from './roi-address.ts';
 
 /** What all of the measures that fill in inputs can be filtered by. */

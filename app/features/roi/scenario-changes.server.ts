@@ -1,15 +1,15 @@
+import { call, callPart } from '#app/api/answers.server.ts';
+import { ApiError, type Failure } from '#app/api/failure.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { RoiScenario, UsedActuals } from '#shared/api/families/roi-schemas.ts';
 import { inputsOf, type RoiDraft, readRoi, textOfValue } from '#shared/roi/address.ts';
 import { actualFields } from '#shared/roi/compare.ts';
 import { isOneOf } from '#shared/table.ts';
-import { call, callPart } from '../../api/answers.server.ts';
-import { ApiError, type Failure } from '../../api/failure.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { parameters } from './roi-address.ts';
 import {
   type Done,
@@ -26,7 +26,10 @@ export type ScenarioChange =
   | (FormRefused<ScenarioValues> & {
       readonly intent: ScenarioIntent | null;
       /** What somebody else has saved meanwhile; null where that is not what went wrong. */
-      readonly theirs: Pick<RoiScenario, 'id' | 'name' | 'visibility' | 'etag' | 'updatedBy' | 'updatedAt'> | null;
+      readonly savedByOthers: Pick<
+        RoiScenario,
+        'id' | 'name' | 'visibility' | 'etag' | 'updatedBy' | 'updatedAt'
+      > | null;
     });
 
 /** Does what the posted form asks for. Never throws for a call that failed. */
@@ -39,7 +42,11 @@ export async function changeScenarios(page: PageContext, form: FormData): Promis
   } catch (error) {
     const values = form.has('name') ? postedValues(scenarioFields, form) : null;
     const refused = refusalOf(page, { form, fields: scenarioFields, values, error, intent: named, say: sayWhy });
-    return { ...refused, intent, theirs: refused.status === 412 ? await theirsOf(page, form) : null };
+    return {
+      ...refused,
+      intent,
+      savedByOthers: refused.status === 412 ? await readScenarioByOthers(page, form) : null,
+    };
   }
 }
 
@@ -52,7 +59,7 @@ function sayWhy({ code, detail, fields = [] }: Failure): string | null {
   return fields.includes('inputs') ? texts.fixInputs : null;
 }
 
-async function theirsOf(page: PageContext, form: FormData) {
+async function readScenarioByOthers(page: PageContext, form: FormData) {
   const part = await callPart(page, 'roiScenario', { params: { id: textOf(form, 'scenario') } });
   if (part.state === 'failed') return null;
   const { id, name, visibility, etag, updatedBy, updatedAt } = part.answer;
@@ -62,7 +69,7 @@ async function theirsOf(page: PageContext, form: FormData) {
 /** @returns the address that the page leads on to */
 async function run(page: PageContext, intent: ScenarioIntent, form: FormData): Promise<string> {
   const id = textOf(form, 'scenario');
-  const edit = { params: { id }, ifMatch: ifMatchOf(form) };
+  const edit = { params: { id }, ifMatch: ifMatchFromForm(form) };
   const once = textOf(form, 'once');
   switch (intent) {
     case 'create': {

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { ChoiceSet, RadioList } from '#app/forms/choice-fields.tsx';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { momentIn } from '#app/ui/moment.ts';
+import { Panel } from '#app/ui/panel.tsx';
 import type { RoiScenario } from '#shared/api/families/roi-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { writeRoi } from '#shared/roi/address.ts';
 import { actualFields } from '#shared/roi/compare.ts';
 import { roiFields } from '#shared/roi/fields.ts';
 import { fill } from '#shared/text/fill.ts';
-import { ChoiceSet, RadioList } from '../../forms/choice-fields.tsx';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { momentIn } from '../../ui/moment.ts';
-import { Panel } from '../../ui/panel.tsx';
 import type { RoiData } from './roi.server.ts';
 import { baseIn, keptOf, parameters } from './roi-address.ts';
 import type { ScenarioChange } from './scenario-changes.server.ts';
@@ -100,32 +100,32 @@ function Outcome(props: ScenarioPanelProps) {
   const { result, data, formats } = props;
   if (!result || result.ok || (result.intent === 'create' && result.values && Object.keys(result.errors).length > 0))
     return null;
-  const { theirs } = result;
-  if (!theirs)
+  const { savedByOthers } = result;
+  if (!savedByOthers)
     return (
       <p role="alert" className="mb-2 rounded-md bg-error-soft px-3 py-2 text-sm text-error-ink">
         {result.text}
       </p>
     );
-  const copy = fill(texts.copyOf, { name: theirs.name }).slice(0, 80);
+  const copy = fill(texts.copyOf, { name: savedByOthers.name }).slice(0, 80);
   return (
     <section role="alert" className="mb-2 rounded-md bg-warning-soft px-3 py-3 text-sm text-warning-ink">
       <p suppressHydrationWarning>
         {fill(texts.changedMeanwhile, {
-          by: theirs.updatedBy ?? texts.someoneGone,
-          time: momentIn(data.timezone, theirs.updatedAt, formats.locale),
+          by: savedByOthers.updatedBy ?? texts.someoneGone,
+          time: momentIn(data.timezone, savedByOthers.updatedAt, formats.locale),
         })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Link
-          to={{ search: `?${parameters.scenario}=${theirs.id}` }}
+          to={{ search: `?${parameters.scenario}=${savedByOthers.id}` }}
           className={buttonVariants({ variant: 'outline', size: 'sm' })}
         >
           {texts.loadTheirs}
         </Link>
         {result.intent === 'save' ? (
           <>
-            <IntentForm {...props} intent="save" scenario={theirs}>
+            <IntentForm {...props} intent="save" scenario={savedByOthers}>
               <Send>{texts.overwriteTheirs}</Send>
             </IntentForm>
             <IntentForm {...props} intent="create">

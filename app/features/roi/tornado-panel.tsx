@@ -1,14 +1,14 @@
+import { extentOf } from '#app/ui/charts/bar-extent.ts';
+import { BarTrack } from '#app/ui/charts/bar-track.tsx';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { roiFields } from '#shared/roi/fields.ts';
 import { resultsOf } from '#shared/roi/formulas.ts';
 import type { RoiInputs } from '#shared/roi/inputs.ts';
 import { tornadoOf, valuesOfRun, widthOf } from '#shared/roi/runs.ts';
 import { fill } from '#shared/text/fill.ts';
-import { extentOf } from '../../ui/charts/bar-extent.ts';
-import { BarTrack } from '../../ui/charts/bar-track.tsx';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import { inputText } from './numbers.ts';
 import * as texts from './texts.ts';
 

@@ -68,9 +68,9 @@ export function useRoiDraft(scenario: Scenario, currency: RoiData['currency']): 
       if (at >= 0) done(draft);
     },
     send: (form) => {
-      const said = new URLSearchParams();
-      for (const [name, value] of new FormData(form)) if (typeof value === 'string') said.append(name, value);
-      lead(draft, searchOfForm(said, draft));
+      const typed = new URLSearchParams();
+      for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed.append(name, value);
+      lead(draft, searchOfForm(typed, draft));
     },
   };
 }

@@ -1,9 +1,9 @@
+import type { PageContext } from '#app/context.ts';
+import { type FieldErrors, fieldErrorsAt, postedValues } from '#app/forms/fields.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { textOf } from '#app/forms/refusal.server.ts';
 import { isModelFigure, isWatched } from '#shared/reports/watched.ts';
 import { typedNumber } from '#shared/text/typed-number.ts';
-import type { PageContext } from '../../context.ts';
-import { errorsOf, type FieldErrors, postedValues } from '../../forms/fields.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { textOf } from '../../forms/refusal.server.ts';
 import { type AlertValues, alertFields, isCondition, scaleOf } from './alert-fields.ts';
 import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused } from './posted.server.ts';
@@ -44,8 +44,8 @@ async function save(
   const known = isWatched(measure) && isCondition(condition);
   const number = typedNumber(threshold);
   const errors: FieldErrors = {
-    ...(known ? {} : errorsOf(alertFields, ['measure'])),
-    ...(number === null ? errorsOf(alertFields, ['threshold']) : {}),
+    ...(known ? {} : fieldErrorsAt(alertFields, ['measure'])),
+    ...(number === null ? fieldErrorsAt(alertFields, ['threshold']) : {}),
     ...(error ? { recipients: error } : {}),
   };
   if (!known || number === null || Object.keys(errors).length > 0) return refused(asked, 400, texts.notSaved, errors);
@@ -54,7 +54,7 @@ async function save(
   const days = isModelFigure(measure) ? '7d' : preset;
   const body = { name, measure, condition, threshold: meant, preset: days, cadence, recipients };
   if (asked.id !== null) {
-    const call = { params: { id: asked.id }, ifMatch: ifMatchOf(asked.form), body };
+    const call = { params: { id: asked.id }, ifMatch: ifMatchFromForm(asked.form), body };
     return await attempt(page, asked, ['changeAlert', call], () => 'alert-changed');
   }
   const from = source && {

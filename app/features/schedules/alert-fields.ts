@@ -1,8 +1,8 @@
+import { type FormValues, textField } from '#app/forms/fields.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { type AlertCondition, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
 import { isModelFigure, isWatched, type WatchedId, watchedTimes, watchedUnit } from '#shared/reports/watched.ts';
 import { entriesOf, hasKey, isOneOf } from '#shared/table.ts';
-import { type FormValues, textField } from '../../forms/fields.ts';
 import { recipientsField } from './recipients.ts';
 import type { ShownSource } from './source.ts';
 import * as texts from './texts.ts';
@@ -41,7 +41,7 @@ export const newAlert = (source: ShownSource | null, offered: readonly WatchedId
   };
 };
 
-export const valuesOfAlert = (alert: Alert): AlertValues => ({
+export const alertFormValues = (alert: Alert): AlertValues => ({
   ...{ name: alert.name, measure: alert.measure, condition: alert.condition, preset: alert.preset },
   threshold: String(Number((alert.threshold * scaleOf(alert.measure, alert.condition)).toPrecision(12))),
   ...{ cadence: alert.cadence, recipients: alert.recipients.join('\n') },

@@ -1,13 +1,15 @@
+import { use } from 'react';
+import { SelectField } from '#app/forms/choice-fields.tsx';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { PostingContext } from '#app/forms/posting.ts';
+import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { alertCadences, alertPresets } from '#shared/reports/alerts.ts';
 import { isModelFigure, type WatchedId, watchedLabel } from '#shared/reports/watched.ts';
 import { fill } from '#shared/text/fill.ts';
-import { SelectField } from '../../forms/choice-fields.tsx';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { alertFields, conditionsOf, newAlert, unitOf, valuesOfAlert } from './alert-fields.ts';
+import { alertFields, alertFormValues, conditionsOf, newAlert, unitOf } from './alert-fields.ts';
 import type { RefusedAlert } from './posted.server.ts';
 import { ownItem, tellsOf, useSavedByAddress } from './saved-by-address.ts';
 import type { ScheduledData } from './schedules.server.ts';
@@ -27,19 +29,24 @@ const saves = ['alert-made', 'alert-changed'] as const;
 /** Which measure is watched, when to tell, and whom. */
 export function AlertForm({ of, failed, offered, data }: AlertFormProps) {
   const alert = 'alert' in of ? of.alert : null;
-  const saved = 'alert' in of ? valuesOfAlert(of.alert) : newAlert(of.source, offered, data.email);
+  const saved = 'alert' in of ? alertFormValues(of.alert) : newAlert(of.source, offered, data.email);
   const form = useForm({
     fields: alertFields,
     draft: `alert ${data.scope.ref}${alert ? '' : ` ${saved.name}`} ${alert?.id ?? 'new'}`,
-    ...{ saved, item: ownItem(alert), result: failed, told: useSavedByAddress(data.done, saves) },
+    ...{ saved, item: ownItem(alert), result: failed, savedByAddress: useSavedByAddress(data.done, saves) },
   });
   const { name, measure, preset, condition, threshold, cadence, recipients } = form.fields;
+  const inPlace = use(PostingContext) !== null;
   const unit = unitOf(measure.value, condition.value, data.currency);
   return (
     <DraftForm
       size="sm"
       form={form}
-      hidden={{ scope: data.scope.ref, intent: 'save-alert', ...(alert && { id: alert.id }) }}
+      hidden={{
+        ...{ scope: data.scope.ref, intent: 'save-alert' },
+        ...(alert && { id: alert.id }),
+        ...(inPlace && { 'in-place': 'yes' }),
+      }}
       submit={alert ? texts.save : texts.createAlert}
       locale={data.locale}
       isMade={tellsOf(saves)}

@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { momentIn } from '#app/ui/moment.ts';
+import { Edit } from '#app/ui/row-actions.tsx';
 import { AlertForm } from '#lazy/features/schedules/alert-form';
-import { measureIds, measures } from '#shared/analytics/catalogue.ts';
 import { blockedBy, type Filter } from '#shared/analytics/filters.ts';
+import { measureIds, measures } from '#shared/analytics/measures.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
@@ -9,9 +12,6 @@ import { alertCadences, alertConditions, thresholdText } from '#shared/reports/a
 import { isModelFigure, modelFigures, type WatchedId, watchedLabel } from '#shared/reports/watched.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { momentIn } from '../../ui/moment.ts';
-import { Edit } from '../../ui/row-actions.tsx';
 import { Origin } from './origin.tsx';
 import type { RefusedAlert } from './posted.server.ts';
 import { ConfirmedDelete, Do } from './row-actions.tsx';

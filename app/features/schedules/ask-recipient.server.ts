@@ -1,5 +1,5 @@
-import type { PageContext } from '../../context.ts';
-import { textOf } from '../../forms/refusal.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { textOf } from '#app/forms/refusal.server.ts';
 import { type Asked, attempt, type Posted } from './posted.server.ts';
 import * as texts from './texts.ts';
 

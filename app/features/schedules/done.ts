@@ -4,6 +4,7 @@ import * as texts from './texts.ts';
 /** What has come of a form, by the word that its address carries. */
 export const doneTexts = {
   scheduled: texts.scheduled,
+  'scheduled-sent': texts.scheduledAndSent,
   changed: texts.scheduleSaved,
   paused: texts.schedulePaused,
   resumed: texts.scheduleResumed,

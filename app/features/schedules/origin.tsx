@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pagePath } from '#app/page-path.ts';
 import { defaultComparison, type ViewChoice, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
-import { pagePath } from '../../page-path.ts';
 
 interface OriginProps {
   readonly of: Pick<Alert, 'report' | 'templateId' | 'dashboardId'> & Partial<Pick<Alert, 'page'>>;

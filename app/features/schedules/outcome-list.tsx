@@ -1,6 +1,6 @@
+import { momentIn } from '#app/ui/moment.ts';
 import type { AlertOutcome } from '#shared/api/families/alerts-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { momentIn } from '../../ui/moment.ts';
 import { statusText } from './delivery-status.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';

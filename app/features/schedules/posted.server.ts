@@ -1,12 +1,12 @@
+import type { Failure } from '#app/api/failure.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import type { FieldErrors } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { AnswerOf, PostedCallOf } from '#shared/api/contract.ts';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import { recipientsSchema } from '#shared/api/families/schedules-schemas.ts';
-import type { Failure } from '../../api/failure.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
 import { type AlertValues, alertFields } from './alert-fields.ts';
 import type { Done } from './done.ts';
 import { addressesIn } from './recipients.ts';

@@ -1,4 +1,4 @@
-import { textField } from '../../forms/fields.ts';
+import { textField } from '#app/forms/fields.ts';
 import * as texts from './texts.ts';
 
 interface RecipientsOptions {

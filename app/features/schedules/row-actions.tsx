@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
 import { Hidden } from './hidden.tsx';
 import * as texts from './texts.ts';
 

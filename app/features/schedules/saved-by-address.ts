@@ -14,8 +14,8 @@ export function useSavedByAddress(done: DoneOnce | null, saves: readonly Done[])
 export const tellsOf =
   (saves: readonly Done[]) =>
   ({ search }: Path): boolean => {
-    const told = doneOf(new URLSearchParams(search).get('done'));
-    return told !== null && saves.includes(told.what);
+    const done = doneOf(new URLSearchParams(search).get('done'));
+    return done !== null && saves.includes(done.what);
   };
 
 /** Who else can change what is the person's own. */

@@ -1,10 +1,10 @@
+import type { PageContext } from '#app/context.ts';
+import { type FieldErrors, fieldErrorsAt, postedValues } from '#app/forms/fields.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { textOf } from '#app/forms/refusal.server.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { cronOf } from '#shared/reports/cadence.ts';
 import { parseCron } from '#shared/reports/cron.ts';
-import type { PageContext } from '../../context.ts';
-import { errorsOf, type FieldErrors, postedValues } from '../../forms/fields.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { textOf } from '../../forms/refusal.server.ts';
 import { askRecipient, tooManyRecipients } from './ask-recipient.server.ts';
 import type { Done } from './done.ts';
 import { type Asked, attempt, type Posted, recipientsOf, refused } from './posted.server.ts';
@@ -17,7 +17,8 @@ export async function changeSchedules(page: PageContext, form: FormData, source:
   const id = textOf(form, 'id') || null;
   const edit = { params: { id: id ?? '' }, ifMatch: textOf(form, 'etag') };
   const asked: ScheduleAsked = { about: 'schedule', id, form, values: null, tooMany: tooManyRecipients };
-  switch (textOf(form, 'intent')) {
+  // Without a script another step is shown by a post.
+  switch (form.has('shown') ? 'next-runs' : textOf(form, 'intent')) {
     case 'save-schedule':
       return await save(page, { ...asked, values: postedValues(scheduleFields, form) }, source);
     case 'next-runs':
@@ -57,16 +58,16 @@ async function save(
   const { list: recipients, error } = recipientsOf(values.recipients);
   const tables = asked.id === null ? chosenTables(values, source) : null;
   const errors: FieldErrors = {
-    ...(parseCron(cron) ? {} : errorsOf(scheduleFields, ['cron'])),
-    ...(recipients.length === 0 ? errorsOf(scheduleFields, ['recipients']) : error ? { recipients: error } : {}),
-    ...(tables && values.format !== 'xlsx' && tables.length > 1 ? errorsOf(scheduleFields, ['format']) : {}),
+    ...(parseCron(cron) ? {} : fieldErrorsAt(scheduleFields, ['cron'])),
+    ...(recipients.length === 0 ? fieldErrorsAt(scheduleFields, ['recipients']) : error ? { recipients: error } : {}),
+    ...(tables && values.format !== 'xlsx' && tables.length > 1 ? fieldErrorsAt(scheduleFields, ['format']) : {}),
   };
   if (Object.keys(errors).length > 0) return refused(asked, 400, texts.notSaved, errors);
   const { title, format } = values;
   const preset = values.preset === '' ? null : values.preset;
   const body = { title, cron, format, preset, recipients };
   if (asked.id !== null) {
-    const call = { params: { id: asked.id }, ifMatch: ifMatchOf(asked.form), body };
+    const call = { params: { id: asked.id }, ifMatch: ifMatchFromForm(asked.form), body };
     return await attempt(page, asked, ['changeSchedule', call], () => 'changed');
   }
   if (!source) return refused(asked, 404, texts.sourceGone);
@@ -75,7 +76,15 @@ async function save(
       ? { ...body, preset: null, reportId: Number(source.id) }
       : { ...body, tables, ...pageOf(source) };
   const conflict = texts.scheduleExists;
-  return await attempt(page, { ...asked, conflict }, ['createSchedule', { body: from }], () => 'scheduled');
+  let made = 0;
+  const scheduled = await attempt(page, { ...asked, conflict }, ['createSchedule', { body: from }], ({ id }) => {
+    made = id;
+    return 'scheduled';
+  });
+  if (!scheduled.ok || !asked.form.has('now')) return scheduled;
+  const sent = await attempt(page, asked, ['runSchedule', { params: { id: String(made) } }], ran);
+  // It is scheduled whatever comes of the first file, which is listed below the deliveries.
+  return sent.ok && sent.done === 'ran' ? { ok: true, done: 'scheduled-sent' } : scheduled;
 }
 
 /** All tables of the source, or the one that was chosen. */

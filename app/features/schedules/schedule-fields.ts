@@ -1,7 +1,7 @@
+import { choiceField, type FormValues, textField } from '#app/forms/fields.ts';
 import { defaultPreset } from '#shared/analytics/view-state.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { cadences, usualWhen, whenOf } from '#shared/reports/cadence.ts';
-import { choiceField, type FormValues, textField } from '../../forms/fields.ts';
 import { recipientsField } from './recipients.ts';
 import type { ShownSource } from './source.ts';
 import * as texts from './texts.ts';
@@ -37,6 +37,6 @@ export const newSchedule = ({ name, preset }: ShownSource, email: string): Sched
   ...{ ...usualWhen, title: name, format: 'xlsx', content: 'all', preset: preset ?? defaultPreset, recipients: email },
 });
 
-export const valuesOfSchedule = ({ cron, title, format, preset, recipients }: Schedule): ScheduleValues => ({
+export const scheduleFormValues = ({ cron, title, format, preset, recipients }: Schedule): ScheduleValues => ({
   ...{ ...whenOf(cron), title, format, content: 'all', preset: preset ?? '', recipients: recipients.join('\n') },
 });

@@ -1,47 +1,42 @@
+import { SelectField } from '#app/forms/choice-fields.tsx';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
-import { SelectField } from '../../forms/choice-fields.tsx';
-import { DraftForm } from '../../forms/draft-form.tsx';
-import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
-import { useForm } from '../../forms/use-form.ts';
 import { fileFormats } from './file-formats.ts';
 import type { RefusedSchedule } from './posted.server.ts';
 import { ownItem, tellsOf, useSavedByAddress } from './saved-by-address.ts';
-import { newSchedule, scheduleFields, valuesOfSchedule } from './schedule-fields.ts';
+import { scheduleFields, scheduleFormValues } from './schedule-fields.ts';
 import type { ScheduledData } from './schedules.server.ts';
-import type { ShownSource } from './source.ts';
 import * as texts from './texts.ts';
 import { WhenFields } from './when-fields.tsx';
 
 interface ScheduleFormProps {
-  /** The schedule that is edited, or what a new one is made from. */
-  readonly of: { readonly schedule: Schedule } | { readonly source: ShownSource };
+  readonly schedule: Schedule;
   readonly failed: RefusedSchedule | null;
-  /** Titles of what can be chosen to be in the file; none where that is settled. */
-  readonly tables: readonly string[];
   /** A saved report says its days itself. */
   readonly ownDays: boolean;
-  readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale' | 'now' | 'done' | 'email'>;
+  readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale' | 'now' | 'done'>;
 }
 
-const saves = ['scheduled', 'changed'] as const;
+const saves = ['changed'] as const;
 
-/** What is made, when, and for whom. */
-export function ScheduleForm({ of, failed, tables, ownDays, data }: ScheduleFormProps) {
-  const schedule = 'schedule' in of ? of.schedule : null;
-  const saved = 'schedule' in of ? valuesOfSchedule(of.schedule) : newSchedule(of.source, data.email);
+/** What a schedule makes, when, and for whom. */
+export function ScheduleForm({ schedule, failed, ownDays, data }: ScheduleFormProps) {
   const form = useForm({
     fields: scheduleFields,
-    draft: `schedule ${data.scope.ref}${schedule ? '' : ` ${saved.title}`} ${schedule?.id ?? 'new'}`,
-    ...{ saved, item: ownItem(schedule), result: failed, told: useSavedByAddress(data.done, saves) },
+    draft: `schedule ${data.scope.ref} ${schedule.id}`,
+    ...{ saved: scheduleFormValues(schedule), item: ownItem(schedule), result: failed },
+    savedByAddress: useSavedByAddress(data.done, saves),
   });
-  const { title, preset, format, content, recipients } = form.fields;
+  const { title, preset, format, recipients } = form.fields;
   return (
     <DraftForm
       size="sm"
       form={form}
-      hidden={{ scope: data.scope.ref, ...(schedule && { id: schedule.id }) }}
-      submit={schedule ? texts.save : texts.schedule}
+      hidden={{ scope: data.scope.ref, id: schedule.id }}
+      submit={texts.save}
       locale={data.locale}
       isMade={tellsOf(saves)}
     >
@@ -55,13 +50,6 @@ export function ScheduleForm({ of, failed, tables, ownDays, data }: ScheduleForm
         <SelectField field={preset} options={Object.entries(presets)} />
       )}
       <SelectField field={format} options={Object.entries(fileFormats)} />
-      {tables.length > 1 ? (
-        <SelectField
-          field={content}
-          className="sm:col-span-2"
-          options={[['all', texts.wholePage] as const, ...tables.map((one, at) => [String(at), one] as const)]}
-        />
-      ) : null}
       <TextAreaField field={recipients} className="sm:col-span-2" />
     </DraftForm>
   );

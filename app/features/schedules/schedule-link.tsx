@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
-import { pagePath } from '../../page-path.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { CalendarClock } from '../../ui/icons.ts';
+import { useLocation } from 'react-router';
+import { InPlaceLink } from '#app/analytics/in-place-link.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { CalendarClock } from '#app/ui/icons.ts';
 import { sourceParameters } from './source.ts';
 import * as texts from './texts.ts';
 
@@ -11,17 +12,17 @@ interface ScheduleLinkProps {
   readonly id: string;
 }
 
-/** Leads to where what is shown can be scheduled and watched; a page takes its view along. */
+/** Schedules and watches what is shown; a page takes its view along. */
 export function ScheduleLink({ kind, id }: ScheduleLinkProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(kind === 'report' ? '' : search);
   params.set(sourceParameters[kind], id);
   return (
-    <Link
-      to={{ pathname: pagePath('/reports/scheduled'), search: `?${params}` }}
+    <InPlaceLink
+      address={`${pagePath('/reports/scheduled')}?${params}`}
       className={buttonVariants({ variant: 'outline', size: 'sm' })}
     >
       <CalendarClock aria-hidden className="size-4" /> {texts.scheduleOrAlert}
-    </Link>
+    </InPlaceLink>
   );
 }

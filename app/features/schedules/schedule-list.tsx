@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { momentIn } from '#app/ui/moment.ts';
+import { Edit } from '#app/ui/row-actions.tsx';
 import { ScheduleForm } from '#lazy/features/schedules/schedule-form';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
 import { cronInWords } from '#shared/reports/cadence.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { counted } from '../../ui/counted.ts';
-import { momentIn } from '../../ui/moment.ts';
-import { Edit } from '../../ui/row-actions.tsx';
 import { statusText } from './delivery-status.ts';
 import { fileFormats } from './file-formats.ts';
 import { Origin } from './origin.tsx';
@@ -87,9 +87,8 @@ function Row({ schedule, data, failed }: RowProps) {
             <div className="pl-3">
               <Suspense>
                 <ScheduleForm
-                  of={{ schedule }}
+                  schedule={schedule}
                   failed={failed?.values ? failed : null}
-                  tables={[]}
                   ownDays={preset === null}
                   data={data}
                 />

@@ -1,21 +1,23 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { pagePath } from '#app/page-path.ts';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { AlertForm } from '#lazy/features/schedules/alert-form';
+import { AlertList } from '#lazy/features/schedules/alert-list';
 import { DeliveryList } from '#lazy/features/schedules/delivery-list';
 import { OutcomeList } from '#lazy/features/schedules/outcome-list';
-import { ScheduleForm } from '#lazy/features/schedules/schedule-form';
+import { ScheduleList } from '#lazy/features/schedules/schedule-list';
+import { ScheduleSteps } from '#lazy/features/schedules/schedule-steps';
 import { fill } from '#shared/text/fill.ts';
-import { pagePath } from '../../page-path.ts';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { ListPanel } from '../../page-recipes/list-panel.tsx';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { AlertList } from './alert-list.tsx';
 import { doneTexts } from './done.ts';
 import type { Refused } from './posted.server.ts';
-import { ScheduleList } from './schedule-list.tsx';
+import type { ScheduleStep } from './schedule-steps.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { SourceList } from './source-list.tsx';
+import { keptFilters } from './source-words.ts';
 import * as texts from './texts.ts';
 
 interface ScheduledBoardProps {
@@ -29,7 +31,7 @@ export function ScheduledBoard({ data, failed }: ScheduledBoardProps) {
   const { parts, source, done } = data;
   return (
     <ListPage
-      width="form"
+      width={source && data.writes && !done ? 'full' : 'form'}
       title={texts.scheduledReports}
       lead={fill(texts.lead, { label: data.scope.label, timezone: data.timezone })}
       outcome={{ ok: failed === null, text: failed ? failed.text : done ? doneTexts[done.what] : null }}
@@ -56,6 +58,13 @@ interface NewProps extends ScheduledBoardProps {
 /** The forms for what was brought along. */
 function New({ data, source, failed }: NewProps) {
   const ownDays = source.kind === 'report';
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const linkTo = (step: ScheduleStep) => {
+    const search = new URLSearchParams(params);
+    search.set('step', step);
+    return `?${search}`;
+  };
   const watched = source.kind === 'measure';
   return (
     <Panel
@@ -77,11 +86,12 @@ function New({ data, source, failed }: NewProps) {
         <NewAlert data={data} failed={failed} />
       ) : (
         <Suspense>
-          <ScheduleForm
-            of={{ source }}
+          <ScheduleSteps
+            source={source}
             failed={failed?.about === 'schedule' ? failed : null}
-            tables={source.tables}
-            ownDays={ownDays}
+            step={params.get('step') === 'mail' ? 'mail' : 'when'}
+            linkTo={linkTo}
+            onStep={(step) => navigate(linkTo(step), { preventScrollReset: true })}
             data={data}
           />
         </Suspense>
@@ -89,9 +99,6 @@ function New({ data, source, failed }: NewProps) {
     </Panel>
   );
 }
-
-const keptFilters = (words: readonly string[]): string =>
-  words.length > 0 ? fill(texts.filteredNote, { filters: words.join('; ') }) : texts.unfilteredNote;
 
 interface PartsProps extends ScheduledBoardProps {
   readonly parts: NonNullable<ScheduledData['parts']>;
@@ -109,7 +116,11 @@ function Parts({ data, parts, failed }: PartsProps) {
         firstStep={data.writes && data.choices ? { to: '#new-schedule', text: texts.scheduleYourFirstReport } : null}
         below={data.choices && data.writes ? <SourceList choices={data.choices} /> : null}
       >
-        {(items) => <ScheduleList items={items} data={data} failed={failed?.about === 'schedule' ? failed : null} />}
+        {(items) => (
+          <Suspense>
+            <ScheduleList items={items} data={data} failed={failed?.about === 'schedule' ? failed : null} />
+          </Suspense>
+        )}
       </ListPanel>
       <ListPanel
         title={texts.deliveries}
@@ -143,7 +154,11 @@ function Parts({ data, parts, failed }: PartsProps) {
           ) : null
         }
       >
-        {(items) => <AlertList items={items} data={data} failed={failed?.about === 'alert' ? failed : null} />}
+        {(items) => (
+          <Suspense>
+            <AlertList items={items} data={data} failed={failed?.about === 'alert' ? failed : null} />
+          </Suspense>
+        )}
       </ListPanel>
       <ListPanel
         title={texts.outcomes}

@@ -1,15 +1,15 @@
+import { closedTo } from '#app/access/closed.server.ts';
+import { callList, callPart } from '#app/api/answers.server.ts';
+import { readLists } from '#app/api/lists.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
 import { visibleItems } from '#shared/access/menu.ts';
 import { formatScopeRef, type Scope } from '#shared/access/scopes.ts';
-import { measureIds, measures } from '#shared/analytics/catalogue.ts';
 import { blockedBy } from '#shared/analytics/filters.ts';
+import { measureIds, measures } from '#shared/analytics/measures.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { isModelFigure, modelFigures, type WatchedId } from '#shared/reports/watched.ts';
 import { isOneOf, keysOf } from '#shared/table.ts';
-import { closedTo } from '../../access/closed.server.ts';
-import { callList, callPart } from '../../api/answers.server.ts';
-import { readLists } from '../../api/lists.server.ts';
-import { numbersIn } from '../../api/preferences.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
 import { doneOf } from './done.ts';
 import { type Source, shownSource, sourceParameters } from './source.ts';
 

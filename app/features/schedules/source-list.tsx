@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { pagePath } from '../../page-path.ts';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { sourceParameters } from './source.ts';
 import * as texts from './texts.ts';

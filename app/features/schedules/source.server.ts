@@ -1,8 +1,8 @@
+import { callPart } from '#app/api/answers.server.ts';
+import type { PageContext } from '#app/context.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { type ModelFigure, modelFigures } from '#shared/reports/watched.ts';
 import { keysOf } from '#shared/table.ts';
-import { callPart } from '../../api/answers.server.ts';
-import type { PageContext } from '../../context.ts';
 import type { Source } from './source.ts';
 
 /** A saved report as something to schedule; null where there is none that the person may see. */

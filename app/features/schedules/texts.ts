@@ -88,7 +88,7 @@ export const minuteOfTheHour = 'Minute of the hour';
 export const minuteHourDayMonthWeekday = 'Minute, hour, day, month, weekday';
 export const cronError = 'Enter a cron expression of five fields, with one minute of the hour.';
 export const file = 'File';
-export const csvOneTable = 'A CSV file can hold only one table. Choose one. Choose one, or use XLSX.';
+export const csvOneTable = 'A CSV file can hold only one table. Choose one, or use XLSX.';
 export const content = 'Content';
 export const recipientsHint =
   'One e-mail address per line. The file contains what you can see here. Recipients outside your verified domains must agree first.';
@@ -143,3 +143,18 @@ export const when = 'When';
 export const nextTimes = 'Next: {times}';
 export const neverDue = 'This never runs. Enter five fields, with one minute of the hour.';
 export const showNextRuns = 'Show next runs';
+
+export const scheduledAndSent = 'Report scheduled, and the first file created.';
+export const mailStep = 'Content and recipients';
+export const stepsOfSchedule = 'Steps of the schedule';
+export const scheduleAndSend = 'Schedule and send now';
+export const nextStep = 'Next: content and recipients';
+export const backStep = 'Back';
+export const previewOfSchedule = 'What it sends';
+export const nextRuns = 'Next runs';
+export const sampleMail = 'Sample e-mail';
+export const nobodyYet = 'nobody yet';
+export const attachedFile = '{title}.{ending}';
+export const alert = 'Alert';
+export const openThePage = 'Open the page';
+export const seeSchedules = 'See scheduled reports';

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import type { UnconfirmedRecipient } from '#shared/api/families/schedules-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Button } from '../../ui/button.tsx';
 import { Hidden } from './hidden.tsx';
 import * as text from './texts.ts';
 

@@ -1,11 +1,11 @@
+import { SelectField } from '#app/forms/choice-fields.tsx';
+import { TextField } from '#app/forms/text-fields.tsx';
+import type { FieldsOf } from '#app/forms/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { momentIn } from '#app/ui/moment.ts';
 import { cadences, cronOf, nextRuns, type When, weekdays } from '#shared/reports/cadence.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { SelectField } from '../../forms/choice-fields.tsx';
-import { TextField } from '../../forms/text-fields.tsx';
-import type { FieldsOf } from '../../forms/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { momentIn } from '../../ui/moment.ts';
 import type { scheduleFields } from './schedule-fields.ts';
 import * as texts from './texts.ts';
 
@@ -14,6 +14,8 @@ interface WhenFieldsProps {
   readonly timezone: string;
   readonly locale: string;
   readonly now: number;
+  /** The next times stand beside the fields already: here they are told to who can't see that. */
+  readonly previewShown?: boolean;
 }
 
 /** Which fields a choice needs is told by the style sheet, so that they come and go without a script. */
@@ -29,7 +31,7 @@ const shownFor = {
 const daysOfMonth = Array.from({ length: 31 }, (_, at) => [String(at + 1), String(at + 1)] as const);
 
 /** When a file is made, with the next three times. */
-export function WhenFields({ fields, timezone, locale, now }: WhenFieldsProps) {
+export function WhenFields({ fields, timezone, locale, now, previewShown = false }: WhenFieldsProps) {
   const { every, weekday, monthDay, time, minute, cron } = fields;
   const when = { every: every.value, weekday: weekday.value, monthDay: monthDay.value, time: time.value };
   const next = nextRuns(cronOf({ ...when, minute: minute.value, cron: cron.value }), timezone, now, 3);
@@ -47,7 +49,11 @@ export function WhenFields({ fields, timezone, locale, now }: WhenFieldsProps) {
       <TextField field={minute} className={shownFor.hourly} />
       <TextField field={cron} className={`${shownFor.cron} font-mono sm:col-span-2`} />
       <div className="text-xs text-muted sm:col-span-3">
-        <output htmlFor={every.id} className="block min-h-5" suppressHydrationWarning>
+        <output
+          htmlFor={every.id}
+          className={previewShown && next.length > 0 ? 'sr-only' : 'block min-h-5'}
+          suppressHydrationWarning
+        >
           {next.length > 0
             ? fill(texts.nextTimes, { times: next.map((at) => momentIn(timezone, at, locale)).join(' · ') })
             : texts.neverDue}

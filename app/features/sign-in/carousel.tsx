@@ -1,4 +1,3 @@
-import { carouselAutoplayMs } from '#shared/constants.ts';
 import {
   Carousel,
   CarouselContent,
@@ -7,8 +6,10 @@ import {
   CarouselNext,
   CarouselPlay,
   CarouselPrevious,
-} from '../../ui/carousel.tsx';
-import { cn } from '../../ui/class-names.ts';
+} from '#app/ui/carousel.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { carouselAutoplayMs } from '#shared/constants.ts';
+import { Picture } from './picture.tsx';
 import { slides } from './slides.tsx';
 import * as texts from './texts.ts';
 
@@ -20,22 +21,15 @@ export const ProductCarousel = () => (
     className="hidden text-white lg:block"
   >
     <CarouselContent>
-      {slides.map(({ title, text, tone, icon: Icon, companion: Companion }, index) => (
+      {slides.map(({ title, text, tone, screen }, index) => (
         <CarouselItem
           key={title}
           index={index}
           count={slides.length}
-          className={cn('flex flex-col justify-center px-12 pb-24', tone)}
+          className={cn('flex flex-col justify-center px-12 py-24', tone)}
         >
-          <div aria-hidden className="mb-12 flex items-end">
-            <span className="grid size-36 place-items-center rounded-3xl bg-white/12">
-              <Icon className="size-16 stroke-[1.4]" />
-            </span>
-            <span className="-ml-6 grid size-18 place-items-center rounded-2xl bg-white text-secondary shadow-raised">
-              <Companion className="size-8 stroke-[1.6]" />
-            </span>
-          </div>
-          <p className="max-w-md text-3xl leading-tight font-semibold tracking-tight text-balance">{title}</p>
+          <Picture screen={screen} first={index === 0} />
+          <p className="max-w-md text-3xl font-semibold text-balance">{title}</p>
           <p className="mt-4 max-w-md text-lg text-pretty text-white/85">{text}</p>
         </CarouselItem>
       ))}

@@ -1,8 +1,8 @@
+import type { PageContext } from '#app/context.ts';
+import { pagePath } from '#app/page-path.ts';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { StatePage } from '#app/ui/state-page.tsx';
 import type { RefusalReason } from '#shared/access/sign-in.ts';
-import type { PageContext } from '../../context.ts';
-import { pagePath } from '../../page-path.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
 import * as texts from './texts.ts';
 
 /** What happened, and what to do about it. */

@@ -1,10 +1,9 @@
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { CircleAlert } from '#app/ui/icons.ts';
+import { signInPath } from '#app/worker-paths.ts';
 import type { SignInFailure } from '#shared/access/sign-in.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { CircleAlert } from '../../ui/icons.ts';
-import { signInPath } from '../../worker-paths.ts';
-import { signInFailureTexts } from './sign-in-failures.ts';
 import * as texts from './texts.ts';
 
 interface SignInFormProps {
@@ -41,3 +40,13 @@ export function SignInForm({ productName, redirect, unsubscribe, failure }: Sign
     </main>
   );
 }
+
+/** Why a sign-in did not work, in words that repeat nothing a provider or an address said. */
+const signInFailureTexts: Readonly<Record<SignInFailure, string>> = {
+  state: texts.wrongBrowser,
+  cancelled: texts.canceled,
+  provider: texts.refused,
+  token: texts.unverifiedAnswer,
+  unavailable: texts.unreachable,
+  expired: texts.tookTooLong,
+};

@@ -1,45 +1,45 @@
-import type { IconComponent } from '../../ui/icon.tsx';
-import { ShoppingBag } from '../../ui/icons.ts';
-import { Clapperboard, MessagesSquare, Play, Share2, Users } from '../../ui/page-icons.ts';
+import type { Screen } from './picture.tsx';
+import dashboardDark from './pictures/dashboard-dark.webp?url';
+import dashboardLight from './pictures/dashboard-light.webp?url';
+import experienceDark from './pictures/experience-dark.webp?url';
+import experienceLight from './pictures/experience-light.webp?url';
+import trafficDark from './pictures/traffic-dark.webp?url';
+import trafficLight from './pictures/traffic-light.webp?url';
+import videoDark from './pictures/video-dark.webp?url';
+import videoLight from './pictures/video-light.webp?url';
 import * as texts from './texts.ts';
 
-export interface Slide {
+interface Slide {
   readonly title: string;
   readonly text: string;
-  readonly icon: IconComponent;
-  /** What the picture is made of: the medium and the basket it leads to. */
-  readonly companion: IconComponent;
+  readonly screen: Screen;
   readonly tone: string;
 }
 
-/** What the sign-in page has to say: how media becomes a way to shop. */
+/** What the sign-in page has to say: how media becomes a way to shop. `npm run screenshots sign-in-pictures` draws the screens. */
 export const slides: readonly Slide[] = [
   {
     title: texts.makeEverySocialPostShoppable,
     text: texts.socialSlide,
-    icon: Share2,
-    companion: ShoppingBag,
+    screen: { light: trafficLight, dark: trafficDark },
     tone: 'bg-[#2c3f9e]',
   },
   {
     title: texts.turnVideoIntoAShelf,
     text: texts.videoSlide,
-    icon: Clapperboard,
-    companion: Play,
+    screen: { light: videoLight, dark: videoDark },
     tone: 'bg-[#7a2b73]',
   },
   {
     title: texts.seeWhatYourInfluencersReallySell,
     text: texts.influencerSlide,
-    icon: Users,
-    companion: ShoppingBag,
+    screen: { light: dashboardLight, dark: dashboardDark },
     tone: 'bg-[#444054]',
   },
   {
     title: texts.sellWherePeopleAlreadyTalk,
     text: texts.messagingSlide,
-    icon: MessagesSquare,
-    companion: ShoppingBag,
+    screen: { light: experienceLight, dark: experienceDark },
     tone: 'bg-[#00615f]',
   },
 ];

@@ -2,7 +2,7 @@ export const whatTheProductDoes = 'What the product does';
 
 export const notAdmitted = 'You signed in, but the data service doesn’t let you in.';
 export const notAdmittedHint = 'Ask an administrator of your company to give this address access. Then sign in again.';
-export const notTrusted = 'The data service does not accept this sign-in.';
+export const notTrusted = 'The data service doesn’t accept this sign-in.';
 export const notTrustedHint =
   'Ask your administrator to check that the data service trusts your sign-in service. Then sign in again.';
 export const unverifiedEmail = 'Your sign-in service didn’t confirm that this e-mail address is yours.';

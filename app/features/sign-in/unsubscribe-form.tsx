@@ -1,6 +1,6 @@
+import { pagePath } from '#app/page-path.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { pagePath } from '../../page-path.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
 
 interface UnsubscribeFormProps {

@@ -1,7 +1,7 @@
+import { CodeBlock } from '#app/touchpoints/code-block.tsx';
+import { Unpublish } from '#app/touchpoints/side-panels.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
-import { CodeBlock } from '../../touchpoints/code-block.tsx';
-import { Unpublish } from '../../touchpoints/side-panels.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import * as texts from './texts.ts';
 
 interface InstallPanelProps {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { pagePath } from '#app/page-path.ts';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
 import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
-import { pagePath } from '../../page-path.ts';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 import * as texts from './texts.ts';
 
 type ProductPage = SiteActivity['productPages'][number];

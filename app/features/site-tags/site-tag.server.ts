@@ -1,12 +1,12 @@
+import { callPart, type Part } from '#app/api/answers.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import { changeItem, loadTouchpoint } from '#app/touchpoints/item.server.ts';
+import type { ItemResult } from '#app/touchpoints/item-result.ts';
 import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { admitsHost } from '#shared/touchpoints/domains.ts';
 import { emptySiteTag, type SiteTag, siteTagSchema } from '#shared/touchpoints/site-tag.ts';
-import { callPart, type Part } from '../../api/answers.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import { changeItem, loadTouchpoint } from '../../touchpoints/item.server.ts';
-import type { ItemResult } from '../../touchpoints/item-result.ts';
 import { type TagValues, tagEditor, tagFields } from './tag-fields.ts';
 import * as texts from './texts.ts';
 
@@ -31,7 +31,7 @@ export async function loadSiteTag(
   const last = activity.state === 'ready' ? activity.answer.last : null;
   return {
     ...loaded,
-    saved: loaded.touchpoint.state === 'ready' ? valuesOf(loaded.touchpoint.answer, tag) : null,
+    saved: loaded.touchpoint.state === 'ready' ? siteTagFormValues(loaded.touchpoint.answer, tag) : null,
     retailers: retailersOf(
       found.state === 'ready' ? found.answer.values.map(({ key, label }) => ({ id: key, name: label })) : [],
       loaded.offers.state === 'ready' ? loaded.offers.answer.retailers : [],
@@ -55,7 +55,7 @@ function siteTagOf({ definition }: TouchpointDetail): SiteTag {
   return read.success ? read.data : emptySiteTag;
 }
 
-const valuesOf = ({ name, campaign }: TouchpointDetail, tag: SiteTag): TagValues => ({
+const siteTagFormValues = ({ name, campaign }: TouchpointDetail, tag: SiteTag): TagValues => ({
   ...{ name, campaign, domains: tag.allowedDomains.join('\n'), consent: tag.consent, counts: tag.counts },
   retailers: tag.retailers.map(({ retailer, domain }) => ({ id: String(retailer), domain })),
 });

@@ -1,9 +1,9 @@
+import { checkListField, choiceField, customField, type FormValues, hostsField, hostsIn } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
+import { nameFields } from '#app/touchpoints/name-fields.ts';
 import { hasKey } from '#shared/table.ts';
 import type { SiteTag } from '#shared/touchpoints/site-tag.ts';
 import { consentModes, type SiteCount, siteCounts } from '#shared/touchpoints/site-tag-choices.ts';
-import { checkListField, choiceField, customField, type FormValues, hostsField, hostsIn } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
-import { nameFields } from '../../touchpoints/name-fields.ts';
 import * as texts from './texts.ts';
 
 /** Only those with a domain. */
@@ -40,11 +40,11 @@ export const tagFields = {
 export type TagValues = FormValues<typeof tagFields>;
 
 /** What is typed, as the upstream takes it; it says what is wrong with it. */
-const definitionOf = (values: TagValues): SiteTag => ({
+const siteTagFromValues = (values: TagValues): SiteTag => ({
   allowedDomains: hostsIn(values.domains),
   consent: values.consent,
   counts: [...values.counts],
   retailers: values.retailers.map(({ id, domain }) => ({ retailer: Number(id), domain: domain.toLowerCase() })),
 });
 
-export const tagEditor = { fields: tagFields, definitionOf };
+export const tagEditor = { fields: tagFields, toDefinition: siteTagFromValues };

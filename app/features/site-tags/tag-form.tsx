@@ -1,11 +1,11 @@
+import { CheckList, ChoiceSet, RadioList } from '#app/forms/choice-fields.tsx';
+import { TextAreaField } from '#app/forms/text-fields.tsx';
+import { EditorForm, NameFields } from '#app/touchpoints/editor-form.tsx';
+import type { Editor } from '#app/touchpoints/use-editor.ts';
+import { Field, FieldLabel } from '#app/ui/field.tsx';
+import { Input } from '#app/ui/input.tsx';
 import { keysOf } from '#shared/table.ts';
 import { consentModes, siteCounts } from '#shared/touchpoints/site-tag-choices.ts';
-import { CheckList, ChoiceSet, RadioList } from '../../forms/choice-fields.tsx';
-import { TextAreaField } from '../../forms/text-fields.tsx';
-import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
-import type { Editor } from '../../touchpoints/use-editor.ts';
-import { Field, FieldLabel } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import type { SiteTagData } from './site-tag.server.ts';
 import { retailerField, type tagFields } from './tag-fields.ts';
 

@@ -1,13 +1,14 @@
+import { callPart } from '#app/api/answers.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import { changeItem, ownHosts } from '#app/touchpoints/item.server.ts';
+import type { ItemRearranged, ItemResult } from '#app/touchpoints/item-result.ts';
+import { typedProduct } from '#app/touchpoints/product-choice.server.ts';
 import { decideLink, smartlinkProblems } from '#shared/touchpoints/smartlink.ts';
 import { smartlinkSchema } from '#shared/touchpoints/smartlink-schema.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
-import { callPart } from '../../api/answers.server.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
-import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
-import { typedProduct } from '../../touchpoints/product-choice.server.ts';
-import { definitionOf, type LinkValues, linkEditor, linkFields, rearranged } from './link-fields.ts';
+import { type LinkValues, linkEditor, linkFields, rearranged, smartlinkFromValues } from './link-fields.ts';
+import { isTypedStep, nameOf } from './steps.ts';
 import * as texts from './texts.ts';
 
 /** Where a visitor would be led, in words that the page puts together. */
@@ -31,12 +32,17 @@ const kind = 'dl';
 export async function changeLink(page: PageContext, id: string, form: FormData): Promise<LinkResult> {
   const intent = String(form.get('intent') ?? 'save');
   const posted = form.has('rules') ? postedValues(linkFields, form) : null;
-  const typed = posted && { ...posted, slug: posted.slug.toLowerCase(), ...(await typedProduct(page, posted)) };
+  const found = posted && { ...posted, slug: posted.slug.toLowerCase(), ...(await typedProduct(page, posted)) };
+  const checked = isTypedStep(form.get('step')) && !form.has('unchecked');
+  const typed = found && checked ? { ...found, name: nameOf(found) } : found;
   const arranged = typed && rearranged(typed, withChoice(intent, form));
   const from = String(form.get('from') ?? '');
   if (arranged) return { ok: null, values: arranged, from, test: null };
   if (typed && intent === 'test') return { ok: null, values: typed, from, test: await tested(page, typed, form) };
-  const wrongIn = (values: LinkValues) => [...unknownProduct(values), ...circlesOf(page, values, intent)];
+  const wrongIn = (values: LinkValues) => [
+    ...unknownProduct(values),
+    ...circlesOf(page, values, intent === 'publish' || (checked && form.get('step') === 'destination')),
+  ];
   const result = await changeItem(page, { ...linkEditor, kind, id, form, typed, slug: typed?.slug ?? '', wrongIn });
   if (result.ok || result.status !== 409 || result.kept) return result;
   return { ...result, text: texts.slugTaken, fields: ['slug'] };
@@ -49,12 +55,12 @@ const withChoice = (intent: string, form: FormData): string =>
 const unknownProduct = ({ product, productName }: LinkValues): string[] =>
   product === '' && productName !== '' ? ['product'] : [];
 
-/** Fields that would lead round in circles; before publishing, all that stand in its way. */
-function circlesOf(page: PageContext, typed: LinkValues, intent: string): string[] {
-  const read = smartlinkSchema.safeParse(definitionOf(typed));
+/** Fields that would lead round in circles; where the link is to lead somewhere by now, all that stand in its way. */
+function circlesOf(page: PageContext, typed: LinkValues, leads: boolean): string[] {
+  const read = smartlinkSchema.safeParse(smartlinkFromValues(typed));
   if (!read.success) return [];
   return smartlinkProblems(read.data, ownHosts(page))
-    .filter(({ message }) => intent === 'publish' || message.includes('lead back'))
+    .filter(({ message }) => leads || message.includes('lead back'))
     .map(({ path }) => path);
 }
 
@@ -66,7 +72,7 @@ async function tested(page: PageContext, typed: LinkValues, form: FormData): Pro
       .toUpperCase() || 'ZZ';
   const given = String(form.get('testDevice') ?? '');
   const device = isDevice(given) ? given : 'desktop';
-  const read = smartlinkSchema.safeParse(definitionOf(typed));
+  const read = smartlinkSchema.safeParse(smartlinkFromValues(typed));
   const params = { kind: 'dl', id: String(form.get('id') ?? '') };
   const offers = await callPart(page, 'touchpointOffers', { params });
   const decision = read.success

@@ -1,9 +1,9 @@
+import { checkListField, customField, type FormValues, textField } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
+import { nameFields } from '#app/touchpoints/name-fields.ts';
 import { fromEntries, tableOf } from '#shared/table.ts';
 import { type Smartlink, type UtmName, utmNames } from '#shared/touchpoints/smartlink.ts';
 import { isDevice } from '#shared/touchpoints/visitor.ts';
-import { checkListField, customField, type FormValues, textField } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
-import { nameFields } from '../../touchpoints/name-fields.ts';
 import * as texts from './texts.ts';
 
 /** A rule as it is typed: countries with commas between them, the retailer's id or nothing. */
@@ -15,10 +15,10 @@ export type RuleValues = {
 };
 
 const newRule: RuleValues = { countries: '', devices: [], retailer: '', url: '' };
-export const mostRules = 40;
+export const maxRules = 40;
 
 const postedRules = (form: FormData): readonly RuleValues[] =>
-  Array.from({ length: Math.min(mostRules, Number(postedText(form, 'rules')) || 0) }, (_, at) => {
+  Array.from({ length: Math.min(maxRules, Number(postedText(form, 'rules')) || 0) }, (_, at) => {
     const text = (part: string) => postedText(form, `rule.${at}.${part}`).trim();
     const devices = form.getAll(`rule.${at}.devices`).filter((value) => typeof value === 'string');
     return { countries: text('countries'), devices, retailer: text('retailer'), url: text('url') };
@@ -64,7 +64,7 @@ export const utmValues = (utm: Smartlink['utm']) => fromEntries(utmNames.map((na
 const utmOf = (values: LinkValues): Smartlink['utm'] => tableOf(utmNames, (name) => values[fieldOf(name)]);
 
 /** What is typed, as the upstream takes it; it says what is wrong with it. */
-export function definitionOf(values: LinkValues): Smartlink {
+export function smartlinkFromValues(values: LinkValues): Smartlink {
   return {
     product: values.product === '' ? null : Number(values.product),
     rules: values.rules.map(({ countries, devices, retailer, url }) => ({
@@ -86,7 +86,7 @@ export function definitionOf(values: LinkValues): Smartlink {
   };
 }
 
-export const linkEditor = { fields: linkFields, definitionOf, marksLate: true };
+export const linkEditor = { fields: linkFields, toDefinition: smartlinkFromValues, marksLate: true };
 
 /** Something done to a list of the form: `rule-add`, `rule-up:1`, `retailer-add:3`. */
 export function rearranged(values: LinkValues, intent: string): LinkValues | null {

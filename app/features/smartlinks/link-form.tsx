@@ -1,11 +1,11 @@
+import { TextField } from '#app/forms/text-fields.tsx';
+import { EditorForm, NameFields } from '#app/touchpoints/editor-form.tsx';
+import { ProductField } from '#app/touchpoints/product-choice.tsx';
+import type { Editor } from '#app/touchpoints/use-editor.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { utmNames } from '#shared/touchpoints/smartlink.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
-import { ProductField } from '../../touchpoints/product-choice.tsx';
-import type { Editor } from '../../touchpoints/use-editor.ts';
-import { AccordionItem, AccordionTrigger } from '../../ui/accordion.tsx';
 import type { LinkResult } from './link-changes.server.ts';
-import { definitionOf, type linkFields, rearranged } from './link-fields.ts';
+import { type linkFields, rearranged, smartlinkFromValues } from './link-fields.ts';
 import { type Retailer, RetailerOrder } from './retailer-order.tsx';
 import { RuleRows } from './rule-rows.tsx';
 import { TestBox } from './test-box.tsx';
@@ -52,7 +52,7 @@ export function LinkForm({ editor, retailers, result, publicOrigin, locale }: Li
       <TestBox
         result={result?.ok === null ? result.test : null}
         retailers={retailers}
-        named={definitionOf(values)
+        named={smartlinkFromValues(values)
           .rules.flatMap(({ countries }) => countries)
           .filter((country) => /^[A-Z]{2}$/.test(country))}
         locale={locale}

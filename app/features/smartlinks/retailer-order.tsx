@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Arrange } from '#app/ui/arrange.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { Arrange } from '../../ui/arrange.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import * as texts from './texts.ts';
 
 /** A retailer to choose, by its id as text. */

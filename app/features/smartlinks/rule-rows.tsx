@@ -1,12 +1,12 @@
+import { CheckList, ChoiceSet, SelectField } from '#app/forms/choice-fields.tsx';
+import type { FieldErrors } from '#app/forms/fields.ts';
+import { cellOf } from '#app/forms/rows.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import type { Field } from '#app/forms/use-form.ts';
+import { Arrange } from '#app/ui/arrange.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { devices } from '#shared/touchpoints/visitor.ts';
-import { CheckList, ChoiceSet, SelectField } from '../../forms/choice-fields.tsx';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { cellOf } from '../../forms/rows.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import type { Field } from '../../forms/use-form.ts';
-import { Arrange } from '../../ui/arrange.tsx';
-import { mostRules, type RuleValues } from './link-fields.ts';
+import { maxRules, type RuleValues } from './link-fields.ts';
 import type { Retailer } from './retailer-order.tsx';
 import * as texts from './texts.ts';
 
@@ -34,7 +34,7 @@ export function RuleRows({ field, retailers, errors, onArrange }: RuleRowsProps)
           </li>
         ))}
       </ol>
-      <Arrange intent="rule-add" onArrange={onArrange} disabled={rules.length >= mostRules}>
+      <Arrange intent="rule-add" onArrange={onArrange} disabled={rules.length >= maxRules}>
         {rules.length === 0 ? texts.addRule : texts.addAnotherRule}
       </Arrange>
     </fieldset>

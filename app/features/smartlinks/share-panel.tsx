@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import { Unpublish } from '#app/touchpoints/side-panels.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { QrCode } from '#lazy/ui/qr-code';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Unpublish } from '../../touchpoints/side-panels.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import * as texts from './texts.ts';
 
 interface SharePanelProps {

@@ -1,8 +1,8 @@
+import { Button } from '#app/ui/button.tsx';
+import { Label } from '#app/ui/label.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { devices } from '#shared/touchpoints/visitor.ts';
-import { Button } from '../../ui/button.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import type { TestResult } from './link-changes.server.ts';
 import type { Retailer } from './retailer-order.tsx';
 import * as texts from './texts.ts';

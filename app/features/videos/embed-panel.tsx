@@ -1,8 +1,8 @@
+import { CodeBlock, quoted } from '#app/touchpoints/code-block.tsx';
+import { Unpublish } from '#app/touchpoints/side-panels.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Video } from '#shared/touchpoints/video.ts';
-import { CodeBlock, quoted } from '../../touchpoints/code-block.tsx';
-import { Unpublish } from '../../touchpoints/side-panels.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { embedSize } from './embed-size.ts';
 import * as texts from './texts.ts';
 

@@ -1,11 +1,11 @@
+import type { FieldErrors } from '#app/forms/fields.ts';
+import { cellOf } from '#app/forms/rows.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import type { Field } from '#app/forms/use-form.ts';
+import { ProductField, type ProductValues } from '#app/touchpoints/product-choice.tsx';
+import { Arrange } from '#app/ui/arrange.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { mostHotspots } from '#shared/touchpoints/video-choices.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { cellOf } from '../../forms/rows.ts';
-import { TextField } from '../../forms/text-fields.tsx';
-import type { Field } from '../../forms/use-form.ts';
-import { ProductField, type ProductValues } from '../../touchpoints/product-choice.tsx';
-import { Arrange } from '../../ui/arrange.tsx';
+import { maxHotspots } from '#shared/touchpoints/video-choices.ts';
 import * as texts from './texts.ts';
 import type { HotspotValues } from './video-fields.ts';
 
@@ -30,7 +30,7 @@ export const HotspotRows = ({ field, errors, onArrange }: HotspotRowsProps) => (
         </li>
       ))}
     </ol>
-    <Arrange intent="hotspot-add" onArrange={onArrange} disabled={field.value.length >= mostHotspots}>
+    <Arrange intent="hotspot-add" onArrange={onArrange} disabled={field.value.length >= maxHotspots}>
       {field.value.length === 0 ? texts.addAProduct : texts.addAnotherProduct}
     </Arrange>
   </fieldset>

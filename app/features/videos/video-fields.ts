@@ -1,10 +1,10 @@
+import { customField, type FormValues, textField } from '#app/forms/fields.ts';
+import { postedText } from '#app/forms/posted-text.ts';
+import { nameFields } from '#app/touchpoints/name-fields.ts';
+import type { ProductValues } from '#app/touchpoints/product-choice.tsx';
 import { fill } from '#shared/text/fill.ts';
 import type { Video } from '#shared/touchpoints/video.ts';
-import { mostHotspots, ownFilm } from '#shared/touchpoints/video-choices.ts';
-import { customField, type FormValues, textField } from '../../forms/fields.ts';
-import { postedText } from '../../forms/posted-text.ts';
-import { nameFields } from '../../touchpoints/name-fields.ts';
-import type { ProductValues } from '../../touchpoints/product-choice.tsx';
+import { maxHotspots, ownFilm } from '#shared/touchpoints/video-choices.ts';
 import * as texts from './texts.ts';
 
 /** A hotspot as it is typed: seconds as texts. */
@@ -15,7 +15,7 @@ export type HotspotValues = ProductValues & {
 };
 
 const postedHotspots = (form: FormData): readonly HotspotValues[] =>
-  Array.from({ length: Math.min(mostHotspots, Number(postedText(form, 'hotspots')) || 0) }, (_, at) => {
+  Array.from({ length: Math.min(maxHotspots, Number(postedText(form, 'hotspots')) || 0) }, (_, at) => {
     const text = (part: string) => postedText(form, `hotspot.${at}.${part}`).trim();
     return {
       ...{ from: text('from'), to: text('to'), label: text('label') },
@@ -75,7 +75,7 @@ const newHotspot: HotspotValues = { from: '', to: '', label: '', product: '', pr
 const secondsOf = (text: string): number => (/^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : -1);
 
 /** What is typed, as the upstream takes it; it says what is wrong with it. */
-const definitionOf = (values: VideoValues): Video => ({
+const videoFromValues = (values: VideoValues): Video => ({
   ...{ title: values.title, language: values.language, source: values.source },
   ...{ poster: values.poster, captions: values.captions },
   hotspots: values.hotspots.map(({ from, to, label, product }) => ({
@@ -85,12 +85,12 @@ const definitionOf = (values: VideoValues): Video => ({
   end: { headline: values.endHeadline, call: values.endCall, target: values.endTarget },
 });
 
-export const videoEditor = { fields: videoFields, definitionOf };
+export const videoEditor = { fields: videoFields, toDefinition: videoFromValues };
 
 /** Something done to the list of hotspots: `hotspot-add`, `hotspot-remove:1`; null where it is anything else. */
 export function rearranged(values: VideoValues, intent: string): VideoValues | null {
   const [, action, place = ''] = /^hotspot-(add|remove)(?::(\d{1,3}))?$/.exec(intent) ?? [];
-  if (action === 'add') return { ...values, hotspots: [...values.hotspots, newHotspot].slice(0, mostHotspots) };
+  if (action === 'add') return { ...values, hotspots: [...values.hotspots, newHotspot].slice(0, maxHotspots) };
   if (action === 'remove') return { ...values, hotspots: values.hotspots.filter((_, at) => at !== Number(place)) };
   return null;
 }

@@ -1,6 +1,6 @@
-import { TextField } from '../../forms/text-fields.tsx';
-import { EditorForm, NameFields } from '../../touchpoints/editor-form.tsx';
-import type { Editor } from '../../touchpoints/use-editor.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { EditorForm, NameFields } from '#app/touchpoints/editor-form.tsx';
+import type { Editor } from '#app/touchpoints/use-editor.ts';
 import { HotspotRows } from './hotspot-rows.tsx';
 import * as texts from './texts.ts';
 import { rearranged, type videoFields } from './video-fields.ts';

@@ -1,13 +1,14 @@
-import type { TouchpointDetail, TouchpointOffers } from '#shared/api/families/touchpoints-schemas.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import { editorLoader } from '#app/touchpoints/editor-loader.server.ts';
+import { changeItem, ownHosts } from '#app/touchpoints/item.server.ts';
+import type { ItemRearranged, ItemResult } from '#app/touchpoints/item-result.ts';
+import { typedProduct } from '#app/touchpoints/product-choice.server.ts';
+import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import { targetFault } from '#shared/touchpoints/target-address.ts';
 import { emptyVideo, type Video, videoSchema } from '#shared/touchpoints/video.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import { editorLoader } from '../../touchpoints/editor-loader.server.ts';
-import { changeItem, ownHosts } from '../../touchpoints/item.server.ts';
-import type { ItemRearranged, ItemResult } from '../../touchpoints/item-result.ts';
-import { typedProduct } from '../../touchpoints/product-choice.server.ts';
 import * as texts from './texts.ts';
 import { rearranged, type VideoValues, videoEditor, videoFields } from './video-fields.ts';
 
@@ -16,9 +17,9 @@ const kind = 'vd';
 type VideoResult = ItemResult<VideoValues> | ItemRearranged<VideoValues>;
 
 /** A video with what its editor shows. */
-export const loadVideo = editorLoader({ kind, schema: videoSchema, empty: emptyVideo, valuesOf });
+export const loadVideo = editorLoader({ kind, schema: videoSchema, empty: emptyVideo, toValues: videoFormValues });
 
-function valuesOf(
+function videoFormValues(
   { name, campaign }: TouchpointDetail,
   { title, language, source, poster, captions, hotspots, end }: Video,
   offers: TouchpointOffers | null,

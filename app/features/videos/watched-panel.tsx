@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { FunnelChart } from '#lazy/ui/charts/funnel-chart';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { WatchedPart } from '#shared/touchpoints/video-choices.ts';
-import { FunnelChart } from '../../ui/charts/funnel-chart.tsx';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
 import * as texts from './texts.ts';
 
 const parts: Readonly<Record<WatchedPart, string>> = {
@@ -28,15 +30,17 @@ export function WatchedPanel({ touchpoint: { watched }, formats }: WatchedPanelP
       {played === 0 ? (
         <PanelEmpty>{texts.notPlayed}</PanelEmpty>
       ) : (
-        <FunnelChart
-          data={{ style: 'integer', stages }}
-          formats={formats}
-          title={texts.watchTimeTable}
-          summary={fill(texts.watchedNote, {
-            played: formats.value(played, 'integer'),
-            share: formats.value(all / played, 'percent'),
-          })}
-        />
+        <Suspense fallback={<Skeleton className="min-h-64" />}>
+          <FunnelChart
+            data={{ style: 'integer', stages }}
+            formats={formats}
+            title={texts.watchTimeTable}
+            summary={fill(texts.watchedNote, {
+              played: formats.value(played, 'integer'),
+              share: formats.value(all / played, 'percent'),
+            })}
+          />
+        </Suspense>
       )}
     </Panel>
   );

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { LineChart } from '#lazy/ui/charts/line-chart';
-import { addDays, daysBetween } from '#shared/analytics/calendar.ts';
 import type { voucherClaimsAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { Part } from '../../api/answers.server.ts';
-import { failureText } from '../../api/failure.ts';
-import { Panel, PanelEmpty, PanelFailure } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { addDays, daysBetween } from '#shared/time/calendar.ts';
 import * as texts from './texts.ts';
 
 type Claims = ReturnType<typeof voucherClaimsAnswerSchema.parse>;
@@ -33,15 +33,15 @@ export function ClaimsPanel({ part, formats }: { readonly part: Part<Claims>; re
   const by = new Map(days.map((day) => [day.date, day]));
   const all = Array.from({ length: daysBetween(from, today) + 1 }, (_, at) => addDays(from, at));
   const sum = (of: 'claims' | 'redemptions') => days.reduce((total, day) => total + day[of], 0);
-  const told = (of: 'claims' | 'redemptions') => formats.value(sum(of), 'integer');
+  const countText = (of: 'claims' | 'redemptions') => formats.value(sum(of), 'integer');
   return (
     <Panel title={texts.claimsAndRedemptionsByDay} aside={fill(texts.daysInTimezone, { timezone })}>
       <Suspense fallback={<Skeleton className="min-h-64" />}>
         <LineChart
           title={texts.claimsAndRedemptionsByDay}
           summary={fill(texts.claimedAndRedeemedSince, {
-            claims: told('claims'),
-            redemptions: told('redemptions'),
+            claims: countText('claims'),
+            redemptions: countText('redemptions'),
             date: formats.day(first.date),
           })}
           formats={formats}

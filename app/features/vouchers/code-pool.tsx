@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
+import { addressOf } from '#app/api/addresses.ts';
+import { PlainField } from '#app/forms/plain-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { Panel } from '#app/ui/panel.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { addressOf } from '../../api/addresses.ts';
-import { PlainField } from '../../forms/plain-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { counted } from '../../ui/counted.ts';
-import { Panel } from '../../ui/panel.tsx';
 import { CsvForm } from './csv-form.tsx';
 import { TakenRows } from './taken-rows.tsx';
 import * as texts from './texts.ts';
@@ -23,7 +23,7 @@ interface CodePoolProps {
 export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) {
   const busy = useNavigation().state !== 'idle';
   const { id, codes, claimed, status } = voucher;
-  const said = result && (result.intent === 'generate' || result.intent === 'import') ? result : null;
+  const ownResult = result && (result.intent === 'generate' || result.intent === 'import') ? result : null;
   const count = (value: number) => formats.value(value, 'integer');
   const file = addressOf('voucherCodesFile', { params: { id: String(id) }, scope: scopeRef }).address;
   return (
@@ -43,7 +43,7 @@ export function CodePool({ voucher, scopeRef, result, formats }: CodePoolProps) 
           : fill(texts.codesCountFree, { codes: counted(codes, 'code', formats), count: count(codes - claimed) })}
       </p>
       <TakenRows
-        said={said}
+        result={ownResult}
         words={(taken) => fill(texts.codesAdded, { taken: counted(taken, 'code was', formats, 'codes were') })}
         count={count}
         scopeRef={scopeRef}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { PlainField } from '../../forms/plain-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
+import { PlainField } from '#app/forms/plain-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { maxCodeBytes, tooManyBytes } from './code-file.ts';
 
 interface CsvFormProps {
   readonly intent: 'import' | 'redeem';
@@ -25,7 +25,7 @@ export function CsvForm({ intent, submit, label, hint }: CsvFormProps) {
       onSubmit={(event) => {
         // What is too large for a form would not arrive to be told so.
         const file = new FormData(event.currentTarget).get('file');
-        const large = file instanceof File && file.size > mostBytesOfCodes;
+        const large = file instanceof File && file.size > maxCodeBytes;
         setTooLarge(large);
         if (large) event.preventDefault();
       }}

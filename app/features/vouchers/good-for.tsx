@@ -1,9 +1,9 @@
-import { callEndpoint } from '../../api/http.ts';
-import { CheckList, ChoiceSet } from '../../forms/choice-fields.tsx';
-import type { Named } from '../../forms/named.ts';
-import { NamedList } from '../../forms/named-list.tsx';
-import type { Field } from '../../forms/use-form.ts';
-import type { ComboboxSource } from '../../ui/combobox.tsx';
+import { callEndpoint } from '#app/api/http.ts';
+import { CheckList, ChoiceSet } from '#app/forms/choice-fields.tsx';
+import type { Named } from '#app/forms/named.ts';
+import { NamedList } from '#app/forms/named-list.tsx';
+import type { Field } from '#app/forms/use-form.ts';
+import type { ComboboxSource } from '#app/ui/combobox.tsx';
 import * as texts from './texts.ts';
 
 interface GoodForProps {

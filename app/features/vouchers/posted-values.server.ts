@@ -1,8 +1,8 @@
-import { callPart } from '../../api/answers.server.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { Named } from '../../forms/named.ts';
-import { textOf } from '../../forms/refusal.server.ts';
+import { callPart } from '#app/api/answers.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { Named } from '#app/forms/named.ts';
+import { textOf } from '#app/forms/refusal.server.ts';
 import { type VoucherValues, voucherFields } from './voucher-fields.ts';
 
 /** What a form of a voucher says, as it was typed. */

@@ -1,8 +1,8 @@
+import { counted } from '#app/ui/counted.ts';
+import { Panel } from '#app/ui/panel.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { counted } from '../../ui/counted.ts';
-import { Panel } from '../../ui/panel.tsx';
 import { CsvForm } from './csv-form.tsx';
 import { Figure } from './figure.tsx';
 import { TakenRows } from './taken-rows.tsx';
@@ -32,7 +32,7 @@ export function RedemptionsPanel({ voucher, scopeRef, result, formats }: Redempt
         />
       </dl>
       <TakenRows
-        said={result?.intent === 'redeem' ? result : null}
+        result={result?.intent === 'redeem' ? result : null}
         words={(taken) => fill(texts.codesRedeemed, { taken: counted(taken, 'code was', formats, 'codes were') })}
         count={count}
         scopeRef={scopeRef}

@@ -1,5 +1,5 @@
+import { Badge } from '#app/ui/badge.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { stateWords } from './status-words.ts';
 
 export function StateBadge({ state }: Pick<Voucher, 'state'>) {

@@ -1,11 +1,11 @@
+import { ItemAct, SaveAndAct } from '#app/forms-and-vouchers/item-act.tsx';
+import { PublicPage } from '#app/forms-and-vouchers/public-page.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
+import { nextStatuses } from '#shared/vouchers/next-statuses.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
-import { nextStatuses } from '#shared/vouchers/validity.ts';
-import { ItemAct, SaveAndAct } from '../../forms-and-vouchers/item-act.tsx';
-import { PublicPage } from '../../forms-and-vouchers/public-page.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Figure } from './figure.tsx';
 import { StateBadge } from './state-badge.tsx';
 import * as texts from './texts.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { addressOf } from '#app/api/addresses.ts';
+import { pagePath } from '#app/page-path.ts';
+import { RejectTable } from '#app/ui/reject-table.tsx';
 import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { addressOf } from '../../api/addresses.ts';
-import { pagePath } from '../../page-path.ts';
-import { RejectTable } from '../../ui/reject-table.tsx';
 import * as texts from './texts.ts';
 import type { VoucherResult } from './voucher.server.ts';
 
@@ -13,7 +13,7 @@ type Count = (value: number) => string;
 
 interface TakenRowsProps {
   /** Null where nothing was brought. */
-  readonly said: VoucherResult | null;
+  readonly result: VoucherResult | null;
   /** What became of so many, such as `3 codes were added`. */
   readonly words: (taken: number) => string;
   readonly count: Count;
@@ -21,16 +21,16 @@ interface TakenRowsProps {
 }
 
 /** What came of codes that were made or brought, with the rows that were not taken. */
-export function TakenRows({ said, words, count, scopeRef }: TakenRowsProps) {
-  const taken = said?.ok ? said.added : null;
+export function TakenRows({ result, words, count, scopeRef }: TakenRowsProps) {
+  const taken = result?.ok ? result.added : null;
   const id = taken?.importId;
   return (
     <>
       <p
-        role={said?.ok === false ? 'alert' : 'status'}
-        className={`mt-2 text-sm ${said?.ok === false ? 'text-error-ink' : ''}`}
+        role={result?.ok === false ? 'alert' : 'status'}
+        className={`mt-2 text-sm ${result?.ok === false ? 'text-error-ink' : ''}`}
       >
-        {said?.ok === false ? said.text : taken ? sentence(taken, words, count) : null}
+        {result?.ok === false ? result.text : taken ? sentence(taken, words, count) : null}
       </p>
       {taken && taken.rejects.length > 0 ? (
         <RejectTable label={texts.rejectedRows} rejects={taken.rejects} className="max-h-64">

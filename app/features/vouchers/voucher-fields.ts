@@ -1,7 +1,3 @@
-import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
-import { currencyPrecision } from '#shared/format/currency.ts';
-import { fill } from '#shared/text/fill.ts';
-import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import {
   checkListField,
   choiceField,
@@ -9,9 +5,14 @@ import {
   type FieldErrors,
   type FormValues,
   textField,
-} from '../../forms/fields.ts';
-import { postedNamed } from '../../forms/named.ts';
-import { postedText } from '../../forms/posted-text.ts';
+} from '#app/forms/fields.ts';
+import { postedNamed } from '#app/forms/named.ts';
+import { postedText } from '#app/forms/posted-text.ts';
+import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
+import { currencyPrecision } from '#shared/format/currency.ts';
+import { keysOf } from '#shared/table.ts';
+import { fill } from '#shared/text/fill.ts';
+import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import * as texts from './texts.ts';
 
 const wholeNumber = texts.limitError;
@@ -26,6 +27,10 @@ export const voucherChoices = {
   identifyBy: identities,
   confirmEmail: confirmations,
 };
+
+/** A table of choices as a control takes them. */
+export const optionsOf = <Choice extends string>(choices: Readonly<Record<Choice, string>>) =>
+  keysOf(choices).map((choice) => [choice, choices[choice]] as const);
 
 /** A clock time; some browsers post its seconds too. */
 const timeField = (label: string, hint: string) =>
@@ -98,7 +103,7 @@ export type VoucherValues = FormValues<typeof voucherFields>;
 const digitsOf = (kind: Voucher['kind'], currency: string): number =>
   kind === 'percent' ? 2 : currencyPrecision(currency);
 
-export function valuesOf(voucher: Voucher): VoucherValues {
+export function voucherFormValues(voucher: Voucher): VoucherValues {
   const { kind, value, currency, startsAt, endsAt, products, productNames } = voucher;
   const [startDate = '', startTime = ''] = (startsAt ?? '').split('T');
   const [endDate = '', endTime = ''] = (endsAt ?? '').split('T');

@@ -1,13 +1,14 @@
+import { SelectField } from '#app/forms/choice-fields.tsx';
+import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
+import { ItemForm } from '#app/forms-and-vouchers/item-form.tsx';
+import { FieldGroup, FieldLegend, FieldSet } from '#app/ui/field.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
-import { keysOf } from '#shared/table.ts';
-import { SelectField } from '../../forms/choice-fields.tsx';
-import { TextAreaField, TextField } from '../../forms/text-fields.tsx';
-import { ItemForm, useItemEditor } from '../../forms-and-vouchers/item-form.tsx';
-import { FieldGroup, FieldLegend, FieldSet } from '../../ui/field.tsx';
 import { GoodFor } from './good-for.tsx';
 import * as texts from './texts.ts';
+import { useVoucherEditor } from './use-voucher-editor.ts';
 import type { VoucherResult } from './voucher.server.ts';
-import { valuesOf, voucherChoices, voucherFields } from './voucher-fields.ts';
+import { optionsOf, voucherChoices } from './voucher-fields.ts';
+import { zones } from './zones.ts';
 
 interface VoucherFormProps {
   readonly voucher: Voucher;
@@ -16,18 +17,6 @@ interface VoucherFormProps {
   readonly result: VoucherResult | null;
   readonly locale: string;
 }
-
-const zones = [
-  ...['Europe/London', 'Europe/Paris', 'Europe/Berlin', 'Europe/Madrid', 'Europe/Rome', 'UTC', 'America/New_York'],
-  ...[
-    'America/Chicago',
-    'America/Los_Angeles',
-    'America/Sao_Paulo',
-    'Asia/Tokyo',
-    'Asia/Singapore',
-    'Australia/Sydney',
-  ],
-];
 
 interface GroupProps {
   readonly title: string;
@@ -44,20 +33,8 @@ const Group = ({ title, children }: GroupProps) => (
 
 /** Everything about a voucher but its codes. What is typed survives failures, reloads and a new sign-in. */
 export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: VoucherFormProps) {
-  const mine = result?.intent === 'save' || result?.intent === 'activate' ? result : null;
-  const refused = mine?.ok === false && !mine.kept ? mine : null;
-  const editor = useItemEditor({
-    ...{ kind: 'voucher', fields: voucherFields, item: voucher, scopeRef, stored: valuesOf(voucher) },
-    ...{ saved: refused ? null : mine, refused },
-  });
+  const { editor, fields } = useVoucherEditor({ voucher, scopeRef, result });
   const { values } = editor.form;
-  // What can't be activated yet was saved all the same, and is marked.
-  const errors = mine?.ok === false ? mine.errors : {};
-  const shown = editor.form.fields;
-  // Each field stays what it is; only its error is another.
-  const fields = Object.fromEntries(
-    Object.entries(shown).map(([name, field]) => [name, { ...field, error: errors[name] }]),
-  ) as unknown as typeof shown;
   const fixed = voucher.status !== 'draft';
   const valued = values.kind === 'percent' || values.kind === 'amount';
   const zoneList = `zones-${voucher.id}`;
@@ -108,6 +85,3 @@ export function VoucherForm({ voucher, scopeRef, retailers, result, locale }: Vo
     </ItemForm>
   );
 }
-
-const optionsOf = <Choice extends string>(choices: Readonly<Record<Choice, string>>) =>
-  keysOf(choices).map((choice) => [choice, choices[choice]] as const);

@@ -1,12 +1,10 @@
+import { ItemTable } from '#app/forms-and-vouchers/list-table.tsx';
+import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { OrderField, type Orders } from '#app/ui/order-field.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { offerText, voucherKinds } from '#shared/vouchers/offer-text.ts';
+import { offerText } from '#shared/vouchers/offer-text.ts';
 import type { VoucherOrder } from '#shared/vouchers/orders.ts';
-import { ListTable } from '../../forms-and-vouchers/list-table.tsx';
-import { FilterChoice, ListFilter } from '../../page-recipes/list-filter.tsx';
-import { Label } from '../../ui/label.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { OrderField, type Orders } from '../../ui/order-field.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { statusFilters, statusWords } from './status-words.ts';
 import * as texts from './texts.ts';
@@ -16,9 +14,9 @@ const voucherOrderWords: Orders<VoucherOrder> = {
   newest: { name: texts.newestFirst },
   name: { name: texts.nameAToZ, column: ['Name', 'ascending'] },
   edited: { name: texts.lastEditedFirst, column: [texts.lastEdit, 'descending'] },
-  ends: { name: texts.untilEarliestFirst, column: ['Until', 'ascending'] },
-  claimed: { name: texts.mostClaimed, column: ['Claimed', 'descending'] },
-  redeemed: { name: texts.mostRedeemed, column: ['Redeemed', 'descending'] },
+  ends: { name: texts.untilEarliestFirst, column: [texts.until, 'ascending'] },
+  claimed: { name: texts.maxClaimed, column: [texts.claimed, 'descending'] },
+  redeemed: { name: texts.maxRedeemed, column: [texts.redeemed, 'descending'] },
 };
 
 export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'search' | 'status' | 'order'>) => (
@@ -34,22 +32,6 @@ export const FindVouchers = ({ search, status, order }: Pick<VouchersData, 'sear
   </ListFilter>
 );
 
-/** What a new voucher gives. */
-export const KindField = () => (
-  <div>
-    <Label htmlFor="new-voucher-kind" className="mb-1">
-      {texts.kind}
-    </Label>
-    <NativeSelect id="new-voucher-kind" name="kind" className="w-auto">
-      {Object.entries(voucherKinds).map(([kind, text]) => (
-        <option key={kind} value={kind}>
-          {text}
-        </option>
-      ))}
-    </NativeSelect>
-  </div>
-);
-
 interface VoucherTableProps {
   readonly items: readonly Voucher[];
   readonly data: Pick<VouchersData, 'order' | 'writes' | 'publicOrigin'>;
@@ -59,22 +41,25 @@ interface VoucherTableProps {
 export function VoucherTable({ items, data: { order, writes, publicOrigin }, formats }: VoucherTableProps) {
   const count = (value: number) => formats.value(value, 'integer');
   return (
-    <ListTable
+    <ItemTable
       kind="voucher"
       items={items}
-      order={voucherOrderWords[order]}
+      sorting={{ orders: voucherOrderWords, order }}
       locale={formats.locale}
       writes={writes}
       publicAddress={({ status, publicId }) =>
         status === 'draft' || publicId === '' ? null : `${publicOrigin}/v/${publicId}`
       }
       columns={[
-        { heading: texts.offerHeading, cell: (voucher) => offerText(voucher, formats.locale) },
-        { heading: texts.status, cell: ({ state }) => <StateBadge state={state} /> },
-        { heading: texts.until, holds: 'prose', cell: (voucher) => endText(voucher, formats) },
-        { heading: texts.claimed, holds: 'number', cell: ({ claimed }) => count(claimed) },
-        { heading: texts.redeemed, holds: 'number', cell: ({ redeemed }) => count(redeemed) },
-        { heading: texts.left, holds: 'number', cell: ({ left }) => (left === null ? 'no\u00a0limit' : count(left)) },
+        { id: 'offer', heading: texts.offerHeading, cell: (voucher) => offerText(voucher, formats.locale) },
+        { id: 'status', heading: texts.status, onCard: 'corner', cell: ({ state }) => <StateBadge state={state} /> },
+        { id: 'ends', heading: texts.until, cell: (voucher) => endText(voucher, formats) },
+        { id: 'claimed', heading: texts.claimed, holds: 'number', cell: ({ claimed }) => count(claimed) },
+        { id: 'redeemed', heading: texts.redeemed, holds: 'number', cell: ({ redeemed }) => count(redeemed) },
+        {
+          ...{ id: 'left', heading: texts.left, holds: 'number' },
+          cell: ({ left }) => (left === null ? 'No\u00a0limit' : count(left)),
+        },
       ]}
     />
   );
@@ -82,7 +67,7 @@ export function VoucherTable({ items, data: { order, writes, publicOrigin }, for
 
 /** By the voucher's own clocks, which are named. */
 function endText({ endsAt, timezone }: Voucher, formats: Formats): string {
-  if (endsAt === null) return 'no end';
+  if (endsAt === null) return 'No end';
   const [day = '', time] = endsAt.split('T');
   return `${formats.day(day)}${time ? ` ${time}` : ''} (${timezone})`;
 }

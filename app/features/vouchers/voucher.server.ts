@@ -1,14 +1,15 @@
+import { call, callPart, checkedBody, type Part, send } from '#app/api/answers.server.ts';
+import { failureOf, failureText } from '#app/api/failure.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { type FieldErrors, fieldErrorsAt } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { editConflict, frameOf } from '#app/forms-and-vouchers/items.server.ts';
 import type { CodesAdded, Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { call, callPart, checkedBody, type Part, send } from '../../api/answers.server.ts';
-import { failureOf, failureText } from '../../api/failure.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { errorsOf, type FieldErrors } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { editConflict, frameOf } from '../../forms-and-vouchers/items.server.ts';
-import { mostBytesOfCodes, tooManyBytes } from './code-file.ts';
+import { maxCodeBytes, tooManyBytes } from './code-file.ts';
 import { postedVoucher } from './posted-values.server.ts';
+import { batchIn, completed, missingIn } from './steps.server.ts';
 import * as texts from './texts.ts';
 import { bodyOf, type VoucherValues, voucherFields } from './voucher-fields.ts';
 
@@ -69,7 +70,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
   let kept = false;
   try {
     if (intent === 'generate') {
-      const body = batchOf(form);
+      const body = batchIn(form);
       if ('error' in body) return refused(intent, 400, body.error);
       return done(await call(page, 'generateVoucherCodes', { params: { id }, body }));
     }
@@ -87,11 +88,16 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
         body: checkedBody('setVoucherStatus', { status: form.get('status') }),
       });
     else if (values) {
-      const { body, errors } = bodyOf(values);
+      const { body, errors: unread } = bodyOf(completed(page, values, form));
+      const batch = intent === 'activate' && body.codeSource === 'pool' && form.has('count') ? batchIn(form) : null;
+      const missing = { ...missingIn(body, form), ...(batch && 'error' in batch && { count: batch.error }) };
+      const errors = { ...missing, ...unread };
       if (Object.keys(errors).length > 0) return { ...refused(intent, 400, texts.notSaved, errors, values), from };
-      const over = { ...given, ifMatch: ifMatchOf(form) };
+      const over = { ...given, ifMatch: ifMatchFromForm(form) };
       const saved = await call(page, 'saveVoucher', { ...over, body });
       kept = true;
+      if (batch && !('error' in batch) && saved.codes === 0)
+        await call(page, 'generateVoucherCodes', { params: { id }, body: batch });
       if (intent === 'activate')
         await send(page, 'setVoucherStatus', { ...given, ifMatch: saved.etag, body: { status: 'active' } });
     }
@@ -100,7 +106,7 @@ export async function changeVoucher(page: PageContext, id: string, form: FormDat
     const failure = failureOf(error);
     page.log('warn', 'a voucher was not changed', { reason: intent, state: failure.kind });
     const fields = failure.fields ?? [];
-    const errors = { ...errorsOf(voucherFields, fields), ...(fields.includes('codes') && { codes: noCodes }) };
+    const errors = { ...fieldErrorsAt(voucherFields, fields), ...(fields.includes('codes') && { codes: noCodes }) };
     const named = Object.keys(errors).length > 0;
     const text = wordsFor(intent, failure, named, kept);
     return { ...refused(intent, failure.status ?? 500, text, errors, kept ? null : values), kept, from };
@@ -147,22 +153,10 @@ const conflicts: Readonly<Record<VoucherIntent, string>> = {
   redeem: texts.neverClaimable,
 };
 
-function batchOf(form: FormData) {
-  const [count, prefix] = [
-    Number(form.get('count')),
-    String(form.get('prefix') ?? '')
-      .trim()
-      .toUpperCase(),
-  ];
-  if (!Number.isInteger(count) || count < 1 || count > 20_000) return { error: texts.generateError };
-  if (!/^[A-Z0-9-]{0,12}$/.test(prefix)) return { error: texts.prefixError };
-  return { count, prefix };
-}
-
 async function fileOf(form: FormData) {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return { error: texts.fileError };
-  if (file.size > mostBytesOfCodes) return { error: tooManyBytes };
+  if (file.size > maxCodeBytes) return { error: tooManyBytes };
   const csv = await file.text();
   // A spreadsheet, a picture or an archive has bytes that no text has.
   if (/[\0\uFFFD]/.test(csv)) return { error: texts.encodingError };

@@ -1,11 +1,14 @@
+import { call, callList } from '#app/api/answers.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { textOf } from '#app/forms/refusal.server.ts';
+import { type CreateResult, createItem, frameOf } from '#app/forms-and-vouchers/items.server.ts';
+import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { readSavedViews } from '#app/page-recipes/saved-views.server.ts';
 import { hasKey } from '#shared/table.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { voucherOrders } from '#shared/vouchers/orders.ts';
-import { call, callList } from '../../api/answers.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { type CreateResult, createItem, frameOf } from '../../forms-and-vouchers/items.server.ts';
-import { chosenIn, listQuestion } from '../../page-recipes/list-question.ts';
 import { statusFilters } from './status-words.ts';
+import * as texts from './texts.ts';
 
 export type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;
 
@@ -14,18 +17,17 @@ export async function loadVouchers(page: PageContext, session: PageSession, para
   const { search, later, query } = listQuestion(params, { limit: 30 });
   const status = chosenIn(params, 'status', statusFilters);
   const order = chosenIn(params, 'order', voucherOrders) ?? 'newest';
-  return {
-    ...frameOf(page, session, 'voucher'),
-    ...{ search, status, order, later },
-    list: await callList(page, 'vouchers', {
-      query: { ...query, order, status: status ?? undefined },
-    }),
-  };
+  const [list, views] = await Promise.all([
+    callList(page, 'vouchers', { query: { ...query, order, status: status ?? undefined } }),
+    readSavedViews(page, session, 'voucher'),
+  ]);
+  return { ...frameOf(page, session, 'voucher'), search, status, order, later, list, views };
 }
 
-/** Begins a voucher with the posted name and kind. Never throws for a call that failed. */
+/** Begins a voucher, whose steps ask for everything; a posted name and kind are taken. Never throws for a call that failed. */
 export async function createVoucher(page: PageContext, form: FormData): Promise<CreateResult> {
   const kind = String(form.get('kind') ?? '');
+  if (textOf(form, 'name') === '') form.set('name', texts.newVoucher);
   return createItem('voucher', form, (name) =>
     call(page, 'createVoucher', { body: { name, kind: hasKey(voucherKinds, kind) ? kind : 'percent' } }),
   );

@@ -1,5 +1,5 @@
+import { choiceField, type FormValues, textField } from '#app/forms/fields.ts';
 import { cadences } from '#shared/ingest/cadences.ts';
-import { choiceField, type FormValues, textField } from '../../forms/fields.ts';
 import * as texts from './texts.ts';
 
 export const sourceFields = {

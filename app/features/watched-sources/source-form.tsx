@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { initialValues } from '#app/forms/fields.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import { cadenceIds } from '#shared/ingest/cadences.ts';
 import { kindLabels } from '#shared/ingest/kind-labels.ts';
-import { initialValues } from '../../forms/fields.ts';
-import { Button } from '../../ui/button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { utcMoment } from '../../ui/moment.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import { type SourceValues, sourceFields } from './source-fields.ts';
 import type { SourceResult, SourcesData } from './sources.server.ts';
 import * as texts from './texts.ts';
@@ -69,13 +69,13 @@ type Refused = SourceFormProps['refused'];
 const idOf = (name: Name) => `source-${name}`;
 
 function named(name: Name, refused: Refused) {
-  const said = [
+  const describedBy = [
     ...(sourceFields[name].hint === undefined ? [] : [`${idOf(name)}-hint`]),
     ...(refused?.errors[name] === undefined ? [] : [`${idOf(name)}-error`]),
   ];
   return {
     ...{ id: idOf(name), name, 'aria-invalid': refused?.errors[name] === undefined ? undefined : true },
-    'aria-describedby': said.length > 0 ? said.join(' ') : undefined,
+    'aria-describedby': describedBy.length > 0 ? describedBy.join(' ') : undefined,
   };
 }
 

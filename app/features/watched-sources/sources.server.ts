@@ -1,9 +1,9 @@
-import { callPart } from '../../api/answers.server.ts';
-import type { PageContext } from '../../context.ts';
-import { postedValues } from '../../forms/fields.ts';
-import type { FormRefused } from '../../forms/form-result.ts';
-import { ifMatchOf } from '../../forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '../../forms/refusal.server.ts';
+import { callPart } from '#app/api/answers.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { bodyOf, type SourceValues, sourceFields } from './source-fields.ts';
 import * as texts from './texts.ts';
 
@@ -31,7 +31,7 @@ export const isOfSources = (form: FormData): boolean => textOf(form, 'intent').s
 export async function changeSources(page: PageContext, form: FormData): Promise<SourceResult> {
   const intent = textOf(form, 'intent');
   const id = Number(textOf(form, 'id')) || null;
-  const edit = { params: { id: String(id) }, ifMatch: ifMatchOf(form) };
+  const edit = { params: { id: String(id) }, ifMatch: ifMatchFromForm(form) };
   const values = intent === 'source-create' ? postedValues(sourceFields, form) : null;
   try {
     if (values) {

@@ -3,7 +3,7 @@ export const atLeast = 'at least {value}';
 export const atMost = 'at most {value}';
 export const above = 'above {value}';
 export const sentenceAbout = '{sentence} Affected: {names}.';
-export const sourceDoesNotTell = 'Not told by the source. That is not a pass.';
+export const sourceDoesNotTell = 'The source doesn’t report this. It doesn’t count as passed.';
 export const unknownAdvice = 'Check it in the tool that made the run.';
 
 export const convergence = 'Max R̂';

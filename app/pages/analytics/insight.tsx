@@ -1,23 +1,23 @@
 import { Suspense, useMemo } from 'react';
 import { data } from 'react-router';
+import { keepingView } from '#app/analytics/kept-view.ts';
+import { send } from '#app/api/answers.server.ts';
+import { failureOf } from '#app/api/failure.ts';
+import { BoardPage } from '#app/boards/board-page.tsx';
+import { TemplateBoard } from '#app/boards/template-board.tsx';
+import { loadTemplateRoute } from '#app/boards/template-route.server.ts';
+import { templateTitle } from '#app/boards/template-title.ts';
+import type { TemplateView } from '#app/boards/template-view.ts';
+import { pageContext } from '#app/context.ts';
+import { insightQuery } from '#app/features/insights/insight-query.ts';
+import { loadModelInsights } from '#app/features/insights/model-insights.server.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Arriving } from '#app/ui/streamed-page.tsx';
 import { InsightList } from '#lazy/features/insights/insight-list';
 import { ModelInsights } from '#lazy/features/insights/model-insights';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { keepingView } from '../../analytics/kept-view.ts';
-import { send } from '../../api/answers.server.ts';
-import { failureOf } from '../../api/failure.ts';
-import { pageContext } from '../../context.ts';
-import { TemplateBoard } from '../../features/analytics/template-board.tsx';
-import { loadTemplateRoute } from '../../features/analytics/template-route.server.ts';
-import { templateTitle } from '../../features/analytics/template-title.ts';
-import type { TemplateView } from '../../features/analytics/template-view.ts';
-import { insightQuery } from '../../features/insights/insight-query.ts';
-import { loadModelInsights } from '../../features/insights/model-insights.server.ts';
-import { BoardPage } from '../../page-recipes/board-page.tsx';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Arriving } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/insight.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,22 +1,22 @@
 import { data, redirect } from 'react-router';
+import { inScope } from '#app/access/signed-in.server.ts';
+import { streamed } from '#app/api/streamed.server.ts';
+import { templateTables, watchedMeasure } from '#app/boards/template-tables.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { changeAlerts } from '#app/features/schedules/alert-changes.server.ts';
+import { doneText } from '#app/features/schedules/done.ts';
+import { isOfScope, type Posted, refused } from '#app/features/schedules/posted.server.ts';
+import { changeSchedules } from '#app/features/schedules/schedule-changes.server.ts';
+import { ScheduledBoard } from '#app/features/schedules/scheduled-board.tsx';
+import { loadScheduled } from '#app/features/schedules/schedules.server.ts';
+import { modelFigureSource, savedReportSource } from '#app/features/schedules/source.server.ts';
+import { type Source, sourceParameters, watchedOnParameter } from '#app/features/schedules/source.ts';
+import { textOf } from '#app/forms/refusal.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Scope } from '#shared/access/scopes.ts';
 import { isModelFigure } from '#shared/reports/watched.ts';
-import { inScope } from '../../access/signed-in.server.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import type { PageContext, PageSession } from '../../context.ts';
-import { templateTables, watchedMeasure } from '../../features/analytics/template-tables.server.ts';
-import { changeAlerts } from '../../features/schedules/alert-changes.server.ts';
-import { doneText } from '../../features/schedules/done.ts';
-import { isOfScope, type Posted, refused } from '../../features/schedules/posted.server.ts';
-import { changeSchedules } from '../../features/schedules/schedule-changes.server.ts';
-import { ScheduledBoard } from '../../features/schedules/scheduled-board.tsx';
-import { loadScheduled } from '../../features/schedules/schedules.server.ts';
-import { modelFigureSource, savedReportSource } from '../../features/schedules/source.server.ts';
-import { type Source, sourceParameters, watchedOnParameter } from '../../features/schedules/source.ts';
-import { textOf } from '../../forms/refusal.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/scheduled.ts';
 import * as texts from './texts.ts';
 
@@ -31,6 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { page, session, scope } = inScope(context);
   const form = await request.formData();
   const result = isOfScope(form, session) ? await change(page, session, scope) : elsewhere(form);
+  if (result.ok && form.has('in-place')) return data({ ...result, at: String(Date.now()) });
   if (result.ok) throw redirect(`${url.pathname}?${whatWasDone(url.searchParams, result)}`);
   return data(result, { status: result.status });
 
@@ -83,7 +84,7 @@ function elsewhere(form: FormData): Posted {
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(texts.scheduledReports, loaderData?.label);
 
 export default function Scheduled({ loaderData, actionData }: Route.ComponentProps) {
-  const posted = actionData ?? null;
+  const posted = actionData?.ok === false ? actionData : null;
   return <StreamedPage of={loaderData}>{(loaded) => <ScheduledBoard data={loaded} failed={posted} />}</StreamedPage>;
 }
 

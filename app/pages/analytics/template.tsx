@@ -1,13 +1,14 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { NotReady } from '#lazy/features/analytics/not-ready';
-import { keepingView } from '../../analytics/kept-view.ts';
-import { TemplateBoard } from '../../features/analytics/template-board.tsx';
-import { loadTemplateRoute } from '../../features/analytics/template-route.server.ts';
-import { templateTitle } from '../../features/analytics/template-title.ts';
-import { ScheduleLink } from '../../features/schedules/schedule-link.tsx';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { keepingView } from '#app/analytics/kept-view.ts';
+import { TemplateBoard } from '#app/boards/template-board.tsx';
+import { loadTemplateRoute } from '#app/boards/template-route.server.ts';
+import { templateTitle } from '#app/boards/template-title.ts';
+import { SchedulesInPlace } from '#app/features/schedules/in-place.tsx';
+import { ScheduleLink } from '#app/features/schedules/schedule-link.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
+import { NotReady } from '#lazy/boards/not-ready';
 import type { Route } from './+types/template.ts';
 
 const isReport = (pattern: string): boolean => pattern.replace(/^\//, '').startsWith('report/');
@@ -25,17 +26,19 @@ export default function TemplatePage({ loaderData }: Route.ComponentProps) {
       {(found) =>
         found.state === 'ready' ? (
           <HydrationBoundary state={found.dehydrated}>
-            <TemplateBoard
-              board={found}
-              actions={
-                found.schedules ? (
-                  <ScheduleLink
-                    kind={found.template.kind === 'report' ? 'template' : 'dashboard'}
-                    id={found.template.id}
-                  />
-                ) : null
-              }
-            />
+            <SchedulesInPlace>
+              <TemplateBoard
+                board={found}
+                actions={
+                  found.schedules ? (
+                    <ScheduleLink
+                      kind={found.template.kind === 'report' ? 'template' : 'dashboard'}
+                      id={found.template.id}
+                    />
+                  ) : null
+                }
+              />
+            </SchedulesInPlace>
           </HydrationBoundary>
         ) : (
           <Suspense>

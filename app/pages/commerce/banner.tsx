@@ -1,14 +1,14 @@
+import { changeBanner, loadBanner } from '#app/features/banners/banner.server.ts';
+import { bannerEditor } from '#app/features/banners/banner-fields.ts';
+import { BannerForm } from '#app/features/banners/banner-form.tsx';
+import { TagsPanel } from '#app/features/banners/tags-panel.tsx';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { DraftFrame } from '#app/touchpoints/draft-frame.tsx';
+import { EditorPage } from '#app/touchpoints/editor-page.tsx';
+import { touchpointAction, touchpointLoader } from '#app/touchpoints/item.server.ts';
+import { FiguresPanel } from '#app/touchpoints/side-panels.tsx';
 import { bannerSizes } from '#shared/touchpoints/banner-choices.ts';
-import { changeBanner, loadBanner } from '../../features/banners/banner.server.ts';
-import { bannerEditor } from '../../features/banners/banner-fields.ts';
-import { BannerForm } from '../../features/banners/banner-form.tsx';
-import { TagsPanel } from '../../features/banners/tags-panel.tsx';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
-import { EditorPage } from '../../touchpoints/editor-page.tsx';
-import { touchpointAction, touchpointLoader } from '../../touchpoints/item.server.ts';
-import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
 import type { Route } from './+types/banner.ts';
 import * as texts from './texts.ts';
 

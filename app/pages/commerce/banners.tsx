@@ -1,6 +1,7 @@
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { listAction, listLoader } from '../../touchpoints/list.server.ts';
-import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { listAction, listLoader } from '#app/touchpoints/list.server.ts';
+import { productPicture } from '#app/touchpoints/product-picture.tsx';
+import { TouchpointList } from '#app/touchpoints/touchpoint-list.tsx';
 import type { Route } from './+types/banners.ts';
 import * as texts from './texts.ts';
 
@@ -10,7 +11,7 @@ export const action = listAction('dp');
 export const meta = () => [{ title: texts.adUnitDisplay }];
 
 export default function Banners({ loaderData, actionData }: Route.ComponentProps) {
-  return <TouchpointList of={loaderData} result={actionData} lead={texts.bannersLead} />;
+  return <TouchpointList of={loaderData} result={actionData} lead={texts.bannersLead} picture={productPicture} />;
 }
 
 export { ErrorPage as ErrorBoundary };

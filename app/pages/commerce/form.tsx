@@ -1,16 +1,16 @@
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { ErasePerson } from '#app/features/forms/erase-person.tsx';
+import { changeForm, loadForm, readForm } from '#app/features/forms/form.server.ts';
+import { FormEditor } from '#app/features/forms/form-editor.tsx';
+import { FormStatus } from '#app/features/forms/form-status.tsx';
+import { SubmissionsPanel } from '#app/features/forms/submissions-panel.tsx';
+import { itemTitle, OpenedItem } from '#app/forms-and-vouchers/item-page.tsx';
+import { changedItem } from '#app/forms-and-vouchers/items.server.ts';
+import { ItemColumns } from '#app/page-recipes/item-page.tsx';
+import { itemAction, itemLoader } from '#app/page-recipes/page-routes.server.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { createFormats } from '#shared/format/formats.ts';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { ErasePerson } from '../../features/forms/erase-person.tsx';
-import { changeForm, loadForm, readForm } from '../../features/forms/form.server.ts';
-import { FormEditor } from '../../features/forms/form-editor.tsx';
-import { FormStatus } from '../../features/forms/form-status.tsx';
-import { SubmissionsPanel } from '../../features/forms/submissions-panel.tsx';
-import { itemTitle, OpenedItem } from '../../forms-and-vouchers/item-page.tsx';
-import { changedItem } from '../../forms-and-vouchers/items.server.ts';
-import { ItemColumns } from '../../page-recipes/item-page.tsx';
-import { itemAction, itemLoader } from '../../page-recipes/page-routes.server.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/form.ts';
 import * as texts from './texts.ts';
 

@@ -1,10 +1,10 @@
-import { FindForms, FormTable } from '../../features/forms/form-table.tsx';
-import { createForm, loadForms } from '../../features/forms/forms.server.ts';
-import { ItemList } from '../../forms-and-vouchers/item-list.tsx';
-import { newItem } from '../../forms-and-vouchers/items.server.ts';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
+import { FindForms, FormTable } from '#app/features/forms/form-table.tsx';
+import { createForm, loadForms } from '#app/features/forms/forms.server.ts';
+import { ItemList } from '#app/forms-and-vouchers/item-list.tsx';
+import { newItem } from '#app/forms-and-vouchers/items.server.ts';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
 import type { Route } from './+types/forms.ts';
 import * as texts from './texts.ts';
 

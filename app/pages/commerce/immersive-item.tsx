@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ArchivedExperience } from '#lazy/features/immersive/archived';
-import { signedIn } from '../../access/signed-in.server.ts';
+import { signedIn } from '#app/access/signed-in.server.ts';
 import {
   changeExperience,
   type EditorData,
   type EditResult,
   loadEditor,
-} from '../../features/immersive/editor.server.ts';
-import { ExperienceEditor } from '../../features/immersive/editor.tsx';
-import { pagePath } from '../../page-path.ts';
-import { ItemPage } from '../../page-recipes/item-page.tsx';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { touchpointLoader } from '../../touchpoints/item.server.ts';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+} from '#app/features/immersive/editor.server.ts';
+import { ExperienceEditor } from '#app/features/immersive/editor.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { ItemPage } from '#app/page-recipes/item-page.tsx';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { touchpointLoader } from '#app/touchpoints/item.server.ts';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
+import { ArchivedExperience } from '#lazy/features/immersive/archived';
 import type { Route } from './+types/immersive-item.ts';
 import * as texts from './texts.ts';
 

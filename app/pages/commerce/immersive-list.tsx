@@ -1,11 +1,11 @@
-import { signedIn } from '../../access/signed-in.server.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import { beginning, firstLocale } from '../../features/immersive/beginning.server.ts';
-import { Beginning } from '../../features/immersive/beginning.tsx';
-import { Thumbnail } from '../../features/immersive/thumbnail.tsx';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { listAction, loadTouchpoints } from '../../touchpoints/list.server.ts';
-import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
+import { signedIn } from '#app/access/signed-in.server.ts';
+import { streamed } from '#app/api/streamed.server.ts';
+import { beginning, firstLocale } from '#app/features/immersive/beginning.server.ts';
+import { Beginning } from '#app/features/immersive/beginning.tsx';
+import { Thumbnail } from '#app/features/immersive/thumbnail.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { listAction, loadTouchpoints } from '#app/touchpoints/list.server.ts';
+import { TouchpointList } from '#app/touchpoints/touchpoint-list.tsx';
 import type { Route } from './+types/immersive-list.ts';
 import * as texts from './texts.ts';
 

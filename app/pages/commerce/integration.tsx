@@ -1,13 +1,13 @@
-import { CallPanel, TrialPanel } from '../../features/api-integrations/call-panel.tsx';
-import { changeIntegration, loadIntegration } from '../../features/api-integrations/integration.server.ts';
-import { integrationEditor } from '../../features/api-integrations/integration-fields.ts';
-import { IntegrationForm } from '../../features/api-integrations/integration-form.tsx';
-import { UsagePanel } from '../../features/api-integrations/usage-panel.tsx';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { EditorPage } from '../../touchpoints/editor-page.tsx';
-import { touchpointAction, touchpointLoader } from '../../touchpoints/item.server.ts';
-import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
+import { CallPanel, TrialPanel } from '#app/features/api-integrations/call-panel.tsx';
+import { changeIntegration, loadIntegration } from '#app/features/api-integrations/integration.server.ts';
+import { integrationEditor } from '#app/features/api-integrations/integration-fields.ts';
+import { IntegrationForm } from '#app/features/api-integrations/integration-form.tsx';
+import { UsagePanel } from '#app/features/api-integrations/usage-panel.tsx';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { EditorPage } from '#app/touchpoints/editor-page.tsx';
+import { touchpointAction, touchpointLoader } from '#app/touchpoints/item.server.ts';
+import { FiguresPanel } from '#app/touchpoints/side-panels.tsx';
 import type { Route } from './+types/integration.ts';
 import * as texts from './texts.ts';
 

@@ -1,13 +1,13 @@
-import { ActivityPanels } from '../../features/site-tags/activity-panels.tsx';
-import { InstallPanel } from '../../features/site-tags/install-panel.tsx';
-import { changeSiteTag, loadSiteTag } from '../../features/site-tags/site-tag.server.ts';
-import { tagEditor } from '../../features/site-tags/tag-fields.ts';
-import { TagForm } from '../../features/site-tags/tag-form.tsx';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { EditorPage } from '../../touchpoints/editor-page.tsx';
-import { touchpointAction, touchpointLoader } from '../../touchpoints/item.server.ts';
-import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
+import { ActivityPanels } from '#app/features/site-tags/activity-panels.tsx';
+import { InstallPanel } from '#app/features/site-tags/install-panel.tsx';
+import { changeSiteTag, loadSiteTag } from '#app/features/site-tags/site-tag.server.ts';
+import { tagEditor } from '#app/features/site-tags/tag-fields.ts';
+import { TagForm } from '#app/features/site-tags/tag-form.tsx';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { EditorPage } from '#app/touchpoints/editor-page.tsx';
+import { touchpointAction, touchpointLoader } from '#app/touchpoints/item.server.ts';
+import { FiguresPanel } from '#app/touchpoints/side-panels.tsx';
 import type { Route } from './+types/site-tag.ts';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { listAction, listLoader } from '../../touchpoints/list.server.ts';
-import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { listAction, listLoader } from '#app/touchpoints/list.server.ts';
+import { TouchpointList } from '#app/touchpoints/touchpoint-list.tsx';
 import type { Route } from './+types/site-tags.ts';
 import * as texts from './texts.ts';
 

@@ -1,13 +1,16 @@
-import { changeLink } from '../../features/smartlinks/link-changes.server.ts';
-import { linkEditor } from '../../features/smartlinks/link-fields.ts';
-import { LinkForm } from '../../features/smartlinks/link-form.tsx';
-import { SharePanel } from '../../features/smartlinks/share-panel.tsx';
-import { loadLink } from '../../features/smartlinks/smartlinks.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { EditorPage } from '../../touchpoints/editor-page.tsx';
-import { touchpointAction, touchpointLoader } from '../../touchpoints/item.server.ts';
-import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { changeLink } from '#app/features/smartlinks/link-changes.server.ts';
+import { linkEditor } from '#app/features/smartlinks/link-fields.ts';
+import { LinkForm } from '#app/features/smartlinks/link-form.tsx';
+import { SharePanel } from '#app/features/smartlinks/share-panel.tsx';
+import { loadLink } from '#app/features/smartlinks/smartlinks.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { EditorPage } from '#app/touchpoints/editor-page.tsx';
+import { touchpointAction, touchpointLoader } from '#app/touchpoints/item.server.ts';
+import { FiguresPanel } from '#app/touchpoints/side-panels.tsx';
+import { LinkSteps } from '#lazy/features/smartlinks/link-steps';
 import type { Route } from './+types/smartlink.ts';
 import * as texts from './texts.ts';
 
@@ -18,6 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name,
 
 export default function Smartlink({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
+  const asked = useSearchParams()[0].get('step');
   return (
     <EditorPage
       {...linkEditor}
@@ -33,6 +37,13 @@ export default function Smartlink({ loaderData, actionData }: Route.ComponentPro
           <FiguresPanel touchpoint={touchpoint} formats={formats} />
         </>
       )}
+      steps={({ data, touchpoint, editor, formats }) =>
+        asked !== null && data.closed === null && touchpoint.status !== 'archived' ? (
+          <Suspense>
+            <LinkSteps {...{ editor, asked, result, formats }} publicOrigin={data.publicOrigin} />
+          </Suspense>
+        ) : null
+      }
       previewOf={texts.draftDestination}
     />
   );

@@ -1,6 +1,7 @@
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { listAction, listLoader } from '../../touchpoints/list.server.ts';
-import { TouchpointList } from '../../touchpoints/touchpoint-list.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { listAction, listLoader } from '#app/touchpoints/list.server.ts';
+import { productPicture } from '#app/touchpoints/product-picture.tsx';
+import { TouchpointList } from '#app/touchpoints/touchpoint-list.tsx';
 import type { Route } from './+types/smartlinks.ts';
 import * as texts from './texts.ts';
 
@@ -15,6 +16,7 @@ export default function Smartlinks({ loaderData, actionData }: Route.ComponentPr
       of={loaderData}
       result={actionData}
       lead={texts.smartlinksLead}
+      picture={productPicture}
       below={({ slug }, { publicOrigin }) =>
         slug ? (
           <span className="block text-xs font-normal break-all text-muted">

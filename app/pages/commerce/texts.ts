@@ -39,3 +39,5 @@ export const voucher = 'Voucher';
 export const voucherSampleData = 'Sample data is shown. Turn it off to edit this voucher.';
 
 export const noVoucherMatches = 'No vouchers match.';
+
+export const setUpInSteps = 'Set up step by step';

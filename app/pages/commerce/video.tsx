@@ -1,15 +1,15 @@
-import { EmbedPanel } from '../../features/videos/embed-panel.tsx';
-import { embedSize } from '../../features/videos/embed-size.ts';
-import { changeVideo, loadVideo } from '../../features/videos/video.server.ts';
-import { videoEditor } from '../../features/videos/video-fields.ts';
-import { VideoForm } from '../../features/videos/video-form.tsx';
-import { WatchedPanel } from '../../features/videos/watched-panel.tsx';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { DraftFrame } from '../../touchpoints/draft-frame.tsx';
-import { EditorPage } from '../../touchpoints/editor-page.tsx';
-import { touchpointAction, touchpointLoader } from '../../touchpoints/item.server.ts';
-import { FiguresPanel } from '../../touchpoints/side-panels.tsx';
+import { EmbedPanel } from '#app/features/videos/embed-panel.tsx';
+import { embedSize } from '#app/features/videos/embed-size.ts';
+import { changeVideo, loadVideo } from '#app/features/videos/video.server.ts';
+import { videoEditor } from '#app/features/videos/video-fields.ts';
+import { VideoForm } from '#app/features/videos/video-form.tsx';
+import { WatchedPanel } from '#app/features/videos/watched-panel.tsx';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { DraftFrame } from '#app/touchpoints/draft-frame.tsx';
+import { EditorPage } from '#app/touchpoints/editor-page.tsx';
+import { touchpointAction, touchpointLoader } from '#app/touchpoints/item.server.ts';
+import { FiguresPanel } from '#app/touchpoints/side-panels.tsx';
 import type { Route } from './+types/video.ts';
 import * as texts from './texts.ts';
 

@@ -1,17 +1,20 @@
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { ClaimsPanel } from '#app/features/vouchers/claims-panel.tsx';
+import { CodePool } from '#app/features/vouchers/code-pool.tsx';
+import { RedemptionsPanel } from '#app/features/vouchers/redemptions-panel.tsx';
+import { StatusPanel } from '#app/features/vouchers/status-panel.tsx';
+import { changeVoucher, loadVoucher, readVoucher } from '#app/features/vouchers/voucher.server.ts';
+import { VoucherForm } from '#app/features/vouchers/voucher-form.tsx';
+import { itemTitle, OpenedItem } from '#app/forms-and-vouchers/item-page.tsx';
+import { changedItem } from '#app/forms-and-vouchers/items.server.ts';
+import { ItemColumns } from '#app/page-recipes/item-page.tsx';
+import { itemAction, itemLoader } from '#app/page-recipes/page-routes.server.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { VoucherSteps } from '#lazy/features/vouchers/voucher-steps';
 import { createFormats } from '#shared/format/formats.ts';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { ClaimsPanel } from '../../features/vouchers/claims-panel.tsx';
-import { CodePool } from '../../features/vouchers/code-pool.tsx';
-import { RedemptionsPanel } from '../../features/vouchers/redemptions-panel.tsx';
-import { StatusPanel } from '../../features/vouchers/status-panel.tsx';
-import { changeVoucher, loadVoucher, readVoucher } from '../../features/vouchers/voucher.server.ts';
-import { VoucherForm } from '../../features/vouchers/voucher-form.tsx';
-import { itemTitle, OpenedItem } from '../../forms-and-vouchers/item-page.tsx';
-import { changedItem } from '../../forms-and-vouchers/items.server.ts';
-import { ItemColumns } from '../../page-recipes/item-page.tsx';
-import { itemAction, itemLoader } from '../../page-recipes/page-routes.server.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/voucher.ts';
 import * as texts from './texts.ts';
 
@@ -22,17 +25,37 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: itemTitle('vou
 
 export default function VoucherPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData ?? null;
+  const asked = useSearchParams()[0].get('step');
   return (
     <OpenedItem kind="voucher" of={loaderData} part={(loaded) => loaded.voucher}>
       {(voucher, loaded) => {
         const { scopeRef, publicOrigin, retailers, claims, writes } = loaded;
         const formats = createFormats(loaded.locale, voucher.currency ?? loaded.currency);
+        if (asked !== null && writes)
+          return (
+            <Suspense>
+              <VoucherSteps
+                key={voucher.id}
+                {...{ voucher, asked, scopeRef, publicOrigin, retailers, result, formats }}
+                brand={loaderData.label}
+              />
+            </Suspense>
+          );
         return (
           <ItemColumns
             first="aside"
             main={
               <>
-                <Panel title={texts.voucher}>
+                <Panel
+                  title={texts.voucher}
+                  aside={
+                    writes && voucher.status === 'draft' ? (
+                      <Link to="?step=offer" className="text-primary-ink underline">
+                        {texts.setUpInSteps}
+                      </Link>
+                    ) : null
+                  }
+                >
                   {writes ? (
                     <VoucherForm
                       key={voucher.id}

@@ -1,10 +1,10 @@
-import { FindVouchers, KindField, VoucherTable } from '../../features/vouchers/voucher-list.tsx';
-import { createVoucher, loadVouchers } from '../../features/vouchers/vouchers.server.ts';
-import { ItemList } from '../../forms-and-vouchers/item-list.tsx';
-import { newItem } from '../../forms-and-vouchers/items.server.ts';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
+import { FindVouchers, VoucherTable } from '#app/features/vouchers/voucher-list.tsx';
+import { createVoucher, loadVouchers } from '#app/features/vouchers/vouchers.server.ts';
+import { ItemList } from '#app/forms-and-vouchers/item-list.tsx';
+import { newItem } from '#app/forms-and-vouchers/items.server.ts';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
 import type { Route } from './+types/vouchers.ts';
 import * as texts from './texts.ts';
 
@@ -22,7 +22,6 @@ export default function Vouchers({ loaderData, actionData }: Route.ComponentProp
       filter={(data) => <FindVouchers {...data} />}
       nothing={texts.noVoucherMatches}
       table={(items, data, formats) => <VoucherTable items={items} data={data} formats={formats} />}
-      beginning={<KindField />}
     />
   );
 }

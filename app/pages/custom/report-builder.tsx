@@ -1,31 +1,32 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { data, redirect } from 'react-router';
-import { NotReady } from '#lazy/features/analytics/not-ready';
+import { flashHeader } from '#app/access/flash.server.ts';
+import { type ReportOutcome, reportOutcomes } from '#app/access/report-outcomes.ts';
+import { inScope, signedIn } from '#app/access/signed-in.server.ts';
+import { keepingView } from '#app/analytics/kept-view.ts';
+import { ViewBar } from '#app/analytics/view-bar.tsx';
+import { withheldNote } from '#app/analytics/withheld.tsx';
+import { streamed, streamedItem } from '#app/api/streamed.server.ts';
+import { openBoard } from '#app/boards/board.server.ts';
+import { redirectElsewhere } from '#app/boards/board-routes.server.ts';
+import { conversionNote } from '#app/boards/conversions.ts';
+import { coverageNote, silentRowsNote } from '#app/boards/sales-reporting.ts';
+import { BuilderPage } from '#app/features/report-builder/builder-page.tsx';
+import type { ReportIntent } from '#app/features/report-builder/intents.ts';
+import { type Loaded, loadBuilder } from '#app/features/report-builder/load-builder.server.ts';
+import { readReport } from '#app/features/report-builder/report-builder.server.ts';
+import { changeReports, type ReportChange } from '#app/features/report-builder/report-changes.server.ts';
+import { savedPath } from '#app/features/report-builder/saved-path.ts';
+import { SchedulesInPlace } from '#app/features/schedules/in-place.tsx';
+import { ScheduleLink } from '#app/features/schedules/schedule-link.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { useUiState } from '#app/stores/ui-state.ts';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
+import { NotReady } from '#lazy/boards/not-ready';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { flashHeader } from '../../access/flash.server.ts';
-import { type ReportOutcome, reportOutcomes } from '../../access/report-outcomes.ts';
-import { inScope, signedIn } from '../../access/signed-in.server.ts';
-import { keepingView } from '../../analytics/kept-view.ts';
-import { ViewBar } from '../../analytics/view-bar.tsx';
-import { withheldNote } from '../../analytics/withheld.tsx';
-import { streamed, streamedItem } from '../../api/streamed.server.ts';
-import { openBoard } from '../../features/analytics/board.server.ts';
-import { conversionNote } from '../../features/analytics/conversions.ts';
-import { coverageNote, silentRowsNote } from '../../features/analytics/sales-reporting.ts';
-import { redirectElsewhere } from '../../features/analytics/whole-address.server.ts';
-import { BuilderPage } from '../../features/report-builder/builder-page.tsx';
-import type { ReportIntent } from '../../features/report-builder/intents.ts';
-import { type Loaded, loadBuilder } from '../../features/report-builder/load-builder.server.ts';
-import { readReport } from '../../features/report-builder/report-builder.server.ts';
-import { changeReports, type ReportChange } from '../../features/report-builder/report-changes.server.ts';
-import { savedPath } from '../../features/report-builder/saved-path.ts';
-import { ScheduleLink } from '../../features/schedules/schedule-link.tsx';
-import { pagePath } from '../../page-path.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { useUiState } from '../../stores/ui-state.ts';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/report-builder.ts';
 import * as texts from './texts.ts';
 
@@ -87,7 +88,9 @@ export default function ReportBuilder({ loaderData, actionData }: Route.Componen
       {(loaded) =>
         loaded.state === 'ready' ? (
           <HydrationBoundary state={loaded.dehydrated}>
-            <Board loaded={loaded} result={result} />
+            <SchedulesInPlace>
+              <Board loaded={loaded} result={result} />
+            </SchedulesInPlace>
           </HydrationBoundary>
         ) : (
           <Suspense>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
+import { pageContext } from '#app/context.ts';
+import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx';
 import { pages } from '#shared/access/pages.ts';
-import { pageContext } from '../../context.ts';
-import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
 import type { Route } from './+types/callback.ts';
 
 /** A finished sign-in never gets this far; what does is one that failed, or an address typed by hand. */

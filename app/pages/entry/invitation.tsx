@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { answerInvitation, loadInvitation } from '../../people/invitation/invitation.server.ts';
-import { InvitationPage } from '../../people/invitation/invitation-page.tsx';
+import { answerInvitation, loadInvitation } from '#app/features/users/invitation/invitation.server.ts';
+import { InvitationPage } from '#app/features/users/invitation/invitation-page.tsx';
 import type { Route } from './+types/invitation.ts';
 import * as texts from './texts.ts';
 

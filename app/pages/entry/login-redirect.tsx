@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
+import { flashHeader } from '#app/access/flash.server.ts';
+import { landingOf, wantedPath } from '#app/access/landing.server.ts';
+import { isOwnEmail, unsubscribe } from '#app/access/unsubscribe.server.ts';
+import { send } from '#app/api/answers.server.ts';
+import { pageContext } from '#app/context.ts';
+import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx';
+import { UnsubscribeForm } from '#app/features/sign-in/unsubscribe-form.tsx';
+import { forgetAnnounced } from '#app/shell/announced.server.ts';
 import { pages } from '#shared/access/pages.ts';
 import { asLocation } from '#shared/access/return-path.ts';
 import { isSignInFailure } from '#shared/access/sign-in.ts';
-import { forgetAnnounced } from '../../access/announced.server.ts';
-import { flashHeader } from '../../access/flash.server.ts';
-import { landingOf, wantedPath } from '../../access/landing.server.ts';
-import { isOwnEmail, unsubscribe } from '../../access/unsubscribe.server.ts';
-import { send } from '../../api/answers.server.ts';
-import { pageContext } from '../../context.ts';
-import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
-import { UnsubscribeForm } from '../../features/sign-in/unsubscribe-form.tsx';
 import type { Route } from './+types/login-redirect.ts';
 
 const emailParameter = 'unsubscribe_email';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { pageContext } from '#app/context.ts';
+import { pagePath } from '#app/page-path.ts';
+import { forgetTab } from '#app/shell/forget-tab.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { StatePage } from '#app/ui/state-page.tsx';
 import { checkedReturnPath } from '#shared/access/return-path.ts';
-import { pageContext } from '../../context.ts';
-import { pagePath } from '../../page-path.ts';
-import { forgetTab } from '../../shell/forget-tab.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
 import type { Route } from './+types/logout.ts';
 import * as texts from './texts.ts';
 

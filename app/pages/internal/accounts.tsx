@@ -1,20 +1,24 @@
 import { Link } from 'react-router';
+import { loadAccounts } from '#app/features/accounts/account-list.server.ts';
+import { AccountList } from '#app/features/accounts/account-list.tsx';
+import * as texts from '#app/features/accounts/texts.ts';
+import { ContractStatusLink } from '#app/features/contracts/contract-status.tsx';
+import { daysLeftText } from '#app/features/contracts/contract-words.ts';
+import { pagePath } from '#app/page-path.ts';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { createFormats } from '#shared/format/formats.ts';
-import { loadAccounts } from '../../accounts/account-list.server.ts';
-import { AccountList } from '../../accounts/account-list.tsx';
-import * as texts from '../../accounts/texts.ts';
-import { pagePath } from '../../page-path.ts';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/accounts.ts';
 
 export const loader = pageLoader(loadAccounts);
 
 export const meta = () => titled(texts.accounts);
+
+const contractCells = { status: ContractStatusLink, renewal: daysLeftText };
 
 export default function Accounts({ loaderData }: Route.ComponentProps) {
   return (
@@ -29,7 +33,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
             </Link>
           }
         >
-          <AccountList data={data} formats={createFormats(data.locale, data.currency)} />
+          <AccountList data={data} contractCells={contractCells} formats={createFormats(data.locale, data.currency)} />
         </ListPage>
       )}
     </StreamedPage>

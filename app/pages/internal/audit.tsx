@@ -1,11 +1,11 @@
-import { loadInternalAuditTrail } from '../../features/audit/audit.server.ts';
-import { AuditList } from '../../features/audit/audit-list.tsx';
-import * as texts from '../../features/audit/texts.ts';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { loadInternalAuditTrail } from '#app/features/audit/audit.server.ts';
+import { AuditList } from '#app/features/audit/audit-list.tsx';
+import * as texts from '#app/features/audit/texts.ts';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/audit.ts';
 
 export const loader = pageLoader(loadInternalAuditTrail);

@@ -1,13 +1,13 @@
+import { CacheTable } from '#app/features/caches/cache-table.tsx';
+import { changeCaches, loadCaches } from '#app/features/caches/caches.server.ts';
+import { InvalidationForm } from '#app/features/caches/invalidation-form.tsx';
+import { InvalidationHistory } from '#app/features/caches/invalidation-history.tsx';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { createFormats } from '#shared/format/formats.ts';
-import { CacheTable } from '../../caches/cache-table.tsx';
-import { changeCaches, loadCaches } from '../../caches/caches.server.ts';
-import { InvalidationForm } from '../../caches/invalidation-form.tsx';
-import { InvalidationHistory } from '../../caches/invalidation-history.tsx';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/cache-invalidation.ts';
 import * as texts from './texts.ts';
 

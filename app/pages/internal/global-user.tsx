@@ -1,21 +1,16 @@
 import { Link } from 'react-router';
-import { AccessPanel } from '../../features/internal-people/access-panel.tsx';
-import { changePerson, loadPerson, readPerson } from '../../features/internal-people/people.server.ts';
-import { PersonBadges } from '../../features/internal-people/people-list.tsx';
-import {
-  DisablingPanel,
-  IdentitiesPanel,
-  SessionsPanel,
-  StaffPanel,
-} from '../../features/internal-people/sign-in-panels.tsx';
-import * as texts from '../../features/internal-people/texts.ts';
-import { ViewAsPanel } from '../../features/internal-people/view-as-panel.tsx';
-import { pagePath } from '../../page-path.ts';
-import { ItemColumns, ItemFrame, ItemPage } from '../../page-recipes/item-page.tsx';
-import { itemAction, itemLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { AccessPanel } from '#app/features/people/access-panel.tsx';
+import { changePerson, loadPerson, readPerson } from '#app/features/people/people.server.ts';
+import { PersonBadges } from '#app/features/people/people-list.tsx';
+import { DisablingPanel, IdentitiesPanel, SessionsPanel, StaffPanel } from '#app/features/people/sign-in-panels.tsx';
+import * as texts from '#app/features/people/texts.ts';
+import { ViewAsPanel } from '#app/features/people/view-as-panel.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { ItemColumns, ItemFrame, ItemPage } from '#app/page-recipes/item-page.tsx';
+import { itemAction, itemLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/global-user.ts';
 
 export const loader = itemLoader({ read: readPerson, load: loadPerson });

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { loadPeople } from '../../features/internal-people/people.server.ts';
-import { PeopleList } from '../../features/internal-people/people-list.tsx';
-import * as texts from '../../features/internal-people/texts.ts';
-import { pagePath } from '../../page-path.ts';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { loadPeople } from '#app/features/people/people.server.ts';
+import { PeopleList } from '#app/features/people/people-list.tsx';
+import * as texts from '#app/features/people/texts.ts';
+import { pagePath } from '#app/page-path.ts';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/global-users.ts';
 
 export const loader = pageLoader(loadPeople);

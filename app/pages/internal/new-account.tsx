@@ -1,14 +1,14 @@
-import { accountAddress, createAccount, loadNewAccount } from '../../accounts/account.server.ts';
-import { NewAccountForm } from '../../accounts/account-form.tsx';
-import { CodeSuggestions } from '../../accounts/code-suggestions.tsx';
-import * as texts from '../../accounts/texts.ts';
-import { pagePath } from '../../page-path.ts';
-import { ItemFrame } from '../../page-recipes/item-page.tsx';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { accountAddress, createAccount, loadNewAccount } from '#app/features/accounts/account.server.ts';
+import { NewAccountForm } from '#app/features/accounts/account-form.tsx';
+import { CodeSuggestions } from '#app/features/accounts/code-suggestions.tsx';
+import * as texts from '#app/features/accounts/texts.ts';
+import { pagePath } from '#app/page-path.ts';
+import { ItemFrame } from '#app/page-recipes/item-page.tsx';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/new-account.ts';
 
 export const loader = pageLoader(loadNewAccount);

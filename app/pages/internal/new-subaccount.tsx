@@ -1,14 +1,14 @@
-import { CodeSuggestions } from '../../accounts/code-suggestions.tsx';
-import { createSubaccount, loadNewSubaccount } from '../../accounts/subaccount.server.ts';
-import { SubaccountForm } from '../../accounts/subaccount-form.tsx';
-import * as texts from '../../accounts/texts.ts';
-import { pagePath } from '../../page-path.ts';
-import { ItemFrame, ItemPage } from '../../page-recipes/item-page.tsx';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Panel, PanelEmpty } from '../../ui/panel.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { CodeSuggestions } from '#app/features/accounts/code-suggestions.tsx';
+import { createSubaccount, loadNewSubaccount } from '#app/features/accounts/subaccount.server.ts';
+import { SubaccountForm } from '#app/features/accounts/subaccount-form.tsx';
+import * as texts from '#app/features/accounts/texts.ts';
+import { pagePath } from '#app/page-path.ts';
+import { ItemFrame, ItemPage } from '#app/page-recipes/item-page.tsx';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/new-subaccount.ts';
 
 export const loader = pageLoader(loadNewSubaccount);

@@ -1,15 +1,15 @@
+import { CacheTable } from '#app/features/caches/cache-table.tsx';
+import { BackupsPanel } from '#app/features/operations/backups-panel.tsx';
+import { FiguresPanel } from '#app/features/operations/figures-panel.tsx';
+import { LettersPanel } from '#app/features/operations/letters-panel.tsx';
+import { changeOperations, loadOperations } from '#app/features/operations/operations.server.ts';
+import { RatesPanel } from '#app/features/operations/rates-panel.tsx';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { createFormats } from '#shared/format/formats.ts';
-import { CacheTable } from '../../caches/cache-table.tsx';
-import { BackupsPanel } from '../../features/operations/backups-panel.tsx';
-import { FiguresPanel } from '../../features/operations/figures-panel.tsx';
-import { LettersPanel } from '../../features/operations/letters-panel.tsx';
-import { changeOperations, loadOperations } from '../../features/operations/operations.server.ts';
-import { RatesPanel } from '../../features/operations/rates-panel.tsx';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/operations.ts';
 import * as texts from './texts.ts';
 

@@ -1,11 +1,12 @@
+import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
-import { signedIn } from '../../access/signed-in.server.ts';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { streamed, streamedItem } from '../../api/streamed.server.ts';
-import { contractPath } from '../../contracts/contract-address.ts';
-import { changeContract } from '../../contracts/contract-changes.server.ts';
-import { ContractList } from '../../contracts/contract-list.tsx';
-import { ContractView } from '../../contracts/contract-view.tsx';
+import { signedIn } from '#app/access/signed-in.server.ts';
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { streamed, streamedItem } from '#app/api/streamed.server.ts';
+import { contractPath } from '#app/features/contracts/contract-address.ts';
+import { changeContract } from '#app/features/contracts/contract-changes.server.ts';
+import { ContractList } from '#app/features/contracts/contract-list.tsx';
+import { ContractView } from '#app/features/contracts/contract-view.tsx';
 import {
   type ContractData,
   type ContractsData,
@@ -14,11 +15,11 @@ import {
   loadNewContract,
   type NewContractData,
   readContract,
-} from '../../contracts/contracts.server.ts';
-import { NewContract } from '../../contracts/new-contract.tsx';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+} from '#app/features/contracts/contracts.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
+import { NewContract } from '#lazy/features/contracts/new-contract';
 import type { Route } from './+types/statement-of-work.ts';
 import * as texts from './texts.ts';
 
@@ -57,7 +58,9 @@ export default function StatementOfWork({ loaderData, actionData }: Route.Compon
         loaded.at === 'list' ? (
           <ContractList data={loaded} />
         ) : loaded.at === 'new' ? (
-          <NewContract data={loaded} result={result} />
+          <Suspense>
+            <NewContract data={loaded} result={result} />
+          </Suspense>
         ) : (
           <ContractView data={loaded} result={result} />
         )

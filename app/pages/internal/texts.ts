@@ -1,7 +1,7 @@
-export const youAreViewingAsSomebody = 'You are viewing as another person';
-export const youAreViewingAsNobody = 'You are not viewing as anybody';
+export const youAreViewingAsSomebody = 'You’re viewing as another person';
+export const youAreViewingAsNobody = 'You’re not viewing as anybody';
 export const stopToWorkAsYourself = 'Stop viewing to work as yourself again.';
-export const whereViewsAreStarted = 'Staff start to view as a person from that person’s page.';
+export const whereViewsAreStarted = 'To view as a person, open their page.';
 export const stopViewing = 'Stop viewing';
 export const goToTheHomePage = 'Go to the home page';
 
@@ -9,9 +9,9 @@ export const statementsOfWork = 'Statements of work';
 
 export const cacheInvalidation = 'Cache invalidation';
 export const whenAPageStillShows =
-  'For when a customer still sees the old one. Most caches are over within a minute: waiting is a choice.';
+  'Use it when a customer still sees an old page. Most caches expire within a minute, so waiting often helps.';
 export const cachesAreHiddenWithSampleData = 'Cache invalidation is not available while sample data is shown.';
 
 export const operations = 'Operations';
-export const howTheInstallationRuns = 'How the installation runs, and what is waiting for somebody';
+export const howTheInstallationRuns = 'Health of the installation, and work that needs attention';
 export const operationsAreHiddenWithSampleData = 'Operations are not available while sample data is shown.';

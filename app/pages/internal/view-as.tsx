@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { signedIn } from '../../access/signed-in.server.ts';
-import { send } from '../../api/answers.server.ts';
-import { pagePath } from '../../page-path.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
+import { signedIn } from '#app/access/signed-in.server.ts';
+import { send } from '#app/api/answers.server.ts';
+import { pagePath } from '#app/page-path.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { StatePage } from '#app/ui/state-page.tsx';
 import type { Route } from './+types/view-as.ts';
 import * as texts from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
+import { loadContributions } from '#app/features/contributions/contributions.server.ts';
+import { runLoader } from '#app/modelling/run-loader.server.ts';
+import { RunPage } from '#app/modelling/run-page.tsx';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ContributionPanels } from '#lazy/features/contributions/contribution-panels';
-import { loadContributions } from '../../features/contributions/contributions.server.ts';
-import { runLoader } from '../../modelling/run-loader.server.ts';
-import { RunPage } from '../../modelling/run-page.tsx';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/contributions.ts';
 import * as texts from './texts.ts';
 

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
+import { loadDrivers } from '#app/features/drivers/drivers.server.ts';
+import * as texts from '#app/features/drivers/texts.ts';
+import { RunPicker } from '#app/modelling/run-picker.tsx';
+import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Page, PageHead } from '#app/ui/page.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { DriversPanels } from '#lazy/features/drivers/drivers-panels';
-import { loadDrivers } from '../../features/drivers/drivers.server.ts';
-import * as texts from '../../features/drivers/texts.ts';
-import { RunPicker } from '../../modelling/run-picker.tsx';
-import { pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Page, PageHead } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/drivers.ts';
 
 export const loader = pageLoader(loadDrivers);

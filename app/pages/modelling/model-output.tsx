@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { loadModelPage } from '#app/features/model-output/model-output.server.ts';
+import { changeRuns, type RunChange } from '#app/features/model-output/run-changes.server.ts';
+import { RunPage } from '#app/modelling/run-page.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ModelFoot } from '#lazy/features/model-output/model-foot';
 import { ModelPanels } from '#lazy/features/model-output/model-panels';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { loadModelPage } from '../../features/model-output/model-output.server.ts';
-import { changeRuns, type RunChange } from '../../features/model-output/run-changes.server.ts';
-import { RunPage } from '../../modelling/run-page.tsx';
-import { pagePath } from '../../page-path.ts';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/model-output.ts';
 import * as texts from './texts.ts';
 

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { loadRoas } from '#app/features/roas/roas.server.ts';
+import { changeScenario } from '#app/features/roas/scenario-changes.server.ts';
+import * as texts from '#app/features/roas/texts.ts';
+import { runLoader } from '#app/modelling/run-loader.server.ts';
+import { RunPage } from '#app/modelling/run-page.tsx';
+import { pageAction } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { RoasPanels } from '#lazy/features/roas/roas-panels';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { loadRoas } from '../../features/roas/roas.server.ts';
-import { changeScenario } from '../../features/roas/scenario-changes.server.ts';
-import * as texts from '../../features/roas/texts.ts';
-import { runLoader } from '../../modelling/run-loader.server.ts';
-import { RunPage } from '../../modelling/run-page.tsx';
-import { pageAction } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/roas.ts';
 
 export const loader = runLoader(loadRoas);

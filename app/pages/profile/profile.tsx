@@ -1,12 +1,12 @@
+import { signedIn } from '#app/access/signed-in.server.ts';
+import { streamed } from '#app/api/streamed.server.ts';
+import { EmailCard } from '#app/features/profile/email-card.tsx';
+import { PasswordCard } from '#app/features/profile/password-card.tsx';
+import { changeProfile, intents, loadProfile } from '#app/features/profile/profile.server.ts';
+import { ProfileForm } from '#app/features/profile/profile-form.tsx';
+import { pageAction } from '#app/page-recipes/page-routes.server.ts';
+import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
 import { pages } from '#shared/access/pages.ts';
-import { signedIn } from '../../access/signed-in.server.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import { EmailCard } from '../../features/profile/email-card.tsx';
-import { PasswordCard } from '../../features/profile/password-card.tsx';
-import { changeProfile, intents, loadProfile } from '../../features/profile/profile.server.ts';
-import { ProfileForm } from '../../features/profile/profile-form.tsx';
-import { pageAction } from '../../page-recipes/page-routes.server.ts';
-import { SettingsPage } from '../../page-recipes/settings-page.tsx';
 import type { Route } from './+types/profile.ts';
 import * as texts from './texts.ts';
 

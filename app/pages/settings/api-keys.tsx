@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
 import {
   type ApiKeysData,
   changeApiKeys,
   type KeyResult,
   loadApiKeys,
-} from '../../features/api-keys/api-keys.server.ts';
-import { KeyForm } from '../../features/api-keys/key-form.tsx';
-import { KeyList } from '../../features/api-keys/key-list.tsx';
-import { MadeKey } from '../../features/api-keys/made-key.tsx';
-import { pagePath } from '../../page-path.ts';
-import { ListPanel } from '../../page-recipes/list-panel.tsx';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { SettingsPage } from '../../page-recipes/settings-page.tsx';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+} from '#app/features/api-keys/api-keys.server.ts';
+import { KeyForm } from '#app/features/api-keys/key-form.tsx';
+import { KeyList } from '#app/features/api-keys/key-list.tsx';
+import { MadeKey } from '#app/features/api-keys/made-key.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import type { Route } from './+types/api-keys.ts';
 import * as texts from './texts.ts';
 

@@ -1,16 +1,17 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
+import { signedIn } from '#app/access/signed-in.server.ts';
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { streamed, streamedItem } from '#app/api/streamed.server.ts';
+import { type CatalogData, loadCatalog, readSources, sourceIn } from '#app/features/catalog/catalog.server.ts';
+import { changeCatalog } from '#app/features/catalog/catalog-changes.server.ts';
+import { CatalogList } from '#app/features/catalog/catalog-list.tsx';
+import { loadProduct, type ProductData, readProduct } from '#app/features/catalog/product.server.ts';
+import { changeSavedViews } from '#app/page-recipes/saved-views.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { ProductView } from '#lazy/features/catalog/product-view';
-import { signedIn } from '../../access/signed-in.server.ts';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { streamed, streamedItem } from '../../api/streamed.server.ts';
-import { type CatalogData, loadCatalog, readSources, sourceIn } from '../../features/catalog/catalog.server.ts';
-import { changeCatalog } from '../../features/catalog/catalog-changes.server.ts';
-import { CatalogList } from '../../features/catalog/catalog-list.tsx';
-import { loadProduct, type ProductData, readProduct } from '../../features/catalog/product.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/catalog.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -30,9 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Sources, products and matches are changed by plain forms, so that they are without a script too. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { page } = signedIn(context);
-  const result = await changeCatalog(page, await request.formData(), params.productId ?? null);
+  const form = await request.formData();
+  await changeSavedViews(page, form, url);
+  const result = await changeCatalog(page, form, params.productId ?? null);
   return data(result, { status: result.ok ? 200 : result.status });
 }
 

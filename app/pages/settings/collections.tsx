@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { collectionAddress } from '../../features/collections/collection-address.ts';
-import { changeCollections } from '../../features/collections/collection-changes.server.ts';
-import { CollectionList } from '../../features/collections/collection-list.tsx';
-import { loadCollections } from '../../features/collections/collections.server.ts';
-import { OpenCollection } from '../../features/collections/open-collection.tsx';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { collectionAddress } from '#app/features/collections/collection-address.ts';
+import { changeCollections } from '#app/features/collections/collection-changes.server.ts';
+import { CollectionList } from '#app/features/collections/collection-list.tsx';
+import { loadCollections } from '#app/features/collections/collections.server.ts';
+import { OpenCollection } from '#app/features/collections/open-collection.tsx';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/collections.ts';
 import * as texts from './texts.ts';
 

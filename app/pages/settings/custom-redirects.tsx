@@ -1,19 +1,19 @@
-import { createFormats } from '#shared/format/formats.ts';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { HostsPanel } from '../../features/redirects/hosts-panel.tsx';
-import { ImportRedirects } from '../../features/redirects/import-redirects.tsx';
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { HostsPanel } from '#app/features/redirects/hosts-panel.tsx';
+import { ImportRedirects } from '#app/features/redirects/import-redirects.tsx';
 import {
   changeRedirects,
   loadRedirects,
   type RedirectResult,
   type RedirectsData,
-} from '../../features/redirects/redirects.server.ts';
-import { RedirectsPanel } from '../../features/redirects/redirects-panel.tsx';
-import { TestBox } from '../../features/redirects/test-box.tsx';
-import { pageAction, pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { SettingsPage } from '../../page-recipes/settings-page.tsx';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
+} from '#app/features/redirects/redirects.server.ts';
+import { RedirectsPanel } from '#app/features/redirects/redirects-panel.tsx';
+import { TestBox } from '#app/features/redirects/test-box.tsx';
+import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { createFormats } from '#shared/format/formats.ts';
 import type { Route } from './+types/custom-redirects.ts';
 import * as texts from './texts.ts';
 

@@ -1,33 +1,34 @@
 import { Suspense } from 'react';
 import { data as answer, redirect } from 'react-router';
-import { ConnectionsPanel } from '#lazy/features/connections/connections-panel';
-import { UndoConfirm } from '#lazy/features/imports/undo-confirm';
-import { SourcesPanels } from '#lazy/features/watched-sources/sources-panel';
-import { endpoints } from '#shared/api/endpoints.ts';
-import { createFormats } from '#shared/format/formats.ts';
-import { closedTo } from '../../access/closed.server.ts';
-import { signedIn } from '../../access/signed-in.server.ts';
+import { closedTo } from '#app/access/closed.server.ts';
+import { signedIn } from '#app/access/signed-in.server.ts';
 import {
   type ConnectionResult,
   type ConnectionsData,
   changeConnections,
   isOfConnections,
   loadConnections,
-} from '../../features/connections/connections.server.ts';
-import { ImportList } from '../../features/imports/import-list.tsx';
-import { ImportWizard } from '../../features/imports/import-wizard.tsx';
-import { type ImportsData, loadImports, undoImport } from '../../features/imports/imports.server.ts';
+} from '#app/features/connections/connections.server.ts';
+import { ImportList } from '#app/features/imports/import-list.tsx';
+import { ImportWizard } from '#app/features/imports/import-wizard.tsx';
+import { type ImportsData, loadImports, undoImport } from '#app/features/imports/imports.server.ts';
 import {
   changeSources,
   isOfSources,
   loadSources,
   type SourceResult,
   type SourcesData,
-} from '../../features/watched-sources/sources.server.ts';
-import { ListPanel } from '../../page-recipes/list-panel.tsx';
-import { pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { SettingsPage } from '../../page-recipes/settings-page.tsx';
-import { Panel } from '../../ui/panel.tsx';
+} from '#app/features/watched-sources/sources.server.ts';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { ConnectionsPanel } from '#lazy/features/connections/connections-panel';
+import { CorrectionsPanel } from '#lazy/features/imports/corrections-panel';
+import { UndoConfirm } from '#lazy/features/imports/undo-confirm';
+import { SourcesPanels } from '#lazy/features/watched-sources/sources-panel';
+import { endpoints } from '#shared/api/endpoints.ts';
+import { createFormats } from '#shared/format/formats.ts';
 import type { Route } from './+types/data-and-integrations.ts';
 import * as texts from './texts.ts';
 
@@ -86,6 +87,16 @@ function Imports({ data, trouble, source, connection }: PanelsProps) {
   const ref = data.scope?.ref ?? '';
   return (
     <>
+      {data.corrections ? (
+        <Suspense>
+          <CorrectionsPanel
+            part={data.corrections}
+            writes={data.writes}
+            trouble={data.undo ? null : trouble}
+            formats={formats}
+          />
+        </Suspense>
+      ) : null}
       {data.undo ? (
         <Suspense>
           <UndoConfirm part={data.undo} trouble={trouble} formats={formats} />

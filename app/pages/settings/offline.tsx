@@ -1,25 +1,25 @@
 import { data as answer, Link, redirect } from 'react-router';
-import { createFormats } from '#shared/format/formats.ts';
-import { signedIn } from '../../access/signed-in.server.ts';
-import { rereadAfterEditConflict } from '../../api/failure.ts';
-import { streamed } from '../../api/streamed.server.ts';
+import { signedIn } from '#app/access/signed-in.server.ts';
+import { rereadAfterEditConflict } from '#app/api/failure.ts';
+import { streamed } from '#app/api/streamed.server.ts';
 import {
   changeLocations,
   type LocationResult,
   type LocationsData,
   loadLocations,
-} from '../../features/locations/locations.server.ts';
-import { StoreEditor } from '../../features/locations/store-editor.tsx';
-import { StoresPanel } from '../../features/locations/stores-panel.tsx';
-import { UploadStores } from '../../features/locations/upload-stores.tsx';
-import { VersionList } from '../../features/locations/version-list.tsx';
-import { VersionPanel } from '../../features/locations/version-panel.tsx';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+} from '#app/features/locations/locations.server.ts';
+import { StoreEditor } from '#app/features/locations/store-editor.tsx';
+import { StoresPanel } from '#app/features/locations/stores-panel.tsx';
+import { UploadStores } from '#app/features/locations/upload-stores.tsx';
+import { VersionList } from '#app/features/locations/version-list.tsx';
+import { VersionPanel } from '#app/features/locations/version-panel.tsx';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
+import { createFormats } from '#shared/format/formats.ts';
 import type { Route } from './+types/offline.ts';
 import * as texts from './texts.ts';
 

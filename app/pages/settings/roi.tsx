@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { inScope } from '../../access/signed-in.server.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import { addressOfForm, loadRoi } from '../../features/roi/roi.server.ts';
-import { readFor } from '../../features/roi/roi-address.ts';
-import { RoiPage } from '../../features/roi/roi-page.tsx';
-import { changeScenarios } from '../../features/roi/scenario-changes.server.ts';
-import * as texts from '../../features/roi/texts.ts';
-import { pagePath } from '../../page-path.ts';
-import { pageAction } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
+import { inScope } from '#app/access/signed-in.server.ts';
+import { streamed } from '#app/api/streamed.server.ts';
+import { addressOfForm, loadRoi } from '#app/features/roi/roi.server.ts';
+import { readFor } from '#app/features/roi/roi-address.ts';
+import { RoiPage } from '#app/features/roi/roi-page.tsx';
+import { changeScenarios } from '#app/features/roi/scenario-changes.server.ts';
+import * as texts from '#app/features/roi/texts.ts';
+import { pagePath } from '#app/page-path.ts';
+import { pageAction } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/roi.ts';
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
+import { loadShops } from '#app/features/sales/sales-info.server.ts';
+import { ShopList } from '#app/features/sales/shop-list.tsx';
+import * as texts from '#app/features/sales/texts.ts';
+import { ListPage } from '#app/page-recipes/list-page.tsx';
+import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
+import { titled } from '#app/page-title.ts';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { PanelEmpty } from '#app/ui/panel.tsx';
+import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { createFormats } from '#shared/format/formats.ts';
-import { loadShops } from '../../features/sales-info/sales-info.server.ts';
-import { ShopList } from '../../features/sales-info/shop-list.tsx';
-import * as texts from '../../features/sales-info/texts.ts';
-import { ListPage } from '../../page-recipes/list-page.tsx';
-import { pageLoader } from '../../page-recipes/page-routes.server.ts';
-import { titled } from '../../page-title.ts';
-import { ErrorPage } from '../../shell/error-page.tsx';
-import { PanelEmpty } from '../../ui/panel.tsx';
-import { StreamedPage } from '../../ui/streamed-page.tsx';
 import type { Route } from './+types/sales-info.ts';
 
 export const loader = pageLoader(loadShops);

@@ -1,8 +1,8 @@
-import { consentAction, consentLoader } from '../../features/connections/consent.server.ts';
-import { ConsentPanels } from '../../features/connections/consent-page.tsx';
-import * as texts from '../../features/connections/texts.ts';
-import { SettingsPage } from '../../page-recipes/settings-page.tsx';
-import { ErrorPage } from '../../shell/error-page.tsx';
+import { consentAction, consentLoader } from '#app/features/connections/consent.server.ts';
+import { ConsentPanels } from '#app/features/connections/consent-page.tsx';
+import * as texts from '#app/features/connections/texts.ts';
+import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
 import type { Route } from './+types/seller-partner-auth.ts';
 
 export const loader = consentLoader('amazon-sp');

@@ -21,7 +21,7 @@ export const redirectsSampleData =
 export const dataAndIntegrations = 'Data and integrations';
 export const importAFile = 'Import a file';
 export const importsLead =
-  'Numbers update as soon as a file is imported. Known rows are skipped, so you can import a file again.';
+  'Numbers update as soon as a file is imported. Known rows are skipped, or corrected where they changed, so you can import a file again.';
 export const earlierImports = 'Earlier imports';
 export const importYourFirstFile = 'Import your first file';
 export const noEarlierImports = 'No earlier imports.';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { pageContext } from '#app/context.ts';
+import { Refused } from '#app/features/sign-in/refused.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { StatePage } from '#app/ui/state-page.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
-import { pageContext } from '../../context.ts';
-import { Refused } from '../../features/sign-in/refused.tsx';
-import { pagePath } from '../../page-path.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
 import type { Route } from './+types/access-denied.ts';
 import * as texts from './texts.ts';
 

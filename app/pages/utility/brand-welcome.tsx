@@ -1,13 +1,13 @@
+import { wantedPath } from '#app/access/landing.server.ts';
+import { readAdmins } from '#app/api/admins.server.ts';
+import { streamed } from '#app/api/streamed.server.ts';
+import { pageContext } from '#app/context.ts';
+import { pagePath } from '#app/page-path.ts';
+import { AdminList } from '#app/ui/admin-list.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { Check } from '#app/ui/icons.ts';
+import { supportPath } from '#app/worker-paths.ts';
 import { fill } from '#shared/text/fill.ts';
-import { wantedPath } from '../../access/landing.server.ts';
-import { readAdmins } from '../../api/admins.server.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import { pageContext } from '../../context.ts';
-import { pagePath } from '../../page-path.ts';
-import { AdminList } from '../../ui/admin-list.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { Check } from '../../ui/icons.ts';
-import { supportPath } from '../../worker-paths.ts';
 import type { Route } from './+types/brand-welcome.ts';
 import * as texts from './texts.ts';
 

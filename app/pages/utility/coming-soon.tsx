@@ -1,8 +1,8 @@
+import { pagePath } from '#app/page-path.ts';
+import { useRootData } from '#app/root-data.ts';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { StatePage } from '#app/ui/state-page.tsx';
 import { fill } from '#shared/text/fill.ts';
-import { pagePath } from '../../page-path.ts';
-import { useRootData } from '../../root-data.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
 import * as texts from './texts.ts';
 
 export default function ComingSoon() {

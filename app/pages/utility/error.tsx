@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { type PageSession, pageContext } from '#app/context.ts';
+import { pagePath } from '#app/page-path.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { StatePage } from '#app/ui/state-page.tsx';
 import type { DenyReason } from '#shared/access/decide.ts';
 import { hasKey } from '#shared/table.ts';
 import { messages } from '#shared/text/messages.ts';
-import { type PageSession, pageContext } from '../../context.ts';
-import { pagePath } from '../../page-path.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
 import type { Route } from './+types/error.ts';
 import * as texts from './texts.ts';
 

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
+import { readAdmins } from '#app/api/admins.server.ts';
+import { streamed } from '#app/api/streamed.server.ts';
+import { pageContext } from '#app/context.ts';
+import { AdminList } from '#app/ui/admin-list.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { StatePage } from '#app/ui/state-page.tsx';
+import { supportPath } from '#app/worker-paths.ts';
 import { messages } from '#shared/text/messages.ts';
-import { readAdmins } from '../../api/admins.server.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import { pageContext } from '../../context.ts';
-import { AdminList } from '../../ui/admin-list.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
-import { supportPath } from '../../worker-paths.ts';
 import type { Route } from './+types/no-data.ts';
 import * as texts from './texts.ts';
 

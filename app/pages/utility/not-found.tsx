@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { pagePath } from '../../page-path.ts';
-import { buttonVariants } from '../../ui/button.tsx';
-import { StatePage } from '../../ui/state-page.tsx';
+import { pagePath } from '#app/page-path.ts';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { StatePage } from '#app/ui/state-page.tsx';
 import * as texts from './texts.ts';
 
 export const loader = () => data(null, { status: 404 });

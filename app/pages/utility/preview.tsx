@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { StatePage } from '../../ui/state-page.tsx';
+import { StatePage } from '#app/ui/state-page.tsx';
 import * as texts from './texts.ts';
 
 /** Nothing of any tenant is read here before previews exist; the answer is the same for everybody. */

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
+import { send } from '#app/api/answers.server.ts';
+import { failureOf } from '#app/api/failure.ts';
+import { pageContext } from '#app/context.ts';
+import { PlanCards } from '#app/features/plans/plan-cards.tsx';
+import { PlanComparison } from '#app/features/plans/plan-comparison.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { supportPath } from '#app/worker-paths.ts';
 import { type Plan, planOf, plans, topPlan } from '#shared/access/plans.ts';
 import { hasKey } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { send } from '../../api/answers.server.ts';
-import { failureOf } from '../../api/failure.ts';
-import { pageContext } from '../../context.ts';
-import { PlanCards } from '../../features/plans/plan-cards.tsx';
-import { PlanComparison } from '../../features/plans/plan-comparison.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { supportPath } from '../../worker-paths.ts';
 import type { Route } from './+types/retailer-welcome.ts';
 import * as texts from './texts.ts';
 

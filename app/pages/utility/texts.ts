@@ -79,4 +79,4 @@ export const settingsInMenu = 'All settings are in the menu.';
 export const askAdministrator = 'Ask an administrator for anything that’s missing.';
 export const editYourProfile = 'Edit your profile';
 export const closedInView =
-  'You are viewing as somebody else. Keys and files are closed in this view. Stop viewing to use them for your own account.';
+  'You’re viewing as someone else, so keys and files are off. Stop viewing to use them for your own account.';

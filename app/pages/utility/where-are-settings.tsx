@@ -1,16 +1,16 @@
+import { readAdmins } from '#app/api/admins.server.ts';
+import { streamed } from '#app/api/streamed.server.ts';
+import { pageContext } from '#app/context.ts';
+import { pagePath } from '#app/page-path.ts';
+import { AdminList } from '#app/ui/admin-list.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { Check } from '#app/ui/icons.ts';
+import { Minus } from '#app/ui/page-icons.ts';
+import { StatePage } from '#app/ui/state-page.tsx';
+import { supportPath } from '#app/worker-paths.ts';
 import { ADMIN, covers, READ, WRITE } from '#shared/access/levels.ts';
 import { fill } from '#shared/text/fill.ts';
-import { readAdmins } from '../../api/admins.server.ts';
-import { streamed } from '../../api/streamed.server.ts';
-import { pageContext } from '../../context.ts';
-import { pagePath } from '../../page-path.ts';
-import { AdminList } from '../../ui/admin-list.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
-import { cn } from '../../ui/class-names.ts';
-import { Check } from '../../ui/icons.ts';
-import { Minus } from '../../ui/page-icons.ts';
-import { StatePage } from '../../ui/state-page.tsx';
-import { supportPath } from '../../worker-paths.ts';
 import type { Route } from './+types/where-are-settings.ts';
 import * as texts from './texts.ts';
 

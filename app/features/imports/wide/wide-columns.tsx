@@ -1,3 +1,6 @@
+import { Button } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { NativeSelect } from '#app/ui/native-select.tsx';
 import type { ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import type { Field } from '#shared/ingest/fields.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
@@ -5,9 +8,6 @@ import { fieldsOf } from '#shared/ingest/kinds.ts';
 import { type FieldSource, type ImportOptions, maxWideParts, type WidePart } from '#shared/ingest/options.ts';
 import { suggestWide, wideFields } from '#shared/ingest/wide-columns.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
 import { ReadingSelect } from '../reading-select.tsx';
 import * as texts from './texts.ts';
 
@@ -138,9 +138,9 @@ function PartField({ id, field, name, columns, needed, source, onChange }: PartF
       <span className="mb-1.5 block text-xs text-muted">{field.label}</span>
       {id === 'role' ? (
         <NativeSelect aria-label={label} value={value} onChange={({ target }) => onChange({ value: target.value })}>
-          {Object.entries(roles).map(([role, told]) => (
+          {Object.entries(roles).map(([role, roleLabel]) => (
             <option key={role} value={role}>
-              {told}
+              {roleLabel}
             </option>
           ))}
         </NativeSelect>

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pagePath } from '#app/page-path.ts';
+import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import type { AccountListItem } from '#shared/api/families/internal-accounts-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { typeNames } from './account-fields.ts';
+import type { AccountListData } from './account-list.server.ts';
+import * as texts from './texts.ts';
+
+/** How the statement of work of an account is shown. */
+interface ContractCells {
+  readonly status: (contract: AccountContract) => ReactNode;
+  readonly renewal: (contract: AccountContract, formats: Formats) => ReactNode;
+}
+
+type AccountContract = NonNullable<AccountListItem['contract']>;
+
+interface AccountListProps {
+  readonly data: AccountListData;
+  readonly contractCells: ContractCells;
+  readonly formats: Formats;
+}
+
+/** All accounts by name, with what is in each. */
+export const AccountList = ({ data, contractCells, formats }: AccountListProps) => {
+  const { list, search, type, status, later, locale } = data;
+  const narrowed = search !== '' || type !== null || status !== null;
+  return (
+    <ListPanel
+      name="accounts"
+      title={texts.allAccounts}
+      filter={
+        <ListFilter
+          label={texts.findAccounts}
+          searchLabel={texts.nameSubaccountOrId}
+          search={search}
+          all={narrowed ? pagePath('/internal/accounts') : null}
+        >
+          <FilterChoice
+            name="type"
+            label={texts.type}
+            all={texts.allTypes}
+            chosen={type}
+            options={[
+              ['brand', texts.brand],
+              ['retailer', texts.retailer],
+            ]}
+          />
+          <FilterChoice
+            name="status"
+            label={texts.status}
+            all={texts.anyStatus}
+            chosen={status}
+            options={[
+              ['active', texts.active],
+              ['inactive', texts.inactive],
+            ]}
+          />
+        </ListFilter>
+      }
+      list={list}
+      later={later}
+      whole={narrowed ? pagePath('/internal/accounts') : null}
+      empty={narrowed ? texts.noAccountFits : texts.noAccountsYet}
+      firstStep={narrowed ? null : { to: pagePath('/internal/account'), text: texts.createTheFirstAccount }}
+    >
+      {(items) => (
+        <ListTable
+          label={texts.accountsTable}
+          rows={items}
+          keyOf={({ id }) => id}
+          name={{ heading: texts.name, cell: (account) => <AccountName account={account} /> }}
+          columns={columnsOf(contractCells, locale, formats)}
+        />
+      )}
+    </ListPanel>
+  );
+};
+
+const AccountName = ({ account: { id, name, administered } }: { readonly account: AccountListItem }) =>
+  administered ? (
+    <Link
+      to={pagePath('/internal/account/:accountId', { accountId: String(id) })}
+      className="font-medium text-primary-ink wrap-anywhere hover:underline"
+    >
+      {name ?? texts.noName}
+    </Link>
+  ) : (
+    <span title={texts.youDontAdministerThis}>{name ?? texts.noName}</span>
+  );
+
+const columnsOf = (
+  { status, renewal }: ContractCells,
+  locale: string,
+  formats: Formats,
+): readonly ListColumn<AccountListItem>[] => [
+  { id: 'id', heading: texts.id, holds: 'number', cell: ({ id }) => id },
+  { id: 'type', heading: texts.type, cell: ({ type }) => typeNames[type] },
+  {
+    ...{ id: 'status', heading: texts.status, onCard: 'corner' },
+    cell: ({ active }) => (
+      <Badge variant={active ? 'success' : 'secondary'}>{active ? texts.active : texts.inactive}</Badge>
+    ),
+  },
+  { id: 'plan', heading: texts.plan, cell: ({ plan }) => plan ?? '–' },
+  { id: 'currency', heading: texts.currency, cell: ({ currency }) => currency },
+  { id: 'timezone', heading: texts.timezone, cell: ({ timezone }) => timezone },
+  { id: 'alcohol', heading: texts.alcohol, cell: ({ alcohol }) => (alcohol ? texts.yes : texts.no) },
+  {
+    ...{ id: 'subaccounts', heading: texts.subaccounts, holds: 'number' },
+    cell: ({ subaccounts }) => upTo(subaccounts, formats),
+  },
+  { id: 'users', heading: texts.users, holds: 'number', cell: ({ users }) => upTo(users, formats) },
+  {
+    ...{ id: 'last-fact', heading: texts.lastFact, holds: 'short' },
+    cell: ({ lastFactAt }) => (lastFactAt === null ? texts.never : utcMoment(lastFactAt, locale)),
+  },
+  {
+    ...{ id: 'contract', heading: texts.statementOfWork },
+    cell: ({ contract }) => (contract ? status(contract) : '–'),
+  },
+  {
+    ...{ id: 'renewal', heading: texts.renewal, holds: 'short' },
+    cell: ({ contract }) => (contract ? renewal(contract, formats) : '–'),
+  },
+];
+
+/** No more than a thousand are counted. */
+const maxCounted = 1_000;
+const upTo = (count: number, formats: Formats): string =>
+  `${formats.value(count, 'integer')}${count >= maxCounted ? '+' : ''}`;

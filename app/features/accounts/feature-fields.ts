@@ -1,0 +1,40 @@
+import { type FormValues, textField } from '#app/forms/fields.ts';
+import { type FeatureKey, type Features, featureKeys, maxFeatureCount } from '#shared/access/features.ts';
+import { tableOf } from '#shared/table.ts';
+import * as texts from './texts.ts';
+
+const labels: Readonly<Record<FeatureKey, string>> = {
+  retAdvancedAnalytics: texts.featureAdvancedAnalytics,
+  retAdvancedAnalyticsLevel: texts.featureAdvancedAnalyticsLevel,
+  popImmersive: texts.featureImmersive,
+  popDeeplink: texts.featureSmartlinks,
+  popBanner: texts.featureBanners,
+  popVideo: texts.featureVideos,
+  popApi: texts.featureIntegrations,
+  popSiteTag: texts.featureSiteTags,
+  roiCalculator: texts.featureRoi,
+  rawSales: texts.featureRawSales,
+  trafficSource: texts.featureTrafficSource,
+  salesSource: texts.featureSalesSource,
+  priceStockHistory: texts.featurePriceStock,
+  shoppableRecipeReporting: texts.featureRecipes,
+};
+
+const maxLevel = 10;
+const isLevel = (key: FeatureKey): boolean => key === 'retAdvancedAnalyticsLevel';
+
+/** A count each, as it is typed; empty is not granted. */
+export const featureFields = tableOf(featureKeys, (key) =>
+  textField({
+    ...{ label: labels[key], type: 'number', min: 0, max: isLevel(key) ? maxLevel : maxFeatureCount },
+    ...{ inputMode: 'numeric', path: `features.${key}`, error: isLevel(key) ? texts.giveALevel : texts.giveACount },
+  }),
+);
+export type FeatureValues = FormValues<typeof featureFields>;
+
+export const featureValues = (features: Readonly<Record<string, number>>): FeatureValues =>
+  tableOf(featureKeys, (key) => String(features[key] ?? ''));
+
+/** What is typed, as counts; what is no number goes along, to be refused. */
+export const featuresOf = (values: FeatureValues): Features =>
+  Object.fromEntries(featureKeys.flatMap((key) => (values[key] === '' ? [] : [[key, Number(values[key])]])));

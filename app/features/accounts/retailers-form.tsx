@@ -1,0 +1,67 @@
+import { CheckField } from '#app/forms/choice-fields.tsx';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { cellOf } from '#app/forms/rows.ts';
+import { TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { FieldError } from '#app/ui/field.tsx';
+import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import { Suggested } from './code-suggestions.tsx';
+import type { AccountResult } from './outcome.ts';
+import { grown, retailerFields, retailerValues } from './retailer-fields.ts';
+import * as texts from './texts.ts';
+
+interface RetailersFormProps {
+  readonly account: AccountDetail;
+  readonly result: AccountResult | null;
+  readonly locale: string;
+}
+
+const knownRetailers = 'known-retailers';
+
+/** Where a brand is sold: which retailers report sales, and how long after a click an order counts. */
+export function RetailersForm({ account, result, locale }: RetailersFormProps) {
+  const form = useForm({
+    fields: retailerFields,
+    draft: `retailers ${account.id}`,
+    saved: retailerValues(account.retailers),
+    item: account,
+    result: result?.intent === 'retailers' ? result : null,
+  });
+  const field = form.fields.retailers;
+  const rows = { ...field, change: (value: typeof field.value) => field.change(grown(value)) };
+  return (
+    <DraftForm
+      form={form}
+      label={texts.soldAt}
+      className="grid gap-3 py-3 text-sm"
+      hidden={{ intent: 'retailers' }}
+      submit={texts.saveRetailers}
+      locale={locale}
+    >
+      <p className="text-muted">{texts.soldAtLead}</p>
+      {field.error ? <FieldError id={`${field.id}-error`}>{field.error}</FieldError> : null}
+      <ul className="grid gap-3">
+        {field.value.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
+          <li key={at} className="grid items-end gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
+            <TextField
+              field={cellOf(rows, form.errors, {
+                ...{ at, part: 'name', label: fill(texts.retailerAt, { at: at + 1 }), input: { maxLength: 80 } },
+              })}
+              list={knownRetailers}
+            />
+            <TextField
+              field={cellOf(rows, form.errors, {
+                ...{ at, part: 'windowDays', label: texts.windowInDays },
+                input: { type: 'number', min: 1, max: 90, inputMode: 'numeric' },
+              })}
+            />
+            <CheckField field={cellOf(rows, form.errors, { at, part: 'reports', label: texts.reportsSales })} />
+          </li>
+        ))}
+      </ul>
+      <Suggested id={knownRetailers} values={account.knownRetailers} />
+    </DraftForm>
+  );
+}

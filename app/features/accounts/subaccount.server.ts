@@ -1,0 +1,91 @@
+import { callPart, type Part } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import type { SubaccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
+import { choicesOf, fieldErrors, saved, sayWhy } from './account.server.ts';
+import { featureFields, featuresOf } from './feature-fields.ts';
+import type { SubaccountResult } from './outcome.ts';
+import { reasonFields } from './reason-fields.ts';
+import { type SubaccountValues, subaccountBody, subaccountFields } from './subaccount-fields.ts';
+import * as texts from './texts.ts';
+
+export const readSubaccount = (page: PageContext, operatorId: string): Promise<Part<SubaccountDetail>> =>
+  callPart(page, 'internalSubaccount', { params: { operatorId } });
+
+export async function loadSubaccount(
+  page: PageContext,
+  session: PageSession,
+  operatorId: string,
+  _: URLSearchParams,
+  read: Promise<Part<SubaccountDetail>>,
+) {
+  const [subaccount, stops] = await Promise.all([
+    read,
+    callPart(page, 'internalSubaccountDeactivationPreview', { params: { operatorId } }),
+  ]);
+  return { subaccount, stops, ...numbersIn(session), ...choicesOf() };
+}
+
+/** The account that the address names, for which a subaccount is made. */
+export async function loadNewSubaccount(page: PageContext, session: PageSession, search: URLSearchParams) {
+  const accountId = search.get('account') ?? '';
+  const account = /^[1-9]\d{0,14}$/.test(accountId)
+    ? await callPart(page, 'internalAccount', { params: { accountId } })
+    : null;
+  return { account, once: crypto.randomUUID(), ...numbersIn(session), ...choicesOf() };
+}
+
+export type NewSubaccountResult = { readonly ok: true; readonly id: number } | FormRefused<SubaccountValues>;
+
+export async function createSubaccount(page: PageContext, form: FormData): Promise<NewSubaccountResult> {
+  const values = postedValues(subaccountFields, form);
+  const body = { ...subaccountBody(values), accountId: Number(textOf(form, 'account')), once: textOf(form, 'once') };
+  try {
+    return { ok: true, id: (await send(page, 'createInternalSubaccount', { body })).id };
+  } catch (error) {
+    return refusalOf(page, {
+      form,
+      fields: subaccountFields,
+      values,
+      error,
+      intent: 'create',
+      say: sayWhy,
+      errorsFor: fieldErrors,
+    });
+  }
+}
+
+export async function changeSubaccount(
+  page: PageContext,
+  operatorId: string,
+  form: FormData,
+): Promise<SubaccountResult> {
+  const on = { params: { operatorId }, ifMatch: ifMatchFromForm(form) };
+  switch (textOf(form, 'intent')) {
+    case 'features':
+      return await saved(page, form, {
+        ...{ intent: 'features', fields: featureFields, done: texts.featuresSaved },
+        save: (values) =>
+          send(page, 'changeInternalSubaccountFeatures', { ...on, body: { features: featuresOf(values) } }),
+      });
+    case 'deactivate':
+      return await saved(page, form, {
+        ...{ intent: 'deactivate', fields: reasonFields, done: texts.subaccountDeactivated },
+        save: (values) => send(page, 'deactivateInternalSubaccount', { ...on, body: values }),
+      });
+    case 'reactivate':
+      return await saved(page, form, {
+        ...{ intent: 'reactivate', fields: {}, done: texts.subaccountReactivated },
+        save: () => send(page, 'reactivateInternalSubaccount', on),
+      });
+    default:
+      return await saved(page, form, {
+        ...{ intent: 'fields', fields: subaccountFields, done: texts.subaccountSaved },
+        save: (values) => send(page, 'changeInternalSubaccount', { ...on, body: subaccountBody(values) }),
+      });
+  }
+}

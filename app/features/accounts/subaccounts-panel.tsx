@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { pagePath } from '#app/page-path.ts';
+import { ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import type { AccountData } from './account.server.ts';
+import * as texts from './texts.ts';
+
+interface SubaccountsPanelProps {
+  readonly accountId: number;
+  /** How many there are. */
+  readonly total: number;
+  readonly data: Pick<AccountData, 'subaccounts' | 'found' | 'later'>;
+}
+
+/** The account's subaccounts by name. */
+export const SubaccountsPanel = ({ accountId, total, data: { subaccounts, found, later } }: SubaccountsPanelProps) => {
+  const making = `${pagePath('/internal/subaccount')}?account=${accountId}`;
+  return (
+    <ListPanel
+      title={texts.subaccounts}
+      aside={
+        <Link to={making} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+          {texts.newSubaccount}
+        </Link>
+      }
+      filter={
+        total > 10 || found !== '' ? (
+          <ListFilter name="subaccount" label={texts.findSubaccounts} searchLabel={texts.nameOrId} search={found} />
+        ) : null
+      }
+      list={subaccounts}
+      later={later}
+      parameter="subaccounts"
+      empty={found === '' ? texts.noSubaccountsYet : texts.noSubaccountFits}
+      firstStep={found === '' ? { to: making, text: texts.createTheFirstSubaccount } : null}
+    >
+      {(items) => (
+        <ul className="divide-y divide-line text-sm">
+          {items.map(({ id, name, active, currency }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
+              <Link
+                to={pagePath('/internal/subaccount/:operatorId', { operatorId: String(id) })}
+                className="font-medium text-primary-ink wrap-anywhere hover:underline"
+              >
+                {name}
+              </Link>
+              <span className="flex items-center gap-2 text-xs text-muted">
+                {currency}
+                {active ? null : <Badge variant="secondary">{texts.inactive}</Badge>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPanel>
+  );
+};

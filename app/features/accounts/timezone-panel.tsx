@@ -1,0 +1,103 @@
+import { Form } from 'react-router';
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { PlainField } from '#app/forms/plain-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/counted.ts';
+import { utcMoment } from '#app/ui/moment.ts';
+import { Panel, PanelFailure } from '#app/ui/panel.tsx';
+import type { AccountDetail, TimezonePreview } from '#shared/api/families/internal-accounts-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { suggestionIds } from './code-suggestions.tsx';
+import { countedParts } from './counted-parts.ts';
+import type { AccountResult } from './outcome.ts';
+import * as texts from './texts.ts';
+
+interface TimezonePanelProps {
+  readonly account: AccountDetail;
+  /** The zone that the address asks about, and what it would move; null where it asks about none. */
+  readonly asked: string | null;
+  readonly moves: Part<TimezonePreview> | null;
+  readonly result: AccountResult | null;
+  readonly formats: Formats;
+  readonly locale: string;
+}
+
+/** The zone whose calendar days figures belong to. Another one is first looked at, then chosen. */
+export function TimezonePanel({ account, asked, moves, result, formats, locale }: TimezonePanelProps) {
+  const { timezone, timezoneChange, etag } = account;
+  const refused = result?.intent === 'timezone' && !result.ok ? result : null;
+  return (
+    <Panel id="timezone" title={texts.reportingTimezone}>
+      <p className="text-sm">{fill(texts.daysAreThoseOfTimezone, { timezone })}</p>
+      {timezoneChange ? (
+        <p role="status" className="mt-2 text-sm text-warning-ink" suppressHydrationWarning>
+          {fill(texts.factsMoveSince, { startedAt: utcMoment(timezoneChange.startedAt, locale) })}
+        </p>
+      ) : null}
+      <Form method="get" action="#timezone" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+        <PlainField
+          key={asked}
+          label={texts.anotherTimezone}
+          name="timezone"
+          list={suggestionIds.timezones}
+          defaultValue={asked ?? ''}
+          required
+          maxLength={64}
+          error={moves?.state === 'failed' && moves.failure.kind === 'invalid' ? texts.giveATimezone : undefined}
+          className="min-w-48 grow"
+        />
+        <Button type="submit" variant="outline" size="sm">
+          {texts.showWhatMoves}
+        </Button>
+      </Form>
+      {moves?.state === 'failed' && moves.failure.kind !== 'invalid' ? (
+        <PanelFailure text={failureText(moves.failure.kind)} requestId={moves.failure.requestId} />
+      ) : null}
+      {asked && moves?.state === 'ready' ? (
+        <div className="mt-3 text-sm">
+          <p>{fill(texts.withTimezoneTheseMove, { asked })}</p>
+          <ul className="my-2 list-disc pl-5">
+            {movingParts(moves.answer, formats).map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+          <p className="text-muted">
+            {moves.answer.daysOfCounts > 0
+              ? fill(texts.countsStay, { days: counted(moves.answer.daysOfCounts, 'day', formats) })
+              : texts.daysAloneStay}
+          </p>
+          <Form method="post" preventScrollReset className="mt-3">
+            <input type="hidden" name="intent" value="timezone" />
+            <input type="hidden" name="timezone" value={asked} />
+            <input type="hidden" name="etag" value={etag} />
+            <Button type="submit" size="sm">
+              {fill(texts.changeToTimezone, { asked })}
+            </Button>
+          </Form>
+        </div>
+      ) : null}
+      {refused ? (
+        <p role="alert" className="mt-2 text-sm text-error-ink">
+          {refused.text}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function movingParts(moves: TimezonePreview, formats: Formats): string[] {
+  const moving = countedParts(
+    [
+      [moves.events, 'event'],
+      [moves.orderLines, 'reported order line'],
+      [moves.tillOrders, 'order'],
+      [moves.offerLooks, 'price and stock observation'],
+      [moves.recipeEvents, 'recipe event'],
+      [moves.responses, 'claim or submission', texts.claimsAndSubmissions],
+    ],
+    formats,
+  );
+  return moving.length > 0 ? moving : [texts.nothingMoves];
+}

@@ -1,0 +1,58 @@
+import { callList, callPart } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { listQuestion } from '#app/page-recipes/list-question.ts';
+import type { InvalidationCounts } from '#shared/api/families/internal-caches-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import { bodyOf, type InvalidationValues, invalidationFields } from './invalidation-fields.ts';
+import * as texts from './texts.ts';
+
+/** What was invalidated, and how often caches have an answer. */
+export async function loadCaches(page: PageContext, session: PageSession, params: URLSearchParams) {
+  const { later, query } = listQuestion(params, { limit: 20 });
+  if (session.settings.anonymized) return { later, history: null, ratios: null, ...numbersIn(session) };
+  const [history, ratios] = await Promise.all([
+    callList(page, 'invalidations', { query: { limit: query.limit, cursor: query.cursor } }),
+    callPart(page, 'cacheRatios'),
+  ]);
+  return { later, history, ratios, ...numbersIn(session) };
+}
+export type CachesData = Awaited<ReturnType<typeof loadCaches>>;
+
+/** A dry run keeps what was typed, so that it can be followed by the invalidation. */
+export type InvalidationResult =
+  | { readonly ok: true; readonly text: string; readonly counts: InvalidationCounts }
+  | (FormRefused<InvalidationValues> & { readonly counts: InvalidationCounts | null });
+
+/** Invalidates, or counts what would be. Never throws for a call that failed. */
+export async function changeCaches(page: PageContext, form: FormData): Promise<InvalidationResult> {
+  const values = postedValues(invalidationFields, form);
+  const dry = textOf(form, 'intent') === 'dry-run';
+  try {
+    const call = { body: bodyOf(values), query: { dryRun: dry ? '1' : '0' } } as const;
+    const { counts, name, job } = await send(page, 'invalidateCaches', call);
+    if (dry)
+      return {
+        ...{
+          ok: false,
+          status: 200,
+          text: fill(texts.wouldInvalidate, { name }),
+          errors: {},
+          values,
+          from: '',
+          counts,
+        },
+      };
+    const text = job?.status === 'running' ? texts.rebuilding : texts.invalidated;
+    return { ok: true, text: fill(text, { name }), counts };
+  } catch (error) {
+    const refused = refusalOf(page, {
+      ...{ form, fields: invalidationFields, values, error, intent: 'invalidate', say: refusalSentence },
+    });
+    return { ...refused, counts: null };
+  }
+}

@@ -1,0 +1,53 @@
+export const whatIsKept = 'Caches and their lifetimes';
+export const allCaches = 'All caches';
+export const cache = 'Cache';
+export const lifetime = 'Maximum age';
+export const howItIsLeft = 'Invalidated by';
+export const byGeneration = 'New key version';
+export const bySessions = 'Refreshing sessions';
+export const byDays = 'Rebuilding days';
+export const byWaiting = 'Waiting';
+export const hitRatio24h = 'Hit ratio, 24 hours';
+export const hitRatio7d = 'Hit ratio, 7 days';
+export const notCounted = 'Not counted';
+export const noUse = 'No requests';
+
+export const invalidate = 'Invalidate';
+export const what = 'What';
+export const where = 'Where';
+export const idOrAddress = 'ID or address';
+export const accountOrSubaccountId =
+  'ID of the account or subaccount, or the address of the page. Empty for everything.';
+export const nothingHasThisId = 'Nothing has this ID or address.';
+export const reason = 'Reason';
+export const atLeast10Characters = 'At least 10 characters. Kept in the audit trail.';
+export const giveAReason = 'Enter a reason of at least 10 characters.';
+export const productName = 'Name of the product';
+export const onlyForEverything = 'To invalidate everything, type the name of the product';
+export const typeTheName = 'Type the name of the product.';
+export const chooseWhat = 'One page has published pages only.';
+export const chooseAnAccount = 'Choose an account or a subaccount for daily roll-ups.';
+export const dryRun = 'Dry run';
+export const wouldInvalidate = 'Dry run for {name}. Nothing was changed.';
+export const invalidated = 'Invalidated for {name}.';
+export const rebuilding = 'Invalidated for {name}. Rebuilding days.';
+export const pagesOfTouchpoints =
+  '{pages} pages of {touchpoints} published touchpoints, with each language and country';
+export const signedInPeople = '{people} signed-in people';
+export const daysOfRollUps = '{days} days of roll-ups';
+export const memoryCantBeCounted = 'Memory caches can’t be counted. They expire within 5 seconds.';
+
+export const history = 'History';
+export const nothingInvalidatedYet = 'No invalidations yet.';
+export const allInvalidations = 'All invalidations';
+export const older = 'Older';
+export const when = 'When';
+export const who = 'Who';
+export const why = 'Why';
+export const counts = 'Counts';
+export const status = 'Status';
+export const running = 'Running';
+export const done = 'Done';
+export const daysDone = '{done} of {total} days';
+export const tookSeconds = 'took {seconds} s';
+export const daysBuilt = 'Days rebuilt';

@@ -1,0 +1,142 @@
+import { Link } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { momentIn } from '#app/ui/moment.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';
+import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
+import type { OfferChange } from '#shared/api/families/offers-schemas.ts';
+import { countryName } from '#shared/format/country.ts';
+import { createFormats, type Formats } from '#shared/format/formats.ts';
+import { logKinds } from './log-kinds.ts';
+import type { Panels } from './price-stock.server.ts';
+import * as texts from './texts.ts';
+
+interface ChangeLogProps {
+  readonly title: string;
+  readonly panels: Panels;
+  readonly view: ViewState;
+  readonly formats: Formats;
+}
+
+/** What changed, the latest first, a page at a time. Filters and pages are links. */
+export function ChangeLog({ title, panels: { changes, kind, cursor }, view, formats }: ChangeLogProps) {
+  const to = (change: { readonly kind: string | null; readonly cursor: string | null }) => {
+    const more = new URLSearchParams();
+    if (change.kind) more.set('changes', change.kind);
+    if (change.cursor) more.set('log', change.cursor);
+    return `${viewSearch(view)}${more.size > 0 ? `&${more}` : ''}#change-log`;
+  };
+  return (
+    <Panel
+      title={title}
+      aside={
+        <nav aria-label={texts.kindOfChange} className="flex gap-1">
+          {[[null, texts.all] as const, ...Object.entries(logKinds)].map(([value, label]) => (
+            <Link
+              key={label}
+              to={to({ kind: value, cursor: null })}
+              preventScrollReset
+              aria-current={kind === value ? 'true' : undefined}
+              className={cn(
+                'rounded px-2 py-1',
+                kind === value ? 'bg-primary-soft text-primary-ink' : 'hover:bg-hover',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      {changes.state === 'failed' ? (
+        <PanelFailure text={failureText(changes.failure.kind)} requestId={changes.failure.requestId} />
+      ) : changes.answer.items.length === 0 ? (
+        <PanelEmpty>{texts.noChanges}</PanelEmpty>
+      ) : (
+        <>
+          <Rows changes={changes.answer.items} formats={formats} timezone={changes.answer.timezone} />
+          <div className="mt-3 flex justify-between gap-4 text-sm print:hidden">
+            {cursor ? (
+              <Link to={to({ kind, cursor: null })} preventScrollReset className="text-primary-ink hover:underline">
+                {texts.latest}
+              </Link>
+            ) : (
+              <span />
+            )}
+            {changes.answer.nextCursor ? (
+              <Link
+                to={to({ kind, cursor: changes.answer.nextCursor })}
+                preventScrollReset
+                className="text-primary-ink hover:underline"
+              >
+                {texts.earlier}
+              </Link>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  readonly changes: readonly OfferChange[];
+  readonly formats: Formats;
+  readonly timezone: string;
+}
+
+function Rows({ changes, formats, timezone }: RowsProps) {
+  return (
+    <ScrollRegion label={texts.changeLogTable} className="table-scroll max-h-144">
+      <Table>
+        <TableHeads heads={[texts.when, texts.change, texts.product, texts.retailer]} />
+        <TableBody>
+          {changes.map((change) => (
+            <TableRow key={change.id}>
+              <TableCell className="whitespace-nowrap" suppressHydrationWarning>
+                <time dateTime={change.at}>{momentIn(timezone, change.at, formats.locale)}</time>
+              </TableCell>
+              <TableCell>
+                <What change={change} formats={formats} />
+              </TableCell>
+              <TableHead scope="row">{change.product.name}</TableHead>
+              <TableCell>
+                {change.url ? (
+                  <a href={change.url} rel="noopener noreferrer" target="_blank" className="hover:underline">
+                    {change.retailer.name}
+                    <span className="sr-only">{texts.opensOffer}</span>
+                  </a>
+                ) : (
+                  change.retailer.name
+                )}{' '}
+                <span className="text-muted">{countryName(change.country)}</span>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+/** A price is told in the currency it was seen in. */
+function What({ change, formats }: { readonly change: OfferChange; readonly formats: Formats }) {
+  if (change.kind === 'stock')
+    return change.after === 1 ? (
+      <span className="text-success-ink">{texts.backInStock}</span>
+    ) : (
+      <span className="text-error-ink">{texts.outOfStock}</span>
+    );
+  const own = createFormats(formats.locale, change.currency);
+  const share = change.before === 0 ? null : (change.after - change.before) / change.before;
+  return (
+    <span suppressHydrationWarning>
+      {own.value(change.before, 'money')} <span aria-hidden>→</span>
+      <span className="sr-only">{texts.to}</span>{' '}
+      <strong className="font-medium">{own.value(change.after, 'money')}</strong>{' '}
+      <span className="text-muted">{own.change(share)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { Part } from '#app/api/answers.server.ts';
+import { failureText } from '#app/api/failure.ts';
+import { cardActionClasses, cardClasses } from '#app/ui/card.tsx';
+import { cn } from '#app/ui/class-names.ts';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '#app/ui/dropdown-menu.tsx';
+import { Info } from '#app/ui/icons.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
+
+interface CountTileProps<Answer> {
+  readonly title: string;
+  readonly definition: string;
+  readonly part: Part<Answer>;
+  readonly describe: (answer: Answer) => { readonly count: string; readonly note: string };
+}
+
+/** A figure that no question of days gives, such as what is the matter right now. */
+export function CountTile<Answer>({ title, definition, part, describe }: CountTileProps<Answer>) {
+  const titleId = useId();
+  const shown = part.state === 'ready' ? describe(part.answer) : null;
+  return (
+    <article aria-labelledby={titleId} data-card="kpi" className={cn(cardClasses, 'flex h-full flex-col')}>
+      <header className="flex items-start justify-between gap-2">
+        <h2 id={titleId} className="line-clamp-2 min-w-0 text-sm text-muted">
+          {title}
+        </h2>
+        <div className="card-actions">
+          <DropdownMenu>
+            <DropdownMenuTrigger label={fill(texts.whatTitleMeans, { title })} className={cardActionClasses}>
+              <Info aria-hidden className="size-4" />
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <p className="px-2.5 py-2 text-xs text-muted">{definition}</p>
+            </DropdownMenuContent>
+          </DropdownMenu>
+        </div>
+      </header>
+      <div className="mt-1 flex min-h-26 flex-1 flex-col">
+        {shown ? (
+          <>
+            <p className="text-2xl font-semibold tracking-tight tabular-nums" suppressHydrationWarning>
+              {shown.count}
+            </p>
+            <p className="mt-auto pt-1 text-xs text-muted" suppressHydrationWarning>
+              {shown.note}
+            </p>
+          </>
+        ) : (
+          <p role="alert" className="text-sm text-error-ink">
+            {part.state === 'failed' ? failureText(part.failure.kind) : null}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

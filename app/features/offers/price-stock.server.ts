@@ -1,0 +1,62 @@
+import { closedTo } from '#app/access/closed.server.ts';
+import { callPart } from '#app/api/answers.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { type Filter, trimFilters } from '#shared/analytics/filters.ts';
+import type { DimensionId } from '#shared/analytics/measures.ts';
+import { endpoints } from '#shared/api/endpoints.ts';
+import { hasKey } from '#shared/table.ts';
+import { type LogKind, logKinds } from './log-kinds.ts';
+import type { OfferRetailer } from './selection.ts';
+
+/** Where the scope's offers are; where that can't be told the page has no retailers to choose from. */
+export async function readRetailers(page: PageContext): Promise<readonly OfferRetailer[]> {
+  const part = await callPart(page, 'offerRetailers');
+  return part.state === 'ready' ? part.answer.items : [];
+}
+
+interface Narrowed {
+  readonly range: { readonly from: string; readonly to: string };
+  readonly filters: readonly Filter[];
+}
+
+/** What offers have of what a page can be filtered by; a state or a change is of no weekday. */
+const ofOffers: readonly DimensionId[] = ['product', 'retailer', 'operator', 'country'];
+
+const rowsOfLog = 12;
+const rowsOfBreaches = 12;
+
+/** Log, breaches and rules, each of which may fail by itself; and what is found for words typed without a script. */
+export async function readPanels(page: PageContext, { range, filters }: Narrowed, params: URLSearchParams) {
+  const narrowed = { ...range, filters: JSON.stringify(trimFilters(filters, ofOffers)) };
+  const kind = logKindOf(params);
+  const cursor = params.get('log') ?? undefined;
+  const [changes, breaches, rules, products] = await Promise.all([
+    callPart(page, 'offerChanges', {
+      query: { ...narrowed, kind: kind ?? undefined, cursor, limit: rowsOfLog },
+    }),
+    callPart(page, 'offerBreaches', { query: { ...narrowed, limit: rowsOfBreaches } }),
+    callPart(page, 'priceAlertRules', { query: { limit: 100 } }),
+    readProducts(page, params.get('find')),
+  ]);
+  return { changes, breaches, rules, products, kind, cursor: cursor ?? null };
+}
+
+export type Panels = Awaited<ReturnType<typeof readPanels>>;
+
+function logKindOf(params: URLSearchParams): LogKind | null {
+  const kind = params.get('changes');
+  return hasKey(logKinds, kind) ? kind : null;
+}
+
+const readProducts = async (page: PageContext, search: string | null) =>
+  search === null ? null : await callPart(page, 'offerProducts', { query: { search, limit: 20 } });
+
+/** The product whose prices are drawn: the one that is picked, else the first by name; null where it has no offers. */
+export async function drawnProduct(page: PageContext, picked: number | null) {
+  const query = { limit: 1, product: picked ?? undefined };
+  const part = await callPart(page, 'offerProducts', { query });
+  return (part.state === 'ready' && part.answer.items[0]) || null;
+}
+
+export const mayWrite = (page: PageContext, session: PageSession): boolean =>
+  closedTo(page, session, endpoints.createPriceAlertRule.access) === null;

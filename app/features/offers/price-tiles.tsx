@@ -1,0 +1,43 @@
+import { momentIn } from '#app/ui/moment.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import { CountTile } from './count-tile.tsx';
+import type { readPanels } from './price-stock.server.ts';
+import * as texts from './texts.ts';
+
+interface PriceTilesProps {
+  readonly panels: Awaited<ReturnType<typeof readPanels>>;
+  /** A title with the retailers that are shown. */
+  readonly titled: (title: string) => string;
+  readonly formats: Formats;
+}
+
+/** How many rules are broken now, and how much changed within a day. */
+export const PriceTiles = ({ panels, titled, formats }: PriceTilesProps) => (
+  <>
+    <li className="min-w-0">
+      <CountTile
+        title={titled(texts.ruleBreaches)}
+        definition={texts.breachesHint}
+        part={panels.breaches}
+        describe={({ offers, watched }) => ({
+          count: formats.value(offers, 'integer'),
+          note: fill(texts.watchedOffers, { watched: formats.value(watched, 'integer') }),
+        })}
+      />
+    </li>
+    <li className="min-w-0">
+      <CountTile
+        title={titled(texts.changesIn24H)}
+        definition={texts.changesHint}
+        part={panels.changes}
+        describe={({ recent, timezone }) => ({
+          count: formats.value(recent.count, 'integer'),
+          note: recent.until
+            ? fill(texts.untilTime, { time: momentIn(timezone, recent.until, formats.locale) })
+            : texts.nothingObserved,
+        })}
+      />
+    </li>
+  </>
+);

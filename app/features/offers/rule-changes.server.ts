@@ -1,0 +1,57 @@
+import { callPart } from '#app/api/answers.server.ts';
+import type { PageContext } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { type RuleValues, ruleFields } from './rule-fields.ts';
+
+export type RuleResult =
+  | {
+      readonly ok: true;
+      readonly done: 'created' | 'changed' | 'deleted';
+      /** The rule that was saved, null for a new one. */
+      readonly rule: string | null;
+    }
+  /** `rule` was to be changed, null for a new one. */
+  | (FormRefused<RuleValues> & { readonly rule: string | null });
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeRules(page: PageContext, form: FormData): Promise<RuleResult> {
+  const rule = textOf(form, 'rule') || null;
+  const intent = textOf(form, 'intent');
+  const values = intent === 'save' ? postedValues(ruleFields, form) : null;
+  const edit = { params: { id: rule ?? '' }, ifMatch: ifMatchFromForm(form) };
+  try {
+    if (values) {
+      const body = await bodyOf(page, values);
+      if (rule) await send(page, 'changePriceAlertRule', { ...edit, body });
+      else await send(page, 'createPriceAlertRule', { body });
+      return { ok: true, done: rule ? 'changed' : 'created', rule };
+    }
+    if (intent === 'switch')
+      await send(page, 'changePriceAlertRule', { ...edit, body: { enabled: textOf(form, 'enabled') === 'on' } });
+    else await send(page, 'deletePriceAlertRule', edit);
+    return { ok: true, done: intent === 'switch' ? 'changed' : 'deleted', rule };
+  } catch (error) {
+    return { ...refusalOf(page, { form, fields: ruleFields, values, error, intent }), rule };
+  }
+}
+
+async function bodyOf(page: PageContext, values: RuleValues): Promise<Record<string, unknown>> {
+  return {
+    ...{ name: values.name, kind: values.kind, enabled: values.enabled },
+    threshold: values.threshold === '' ? Number.NaN : Number(values.threshold.replace(',', '.')),
+    productId: values.productName === '' ? null : await productOf(page, values),
+    retailerId: values.retailer === '' ? null : Number(values.retailer),
+  };
+}
+
+/** Without a script only the name is posted; a name that nothing has is one that is refused. */
+async function productOf(page: PageContext, { product, productName }: RuleValues): Promise<number> {
+  const query = { search: productName, limit: 200 };
+  const part = await callPart(page, 'offerProducts', { query });
+  const found = part.state === 'ready' ? part.answer.items : [];
+  const same = found.filter(({ name }) => name.toLowerCase() === productName.toLowerCase());
+  return (same.find(({ id }) => String(id) === product) ?? same[0])?.id ?? 0;
+}

@@ -1,0 +1,107 @@
+import { Form } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { lastChanged } from '#app/ui/last-changed.ts';
+import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
+import { Edit } from '#app/ui/row-actions.tsx';
+import type { PriceAlertRule } from '#shared/api/families/offers-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { Panels } from './price-stock.server.ts';
+import type { RuleResult } from './rule-changes.server.ts';
+import { ruleKinds } from './rule-fields.ts';
+import { RuleForm } from './rule-form.tsx';
+import type { OfferRetailer } from './selection.ts';
+import * as texts from './texts.ts';
+
+interface RulesPanelProps {
+  readonly part: Panels['rules'];
+  readonly retailers: readonly OfferRetailer[];
+  readonly scope: string;
+  readonly writes: boolean;
+  readonly result: RuleResult | null;
+  readonly formats: Formats;
+}
+
+const outcomes = { created: texts.ruleAdded, changed: texts.ruleSaved, deleted: texts.ruleDeleted };
+
+/** The rules that offers are watched by, and their editing where the person may. */
+export function RulesPanel({ part, retailers, scope, writes, result, formats }: RulesPanelProps) {
+  if (part.state === 'failed')
+    return (
+      <Panel title={texts.alertRules}>
+        <PanelFailure text={failureText(part.failure.kind)} requestId={part.failure.requestId} />
+      </Panel>
+    );
+  const rules = part.answer.items;
+  const failed = result && !result.ok ? result : null;
+  const failedNew = failed?.rule === null;
+  return (
+    <Panel title={texts.alertRules}>
+      <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
+        {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
+      </p>
+      {rules.length === 0 ? <PanelEmpty>{texts.noRules}</PanelEmpty> : null}
+      <ul className="divide-y divide-line">
+        {rules.map((rule) => (
+          <li key={rule.id} className="py-2">
+            <Rule rule={rule} {...{ retailers, scope, writes, result, formats }} />
+          </li>
+        ))}
+      </ul>
+      {writes ? (
+        <AccordionItem open={failedNew || undefined} className="mt-3 print:hidden">
+          <AccordionTrigger>{texts.newRule}</AccordionTrigger>
+          <RuleForm rule={null} {...{ scope, result, retailers }} locale={formats.locale} />
+        </AccordionItem>
+      ) : (
+        <p className="mt-3 text-xs text-muted">{texts.rulesReadOnly}</p>
+      )}
+    </Panel>
+  );
+}
+
+interface RuleProps extends Omit<RulesPanelProps, 'part'> {
+  readonly rule: PriceAlertRule;
+}
+
+function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
+  const { label, unit } = ruleKinds[rule.kind];
+  const where = [rule.product?.name ?? 'any product', rule.retailer?.name ?? 'any retailer'].join(' at ');
+  return (
+    <>
+      <p className="text-sm font-medium">
+        {rule.name} {rule.enabled ? null : <Badge variant="secondary">{texts.off}</Badge>}
+      </p>
+      <p className="text-xs text-muted" suppressHydrationWarning>
+        {label} {formats.bound(rule.threshold, 'decimal')} {unit}, {where}
+      </p>
+      <p className="text-xs text-muted" suppressHydrationWarning>
+        {lastChanged(rule, formats.locale)}
+      </p>
+      {writes && rule.editable ? (
+        <div className="mt-1 -ml-3 flex flex-wrap items-start gap-x-1 print:hidden">
+          <Edit name={rule.name} open={(result?.ok === false && result.rule === String(rule.id)) || undefined}>
+            <div className="pl-3">
+              <RuleForm {...{ rule, scope, result, retailers }} locale={formats.locale} />
+            </div>
+          </Edit>
+          <Confirm about={rule.name} sentence={fill(texts.deleteTheRuleName, { name: rule.name })}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="delete" />
+              <input type="hidden" name="rule" value={rule.id} />
+              <input type="hidden" name="etag" value={rule.etag} />
+              <Button type="submit" variant="ghost" size="sm">
+                {texts.deleteForGood}
+                <span className="sr-only"> {rule.name}</span>
+              </Button>
+            </Form>
+          </Confirm>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Template } from '#shared/analytics/template.ts';
+import { countryName } from '#shared/format/country.ts';
+import { listed } from '#shared/format/listed.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { Market } from './market.ts';
+import type { OfferRetailer } from './selection.ts';
+import * as texts from './texts.ts';
+
+const maxNamed = 3;
+
+/** A title that says whose figures stand below it, such as `Out-of-stock rate, Amazon`. */
+export function titleOf(title: string, retailers: readonly OfferRetailer[]): string {
+  if (retailers.length === 0) return title;
+  const names = retailers.map(({ name }) => name);
+  const whose = names.length <= maxNamed ? listed(names) : `${names.length} retailers`;
+  return `${title}, ${whose}`;
+}
+
+const common = { kind: 'dashboard', name: texts.priceAndStock, description: null } as const;
+
+/** Figures of the retailers that are selected, as every title says. */
+export const figuresOf = (retailers: readonly OfferRetailer[]): Template => ({
+  ...common,
+  id: 'price-stock',
+  widgets: [
+    { type: 'kpi', id: 'out-of-stock', title: titleOf(texts.outOfStockRate, retailers), measure: 'outOfStockRate' },
+    { type: 'kpi', id: 'price-index', title: titleOf(texts.priceIndex, retailers), measure: 'priceIndex' },
+    { type: 'kpi', id: 'clicks-lost', title: titleOf(texts.clicksLost, retailers), measure: 'clicksLost' },
+    { type: 'kpi', id: 'offers-observed', title: titleOf(texts.offersObserved, retailers), measure: 'offersObserved' },
+  ],
+});
+
+/** One product's price at the retailers that are compared, in one country and its own currency, with what was out of stock. */
+export const pricesOf = (product: string, { country, currency }: Market): Template => ({
+  ...common,
+  id: 'price-stock-prices',
+  widgets: [
+    {
+      type: 'steps',
+      id: 'prices',
+      title: fill(texts.priceByRetailer, { product, country: countryName(country), currency }),
+      dimension: 'retailer',
+      measure: 'averagePrice',
+      trouble: 'outOfStockRate',
+      limit: 6,
+    },
+  ],
+});
+
+/** Products and the retailers that are compared, side by side. */
+export const shelvesOf = (retailers: readonly OfferRetailer[]): Template => ({
+  ...common,
+  id: 'price-stock-shelves',
+  widgets: [
+    {
+      type: 'heat',
+      id: 'shelf',
+      title: titleOf(texts.outOfStockTable, retailers),
+      rows: 'product',
+      columns: 'retailer',
+      measure: 'outOfStockRate',
+      limit: 40,
+    },
+    {
+      type: 'heat',
+      id: 'index',
+      title: titleOf(texts.priceIndexByProductAndRetailer, retailers),
+      rows: 'product',
+      columns: 'retailer',
+      measure: 'priceIndex',
+      limit: 40,
+    },
+  ],
+});

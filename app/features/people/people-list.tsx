@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import { pagePath } from '#app/page-path.ts';
+import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
+import { ListPanel } from '#app/page-recipes/list-panel.tsx';
+import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { utcMoment } from '#app/ui/moment.ts';
+import { PanelEmpty } from '#app/ui/panel.tsx';
+import type { InternalUser } from '#shared/api/families/internal-users-schemas.ts';
+import { levelWord } from './level-words.ts';
+import type { PeopleData } from './people.server.ts';
+import * as texts from './texts.ts';
+
+/** Everybody, with the form that narrows the list. */
+export function PeopleList({ data }: { readonly data: PeopleData }) {
+  const { list, later, search, status, staff, locale, sample } = data;
+  if (sample) return <PanelEmpty step={null}>{texts.hiddenWithSampleData}</PanelEmpty>;
+  const numbers = new Intl.NumberFormat(locale);
+  const narrowed = search !== '' || status !== null || staff !== null;
+  return (
+    <ListPanel
+      name="people"
+      title={texts.people}
+      filter={
+        <ListFilter
+          label={texts.findPeople}
+          searchLabel={texts.nameMailIdOrAccount}
+          search={search}
+          all={narrowed ? pagePath('/internal/global-users') : null}
+          links={
+            <a href={data.fileAddress} download className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+              {texts.csvFile}
+            </a>
+          }
+        >
+          <FilterChoice
+            name="status"
+            label={texts.status}
+            all={texts.anyStatus}
+            chosen={status}
+            options={Object.entries(statusWords)}
+          />
+          <FilterChoice
+            name="staff"
+            label={texts.staff}
+            all={texts.staffAndOthers}
+            chosen={staff}
+            options={[
+              ['yes', texts.staffOnly],
+              ['no', texts.withoutStaff],
+            ]}
+          />
+        </ListFilter>
+      }
+      list={list}
+      later={later}
+      whole={narrowed ? pagePath('/internal/global-users') : null}
+      empty={narrowed ? texts.nobodyFound : texts.nobodyYet}
+      next={texts.morePeople}
+    >
+      {(items) => (
+        <ListTable
+          label={texts.tableOfPeople}
+          rows={items}
+          keyOf={({ id }) => id}
+          name={{ heading: texts.person, cell: (person) => <PersonName person={person} /> }}
+          columns={columnsOf(numbers, locale)}
+        />
+      )}
+    </ListPanel>
+  );
+}
+
+const statusWords: Readonly<Record<InternalUser['status'], string>> = {
+  active: texts.active,
+  never: texts.neverSignedIn,
+  disabled: texts.disabled,
+};
+
+/** What tells one person from most others: their status, staff, sample data. */
+export const PersonBadges = ({ person }: { readonly person: InternalUser }) => (
+  <span className="inline-flex flex-wrap gap-1">
+    <Badge variant={person.status === 'disabled' ? 'warning' : 'secondary'}>{statusWords[person.status]}</Badge>
+    {person.staff ? <Badge>{texts.staff}</Badge> : null}
+    {person.sampleData ? <Badge variant="secondary">{texts.sampleData}</Badge> : null}
+  </span>
+);
+
+const PersonName = ({ person: { id, name, email } }: { readonly person: InternalUser }) => (
+  <span className="min-w-0">
+    <Link
+      to={pagePath('/internal/global-users/:id', { id })}
+      className="text-primary-ink wrap-anywhere hover:underline"
+    >
+      {name}
+    </Link>
+    <span className="block font-normal text-muted wrap-anywhere">{email}</span>
+  </span>
+);
+
+const columnsOf = (numbers: Intl.NumberFormat, locale: string): readonly ListColumn<InternalUser>[] => [
+  { id: 'status', heading: texts.status, onCard: 'corner', cell: (person) => <PersonBadges person={person} /> },
+  { id: 'accounts', heading: texts.accounts, holds: 'number', cell: ({ accounts }) => numbers.format(accounts) },
+  {
+    ...{ id: 'subaccounts', heading: texts.subaccounts, holds: 'number' },
+    cell: ({ subaccounts }) => numbers.format(subaccounts),
+  },
+  {
+    ...{ id: 'level', heading: texts.highestLevel },
+    cell: ({ accounts, subaccounts, level }) => (accounts + subaccounts > 0 ? levelWord(level) : texts.noAccess),
+  },
+  {
+    ...{ id: 'seen', heading: texts.lastSeen },
+    cell: ({ lastSeenAt }) => (lastSeenAt ? utcMoment(lastSeenAt, locale) : texts.never),
+  },
+  { id: 'sessions', heading: texts.openSessions, holds: 'number', cell: ({ sessions }) => sessions },
+];

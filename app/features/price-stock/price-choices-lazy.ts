@@ -1,3 +1,0 @@
-import { lazyPart } from '../../api/lazy-part.ts';
-
-export const PriceChoices = lazyPart('price-choices', async () => (await import('./price-choices.tsx')).PriceChoices);

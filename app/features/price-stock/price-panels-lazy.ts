@@ -1,3 +1,0 @@
-import { lazyPart } from '../../api/lazy-part.ts';
-
-export const PricePanels = lazyPart('price-panels', async () => (await import('./price-panels.tsx')).PricePanels);

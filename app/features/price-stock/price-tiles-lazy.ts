@@ -1,3 +1,0 @@
-import { lazyPart } from '../../api/lazy-part.ts';
-
-export const PriceTiles = lazyPart('price-tiles', async () => (await import('./price-tiles.tsx')).PriceTiles);

@@ -1,0 +1,96 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { leastWidth, maxWidth, type Widths } from '#shared/analytics/layout.ts';
+import type { ReportDefinition } from '#shared/reports/definition.ts';
+import type { Pivot } from '#shared/reports/pivot.ts';
+import { shownValues } from '#shared/reports/shown-values.ts';
+import { changedLayout, useEdits } from './edits.tsx';
+import * as texts from './texts.ts';
+
+/** What columns are as wide as while only the others were given a width. */
+const usual = { names: 224, numbers: 112 } as const;
+
+export const isSized = ({ names, numbers }: Widths): boolean => names !== null || numbers !== null;
+
+/** The widths of a pivot's columns as somebody set them; without, columns are as wide as what they hold. */
+export function ColumnWidths({ definition, pivot }: { readonly definition: ReportDefinition; readonly pivot: Pivot }) {
+  const { widths } = definition;
+  const numbers = (pivot.columns.length + 1) * shownValues(definition).length;
+  const given = isSized(widths);
+  return (
+    <colgroup>
+      <col data-column="names" width={given ? (widths.names ?? usual.names) : undefined} />
+      <col data-column="numbers" span={numbers} width={given ? (widths.numbers ?? usual.numbers) : undefined} />
+    </colgroup>
+  );
+}
+
+interface ResizeHandleProps {
+  readonly which: keyof Widths;
+  readonly widths: Widths;
+}
+
+const step = 16;
+
+/** The edge of a column, to be dragged or moved with arrow keys; all columns of numbers are of one width. */
+export function ResizeHandle({ which, widths }: ResizeHandleProps) {
+  const { edit } = useEdits();
+  const set = (width: number | null) =>
+    edit(changedLayout((layout) => ({ ...layout, widths: { ...layout.widths, [which]: width } })));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const steps = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    if (steps === undefined && event.key !== 'Home') return;
+    event.preventDefault();
+    set(steps === undefined ? null : within(widthOf(event.currentTarget) + steps));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule can't be moved
+    <span
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={which === 'names' ? texts.widthOfNames : texts.widthOfNumbers}
+      aria-valuemin={leastWidth}
+      aria-valuemax={maxWidth}
+      aria-valuenow={widths[which] ?? usual[which]}
+      className="resize-handle js-only print:hidden"
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => drag(event, which, set)}
+      onDoubleClick={() => set(null)}
+    />
+  );
+}
+
+const within = (width: number): number => Math.round(Math.min(Math.max(width, leastWidth), maxWidth));
+
+const widthOf = (handle: HTMLElement): number => handle.closest('th')?.getBoundingClientRect().width ?? usual.numbers;
+
+/** Shows the width while the pointer moves, and keeps it once it is let go. */
+function drag(event: PointerEvent<HTMLElement>, which: keyof Widths, set: (width: number) => void): void {
+  const handle = event.currentTarget;
+  const table = handle.closest('table');
+  const columns = table?.querySelectorAll('col');
+  if (!table || !columns || event.button !== 0) return;
+  event.preventDefault();
+  handle.setPointerCapture(event.pointerId);
+  const from = { x: event.clientX, width: widthOf(handle) };
+  const all = { names: table.querySelector('tbody th')?.getBoundingClientRect().width, numbers: undefined };
+  const way = getComputedStyle(table).direction === 'rtl' ? -1 : 1;
+  const widthAt = (x: number) => within(from.width + (x - from.x) * way);
+  const onMove = (moved: globalThis.PointerEvent) => {
+    table.classList.add('is-sized');
+    for (const column of columns) {
+      const of = column.dataset.column === 'names' ? 'names' : 'numbers';
+      if (of === which) column.width = String(widthAt(moved.clientX));
+      else column.width ||= String(Math.round(all[of] ?? usual[of]));
+    }
+  };
+  const onEnd = (ended: globalThis.PointerEvent) => {
+    handle.removeEventListener('pointermove', onMove);
+    handle.removeEventListener('pointerup', onEnd);
+    handle.removeEventListener('pointercancel', onEnd);
+    if (ended.type === 'pointerup' && ended.clientX !== from.x) set(widthAt(ended.clientX));
+  };
+  handle.addEventListener('pointermove', onMove);
+  handle.addEventListener('pointerup', onEnd);
+  handle.addEventListener('pointercancel', onEnd);
+}

@@ -1,0 +1,63 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+
+/** A field that is dragged onto a shelf: `data-field` names the one, `data-shelf` the other. */
+export interface Drop {
+  readonly field: string;
+  readonly shelf: string;
+  /** Before which item of the shelf, without the field itself. */
+  readonly place: number;
+}
+
+interface Drags {
+  readonly mayDrop: (field: string, shelf: string) => boolean;
+  readonly onDrop: (drop: Drop) => void;
+}
+
+const fieldOf = (data: Record<string | symbol, unknown>): string => (typeof data.field === 'string' ? data.field : '');
+
+/** Lets the fields in an element be dragged onto its shelves. @returns takes that back */
+export function connectDrags(root: HTMLElement, { mayDrop, onDrop }: Drags): () => void {
+  const fields = [...root.querySelectorAll<HTMLElement>('[data-field]')].map((element) =>
+    draggable({ element, getInitialData: () => ({ field: element.dataset.field }) }),
+  );
+  const shelves = [...root.querySelectorAll<HTMLElement>('[data-shelf]')].map((element) => {
+    const shelf = element.dataset.shelf ?? '';
+    const clear = () => {
+      delete element.dataset.over;
+      for (const item of itemsOf(element)) delete item.dataset.drop;
+    };
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => mayDrop(fieldOf(source.data), shelf),
+      onDragEnter: () => {
+        element.dataset.over = '';
+      },
+      onDrag: ({ location, source }) => {
+        const items = itemsOf(element);
+        const place = placeAt(items, location.current.input.clientY, fieldOf(source.data));
+        for (const item of items) delete item.dataset.drop;
+        const others = items.filter((item) => item.dataset.field !== fieldOf(source.data));
+        const next = others[place];
+        if (next) next.dataset.drop = 'before';
+        else if (others.at(-1)) others[others.length - 1]?.setAttribute('data-drop', 'after');
+      },
+      onDragLeave: clear,
+      onDrop: ({ location, source }) => {
+        const place = placeAt(itemsOf(element), location.current.input.clientY, fieldOf(source.data));
+        clear();
+        onDrop({ field: fieldOf(source.data), shelf, place });
+      },
+    });
+  });
+  return combine(...fields, ...shelves);
+}
+
+const itemsOf = (shelf: HTMLElement): HTMLElement[] => [...shelf.querySelectorAll<HTMLElement>('li[data-field]')];
+
+/** How many of the other items are above the pointer. */
+const placeAt = (items: readonly HTMLElement[], y: number, field: string): number =>
+  items.filter((item) => {
+    const { top, height } = item.getBoundingClientRect();
+    return item.dataset.field !== field && top + height / 2 < y;
+  }).length;

@@ -1,0 +1,241 @@
+import { memberName, partialName } from '#app/ui/charts/member-name.ts';
+import { cn } from '#app/ui/class-names.ts';
+import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
+import { TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
+import { type DimensionId, dimensions, measureIds } from '#shared/analytics/measures.ts';
+import { partialWords } from '#shared/analytics/partial-period.ts';
+import { isRatio, type ValueId, valueInfo } from '#shared/analytics/ratios.ts';
+import { viewSearch } from '#shared/analytics/view-state.ts';
+import type { PivotColumn } from '#shared/reports/pivot.ts';
+import { sortingOf } from '#shared/reports/questions.ts';
+import { orderedColumn, shownValues } from '#shared/reports/shown-values.ts';
+import { fill } from '#shared/text/fill.ts';
+import { nameOf } from './charts.ts';
+import { ResizeHandle } from './column-widths.tsx';
+import { EditLink } from './edits.tsx';
+import type { PivotTableProps } from './pivot-props.ts';
+import { columnKey, reportWidget } from './report-view.ts';
+import * as texts from './texts.ts';
+
+/** The heads of a pivot: a line for each dimension across, and one for the values where there are several. */
+export function PivotHead(props: PivotTableProps) {
+  const { definition, pivot } = props;
+  const { columns } = definition;
+  const values = shownValues(definition);
+  const alone = values.length === 1;
+  // With one value the heads of the innermost members are the ones to sort by.
+  const groupLines = alone ? columns.length - 1 : columns.length;
+  return (
+    <TableHeader>
+      {columns.slice(0, Math.max(0, groupLines)).map((dimension, depth) => (
+        <TableRow key={dimension}>
+          <td />
+          {headsAt(pivot.columns, depth).map(({ column, span }) => (
+            <TableHead
+              key={columnKey([...column.keys, column.kind])}
+              scope="colgroup"
+              colSpan={span * values.length}
+              className={cn('text-right', column.kind === 'total' && 'is-total', depth > 0 || 'pivot-group')}
+              suppressHydrationWarning
+            >
+              {column.kind === 'total' ? texts.total : columnName(props, columns, column.keys, column.labels, depth)}
+            </TableHead>
+          ))}
+          {depth === 0 ? (
+            alone ? (
+              <td rowSpan={groupLines} className="is-total" />
+            ) : (
+              <TableHead
+                scope="colgroup"
+                rowSpan={groupLines}
+                colSpan={values.length}
+                className="is-total pivot-group text-right align-bottom"
+              >
+                {texts.total}
+              </TableHead>
+            )
+          ) : null}
+        </TableRow>
+      ))}
+      <TableRow>
+        <RowHead {...props} />
+        {pivot.columns.map((column, place) =>
+          values.map((value, at) => (
+            <ValueHead
+              key={columnKey([...column.keys, column.kind, value])}
+              {...props}
+              value={value}
+              column={column}
+              resizes={place === 0 && at === 0}
+            />
+          )),
+        )}
+        {values.map((value, at) => (
+          <ValueHead
+            key={value}
+            {...props}
+            value={value}
+            column={null}
+            resizes={pivot.columns.length === 0 && at === 0}
+          />
+        ))}
+      </TableRow>
+    </TableHeader>
+  );
+}
+
+interface GroupHead {
+  readonly column: PivotColumn;
+  /** Columns that it stands above. */
+  readonly span: number;
+}
+
+/** The heads of one line: members of that depth above what is inside of them, and a total beside them for each group. */
+function headsAt(columns: readonly PivotColumn[], depth: number): GroupHead[] {
+  const heads: { column: PivotColumn; span: number }[] = [];
+  for (const column of columns) {
+    const isOuterTotal = column.kind === 'total' && column.depth < depth;
+    const head: PivotColumn = isOuterTotal
+      ? column
+      : {
+          ...column,
+          kind: 'member',
+          depth,
+          keys: column.keys.slice(0, depth + 1),
+          labels: column.labels.slice(0, depth + 1),
+        };
+    const last = heads.at(-1);
+    const isSame = last && last.column.kind === head.kind && columnKey(last.column.keys) === columnKey(head.keys);
+    if (isSame) last.span += 1;
+    else heads.push({ column: head, span: 1 });
+  }
+  return heads;
+}
+
+/** A member by its name; a period that is not whole says how much of it there is. */
+function columnName(
+  { answer, formats }: PivotTableProps,
+  columns: readonly DimensionId[],
+  keys: readonly string[],
+  labels: readonly string[],
+  depth: number,
+): string {
+  const dimension = columns[depth];
+  if (!dimension) return '';
+  const name = memberName(dimension, nameOf(labels[depth]), formats);
+  // Above narrow numbers it takes one line more, not one for each word.
+  const partial = partialWords(answer, dimension, keys[depth] ?? '')?.replaceAll(' ', '\u00a0') ?? null;
+  return partialName(name, partial);
+}
+
+function RowHead(props: PivotTableProps) {
+  const { rows } = props.definition;
+  const innermost = rows.at(-1);
+  if (!innermost) return <td />;
+  const label = rows.map((id) => dimensions[id].label).join(' › ');
+  return <SortedHead {...props} by={innermost} keys={[]} label={label} resize="names" />;
+}
+
+interface ValueHeadProps extends PivotTableProps {
+  readonly value: ValueId;
+  /** Null for the totals of rows. */
+  readonly column: PivotColumn | null;
+  /** Whether it has what makes number columns wider. */
+  readonly resizes: boolean;
+}
+
+/** With one value the heads name its members; with several each value is named below its member. */
+function ValueHead({ value, column, resizes, ...props }: ValueHeadProps) {
+  const { definition } = props;
+  const { columns } = definition;
+  const { label, definition: meaning } = valueInfo(value);
+  const names = (column?.keys ?? []).map((_, depth) =>
+    columnName(props, columns, column?.keys ?? [], column?.labels ?? [], depth),
+  );
+  const [group = ''] = names;
+  const above =
+    columns.length === 0
+      ? []
+      : column === null
+        ? [texts.total]
+        : column.kind === 'total'
+          ? [...names.slice(0, -1), fill(texts.totalOf, { label: names.at(-1) ?? group })]
+          : names;
+  const alone = shownValues(definition).length === 1 && above.length > 0;
+  const own = alone ? (above.at(-1) ?? '') : label;
+  const within = (alone ? above.slice(0, -1) : above).join(', ');
+  return (
+    <SortedHead
+      {...props}
+      by={value}
+      keys={column?.keys ?? []}
+      label={own}
+      within={within === '' ? undefined : within}
+      title={meaning}
+      isTotal={columns.length > 0 && column?.kind !== 'member'}
+      {...(resizes && { resize: 'numbers' as const })}
+    />
+  );
+}
+
+interface SortedHeadProps extends PivotTableProps {
+  readonly by: ValueId | DimensionId;
+  /** Of the members that the column is of, from the outermost; none for the totals. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  /** Tells heads of one label apart for who doesn't see what they stand below. */
+  readonly within?: string | undefined;
+  readonly title?: string;
+  readonly isTotal?: boolean;
+  readonly resize?: 'names' | 'numbers';
+}
+
+const isValue = (by: string): boolean => isRatio(by) || measureIds.some((id) => id === by);
+
+/** The head of a column is the way to order by it; measures begin with the largest, names with the first. */
+function SortedHead({ definition, by, keys, label, within, title, isTotal = false, resize }: SortedHeadProps) {
+  const sorted = sortingOf(definition);
+  const isMeasure = isValue(by);
+  const column = columnKey(keys);
+  const isActive = sorted !== null && sorted.by === by && columnKey(orderedColumn(sorted)) === column;
+  const first = isMeasure ? 'desc' : 'asc';
+  const direction = isActive ? (sorted.direction === 'desc' ? 'asc' : 'desc') : first;
+  const Arrow = (isActive ? sorted.direction : first) === 'desc' ? ArrowDown : ArrowUp;
+  const sort = { widget: reportWidget, by, direction, ...(keys.length > 0 && { column }) } as const;
+  return (
+    <th
+      scope="col"
+      className={cn(isMeasure && 'text-right', isTotal && 'is-total', resize && 'is-resizable')}
+      title={title}
+      // The edge beside it is no part of what it is called.
+      aria-label={resize ? [label, within ?? []].flat().join(', ') : undefined}
+      aria-sort={isActive ? (sorted.direction === 'desc' ? 'descending' : 'ascending') : undefined}
+      suppressHydrationWarning
+    >
+      {sorted === null ? (
+        label
+      ) : (
+        <EditLink
+          address={(view) => viewSearch(view, { sort })}
+          className={cn(
+            'group inline-flex items-center gap-1 hover:text-ink hover:underline',
+            isMeasure && 'flex-row-reverse',
+          )}
+        >
+          <span>
+            {label}
+            {within ? <span className="sr-only">, {within}</span> : null}
+          </span>
+          <Arrow
+            aria-hidden
+            className={cn(
+              'size-3 shrink-0',
+              !isActive && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+            )}
+          />
+        </EditLink>
+      )}
+      {resize ? <ResizeHandle which={resize} widths={definition.widths} /> : null}
+    </th>
+  );
+}

@@ -1,0 +1,189 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { loadChunk } from '#app/api/chunks.ts';
+import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
+import {
+  type DimensionId,
+  dimensionIds,
+  dimensions,
+  type MeasureId,
+  measureIds,
+  measures,
+} from '#shared/analytics/measures.ts';
+import { fill } from '#shared/text/fill.ts';
+import type { Drop } from './drag-fields.ts';
+import { changedLayout, useEdits } from './edits.tsx';
+import { maxOn, placedAt, type Shelf, valuedAt } from './fields.ts';
+import * as texts from './texts.ts';
+
+/** Where fields stand, as a screen reader is told. */
+type ShelfName = Shelf | 'values';
+
+interface Carried {
+  readonly field: DimensionId | MeasureId;
+  /** What is shown while it is carried; it becomes the report once it is put down. */
+  readonly layout: Layout;
+}
+
+interface ArrangedFields {
+  /** With the field that is carried where it would be put down. */
+  readonly layout: Layout;
+  readonly carried: string | null;
+  /** Space or Enter picks a field up and puts it down, arrows move it, Escape puts it back. */
+  readonly onHandleKey: (event: KeyboardEvent<HTMLElement>, field: DimensionId | MeasureId) => void;
+  readonly onHandleBlur: () => void;
+}
+
+/** Moves fields between and on the shelves in an element, with a pointer or with keys. @param mayAdd whether a field that is on no shelf goes with the others */
+export function useArrangeFields(
+  root: RefObject<HTMLElement | null>,
+  mayAdd: (field: string) => boolean,
+): ArrangedFields {
+  const { view, edit, say } = useEdits();
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const layout = carried?.layout ?? view.layout ?? emptyLayout;
+  /** The field that is on its way to another place by a key. */
+  const moving = useRef<string | null>(null);
+  const drags = { mayDrop: (field: string, shelf: string) => canDrop(layout, mayAdd, field, shelf), onDrop };
+  const latest = useRef(drags);
+  latest.current = drags;
+  useDrags(root, latest, layout);
+  // A field that goes to another shelf, or back, is drawn anew there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn where it is carried
+  useEffect(() => {
+    const field = moving.current;
+    moving.current = null;
+    if (field !== null) root.current?.querySelector<HTMLElement>(`[data-handle="${field}"]`)?.focus();
+  }, [carried, root]);
+
+  function onDrop({ field, shelf, place }: Drop) {
+    const dropped = droppedOn(layout, { field, shelf, place });
+    if (dropped)
+      edit(
+        changedLayout((current) => droppedOn(current, { field, shelf, place }) ?? current),
+        saidOf(dropped, field, texts.fieldDropped),
+      );
+  }
+
+  function onHandleKey(event: KeyboardEvent<HTMLElement>, field: DimensionId | MeasureId) {
+    const { key } = event;
+    if (key === ' ' || key === 'Enter') {
+      event.preventDefault();
+      if (carried) putDown(carried);
+      else {
+        setCarried({ field, layout });
+        say(saidOf(layout, field, texts.fieldPickedUp));
+      }
+    } else if (carried && key === 'Escape') {
+      event.preventDefault();
+      moving.current = field;
+      setCarried(null);
+      say(fill(texts.fieldPutBack, { label: labelOf(field) }));
+    } else if (carried && isArrow(key)) {
+      event.preventDefault();
+      const next = stepped(carried.layout, carried.field, key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1);
+      if (!next) return say(texts.fieldCantGo);
+      moving.current = field;
+      setCarried({ field, layout: next });
+      say(saidOf(next, field, texts.fieldMoved));
+    }
+  }
+
+  function putDown({ field, layout: arranged }: Carried) {
+    setCarried(null);
+    const { rows, columns, values } = arranged;
+    edit(
+      changedLayout((current) => ({ ...current, rows, columns, values })),
+      saidOf(arranged, field, texts.fieldDropped),
+    );
+  }
+
+  // Whoever goes elsewhere leaves it where it is; being drawn anew is no leaving.
+  const onHandleBlur = () => {
+    if (carried && moving.current === null) putDown(carried);
+  };
+  return { layout, carried: carried?.field ?? null, onHandleKey, onHandleBlur };
+}
+
+type Drags = Parameters<typeof import('./drag-fields.ts')['connectDrags']>[1];
+
+/** What drags is fetched once the page stands. */
+function useDrags(root: RefObject<HTMLElement | null>, drags: RefObject<Drags>, layout: Layout): void {
+  const [connect, setConnect] = useState<{ readonly to: typeof import('./drag-fields.ts')['connectDrags'] } | null>(
+    null,
+  );
+  useEffect(() => {
+    loadChunk('drag-fields', () => import('./drag-fields.ts')).then(
+      ({ connectDrags }) => setConnect({ to: connectDrags }),
+      () => undefined,
+    );
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields stand there
+  useEffect(() => {
+    if (!connect || !root.current) return;
+    return connect.to(root.current, {
+      mayDrop: (field, shelf) => drags.current.mayDrop(field, shelf),
+      onDrop: (drop) => drags.current.onDrop(drop),
+    });
+  }, [connect, layout]);
+}
+
+const isArrow = (key: string): boolean => ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key);
+
+const shelfNames: Readonly<Record<ShelfName, string>> = {
+  rows: texts.rows,
+  columns: texts.columns,
+  values: texts.values,
+};
+
+const dimensionOf = (field: string): DimensionId | undefined => dimensionIds.find((id) => id === field);
+const measureOf = (field: string): MeasureId | undefined => measureIds.find((id) => id === field);
+const labelOf = (field: DimensionId | MeasureId): string => {
+  const dimension = dimensionOf(field);
+  const measure = measureOf(field);
+  return dimension ? dimensions[dimension].label : measure ? measures[measure].label : '';
+};
+
+/** The layout with a field where it was dropped; null where it can't be there. */
+export function droppedOn(layout: Layout, { field, shelf, place }: Drop): Layout | null {
+  const dimension = dimensionOf(field);
+  const measure = measureOf(field);
+  if (dimension && (shelf === 'rows' || shelf === 'columns')) return placedAt(layout, dimension, shelf, place);
+  return measure && shelf === 'values' ? valuedAt(layout, measure, place) : null;
+}
+
+function canDrop(layout: Layout, mayAdd: (field: string) => boolean, field: string, shelf: string): boolean {
+  const stands: readonly string[] = [...layout.rows, ...layout.columns, ...layout.values];
+  if (!stands.includes(field) && !mayAdd(field)) return false;
+  const dropped = droppedOn(layout, { field, shelf, place: 0 });
+  return dropped !== null && (dropped !== layout || layout.values.some((id) => id === field));
+}
+
+/** One step on: behind the last row comes the first column, and before the first column the last row. */
+export function stepped(layout: Layout, field: DimensionId | MeasureId, step: -1 | 1): Layout | null {
+  const measure = measureOf(field);
+  if (measure) {
+    const to = layout.values.indexOf(measure) + step;
+    return to < 0 || to >= layout.values.length ? null : valuedAt(layout, measure, to);
+  }
+  const dimension = dimensionOf(field);
+  if (!dimension) return null;
+  const shelf: Shelf = layout.rows.includes(dimension) ? 'rows' : 'columns';
+  const to = layout[shelf].indexOf(dimension) + step;
+  if (to >= 0 && to < layout[shelf].length) return placedAt(layout, dimension, shelf, to);
+  const other = shelf === 'rows' ? 'columns' : 'rows';
+  if ((shelf === 'rows') !== (step === 1) || layout[other].length >= maxOn[other]) return null;
+  return placedAt(layout, dimension, other, step === 1 ? 0 : layout.rows.length);
+}
+
+function saidOf(layout: Layout, field: string, text: string): string {
+  const shelves: readonly ShelfName[] = ['rows', 'columns', 'values'];
+  const shelf = shelves.find((name) => layout[name].some((id) => id === field)) ?? 'rows';
+  const list: readonly string[] = layout[shelf];
+  const known = dimensionOf(field) ?? measureOf(field);
+  return fill(text, {
+    label: known ? labelOf(known) : '',
+    shelf: shelfNames[shelf].toLowerCase(),
+    place: list.indexOf(field) + 1,
+    of: list.length,
+  });
+}

@@ -1,0 +1,120 @@
+import { callList, callPart, type Part } from '#app/api/answers.server.ts';
+import { numbersIn } from '#app/api/preferences.server.ts';
+import type { PageContext, PageSession } from '#app/context.ts';
+import { postedValues } from '#app/forms/fields.ts';
+import type { FormRefused } from '#app/forms/form-result.ts';
+import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
+import { covers, WRITE } from '#shared/access/levels.ts';
+import { formatScopeRef } from '#shared/access/scopes.ts';
+import type { CalledMethod, Shop } from '#shared/api/families/sales-sources-schemas.ts';
+import { orderFilters } from '#shared/sales/order-filters.ts';
+import { overlaps } from '#shared/touchpoints/api-choices.ts';
+import { bodyOf, type ShopValues, shopFields } from './shop-fields.ts';
+import { type ShopTab, shopTabs } from './shop-tabs.ts';
+import * as texts from './texts.ts';
+
+export type ShopsData = Awaited<ReturnType<typeof loadShops>>;
+
+/** The shops of the account. */
+export async function loadShops(page: PageContext, session: PageSession) {
+  const sample = session.settings.anonymized;
+  return {
+    ...{ sample, list: sample ? null : await callList(page, 'salesSources') },
+    ...numbersIn(session),
+  };
+}
+
+export const readShop = (page: PageContext, retailerId: string): Promise<Part<Shop>> =>
+  callPart(page, 'salesSource', { params: { retailerId } });
+
+export type ShopData = Awaited<ReturnType<typeof loadShop>>;
+
+const rowsOfPage = 25;
+
+/** One shop with what its tab shows. */
+export async function loadShop(
+  page: PageContext,
+  session: PageSession,
+  retailerId: string,
+  search: URLSearchParams,
+  read: Promise<Part<Shop>>,
+) {
+  const { scope } = session.viewer;
+  const tab: ShopTab = chosenIn(search, 'tab', shopTabs) ?? 'set-up';
+  const show = chosenIn(search, 'show', orderFilters) ?? 'all';
+  const days = Number(search.get('days') ?? Number.NaN);
+  const writes = scope !== null && covers(scope.accessLevel, WRITE) && session.viewing === null;
+  const { later, query } = listQuestion(search, { limit: rowsOfPage });
+  const params = { retailerId };
+  const on = <Answer>(wanted: ShopTab, ask: () => Promise<Answer>) => (tab === wanted ? ask() : null);
+  const [shop, keys, window, tests, orders, health, rejects] = await Promise.all([
+    read,
+    writes ? on('set-up', () => callPart(page, 'salesKeys', { params })) : null,
+    days >= 1 && days <= 90 ? on('set-up', () => callPart(page, 'salesWindow', { params, query: { days } })) : null,
+    on('test', () => callPart(page, 'salesTests', { params })),
+    on('orders', () =>
+      callPart(page, 'salesEvents', { params, query: { limit: rowsOfPage, cursor: query.cursor, show } }),
+    ),
+    on('health', () => callPart(page, 'salesHealth', { params })),
+    on('health', () => callPart(page, 'salesRejects', { params, query: { limit: rowsOfPage, cursor: query.cursor } })),
+  ]);
+  return {
+    ...{ shop, tab, show, later, writes, keys, window, tests, orders, health, rejects },
+    scope: scope ? formatScopeRef(scope) : '',
+    publicOrigin: page.config.publicOrigin,
+    ...numbersIn(session),
+  };
+}
+
+interface MadeKey {
+  readonly method: CalledMethod;
+  readonly address: string;
+  /** Null where calls are not signed. */
+  readonly secret: string | null;
+}
+
+export type ShopResult =
+  | { readonly ok: true; readonly intent: 'save' | 'test' | 'review'; readonly text: string | null }
+  | { readonly ok: true; readonly intent: 'rotate'; readonly text: null; readonly made: MadeKey }
+  | (FormRefused<ShopValues> & { readonly intent: string });
+
+/** Does what the posted form asks for. Never throws for a call that failed. */
+export async function changeShop(page: PageContext, retailerId: string, form: FormData): Promise<ShopResult> {
+  const intent = textOf(form, 'intent');
+  const params = { retailerId };
+  const values = intent === 'save' ? postedValues(shopFields, form) : null;
+  try {
+    if (values) {
+      await send(page, 'changeSalesSource', { params, ifMatch: ifMatchFromForm(form), body: bodyOf(values) });
+      return { ok: true, intent: 'save', text: texts.saved };
+    }
+    const method = calledMethods.find((one) => one === textOf(form, 'method')) ?? 'server';
+    if (intent === 'rotate') {
+      const overlapHours = overlaps.find((hours) => String(hours) === textOf(form, 'overlapHours')) ?? 24;
+      const made = await send(page, 'rotateSalesKey', { params, body: { method, overlapHours } });
+      return { ok: true, intent: 'rotate', text: null, made: { method, address: made.address, secret: made.secret } };
+    }
+    if (intent === 'test') {
+      await send(page, 'startSalesTest', { params, body: { method, send: textOf(form, 'send') === 'on' } });
+      return { ok: true, intent: 'test', text: null };
+    }
+    const decision = textOf(form, 'decision') === 'accept' ? 'accept' : 'decline';
+    await send(page, 'reviewSalesEvent', { params, body: { order: textOf(form, 'order'), decision } });
+    return { ok: true, intent: 'review', text: decision === 'accept' ? texts.orderAccepted : texts.orderDeclinedNow };
+  } catch (error) {
+    const refused = refusalOf(page, {
+      ...{ form, fields: shopFields, values, error, intent },
+      say: ({ code, detail, status }) =>
+        intent === 'review' && status === 404
+          ? texts.alreadyReviewed
+          : code?.startsWith('sales-')
+            ? (detail ?? null)
+            : null,
+    });
+    return { ...refused, intent };
+  }
+}
+
+const calledMethods = ['server', 'pixel', 'network'] as const;

@@ -1,0 +1,163 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { isLateFailure, type LateFailure, type Streamed } from '#app/api/streamed.ts';
+import { PostingContext } from '#app/forms/posting.ts';
+import { pagePath } from '#app/page-path.ts';
+import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#app/ui/dialog.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { AlertForm } from '#lazy/features/schedules/alert-form';
+import { ScheduleSteps } from '#lazy/features/schedules/schedule-steps';
+import { type DoneOnce, doneTexts } from './done.ts';
+import type { Posted } from './posted.server.ts';
+import type { ScheduleStep } from './schedule-steps.tsx';
+import type { ScheduledData } from './schedules.server.ts';
+import { keptFilters } from './source-words.ts';
+import * as texts from './texts.ts';
+
+interface ScheduleDialogProps {
+  /** Address of the page on which the same is done. */
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** A schedule or an alert of what the page shows, made in place. */
+export function ScheduleDialog({ address, onClose }: ScheduleDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent showCloseButton className="w-[min(56rem,calc(100vw-2rem))]">
+        <DialogHeader className="pr-10">
+          <DialogTitle>{texts.scheduleOrAlert}</DialogTitle>
+        </DialogHeader>
+        <Loaded address={address} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Arrived = ScheduledData | LateFailure | null;
+
+/** What the forms need, read as the page of schedules reads it. */
+function Loaded({ address, onClose }: ScheduleDialogProps) {
+  const { load, data } = useFetcher<Streamed<ScheduledData>>({ key: `read ${address}` });
+  const [arrived, setArrived] = useState<Arrived>(null);
+  useEffect(() => void load(address), [load, address]);
+  useEffect(() => {
+    let left = false;
+    void Promise.resolve(data?.content ?? null).then((content) => (left || !content ? undefined : setArrived(content)));
+    return () => {
+      left = true;
+    };
+  }, [data]);
+  if (!arrived) return <Skeleton className="mt-4 h-72" />;
+  if (isLateFailure(arrived))
+    return (
+      <p role="alert" className="mt-4 text-sm text-error-ink">
+        {failureText(arrived.streamedFailure.kind)}{' '}
+        <Link to={address} className="underline">
+          {texts.openThePage}
+        </Link>
+      </p>
+    );
+  return <Forms data={arrived} address={address} onClose={onClose} />;
+}
+
+/** What an action answers with where the page stays. */
+type Answer = (Extract<Posted, { ok: true }> & { readonly at: string }) | Extract<Posted, { ok: false }>;
+
+function Forms({ data, address, onClose }: ScheduleDialogProps & { readonly data: ScheduledData }) {
+  const fetcherKey = `post ${address}`;
+  const { data: answer, state } = useFetcher<Answer>({ key: fetcherKey });
+  const [about, setAbout] = useState<'schedule' | 'alert'>('schedule');
+  const [step, setStep] = useState<ScheduleStep>('when');
+  const { source } = data;
+  const watched = source?.kind === 'measure';
+  const done: DoneOnce | null = answer?.ok ? { what: answer.done, at: answer.at } : null;
+  const failed = answer?.ok === false ? answer : null;
+  const posting = {
+    busy: state !== 'idle',
+    form: { navigate: false, fetcherKey, action: address },
+  } as const;
+  const shown = { ...data, done };
+  // The form first hears that it was saved, and forgets what was typed.
+  const [finished, setFinished] = useState<DoneOnce['what'] | null>(null);
+  const settled = done && state === 'idle' ? done.what : null;
+  useEffect(() => (settled ? setFinished(settled) : undefined), [settled]);
+  if (finished)
+    return (
+      <div className="mt-4 grid gap-4">
+        <p role="status" className="text-sm">
+          {doneTexts[finished]}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Link to={pagePath('/reports/scheduled')} className={buttonVariants({ variant: 'outline' })}>
+            {texts.seeSchedules}
+          </Link>
+        </div>
+      </div>
+    );
+  if (!source || !data.writes)
+    return (
+      <p className="mt-4 text-sm">
+        {data.sample ? texts.sampleData : data.writes ? texts.sourceMissing : texts.readOnly}
+      </p>
+    );
+  return (
+    <PostingContext value={posting}>
+      <DialogDescription className="mt-1">
+        {source.kind === 'report' ? texts.savedReportNote : keptFilters(source.filterWords)}
+      </DialogDescription>
+      {watched ? null : (
+        <fieldset aria-label={texts.scheduleOrAlert} className="mt-3 flex gap-1">
+          {(['schedule', 'alert'] as const).map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={about === one ? 'secondary' : 'ghost'}
+              aria-pressed={about === one}
+              onClick={() => setAbout(one)}
+            >
+              {one === 'schedule' ? texts.schedule : texts.alert}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {failed?.text ? (
+        <p role="alert" className="mt-3 text-sm text-error-ink">
+          {failed.text}
+        </p>
+      ) : null}
+      <div className="mt-3">
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          {about === 'schedule' && !watched ? (
+            <ScheduleSteps
+              source={source}
+              failed={failed?.about === 'schedule' ? failed : null}
+              step={step}
+              linkTo={(id) => withStep(address, id)}
+              onStep={setStep}
+              data={shown}
+            />
+          ) : (
+            <AlertForm
+              of={{ source }}
+              failed={failed?.about === 'alert' ? failed : null}
+              offered={data.offered}
+              data={shown}
+            />
+          )}
+        </Suspense>
+      </div>
+    </PostingContext>
+  );
+}
+
+/** The address of the page with that step shown. */
+function withStep(address: string, step: ScheduleStep): string {
+  const [path = '', search] = address.split('?');
+  const params = new URLSearchParams(search);
+  params.set('step', step);
+  return `${path}?${params}`;
+}

@@ -1,0 +1,139 @@
+import { use, useState } from 'react';
+import { SelectField } from '#app/forms/choice-fields.tsx';
+import { DraftForm } from '#app/forms/draft-form.tsx';
+import { PostingContext } from '#app/forms/posting.ts';
+import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { Carried } from '#app/steps/step-form.tsx';
+import { type Step, StepColumns, StepList } from '#app/steps/steps.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { presets } from '#shared/analytics/presets.ts';
+import { isOneOf } from '#shared/table.ts';
+import { fileFormats } from './file-formats.ts';
+import type { RefusedSchedule } from './posted.server.ts';
+import { tellsOf, useSavedByAddress } from './saved-by-address.ts';
+import { newSchedule, scheduleFields } from './schedule-fields.ts';
+import { SchedulePreview } from './schedule-preview.tsx';
+import type { ScheduledData } from './schedules.server.ts';
+import type { ShownSource } from './source.ts';
+import * as texts from './texts.ts';
+import { WhenFields } from './when-fields.tsx';
+
+const steps = [
+  { id: 'when', title: texts.when },
+  { id: 'mail', title: texts.mailStep },
+] as const satisfies readonly Step[];
+
+export type ScheduleStep = (typeof steps)[number]['id'];
+
+const whenFields = ['every', 'weekday', 'monthDay', 'time', 'minute', 'cron'];
+const mailFields = ['title', 'preset', 'format', 'content', 'recipients'];
+
+interface ScheduleStepsProps {
+  readonly source: ShownSource;
+  readonly failed: RefusedSchedule | null;
+  readonly step: ScheduleStep;
+  /** Address of a step. */
+  readonly linkTo: (step: ScheduleStep) => string;
+  /** Shows another step in place, once scripts run. */
+  readonly onStep: (step: ScheduleStep) => void;
+  readonly data: Pick<ScheduledData, 'scope' | 'timezone' | 'locale' | 'now' | 'done' | 'email'>;
+}
+
+const saves = ['scheduled', 'scheduled-sent'] as const;
+
+/** A new schedule in two short steps, each with defaults that will do, beside its next runs and the mail that it sends. */
+export function ScheduleSteps({ source, failed, step: asked, linkTo, onStep, data }: ScheduleStepsProps) {
+  const form = useForm({
+    fields: scheduleFields,
+    draft: `schedule ${data.scope.ref} ${source.name} new`,
+    ...{ saved: newSchedule(source, data.email), item: null, result: failed },
+    savedByAddress: useSavedByAddress(data.done, saves),
+  });
+  const refused = Object.keys(form.errors);
+  const holds = refused.some((name) => isOneOf(whenFields, name)) ? 'when' : refused.length > 0 ? 'mail' : null;
+  // What was refused shows its step, until the person goes on to another.
+  const [left, setLeft] = useState<RefusedSchedule | null>(null);
+  const inPlace = use(PostingContext) !== null;
+  const step = failed && failed !== left && holds ? holds : asked;
+  const show = (id: ScheduleStep) => {
+    setLeft(failed);
+    onStep(id);
+  };
+  const ownDays = source.kind === 'report';
+  const { title, preset, format, content, recipients } = form.fields;
+  const shown = step === 'when' ? whenFields : mailFields;
+  const carried = Object.values(form.fields).filter(({ name }) => !isOneOf(shown, name));
+  const other = step === 'when' ? 'mail' : 'when';
+  return (
+    <>
+      <StepList label={texts.stepsOfSchedule} steps={steps} current={step} linkTo={linkTo} onStep={show} />
+      <StepColumns preview={<SchedulePreview values={form.values} data={data} />}>
+        <DraftForm
+          form={form}
+          hidden={{ scope: data.scope.ref, ...(inPlace && { 'in-place': 'yes' }) }}
+          submit={texts.schedule}
+          locale={data.locale}
+          isMade={tellsOf(saves)}
+          foot={
+            <>
+              <Button type="submit" name="now" value="yes" variant="outline" size="sm" disabled={form.busy}>
+                {texts.scheduleAndSend}
+              </Button>
+              <Button
+                type="submit"
+                name="shown"
+                value={other}
+                formAction={linkTo(other)}
+                formNoValidate
+                variant="ghost"
+                size="sm"
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(other);
+                }}
+              >
+                {step === 'when' ? texts.nextStep : texts.backStep}
+              </Button>
+            </>
+          }
+          size="sm"
+        >
+          <Carried fields={carried} />
+          {/* Behind the button of the dates that shows the next times, which so says what is meant. */}
+          {step === 'when' ? (
+            <WhenFields
+              fields={form.fields}
+              timezone={data.timezone}
+              locale={data.locale}
+              now={data.now}
+              previewShown
+            />
+          ) : (
+            <>
+              <TextField field={title} className="sm:col-span-2" />
+              <TextAreaField field={recipients} className="sm:col-span-2" />
+              {ownDays ? (
+                <input type="hidden" name="preset" value="" />
+              ) : (
+                <SelectField field={preset} options={Object.entries(presets)} />
+              )}
+              <SelectField field={format} options={Object.entries(fileFormats)} />
+              {source.tables.length > 1 ? (
+                <SelectField
+                  field={content}
+                  className="sm:col-span-2"
+                  options={[
+                    ['all', texts.wholePage] as const,
+                    ...source.tables.map((one, at) => [String(at), one] as const),
+                  ]}
+                />
+              ) : null}
+            </>
+          )}
+          <input type="hidden" name="intent" value="save-schedule" />
+        </DraftForm>
+      </StepColumns>
+    </>
+  );
+}

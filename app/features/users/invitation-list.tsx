@@ -1,0 +1,69 @@
+import { Form } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Confirm } from '#app/ui/confirm.tsx';
+import { dayIn } from '#app/ui/moment.ts';
+import type { Invitation } from '#shared/api/families/invitations-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
+import { levelName, statusWords } from './user-words.ts';
+
+interface InvitationListProps {
+  readonly invitations: readonly Invitation[];
+  readonly writes: boolean;
+  readonly locale: string;
+}
+
+/** Invitations with what they give, where they stand and what can be done with them. */
+export const InvitationList = ({ invitations, writes, locale }: InvitationListProps) => (
+  <ul aria-label={texts.tableOfInvitations} className="divide-y divide-line text-sm">
+    {invitations.map((invitation) => (
+      <li
+        key={invitation.id}
+        className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+      >
+        <Told invitation={invitation} locale={locale} />
+        {writes && (invitation.status === 'invited' || invitation.status === 'expired') ? (
+          <Acts invitation={invitation} />
+        ) : null}
+      </li>
+    ))}
+  </ul>
+);
+
+const tones = { invited: 'default', expired: 'warning', accepted: 'success', revoked: 'secondary' } as const;
+
+function Told({ invitation, locale }: { readonly invitation: Invitation; readonly locale: string }) {
+  const { email, status, grants, note, invitedBy, lastSentAt, expiresAt } = invitation;
+  const day = dayIn('UTC', lastSentAt, locale);
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+        {email}
+        <Badge variant={tones[status]}>{statusWords[status]}</Badge>
+      </p>
+      <p className="wrap-anywhere">{grants.map(({ name, level }) => `${name}: ${levelName(level)}`).join(', ')}</p>
+      <p className="text-xs text-muted" suppressHydrationWarning>
+        {texts.invited} {invitedBy === null ? day : fill(texts.dayByName, { day, name: invitedBy })}
+        {status === 'invited' ? ` · ${fill(texts.expiresIn, { day: dayIn('UTC', expiresAt, locale) })}` : null}
+      </p>
+      {note ? <p className="mt-1 text-xs wrap-anywhere text-muted">{note}</p> : null}
+    </div>
+  );
+}
+
+const Acts = ({ invitation: { id, email } }: { readonly invitation: Invitation }) => (
+  <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-1">
+    <input type="hidden" name="invitation" value={id} />
+    <Button type="submit" name="intent" value="resend" variant="ghost" size="sm">
+      {texts.resend}
+      <span className="sr-only"> {email}</span>
+    </Button>
+    <Confirm label={texts.revoke} about={email} sentence={texts.revokeMeans}>
+      <Button type="submit" name="intent" value="revoke" variant="destructive" size="sm">
+        {texts.revoke}
+        <span className="sr-only"> {email}</span>
+      </Button>
+    </Confirm>
+  </Form>
+);

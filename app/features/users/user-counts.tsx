@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Arriving } from '#app/ui/streamed-page.tsx';
+import * as texts from './texts.ts';
+import type { UsersData } from './users.server.ts';
+
+/** How many people there are in each state, each leading to the list of them. */
+export const UserCounts = ({ counts }: Pick<UsersData, 'counts'>) => (
+  <div className="min-h-16">
+    <Arriving of={counts} instead={<Skeleton className="h-16" />}>
+      {(part) => {
+        if (part.state === 'failed') return null;
+        const { active, invited, expired, disabled, administrators, unseen } = part.answer;
+        const shown = [
+          [texts.countActive, active, '?status=active'],
+          [texts.countAdministrators, administrators, '?access=admin'],
+          [texts.invited, invited, '?status=invited'],
+          [texts.countExpired, expired, '?status=expired'],
+          [texts.countDisabled, disabled, '?status=disabled'],
+          [texts.countUnseen, unseen, '?seen=not'],
+        ] as const;
+        return (
+          <ul aria-label={texts.countsLabel} className="flex flex-wrap gap-x-8 gap-y-3">
+            {shown.map(([name, count, to]) => (
+              <li key={name}>
+                <Link to={to} className="block hover:underline">
+                  <span className="block text-xl font-semibold tabular-nums">{count}</span>
+                  <span className="text-xs text-muted">{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Arriving>
+  </div>
+);

@@ -1,0 +1,140 @@
+import { Link, useSearchParams } from 'react-router';
+import type { RowSelection } from '#app/page-recipes/bulk-rows.tsx';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonVariants } from '#app/ui/button.tsx';
+import { dayIn } from '#app/ui/moment.ts';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
+import type { ListedUser } from '#shared/api/families/users-schemas.ts';
+import { fill } from '#shared/text/fill.ts';
+import * as texts from './texts.ts';
+import { levelName, statusWords } from './user-words.ts';
+
+interface UserTableProps {
+  readonly people: readonly ListedUser[];
+  readonly selection: RowSelection<ListedUser> | null;
+  /** Subaccounts of the account. */
+  readonly total: number;
+  readonly timezone: string;
+  readonly locale: string;
+}
+
+/** People with what they may do; a table where there is room, else cards. */
+export function UserTable({ people, selection, ...details }: UserTableProps) {
+  return (
+    <>
+      <ScrollRegion label={texts.tableOfPeople} className="hidden md:block">
+        <Table>
+          <TableHeader>
+            <TableRow>
+              {selection ? <TableHead>{selection.heading}</TableHead> : null}
+              <TableHead aria-sort="ascending">{texts.person}</TableHead>
+              <TableHead>{texts.accessLabel}</TableHead>
+              <TableHead>{texts.scopes}</TableHead>
+              <TableHead>{texts.statusLabel}</TableHead>
+              <TableHead>{texts.lastSeen}</TableHead>
+              <TableHead>{texts.added}</TableHead>
+              <TableHead>{texts.actions}</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {people.map((person) => (
+              <TableRow key={person.id} data-state={selection?.state(person)} className="[&>*]:align-middle">
+                {selection ? <TableCell>{person.self ? null : selection.box(person)}</TableCell> : null}
+                <TableHead scope="row" className="min-w-56">
+                  <Who person={person} />
+                </TableHead>
+                <TableCell>{levelName(person.level)}</TableCell>
+                <TableCell>
+                  <Scopes person={person} total={details.total} />
+                </TableCell>
+                <TableCell>
+                  <Status person={person} />
+                </TableCell>
+                <TableCell suppressHydrationWarning>{seen(person, details)}</TableCell>
+                <TableCell suppressHydrationWarning>{addedWords(person, details)}</TableCell>
+                <TableCell>
+                  <Manage person={person} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollRegion>
+      <ul className="grid grid-cols-1 gap-3 md:hidden">
+        {people.map((person) => (
+          <li key={person.id} className="min-w-0 rounded-lg border border-line p-3 text-sm">
+            <div className="flex items-start justify-between gap-3">
+              <span className="flex min-w-0 items-start gap-3">
+                {selection && !person.self ? <span className="mt-2.5 flex">{selection.box(person)}</span> : null}
+                <Who person={person} />
+              </span>
+              <Status person={person} />
+            </div>
+            <p className="mt-2 flex flex-wrap items-center gap-2">
+              {levelName(person.level)}
+              <Scopes person={person} total={details.total} />
+            </p>
+            <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
+              {texts.lastSeen} {seen(person, details)}
+            </p>
+            <Manage person={person} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Who = ({ person: { name, email, jobtitle, avatar, self } }: { readonly person: ListedUser }) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <Avatar code={avatar} size={36} />
+    <span className="min-w-0">
+      <span className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+        {name}
+        {self ? <Badge variant="secondary">{texts.you}</Badge> : null}
+      </span>
+      <span className="block text-xs font-normal wrap-anywhere text-muted">{email}</span>
+      {jobtitle ? <span className="block text-xs font-normal wrap-anywhere text-muted">{jobtitle}</span> : null}
+    </span>
+  </span>
+);
+
+const Scopes = ({ person: { level, subaccounts }, total }: { readonly person: ListedUser; readonly total: number }) => (
+  <span className="flex flex-wrap gap-1">
+    {level > 0 ? (
+      <Badge variant="outline">{subaccounts === null ? texts.thisSubaccount : texts.wholeAccount}</Badge>
+    ) : null}
+    {subaccounts !== null && subaccounts > 0 ? (
+      <Badge variant="outline">{fill(texts.subaccountsOf, { count: subaccounts, total })}</Badge>
+    ) : null}
+  </span>
+);
+
+const Status = ({ person: { status } }: { readonly person: ListedUser }) => (
+  <Badge variant={status === 'active' ? 'success' : 'destructive'}>{statusWords[status]}</Badge>
+);
+
+type Told = Pick<UserTableProps, 'timezone' | 'locale'>;
+
+const seen = ({ lastSeenAt }: ListedUser, { timezone, locale }: Told): string =>
+  lastSeenAt === null ? texts.never : dayIn(timezone, lastSeenAt, locale);
+
+function addedWords({ addedAt, addedBy }: ListedUser, { timezone, locale }: Told): string {
+  if (addedAt === null) return '–';
+  const day = dayIn(timezone, addedAt, locale);
+  return addedBy === null ? day : fill(texts.dayByName, { day, name: addedBy });
+}
+
+function Manage({ person: { id, name } }: { readonly person: ListedUser }) {
+  const [params] = useSearchParams();
+  const open = new URLSearchParams(params);
+  open.set('person', id);
+  return (
+    <Link to={`?${open}#person`} className={buttonVariants({ variant: 'ghost', size: 'sm', className: '-ms-2.5' })}>
+      {texts.manage}
+      <span className="sr-only"> {name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { SelectField } from '#app/forms/choice-fields.tsx';
+import { TextAreaField, TextField } from '#app/forms/text-fields.tsx';
+import type { FieldsOf } from '#app/forms/use-form.ts';
+import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { fill } from '#shared/text/fill.ts';
+import { offerText } from '#shared/vouchers/offer-text.ts';
+import { GoodFor } from './good-for.tsx';
+import * as texts from './texts.ts';
+import { optionsOf, voucherChoices, type voucherFields } from './voucher-fields.ts';
+
+interface OfferStepProps {
+  readonly fields: FieldsOf<typeof voucherFields>;
+  readonly retailers: readonly { readonly id: number; readonly name: string }[];
+  readonly locale: string;
+}
+
+/** Which fields a type needs is told by the style sheet, so that they come and go without a script. */
+const valued =
+  'hidden group-has-[option[value=percent]:checked]/offer:block group-has-[option[value=amount]:checked]/offer:block';
+const priced = 'hidden group-has-[option[value=amount]:checked]/offer:block';
+
+/** What is given. The rest of it has good defaults. */
+export function OfferStep({ fields, retailers, locale }: OfferStepProps) {
+  const { kind, value, currency, title, description, name, products } = fields;
+  const free = kind.value === 'free-product';
+  const example = offerText({ kind: kind.value, value: null, currency: null }, locale);
+  const more = [title, description, name, ...(free ? [] : [products])];
+  return (
+    <>
+      <div className="group/offer grid gap-4 sm:grid-cols-3">
+        <SelectField field={kind} options={optionsOf(voucherChoices.kind)} />
+        <TextField field={value} label={kind.value === 'amount' ? texts.amount : texts.perCent} className={valued} />
+        <TextField field={currency} className={priced} />
+      </div>
+      {free ? <GoodFor products={products} chosen={fields.retailers} retailers={retailers} /> : null}
+      <AccordionItem open={more.some(({ error }) => error !== undefined) || undefined}>
+        <AccordionTrigger>{texts.wordsAndProducts}</AccordionTrigger>
+        <div className="mt-3 grid gap-4">
+          <TextField field={title} hint={fill(texts.titleDefault, { offer: example })} />
+          <TextAreaField field={description} />
+          <TextField field={name} hint={texts.nameDefault} />
+          {free ? null : <GoodFor products={products} chosen={fields.retailers} retailers={retailers} />}
+        </div>
+      </AccordionItem>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazyPart } from '#app/api/lazy-part.ts';
+
+export const VoucherSteps = lazyPart('voucher-steps', async () => (await import('./voucher-steps.tsx')).VoucherSteps);

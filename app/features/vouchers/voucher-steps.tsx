@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { itemWords } from '#app/forms-and-vouchers/words.ts';
+import { Carried, StepForm } from '#app/steps/step-form.tsx';
+import { StepColumns, StepList } from '#app/steps/steps.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
+import { ClaimPreview } from './claim-preview.tsx';
+import { CodesStep } from './codes-step.tsx';
+import { OfferStep } from './offer-step.tsx';
+import { ShareStep } from './share-step.tsx';
+import { fieldsOfStep, stepAddress, stepShown, voucherSteps } from './steps.ts';
+import * as texts from './texts.ts';
+import { useVoucherEditor } from './use-voucher-editor.ts';
+import type { VoucherResult } from './voucher.server.ts';
+
+interface VoucherStepsProps {
+  readonly voucher: Voucher;
+  /** The step that the address names. */
+  readonly asked: string;
+  readonly scopeRef: string;
+  readonly brand: string;
+  readonly publicOrigin: string;
+  readonly retailers: readonly { readonly id: number; readonly name: string }[];
+  readonly result: VoucherResult | null;
+  readonly formats: Formats;
+}
+
+/** A new voucher in short steps, with the claim page beside them as shoppers will see it. */
+export function VoucherSteps(props: VoucherStepsProps) {
+  const { voucher, asked, scopeRef, brand, publicOrigin, retailers, result, formats } = props;
+  const { editor, fields, errors, failure } = useVoucherEditor({ voucher, scopeRef, result });
+  const { form } = editor;
+  const step = stepShown(voucher, asked, errors);
+  const item = itemWords.voucher.item(voucher.id);
+  const list = (
+    <StepList
+      label={texts.stepsOfVoucher}
+      steps={voucherSteps}
+      current={step}
+      linkTo={(id) => (voucher.status === 'draft' && id !== 'share' ? stepAddress(id) : null)}
+    />
+  );
+  if (step === 'share')
+    return (
+      <>
+        {list}
+        <StepColumns preview={<ClaimPreview values={form.values} brand={brand} formats={formats} live />}>
+          <ShareStep voucher={voucher} publicOrigin={publicOrigin} formats={formats} />
+        </StepColumns>
+      </>
+    );
+  const shown = fieldsOfStep[step];
+  const carried = Object.values(fields).filter(({ name }) => !shown.some((one) => one === name));
+  // Drawn with the errors that the steps show.
+  const stepForm = { ...form, fields };
+  const shared = { form: stepForm, locale: formats.locale, hidden: { intent: 'save', step } };
+  const refusal = failure ? (
+    <p role="alert" className="text-sm text-error-ink">
+      {failure.text}
+    </p>
+  ) : null;
+  return (
+    <>
+      {list}
+      <StepColumns preview={<ClaimPreview values={form.values} brand={brand} formats={formats} />}>
+        <Panel title={step === 'offer' ? texts.offerQuestion : texts.codesQuestion}>
+          {step === 'offer' ? (
+            <StepForm {...shared} label={texts.offerHeading} back={null} next={stepAddress('codes')} notice={refusal}>
+              <Carried fields={carried} />
+              <OfferStep fields={fields} retailers={retailers} locale={formats.locale} />
+            </StepForm>
+          ) : (
+            <StepForm
+              {...shared}
+              label={texts.codesAndDates}
+              back={stepAddress('offer')}
+              next={null}
+              finish={{ name: 'act', value: 'activate', label: texts.activate, to: stepAddress('share') }}
+              notice={refusal}
+            >
+              <Carried fields={carried} />
+              <CodesStep voucher={voucher} fields={fields} errors={errors} formats={formats} />
+            </StepForm>
+          )}
+        </Panel>
+        <p className="mt-3 text-sm">
+          <Link to={item} className="text-primary-ink underline">
+            {texts.allSettings}
+          </Link>
+        </p>
+      </StepColumns>
+    </>
+  );
+}
