@@ -25,7 +25,7 @@ const scriptGroups = [
   },
   {
     name: 'frame',
-    test: /preload-helper|\/app\/(boot-script|page-title|api\/(lazy-part|query-options|route-chunks)|shell\/(error-page|plain-frame|progress-bar|reload-notice)|stores\/kept-drafts|ui\/(checkbox|label))\.tsx?$/,
+    test: /preload-helper|\/app\/(boot-script|page-title|api\/(lazy-part|query-options|route-chunks)|shell\/(error-page|plain-frame|progress-bar|reload-notice)|stores\/kept-drafts|ui\/(checkbox|label))\.tsx?$|\/shared\/theme\.ts$/,
   },
   {
     name: 'shared',
@@ -39,7 +39,7 @@ const scriptGroups = [
   },
   {
     name: 'shell',
-    test: /\/app\/(shell\/shell|features\/(palette\/command-palette|third-party\/third-party-scripts))\.tsx$/,
+    test: /\/app\/shell\/(shell|palette\/command-palette|third-party-scripts)\.tsx$/,
   },
   { name: 'page-icons', test: /\/app\/ui\/page-icons\.ts$/ },
   {
@@ -47,20 +47,20 @@ const scriptGroups = [
     test: /\/app\/(page-recipes\/(bulk|list)-|ui\/order-field\.tsx$)/,
     minShareCount: 3,
   },
-  { name: 'forms', minShareCount: 20 },
   {
     name: 'measures',
-    test: /\/shared\/(analytics\/|reports\/alert-page\.ts$)|\/features\/schedules\/(source|schedule-link)\./,
+    test: /\/shared\/(analytics\/(?!comparison-words|fair-comparison|read-|layout\.|marks\.|ratios\.|typed-bound)|reports\/alert-page\.ts$)|\/features\/schedules\/(source|schedule-link)\./,
     minShareCount: 3,
   },
+  { name: 'forms', minShareCount: 20 },
   {
     name: 'analytics',
-    test: /\/app\/analytics\/(?!alert-link|builder-link|drill|export-|filter-sets-menu\.|first-steps\.|no-facts\.|period-menu\.|suspect-words|view-link)|\/features\/analytics\/(conversions|not-ready-lazy|sales-reporting)/,
+    test: /\/app\/analytics\/(?!alert-link|bar-actions\.|builder-link|drill|export-|facts(-menu)?\.|filter-sets-menu\.|freshness|first-steps\.|newer-facts|no-facts\.|notes-menu|period-(menu|words)\.|refresh-button\.|share-button|suspect-(?!note-lazy)|view-(link|sheet\.))|\/app\/boards\/not-ready-lazy/,
     minShareCount: 2,
   },
   {
     name: 'board',
-    test: /\/features\/analytics\/(board-(?!first)|page-|template-|widget-(card|queries|view))/,
+    test: /\/app\/boards\/(page-(?!facts)|template-|widget-(card|queries|view))/,
     minShareCount: 2,
   },
   // What loads a chart later is no part of the charts.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { backupId } from '#upstream/backup/manifest.ts';
+import { backupId } from '#upstream/operations/backup/manifest.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { connectPlatform } from './provision/platform.ts';
 import { type Environment, readEnvironment } from './release/arguments.ts';

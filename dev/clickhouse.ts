@@ -7,7 +7,7 @@ import { clickHouseStatement } from '#upstream/facts/clickhouse/typed.ts';
 import { beginCopy, copyState, FactsOnlyInClickHouse, stopNoting } from '#upstream/facts/move/changes.ts';
 import { accountsWithFacts, compareAccount } from '#upstream/facts/move/compare.ts';
 import { followAll } from '#upstream/facts/move/follow.ts';
-import { statement } from '#upstream/storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { deployedStore } from './clickhouse/deployed-store.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { LocalStore } from './import-store.ts';

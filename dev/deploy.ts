@@ -8,7 +8,6 @@ import type { BuiltWorker } from './release/built-worker.ts';
 import { checkConfiguration, placeholdersOf } from './release/configuration.ts';
 import { type DeclaredWorker, readDeclared } from './release/declared-worker.ts';
 import { answersAsReady } from './release/readiness.ts';
-import { describeWorker } from './release/report.ts';
 import { type Move, rollOut, servingVersion } from './release/roll-out.ts';
 import { missingSecrets } from './release/secrets.ts';
 import { buildWorkers, deployWorker, isEmpty, migrateDatabase, revision, uploadVersion } from './release/ship.ts';
@@ -140,3 +139,14 @@ if (import.meta.main) {
     process.exitCode = code;
   }, failCommand);
 }
+
+/** One Worker in a few lines: what is uploaded, and what it finds in its environment. */
+const describeWorker = (declared: DeclaredWorker, built: BuiltWorker): string =>
+  [
+    `${declared.name}: ${kilobytes(built.size)}, gzip ${kilobytes(built.gzipSize)}`,
+    `  bindings: ${declared.bindings.join(', ')}`,
+    `  variables: ${Object.keys(declared.vars).join(', ')}`,
+    `  secrets: ${declared.secrets.join(', ')}`,
+  ].join('\n');
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;

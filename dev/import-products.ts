@@ -4,15 +4,15 @@ import {
   type CatalogFileOptions,
   type CatalogMapping,
   catalogFields,
-  mostCatalogBytes,
+  maxCatalogBytes,
 } from '#shared/catalog/import-fields.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
 import { hasKey } from '#shared/table.ts';
 import { checkRows, importProducts } from '#upstream/catalog/file-import.ts';
 import { previewOf } from '#upstream/catalog/file-preview.ts';
-import { failureToStore } from '#upstream/ingest/failure.ts';
-import type { Target } from '#upstream/ingest/target.ts';
-import { statement } from '#upstream/storage/statement.ts';
+import { failureToStore } from '#upstream/facts/ingest/failure.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from './fail.ts';
 import type { LocalStore } from './import-store.ts';
 
@@ -49,7 +49,7 @@ export async function importProductFile(
   const { accountId, operatorId } = target;
   const filled = { accountId, sourceId: await sourceOf(store, target, source), operatorId: operatorId ?? 0 };
   const bytes = readFileSync(file);
-  if (bytes.byteLength > mostCatalogBytes) throw new CommandError('A file of products has at most 20 MiB');
+  if (bytes.byteLength > maxCatalogBytes) throw new CommandError('A file of products has at most 20 MiB');
   const suggested = await previewOf(store, bytes, true, { ...filled, options: null, before: {} });
   const options = { ...suggested.options, ...given, mapping: { ...suggested.options.mapping, ...mapping } };
   const preview = await previewOf(store, bytes, true, { ...filled, options, before: {} });

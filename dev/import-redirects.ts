@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Target } from '#upstream/ingest/target.ts';
-import { importRedirects, mostRedirectBytes } from '#upstream/redirects/import-redirects.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
+import { importRedirects, maxRedirectBytes } from '#upstream/redirects/import-redirects.ts';
 import { CommandError } from './fail.ts';
 import type { LocalStore } from './import-store.ts';
 
@@ -16,7 +16,7 @@ const printedRejects = 20;
 /** Takes a file of redirects in, as the page does: all good rows at once. @throws UnreadableFile where it can't be taken */
 export async function importRedirectFile(store: LocalStore, { file, target, look }: GivenRedirects): Promise<void> {
   const bytes = readFileSync(file);
-  if (bytes.byteLength > mostRedirectBytes) throw new CommandError('A file of redirects has at most 2 MiB');
+  if (bytes.byteLength > maxRedirectBytes) throw new CommandError('A file of redirects has at most 2 MiB');
   const place = { accountId: target.accountId, operatorId: target.operatorId ?? 0 };
   const { rows, created, unchanged, rejects } = await importRedirects(store, bytes, {
     ...place,

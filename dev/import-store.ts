@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { FactStore } from '#upstream/ingest/fact-store.ts';
-import type { Statement } from '#upstream/storage/statement.ts';
+import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
+import type { Statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from './fail.ts';
 
 /** The local D1 as its file, which the running product may have open. */

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import type { FieldSource } from '#shared/ingest/options.ts';
 import { type LocationMapping, locationFieldIds, locationFields } from '#shared/locations/fields.ts';
 import { hasKey } from '#shared/table.ts';
-import type { Target } from '#upstream/ingest/target.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
 import { bringStores } from '#upstream/locations/bring-stores.ts';
-import { statement } from '#upstream/storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from './fail.ts';
 import type { LocalStore } from './import-store.ts';
 

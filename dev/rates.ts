@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { UnreadableFile } from '#upstream/ingest/failure.ts';
-import { takeRates } from '#upstream/rates/take-rates.ts';
+import { takeRates } from '#upstream/exchange-rates/take-rates.ts';
+import { UnreadableFile } from '#upstream/facts/ingest/failure.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { LocalStore } from './import-store.ts';
 import { stateRoot } from './paths.ts';

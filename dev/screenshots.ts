@@ -5,6 +5,7 @@ import { startWorld } from '#tests/support/world.ts';
 import { ensureBrowser } from './browser.ts';
 import { failCommand } from './fail.ts';
 import { localDirectory } from './paths.ts';
+import { takeSignInPictures } from './sign-in-pictures.ts';
 import { localPassword } from './world/people.ts';
 
 interface Shot {
@@ -122,6 +123,9 @@ const settleMs = 600;
 const widths = [1440, 1280, 390] as const;
 const themes = ['light', 'dark'] as const;
 
+/** The word that draws the pictures of the sign-in page instead. */
+const pictures = 'sign-in-pictures';
+
 /** Every page at three widths in both themes, into `.local/screenshots`. A word names the only ones to take. */
 async function screenshots(words: readonly string[]): Promise<void> {
   const chosen = shots.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -133,9 +137,14 @@ async function screenshots(words: readonly string[]): Promise<void> {
     chromium.launch({ ...(existsSync(executablePath) ? { executablePath } : {}), args: ['--no-sandbox'] }),
   ]);
   try {
+    if (words.includes(pictures)) return await takeSignInPictures(browser, world.origin, signIn);
     for (const email of new Set(chosen.map((shot) => shot.email))) {
       const context = await browser.newContext({ baseURL: world.origin });
-      if (email) await signIn(context, email);
+      if (email) {
+        const page = await context.newPage();
+        await signIn(page, email);
+        await page.close();
+      }
       for (const shot of chosen.filter((one) => one.email === email)) await take(context, shot, directory);
       await context.close();
     }
@@ -160,15 +169,13 @@ async function take(context: BrowserContext, { name, path, act }: Shot, director
   await page.close();
 }
 
-async function signIn(context: BrowserContext, email: string): Promise<void> {
-  const page = await context.newPage();
+async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(localPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !/^\/(callback|login|interaction)/.test(url.pathname));
-  await page.close();
 }
 
 screenshots(process.argv.slice(2)).catch(failCommand);

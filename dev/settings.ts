@@ -1,7 +1,7 @@
 import { ConfigError } from '#shared/config/environment.ts';
 import { isLoopback } from '#shared/config/loopback.ts';
-import { configNames as upstreamNames } from '#upstream/config.ts';
-import { configNames, parseConfig } from '#worker/config.ts';
+import { configNames as upstreamNames } from '#upstream/platform/config.ts';
+import { configNames, parseConfig } from '#worker/platform/config.ts';
 
 type Variables = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
-import type { FactStore } from '#upstream/ingest/fact-store.ts';
-import { type Counts, claimJob, createJob, type Reject } from '#upstream/ingest/jobs.ts';
-import { takeClaimed } from '#upstream/ingest/take-claimed.ts';
-import type { Target } from '#upstream/ingest/target.ts';
+import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
+import { type Counts, claimJob, createJob, type Reject } from '#upstream/facts/ingest/jobs.ts';
+import { takeClaimed } from '#upstream/facts/ingest/take-claimed.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
 
 interface GivenFile {
   readonly fileName: string;

@@ -71,12 +71,19 @@ async function endToEnd(browser: Promise<string>): Promise<Tally> {
  * runs alone.
  */
 async function longSuites(): Promise<Tally> {
-  const [clickhouse, conformance] = await Promise.all([
-    suites('clickhouse', ['clickhouse'], runQuietly),
+  const [beside, conformance] = await Promise.all([
+    inTurn(['upstream-full', 'clickhouse']),
     suites('conformance', ['full'], runTool, ['tests/conformance']),
   ]);
-  console.log(`  clickhouse: ${clickhouse.passed} passed, ${clickhouse.failed} failed`);
-  return [clickhouse, conformance, await suites('full', ['full'], runTool, ['tests/integration'])].reduce(add);
+  console.log(`  upstream-full, clickhouse: ${beside.passed} passed, ${beside.failed} failed`);
+  return [beside, conformance, await suites('full', ['full'], runTool, ['tests/integration'])].reduce(add);
+}
+
+/** Projects whose servers need the core for themselves. */
+async function inTurn(projects: readonly string[]): Promise<Tally> {
+  let tally = noTests;
+  for (const project of projects) tally = add(tally, await suites(project, [project], runQuietly));
+  return tally;
 }
 
 /** Every page of everyone at every width: longer than a run of every day may take. */

@@ -26,7 +26,7 @@ export function answerControl(state: AmazonState, request: AmazonRequest): Amazo
     return { status: 303, headers: { Location: '/' } };
   }
   if (!path.startsWith('/control/')) return null;
-  if (method === 'GET') return told(state, request);
+  if (method === 'GET') return controlAnswer(state, request);
   const body = objectOf(request) ?? {};
   switch (path) {
     case '/control/reset':
@@ -61,7 +61,7 @@ export function answerControl(state: AmazonState, request: AmazonRequest): Amazo
   return json(200, {});
 }
 
-function told(state: AmazonState, { path, query }: AmazonRequest): AmazonReply {
+function controlAnswer(state: AmazonState, { path, query }: AmazonRequest): AmazonReply {
   if (path === '/control/calls') return json(200, { calls: state.calls });
   const merchant = state.merchant(query.get('merchant') ?? '');
   if (path !== '/control/sales' || !merchant) return json(404, {});

@@ -67,13 +67,13 @@ export function answerReports(state: AmazonState, request: AmazonRequest): Amazo
 
 /** The limit that holds is told with successes, 400 and 404, and not always. */
 function withLimit(operation: PlannedOperation, reply: AmazonReply): AmazonReply {
-  const told = [200, 201, 202, 400, 404].includes(reply.status) && operation !== 'getReportDocument';
+  const namesLimit = [200, 201, 202, 400, 404].includes(reply.status) && operation !== 'getReportDocument';
   return {
     ...reply,
     headers: {
       ...reply.headers,
       'x-amzn-RequestId': crypto.randomUUID(),
-      ...(told && { 'x-amzn-RateLimit-Limit': String(plans[operation].rate) }),
+      ...(namesLimit && { 'x-amzn-RateLimit-Limit': String(plans[operation].rate) }),
     },
   };
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { OperationalStore } from '#upstream/facts/clickhouse/turn.ts';
-import type { Parameter, Statement } from '#upstream/storage/statement.ts';
+import type { Parameter, Statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from '../fail.ts';
 import { root, tool } from '../paths.ts';
 import { quietTools } from '../quiet.ts';

@@ -4,7 +4,7 @@
  * Types only are imported here: the file is loaded by itself, with its types taken out.
  */
 
-import type { Asked, D1 } from '#upstream/storage/readable-database.ts';
+import type { Asked, D1 } from '#upstream/platform/storage/readable-database.ts';
 import type { replicatedD1 } from './replicated-d1.ts';
 
 export const hopKinds = [

@@ -4,8 +4,8 @@
  * It is loaded into workerd by itself, with its types taken out, so it imports types alone.
  */
 
-import type { Answer, Asked, BoundStatement, D1 } from '#upstream/storage/readable-database.ts';
-import type { Parameter } from '#upstream/storage/statement.ts';
+import type { Answer, Asked, BoundStatement, D1 } from '#upstream/platform/storage/readable-database.ts';
+import type { Parameter } from '#upstream/platform/storage/statement.ts';
 
 export interface Replication {
   readonly primary: Asked;

@@ -6,7 +6,7 @@ import { readPublished, readPublishedText, writeGenerated } from './published.ts
  * `node dev/generate/currencies.ts <folder of the published tables>`.
  */
 
-const mostDecimals = 4;
+const maxDecimals = 4;
 
 const ended = z.object({ _to: z.string().optional() });
 const { fractions, region } = readPublished(
@@ -71,7 +71,7 @@ function isHistoric(code: string): boolean {
 }
 
 const decimalsOf = (code: string): number =>
-  Math.min(mostDecimals, iso.get(code)?.decimals ?? fractions[code]?._digits ?? fractions.DEFAULT?._digits ?? 2);
+  Math.min(maxDecimals, iso.get(code)?.decimals ?? fractions[code]?._digits ?? fractions.DEFAULT?._digits ?? 2);
 
 const codes = [...new Set([...iso.keys(), ...Object.keys(names)])].sort();
 writeGenerated(

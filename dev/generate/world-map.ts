@@ -25,11 +25,12 @@ const height = 460;
 const smallest = 4e-6;
 const dot = 2.2;
 
-const topology = (name: string): Topology =>
+/** The atlas holds one collection of that name. */
+type Atlas = Topology<{ countries: GeometryCollection }>;
+
+const topology = (name: string): Atlas =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${name}`), 'utf8'));
-const countriesOf = (world: Topology) =>
-  // The file of the atlas holds one collection of that name.
-  feature(world, world.objects.countries as GeometryCollection).features.filter(({ id }) => id !== '010');
+const countriesOf = (world: Atlas) => feature(world, world.objects.countries).features.filter(({ id }) => id !== '010');
 
 const coarse = countriesOf(topology('countries-110m.json'));
 const fine = countriesOf(topology('countries-50m.json'));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { addDays } from '#shared/analytics/calendar.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import type { Platform } from '../provision/platform.ts';
 import { importFile } from '../release/import-file.ts';
 import { writeDump } from '../release/write-dump.ts';

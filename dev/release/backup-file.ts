@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
-import { type BackupManifest, manifestKey, manifestSchema, partKey } from '#upstream/backup/manifest.ts';
+import { type BackupManifest, manifestKey, manifestSchema, partKey } from '#upstream/operations/backup/manifest.ts';
 import { CommandError } from '../fail.ts';
 import type { Platform } from '../provision/platform.ts';
 import type { Bucket } from './declared-worker.ts';

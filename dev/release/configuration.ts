@@ -1,5 +1,5 @@
-import { parseConfig as parseUpstreamConfig } from '#upstream/config.ts';
-import { parseConfig } from '#worker/config.ts';
+import { parseConfig as parseUpstreamConfig } from '#upstream/platform/config.ts';
+import { parseConfig } from '#worker/platform/config.ts';
 import type { DeclaredWorker } from './declared-worker.ts';
 
 /** Where a value of the environment still has to be filled in, one line for each place. */

@@ -58,8 +58,8 @@ export function tracePage(spans: readonly StoredSpan[]): string {
   const percent = (time: number) => ((100 * time) / (end - start)).toFixed(2);
   const rows = spans.map(({ service, name, startedAt, endedAt, failed, attributes }) => {
     const bar = `<div class="bar" style="margin-left:${percent(startedAt - start)}%;width:${percent(endedAt - startedAt)}%"></div>`;
-    const said = Object.entries(attributes).map(([key, value]) => `${key}=${value}`);
-    const cells = [escaped(service), escaped(name), `${endedAt - startedAt} ms`, escaped(said.join(' '))];
+    const attributeTexts = Object.entries(attributes).map(([key, value]) => `${key}=${value}`);
+    const cells = [escaped(service), escaped(name), `${endedAt - startedAt} ms`, escaped(attributeTexts.join(' '))];
     return `<tr${failed ? ' class="failed"' : ''}>${cells.map((cell) => `<td>${cell}</td>`).join('')}<td style="width:30%">${bar}</td></tr>`;
   });
   return page(`Trace ${spans[0]?.traceId ?? ''}`, `<table>${rows.join('')}</table>`);

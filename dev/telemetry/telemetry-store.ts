@@ -28,7 +28,7 @@ export interface StoredSeries {
   readonly buckets: readonly number[];
 }
 
-const valuesOf = (attributes: ReceivedAttributes): Record<string, string> =>
+const attributeTexts = (attributes: ReceivedAttributes): Record<string, string> =>
   Object.fromEntries(
     attributes.map(({ key, value }) => [key, 'stringValue' in value ? value.stringValue : value.intValue]),
   );
@@ -53,10 +53,10 @@ export class TelemetryStore {
     const insert = this.#database.prepare('INSERT INTO span VALUES (?, ?, ?)');
     for (const { resource, scopeSpans } of resourceSpans)
       for (const span of scopeSpans.flatMap(({ spans }) => spans)) {
-        const attributes = valuesOf(span.attributes);
+        const attributes = attributeTexts(span.attributes);
         const stored: StoredSpan = {
           ...{ traceId: span.traceId, spanId: span.spanId, parentId: span.parentSpanId ?? null },
-          ...{ service: valuesOf(resource.attributes)['service.name'] ?? '', name: span.name, attributes },
+          ...{ service: attributeTexts(resource.attributes)['service.name'] ?? '', name: span.name, attributes },
           startedAt: milliseconds(span.startTimeUnixNano),
           endedAt: milliseconds(span.endTimeUnixNano),
           failed: span.status !== undefined,
@@ -68,17 +68,17 @@ export class TelemetryStore {
 
   takeMetrics({ resourceMetrics }: MetricsBody): void {
     for (const { resource, scopeMetrics } of resourceMetrics) {
-      const service = valuesOf(resource.attributes)['service.name'] ?? '';
+      const service = attributeTexts(resource.attributes)['service.name'] ?? '';
       for (const metric of scopeMetrics.flatMap(({ metrics }) => metrics)) {
         if ('histogram' in metric)
           for (const { attributes, count, sum, bucketCounts } of metric.histogram.dataPoints)
-            this.#add(metric.name, service, valuesOf(attributes), {
+            this.#add(metric.name, service, attributeTexts(attributes), {
               ...{ value: sum, count: Number(count), buckets: bucketCounts.map(Number), replaces: false },
             });
         else {
           const { dataPoints } = 'sum' in metric ? metric.sum : metric.gauge;
           for (const { attributes, asDouble } of dataPoints)
-            this.#add(metric.name, service, valuesOf(attributes), {
+            this.#add(metric.name, service, attributeTexts(attributes), {
               ...{ value: asDouble, count: 1, buckets: [], replaces: 'gauge' in metric },
             });
         }

@@ -1,5 +1,5 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
 import { entriesOf } from '#shared/table.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 import { accountTouchpoints } from './account-touchpoints.ts';
 import type { DemoAccount } from './accounts.ts';
 import { type Basket, clicks, demoRetailers } from './brand-facts.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount, DemoOperator } from './accounts.ts';
 import type { FactSink } from './fact-sink.ts';
 import { localInstant } from './local-instant.ts';

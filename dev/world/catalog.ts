@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { LocalDate } from '#shared/analytics/calendar.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 import { demoOffers } from './offers.ts';
 import { drawnImage, imageSide } from './product-images.ts';

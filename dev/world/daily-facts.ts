@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, addMonths, daysBetween, type LocalDate, monthStart } from '#shared/analytics/calendar.ts';
 import { mergeSpans } from '#shared/analytics/covered-spans.ts';
-import type { DailyFileKind, SelloutDay, SeriesDay, SpendDay } from '#upstream/ingest/daily-facts.ts';
-import { dailyTables, forgetDays, insertDays, noteDays } from '#upstream/ingest/daily-facts.ts';
-import { type Statement, statement } from '#upstream/storage/statement.ts';
+import { addDays, addMonths, daysBetween, type LocalDate, monthStart } from '#shared/time/calendar.ts';
+import type { DailyFileKind, SelloutDay, SeriesDay, SpendDay } from '#upstream/facts/ingest/daily-facts.ts';
+import { dailyTables, forgetDays, insertDays, noteDays } from '#upstream/facts/ingest/daily-facts.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { DemoAccount } from './accounts.ts';
 import { demoRetailers } from './brand-facts.ts';
 import planted from './fixtures/planted.json' with { type: 'json' };

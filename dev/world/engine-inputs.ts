@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { type RunSpec, runSpecSchema } from '#shared/modelling/run-spec.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import type { FitInputs } from '#upstream/modelling/fit/stored-inputs.ts';
 import type { DemoAccount } from './accounts.ts';
 import { selloutOn, spendOn } from './daily-facts.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { addDays, weekStart } from '#shared/analytics/calendar.ts';
+import { addDays, weekStart } from '#shared/time/calendar.ts';
 import { fittedRun } from '#upstream/modelling/fit/fitted-run.ts';
 import { fitsOf, modelInputOf, settingsOf } from '#upstream/modelling/fit/phases.ts';
 import { hashOf } from '#upstream/modelling/fit/stored-inputs.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { type ApiIntegration, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { accountTouchpoints } from './account-touchpoints.ts';
 import { demoAccounts } from './accounts.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 import type { Random } from './random.ts';
 
 const offsets = new Map<string, number>();

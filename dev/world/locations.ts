@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { pointOf } from '#shared/locations/sphere.ts';
 import { fold } from '#shared/text/fold.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { findTwins } from '#upstream/locations/bring-stores.ts';
 import type { DemoAccount } from './accounts.ts';
 import { randomOf } from './random.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { daysBetween, type LocalDate, weekStart } from '#shared/analytics/calendar.ts';
+import { daysBetween, type LocalDate, weekStart } from '#shared/time/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 import { localInstant } from './local-instant.ts';
 import { type DemoOffer, demoOffers } from './offers.ts';

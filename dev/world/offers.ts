@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount, DemoOperator } from './accounts.ts';
 import { demoRetailers, priceIn } from './brand-facts.ts';
 import { gtinOf } from './products.ts';

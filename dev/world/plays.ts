@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { type WatchedPart, watchedId } from '#shared/touchpoints/video-choices.ts';
 import type { DemoAccount } from './accounts.ts';
 import { localInstant } from './local-instant.ts';

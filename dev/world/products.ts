@@ -93,7 +93,7 @@ const groceryPrice: Readonly<Record<string, number>> = {
 };
 const sizes = ['Small', 'Standard', 'Family'];
 
-/** The catalogue of an account: its own products and what it meets in baskets, or a retailer's shelf. */
+/** The catalog of an account: its own products and what it meets in baskets, or a retailer's shelf. */
 export function productsOf(range: DemoAccount['range']): DemoProduct[] {
   if (range === 'grocery') return shelf();
   const made = (rows: readonly Row[], isOwn: boolean) =>

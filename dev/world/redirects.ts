@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 
 /** Path, target, status, priority, switched on, days until it ends (past ones are negative), hits of a year, days since the last. */

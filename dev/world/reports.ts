@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { LocalDate } from '#shared/analytics/calendar.ts';
-import type { ReportDefinition } from '#shared/reports/definition.ts';
+import type { ReportDefinitionInput } from '#shared/reports/definition.ts';
 import { fold } from '#shared/text/fold.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 
 const usual = { order: null, drawn: null, limit: 25, currency: null } as const;
 
-const examples: readonly { readonly name: string; readonly definition: ReportDefinition }[] = [
+const examples: readonly { readonly name: string; readonly definition: ReportDefinitionInput }[] = [
   {
     name: 'Clicks by retailer and month',
     definition: {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount, DemoOperator } from './accounts.ts';
 import { priceIn } from './brand-facts.ts';
 import type { FactSink } from './fact-sink.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate, weekday } from '#shared/analytics/calendar.ts';
+import { addDays, daysBetween, type LocalDate, weekday } from '#shared/time/calendar.ts';
 
 const weekdays = [0, 0.94, 0.92, 0.95, 1.0, 1.08, 1.14, 0.97];
 const months = [0.9, 0.88, 0.94, 0.96, 1.0, 1.0, 0.95, 0.93, 1.0, 1.04, 1.18, 1.32];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { demoAccounts } from './accounts.ts';
 import { storeAds } from './ads.ts';
 import { authorOf } from './authors.ts';
@@ -138,7 +138,7 @@ function storePublished(database: DatabaseSync, { today, size }: WorldOptions): 
   storeAds(database, publish, at);
 }
 
-/** What facts of offers and recipes are about, and how the catalogue is kept. */
+/** What facts of offers and recipes are about, and how the catalog is kept. */
 function storeWatched(database: DatabaseSync, { today, size }: WorldOptions): void {
   const [first = today] = factDays(today, size);
   for (const account of demoAccounts) {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 
 const accountId = 22;
 /** Shops of that retailer, which no brand of the world sells at: a click to one of theirs stays as it is. */

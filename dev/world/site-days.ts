@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/analytics/calendar.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 import { localInstant } from './local-instant.ts';
 import { countAround, pick, randomOf } from './random.ts';

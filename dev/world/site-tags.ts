@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import type { SiteTag } from '#shared/touchpoints/site-tag.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import { accountTouchpoints } from './account-touchpoints.ts';

@@ -1,4 +1,4 @@
-import { addDays, bucketStart, daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
+import { addDays, bucketStart, daysBetween, type LocalDate } from '#shared/time/calendar.ts';
 import planted from './fixtures/planted.json' with { type: 'json' };
 import { randomOf } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type LocalDate, monthStart } from '#shared/analytics/calendar.ts';
+import { addDays, addMonths, daysBetween, type LocalDate, monthStart } from '#shared/time/calendar.ts';
 
 export type WorldSize = 'full' | 'test';
 

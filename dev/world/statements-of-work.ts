@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, addMonths, type LocalDate, later, monthStart } from '#shared/analytics/calendar.ts';
 import { annualFee, type ContractLine, type SignedVersion } from '#shared/contracts/periods.ts';
+import { addDays, addMonths, type LocalDate, later, monthStart } from '#shared/time/calendar.ts';
 import { demoAccounts } from './accounts.ts';
 
 interface DemoContract {

@@ -12,7 +12,7 @@ const flag = (value: boolean | undefined): number => (value ? 1 : 0);
 /** Accounts, people and grants. What is there already stays as people left it. */
 export function storeAccounts(database: DatabaseSync): void {
   storeDemoAccounts(database);
-  storeCatalogue(database);
+  storeCatalog(database);
   for (const { id, alcohol } of demoAccounts) if (alcohol) storeAlcohol(database, id);
   storeMass(database);
   storePeople(database);
@@ -76,7 +76,7 @@ function storeAlcohol(database: DatabaseSync, accountId: number): void {
   state.run(accountId, 'UT', 'answered', 'no-retailers', 'Advice of 2026-09-14');
 }
 
-function storeCatalogue(database: DatabaseSync): void {
+function storeCatalog(database: DatabaseSync): void {
   const channel = database.prepare('INSERT OR IGNORE INTO channel (id, name) VALUES (?, ?)');
   for (const [id, name] of Object.entries(demoChannels)) channel.run(id, name);
   const retailer = database.prepare('INSERT OR IGNORE INTO retailer (id, name, owner_group) VALUES (?, ?, ?)');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { calendarRow } from '#shared/analytics/calendar-row.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { demoTemplates, type ListedTemplate } from './templates.ts';
 
 const ratesFile = new URL('fixtures/fx-usd-monthly.csv', import.meta.url);

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, daysBetween, type LocalDate, monthStart } from '#shared/analytics/calendar.ts';
 import { mergeSpans } from '#shared/analytics/covered-spans.ts';
 import { sourcesOfFamily } from '#shared/analytics/data-sources.ts';
 import type { Family } from '#shared/analytics/family.ts';
@@ -7,8 +6,9 @@ import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytic
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
 import { coverageStatements, monthStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
-import { eventDayStatements } from '#upstream/ingest/event-days.ts';
-import { spansOf } from '#upstream/ingest/spans.ts';
+import { addDays, daysBetween, type LocalDate, monthStart } from '#shared/time/calendar.ts';
+import { eventDayStatements } from '#upstream/facts/ingest/event-days.ts';
+import { spansOf } from '#upstream/facts/ingest/spans.ts';
 import { accountDay } from './account-facts.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
 import { brandDay } from './brand-facts.ts';

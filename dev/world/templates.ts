@@ -1,4 +1,4 @@
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import type { MeasureId } from '#shared/analytics/measures.ts';
 import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
 
 type AccountType = 'brand' | 'retailer';
@@ -102,7 +102,7 @@ export const demoTemplates: readonly ListedTemplate[] = [
       ...brandTiles,
       trend('trend', 'Purchase-intent clicks over time', ['piClicks'], { size: 'two-thirds', shape: 'area' }),
       {
-        ...{ type: 'funnel', id: 'funnel', title: 'From sight to sale', size: 'third' },
+        ...{ type: 'funnel', id: 'funnel', title: 'Conversion funnel', size: 'third' },
         measures: ['impressions', 'sessions', 'piSessions', 'attributedOrders'],
       },
       bar('channel', 'By channel', 'piClicks', third),
@@ -154,6 +154,10 @@ export const demoTemplates: readonly ListedTemplate[] = [
       kpi('conversion', 'Conversion'),
       kpi('reportingCoverage', 'Reporting coverage'),
       trend('trend', 'Attributed sales, own and halo', ['attributedSales', 'ownSales', 'haloSales']),
+      {
+        ...{ type: 'multiples', id: 'retailer-clicks', title: 'Clicks by retailer over time' },
+        ...{ dimension: 'retailer', measure: 'piClicks', limit: 6 },
+      },
       {
         ...{ type: 'waterfall', id: 'change', title: 'What moved attributed sales', dimension: 'retailer' },
         ...{ measure: 'attributedSales', limit: 8 },

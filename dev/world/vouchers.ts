@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import { type FormField, newField } from '#shared/forms/definition.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { codeAlphabet } from '#shared/vouchers/codes.ts';
 import type { DemoAccount } from './accounts.ts';
 import { touchpointsOf } from './brand-facts.ts';
