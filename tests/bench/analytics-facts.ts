@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { root } from '#dev/paths.ts';
 import { migrate } from '#dev/world/migrate.ts';
-import { addDays } from '#shared/analytics/calendar.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { addDays } from '#shared/time/calendar.ts';
 
 export const firstDay = '2025-10-01';
 export const days = 400;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalStore } from '#dev/import-store.ts';
 import { d1File } from '#dev/world/d1-file.ts';
-import { addDays } from '#shared/analytics/calendar.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { startClickHouse } from '#tests/support/clickhouse.ts';
 import { type Cell, type ClickHouse, clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { setUpClickHouse } from '#upstream/facts/clickhouse/set-up.ts';
@@ -41,14 +41,14 @@ export async function benchFacts(out: string, sizes: readonly number[]): Promise
       const store = new LocalStore(file);
       await setUpClickHouse(store, engine.clickhouse, { kind: 'single' });
       store.close();
-      if (at === 0) costs.push(['events as the product sends them', ...(await sendEvents(engine))]);
-      costs.push([`roll-up rows, ${fixed(size)}`, ...(await loadRows(engine, size))]);
+      if (at === 0) costs.push(tell(['events as the product sends them', ...(await sendEvents(engine))]));
+      costs.push(tell([`roll-up rows, ${fixed(size)}`, ...(await loadRows(engine, size))]));
       const corrected = await correct(engine);
       for (const state of ['as written', 'merged'] as const) {
         if (state === 'merged') await mergeAskedMonths(engine);
         for (const { name, query } of cases) {
           const ask = () => timed(`${worker.origin}/clickhouse`, JSON.stringify(query));
-          curve.push([name, fixed(size), state, ...(await askOften(engine, ask))]);
+          curve.push(tell([name, fixed(size), state, ...(await askOften(engine, ask))]));
         }
         curve.push(['(parts of the table)', fixed(size), state, await partsOf(engine.clickhouse), '', '']);
       }
@@ -65,6 +65,12 @@ export async function benchFacts(out: string, sizes: readonly number[]): Promise
     ['question', 'rows', 'state', 'p50 ms', 'p90 ms', 'CPU ms'],
     curve,
   );
+}
+
+/** Many rows take long: what was measured until a run is stopped is not lost. */
+function tell(row: Row): Row {
+  console.log(`  ${row.join('  ')}`);
+  return row;
 }
 
 interface Measured {

@@ -6,6 +6,8 @@ import { startStubUpstream } from './stub-upstream.ts';
 
 const small = '/proxy/reporting/dates';
 const large = '/proxy/locales';
+const written = '/proxy/data/annotations';
+const note = { date: '2026-11-01', text: 'Campaign starts' };
 
 /** Headers of a call by the product's own script. */
 export const callHeaders = ({ client, origin }: Awaited<ReturnType<typeof startProduct>>) => ({
@@ -16,7 +18,10 @@ export const callHeaders = ({ client, origin }: Awaited<ReturnType<typeof startP
   'sec-fetch-site': 'same-origin',
 });
 
-/** The forwarder beside the least there can be, under the same requests of 0.1 KB and of 44 KB. */
+/**
+ * The forwarder beside the least there can be, under the same requests: reads of 0.1 KB as they follow one another, the
+ * same that each ask the session's object, as the first of a second does, writes, and reads of 44 KB.
+ */
 export async function benchForwarder(out: string, seconds: number): Promise<Measured> {
   const upstream = await startStubUpstream(out);
   const product = await startProduct(upstream.origin, serverCore);
@@ -26,17 +31,34 @@ export async function benchForwarder(out: string, seconds: number): Promise<Meas
   const ours = (path: string) => ({ url: product.origin + path, pid: product.pid, headers });
   const theirs = (path: string) => ({ url: bare.origin + path, pid: bare.pid, headers });
   try {
-    const blocks = await interleave({ bare: theirs(small), ours: ours(small) }, { seconds });
+    const asking = { ...headers, cookie: `${headers.cookie}; __Host-changed=1` };
+    const posting = { ...headers, origin: product.origin };
+    const blocks = await interleave(
+      { bare: theirs(small), ours: ours(small), asking: { ...ours(small), headers: asking } },
+      { seconds },
+    );
+    const writes = await interleave(
+      {
+        bare: { ...theirs(written), posts: note },
+        ours: { ...ours(written), headers: posting, posts: note },
+      },
+      { seconds },
+    );
     const big = await interleave({ bare: theirs(large), ours: ours(large) }, { seconds });
     return {
       loads: {
         'bare pass-through': blocks.bare,
-        'forwarder, 10 scopes': blocks.ours,
+        'forwarder, reads in a warm isolate': blocks.ours,
+        'forwarder, the first of a second': blocks.asking,
+        'bare pass-through, writes': writes.bare,
+        'forwarder, writes': writes.ours,
         'bare pass-through, 44 KB': big.bare,
         'forwarder, 44 KB': big.ours,
       },
       values: {
         forwarderCpu: medianOf(blocks, (cpu) => cpu.ours / cpu.bare),
+        forwarderAskingCpu: medianOf(blocks, (cpu) => cpu.asking / cpu.bare),
+        forwarderWriteCpu: medianOf(writes, (cpu) => cpu.ours / cpu.bare),
         forwarderBigCpu: medianOf(big, (cpu) => cpu.ours / cpu.bare),
       },
     };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { tool } from '#dev/paths.ts';
 import { entriesOf, keysOf, mapTable, tableOf } from '#shared/table.ts';
@@ -20,6 +20,8 @@ export interface Target {
   readonly url: string;
   readonly pid: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, with the method POST. */
+  readonly posts?: object;
   /** What is wanted of it are redirects, and not answers of 2xx. */
   readonly redirects?: boolean;
 }
@@ -29,13 +31,15 @@ const run = promisify(execFile);
 
 /** Steady load on one target, the generator on a core of its own. */
 async function measure(target: Target, { seconds, connections = 10 }: BlockOptions): Promise<Load> {
-  const before = cpuSeconds(target.pid);
+  const before = threadSeconds(target.pid);
   const report = await autocannon(target, seconds, connections);
-  const spent = cpuSeconds(target.pid) - before;
+  const spent = threadSeconds(target.pid) - before;
   const answered = report.requests.total;
+  if (answered === 0)
+    throw new Error(`${target.url} answered nothing in ${seconds} s. Set BENCH_SECONDS to make blocks longer.`);
   return {
     requestsPerSecond: answered / report.duration,
-    cpuPerRequest: answered > 0 ? (spent * 1e6) / answered : 0,
+    cpuPerRequest: (spent * 1e6) / answered,
     p50: report.latency.p50,
     p99: report.latency.p99,
     errors: report.errors + (target.redirects ? answered - report['3xx'] : report.non2xx),
@@ -52,6 +56,7 @@ interface BlockOptions {
 export type Blocks<Name extends string> = Readonly<Record<Name, readonly Load[]>>;
 
 const blockCount = 7;
+const warmUpS = 1;
 
 /**
  * Targets that are compared, in interleaved blocks of one run (A B A B …), so that a busy moment of the machine falls on
@@ -62,7 +67,7 @@ export async function interleave<Name extends string>(
   options: BlockOptions,
 ): Promise<Blocks<Name>> {
   const names = keysOf(targets);
-  for (const name of names) await autocannon(targets[name], 2, options.connections ?? 10);
+  for (const name of names) await autocannon(targets[name], warmUpS, options.connections ?? 10);
   const loads = tableOf(names, (): Load[] => []);
   for (let block = 0; block < blockCount; block += 1)
     for (const name of names) loads[name].push(await measure(targets[name], options));
@@ -103,11 +108,24 @@ async function autocannon(target: Target, seconds: number, connections: number):
   // autocannon and curl are bots by their names, and bots get pages that don't stream.
   const headers = Object.entries({ 'user-agent': userAgent, ...target.headers });
   const args = ['-j', '-n', '-c', String(connections), '-d', String(seconds)];
+  if (target.posts) args.push('-m', 'POST', '-b', JSON.stringify(target.posts), '-H', 'content-type: application/json');
   for (const [name, value] of headers) args.push('-H', `${name}: ${value}`);
   const { stdout } = await run('taskset', ['-c', loadCore, tool('node'), tool('autocannon'), ...args, target.url], {
     maxBuffer: 16 * 1024 * 1024,
   });
   return JSON.parse(stdout);
+}
+
+/**
+ * The same of a process whose threads all go on living, to the nanosecond: blocks of less than a second are too short for
+ * the other clock.
+ */
+function threadSeconds(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const spent = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return spent.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e9;
 }
 
 const ticksPerSecond = 100;

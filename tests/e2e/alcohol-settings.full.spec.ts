@@ -82,7 +82,7 @@ test('our staff opens a forbidden country with a reason, and leaves it to the la
   const form = page.getByRole('form', { name: 'Change Kuwait' });
   await form.getByLabel('Open this country').check();
   await form.getByRole('button', { name: 'Save country' }).click();
-  await expect(form.getByText('Say why this country may be opened.').last()).toBeVisible();
+  await expect(form.getByText('Enter a reason to open this country.').last()).toBeVisible();
   await form.getByLabel('Reason').fill('Advice of counsel of 2026-11-20');
   await form.getByRole('button', { name: 'Save country' }).click();
   await expect(

@@ -51,9 +51,9 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
   }).toPass();
   await expect(table(page).getByRole('row').last()).toContainText('Total');
-  await page.getByRole('link', { name: 'Heat table' }).press('Enter');
+  await page.getByRole('link', { name: 'Heat table', exact: true }).press('Enter');
   await expect(page).toHaveURL(/rows=retailer&cols=month&vals=piClicks&chart=heat/);
-  await expect(page.getByRole('link', { name: 'Heat table' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Heat table', exact: true })).toHaveAttribute('aria-current', 'true');
 
   await fields(page).getByRole('link', { name: 'Add Country as row' }).press('Enter');
   await page.getByRole('link', { name: 'Move Retailer down' }).press('Enter');
@@ -66,9 +66,9 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   await expect(page).toHaveURL(/\/custom\/report-builder\/\d+$/);
   await page.reload();
   await awake(page);
-  await expect(page.getByRole('link', { name: 'Heat table' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Heat table', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('th[aria-sort=ascending]')).toHaveText('Oct 2026 (15 of 31 days)');
-  await page.getByRole('link', { name: 'Bars' }).click();
+  await page.getByRole('link', { name: 'Bars', exact: true }).click();
   await expect(page.getByText('not saved')).toBeVisible();
   await page.reload();
   await awake(page);
@@ -81,7 +81,7 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   await page.getByLabel('Versions').click();
   await page.getByRole('button', { name: 'Restore revision 1' }).click();
   await expect(page.getByText('Earlier version restored.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Heat table' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Heat table', exact: true })).toHaveAttribute('aria-current', 'true');
   await page.getByLabel('More actions for this report').click();
   await page.getByText('Delete…').click();
   await page.getByRole('button', { name: 'Delete report' }).click();
@@ -95,7 +95,7 @@ test('who saves after somebody else is offered theirs, their own over it, or a c
   const other = await page.context().newPage();
   await other.goto(page.url());
   await awake(other);
-  await other.getByRole('link', { name: 'Bars' }).click();
+  await other.getByRole('link', { name: 'Bars', exact: true }).click();
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Report saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Add Country as row' }).click();
@@ -125,7 +125,7 @@ test('who only reads builds and opens what is shared, is told why nothing is sav
   await expect(table(reader).getByRole('row', { name: /Amazon/ })).toBeVisible();
   await expect(reader.getByText('You have read access')).toBeVisible();
   await awake(reader);
-  await reader.getByRole('link', { name: 'Bars' }).click();
+  await reader.getByRole('link', { name: 'Bars', exact: true }).click();
   for (const name of ['Save', 'Save report', 'Rename', 'Restore', 'Duplicate'])
     await expect(reader.getByRole('button', { name })).toHaveCount(0);
   await reader.context().close();

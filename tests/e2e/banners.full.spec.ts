@@ -15,7 +15,8 @@ const otherDot = Buffer.concat([dot, Buffer.from('another')]);
 
 test('somebody of staff makes a banner, is told what it lacks, and publishes it', async ({ page, browser }) => {
   await signIn(page, 'staff@merchlens.test', '/pop/dp?scope=account-10');
-  await page.getByLabel('New banner').fill('Winter');
+  await page.getByRole('link', { name: 'New banner' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Winter');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: 'Winter', level: 1 })).toBeVisible();
   await page.getByLabel('Headline').fill('Warm up');

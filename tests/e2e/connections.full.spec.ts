@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDays } from '#shared/analytics/calendar.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { amazonControl } from '#tests/support/amazon-client.ts';
 import type { World } from '#tests/support/world.ts';
 import { expectAccessible } from './axe.ts';
@@ -67,7 +67,7 @@ test('a seller is connected at Amazon, its sales arrive, and access that is remo
   await turns(ownWorld, 1);
   await page.goto(page0);
   await expect(card.getByText('Revoked')).toBeVisible();
-  await expect(card.getByText('Access was removed at Amazon. Reconnect to go on.')).toBeVisible();
+  await expect(card.getByText('Access was removed at Amazon. Reconnect to continue.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Sync now' })).toHaveCount(0);
 
   await card.getByRole('link', { name: /^Disconnect/ }).click();

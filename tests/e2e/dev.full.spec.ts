@@ -25,7 +25,7 @@ test('the development server has the same policy and the same way in, without a 
       });
       dev.once('exit', () => fail(new Error('It ended before it was up')));
     });
-    const answer = await page.goto(`http://localhost:${port}/`);
+    const answer = await page.goto(`http://localhost:${port}/`, { timeout: 120_000 });
     expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
     expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
     await page.getByRole('button', { name: 'Sign in' }).click();

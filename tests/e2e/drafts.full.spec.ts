@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { openAllSettings } from './all-settings.ts';
 import { setFaults } from './faults.ts';
 import { brand, scope, staff } from './kept.ts';
 import { appOrigin, awake, signIn, test } from './person.ts';
@@ -12,9 +13,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
 
 async function newVoucher(page: Page, name: string): Promise<string> {
   await signIn(page, brand, `/voucher${scope}`);
-  await page.getByRole('textbox', { name: /^New / }).fill(name);
-  await page.getByRole('button', { name: 'Create' }).click();
-  await page.waitForURL(/\/voucher\/\d+/);
+  await openAllSettings(page, `/voucher${scope}`, name);
   return `${new URL(page.url()).pathname}${scope}`;
 }
 
@@ -76,8 +75,7 @@ test('what was refused goes when changes are discarded, and what is left of it i
 
 test('what is typed while a save is under way stays, whether that is refused or comes through', async ({ page }) => {
   await signIn(page, brand, `/pop/dl${scope}`);
-  await page.getByLabel('New smartlink').fill('Typed on');
-  await page.getByRole('button', { name: 'Create' }).click();
+  await openAllSettings(page, `/pop/dl${scope}`, 'Typed on');
   await expect(page.getByRole('heading', { name: 'Typed on', level: 1 })).toBeVisible();
   await setFaults(page, { endpoint: 'saveTouchpoint', fault: 'slow', delayMs: 3_000 });
   const [slug, campaign] = [

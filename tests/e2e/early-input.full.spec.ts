@@ -100,7 +100,8 @@ test('a file chosen before the page was awake is read', async ({ page }) => {
 
 test('what is typed into a part whose script comes after the first view is saved', async ({ page }) => {
   await signIn(page, 'both@mixed.test', '/pop/ip?scope=account-15');
-  await page.getByLabel('New experience').fill('Early words');
+  await page.getByRole('link', { name: 'New experience' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Early words');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(/\/pop\/ip\/\d+/);
   await awake(page);
@@ -121,7 +122,7 @@ test('what is typed into a part whose script comes after the first view is saved
   await page.reload();
   expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Hero: Typed at once' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hero: Typed at once', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Heading')).toHaveValue('Typed at once');
   await expect(page.getByLabel('Button', { exact: true })).toHaveValue('Typed a little later');

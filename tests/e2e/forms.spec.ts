@@ -5,7 +5,8 @@ import { awake, signIn } from './person.ts';
 
 test('staff build a form, publish it, and read what a visitor without JavaScript sent', async ({ page, browser }) => {
   await signIn(page, 'staff@merchlens.test', '/form?scope=account-10');
-  await page.getByLabel('New form').fill('Tasting');
+  await page.getByRole('link', { name: 'New form' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Tasting');
   await page.getByRole('button', { name: 'Create' }).click();
   const form = page.getByRole('form', { name: 'Form', exact: true });
   await expect(form).toBeVisible();

@@ -21,7 +21,8 @@ async function write(page: Page, heading: string): Promise<void> {
 
 /** Makes an experience of that name and waits until it stands in the editor. */
 async function create(page: Page, name: string): Promise<string> {
-  await page.getByLabel('New experience').fill(name);
+  await page.getByRole('link', { name: 'New experience' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(/\/pop\/ip\/\d+/);
   await awake(page);
@@ -99,8 +100,7 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
 test('a check leads to its field, and what can’t be read is named beside its own', async ({ page }) => {
   await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
   await create(page, 'Field by field');
-  await page.getByLabel('New block').selectOption('video');
-  await page.getByRole('button', { name: 'Add block' }).click();
+  await page.getByRole('button', { name: 'Video', exact: true }).click();
   await panel(page, 'Checks');
   const finding = page.getByRole('listitem').filter({ hasText: 'The video has no web address.' });
   await finding.getByRole('link').click();
@@ -110,8 +110,7 @@ test('a check leads to its field, and what can’t be read is named beside its o
   await expect(address).toHaveAccessibleDescription(/The video has no web address/);
   await address.fill('https://cdn.test/film.mp4');
   await expect(address).not.toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('New block').selectOption('stores');
-  await page.getByRole('button', { name: 'Add block' }).click();
+  await page.getByRole('button', { name: 'Stores', exact: true }).click();
   const latitude = page.getByLabel('Latitude').first();
   await latitude.fill('north');
   await page.getByLabel('Longitude').first().fill('2.3');
@@ -159,7 +158,7 @@ test('in two tabs changes of different blocks both stand, and of the same block 
   await block(other, 'Products');
   await write(other, 'Theirs');
   await expect(saved(other)).toContainText('merged with changes');
-  await expect(other.getByRole('link', { name: 'Hero: Mine' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Hero: Mine', exact: true })).toBeVisible();
   await write(page, 'Mine again');
   await expect(saved(page)).toContainText('merged with changes');
   await block(other, 'Hero: Mine');
@@ -195,8 +194,7 @@ test('what was typed without a line comes back when the closed tab is opened aga
 test('blocks are added and moved by the keyboard alone, and the focus stays at hand', async ({ page }) => {
   await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
   await create(page, 'By keyboard');
-  await page.getByLabel('New block').selectOption('text');
-  await page.getByRole('button', { name: 'Add block' }).press('Enter');
+  await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
   await expect(page.getByLabel('Heading')).toBeFocused();
   await page.keyboard.type('Second');
   const down = page.getByRole('button', { name: 'Move Text: Second down' });
@@ -210,8 +208,7 @@ test('blocks are added and moved by the keyboard alone, and the focus stays at h
 test('a form block leads to a published form of the account, which is found by its name', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', `${list}?scope=account-10`);
   await create(page, 'With a form');
-  await page.getByLabel('New block').selectOption('form');
-  await page.getByRole('button', { name: 'Add block' }).click();
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
   const form = page.getByRole('combobox', { name: 'Form', exact: true });
   await form.fill('conta');
   await page.getByRole('option', { name: /^Contact/ }).click();
@@ -227,7 +224,7 @@ test('who may only read sees the experiences and why nothing can be changed, and
   await signIn(page, 'brand.viewer@brand.test', list);
   await expect(page.getByText('Aurora US shoppable page').first()).toBeVisible();
   await expect(page.getByText(/You can view the experiences of this scope/)).toBeVisible();
-  await expect(page.getByLabel('New experience')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New experience' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Duplicate|Archive/ })).toHaveCount(0);
   // The name leads to no editor; the public page is anybody's.
   await expect(page.getByRole('link', { name: 'Aurora US shoppable page', exact: true })).toHaveCount(0);
@@ -254,8 +251,7 @@ test('a page shows the published stores on a map, and a visitor sees it without 
 }) => {
   await signIn(page, 'brand.admin@brand.test', `${list}?scope=account-10`);
   await create(page, 'Our stores');
-  await page.getByLabel('New block').selectOption('stores');
-  await page.getByRole('button', { name: 'Add block' }).click();
+  await page.getByRole('button', { name: 'Stores', exact: true }).click();
   await page.getByLabel('Source of stores').selectOption('list');
   await page.getByLabel('Maximum number of stores').fill('5');
   await expect(saved(page)).toBeVisible();
@@ -293,7 +289,7 @@ test('without a script both sides’ changes stand too, and where they are of th
   await write(page, 'Theirs');
   await save.click();
   await expect(heading).toHaveValue('Plainly mine');
-  await expect(plain.getByRole('link', { name: 'Products: Theirs' })).toBeVisible();
+  await expect(plain.getByRole('link', { name: 'Products: Theirs', exact: true })).toBeVisible();
   await page.reload();
   await block(page, 'Hero: Plainly mine');
   await write(page, 'Theirs again');
@@ -310,6 +306,6 @@ test('without a script both sides’ changes stand too, and where they are of th
   await expect(plain.getByLabel('Allowed domains')).toHaveAccessibleDescription(/Enter hosts such as/);
   await expect(plain.getByText('Not saved. Fix the highlighted fields.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Hero: Mine after all' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hero: Mine after all', exact: true })).toBeVisible();
   await plain.context().close();
 });

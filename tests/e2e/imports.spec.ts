@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { signIn, test } from './person.ts';
 
@@ -8,6 +8,12 @@ const sales = [
   'e2e-2;13/04/2024 11:00;Oat drink;Drinks;-1;-617,25',
   'e2e-3;31/31/2024 11:00;Oat drink;Drinks;1;617,25',
 ].join('\n');
+
+/** Settings that need no choice are folded away. */
+async function openSettings(form: Locator): Promise<void> {
+  await expect(form).toBeVisible();
+  if (await form.getByLabel('Decimals').isHidden()) await form.getByText('How the file is read').click();
+}
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -24,7 +30,7 @@ test('a retailer drops a file, says how dates are written, and sees what was tak
   await expect(form.getByLabel('Decimals')).toHaveValue('comma');
   await expect(form.getByLabel('Product name')).toHaveValue('column:2');
   await expect(form.getByText('Date: is not a date that can be read')).toBeVisible();
-  await expect(form.getByText(/2 × · £1,234.50/)).toBeVisible();
+  await expect(form.getByText(/2 units · £1,234.50/)).toBeVisible();
   // A column that is taken away is missing; chosen again it is there.
   await form.getByLabel('Order (required)').selectOption('none');
   await expect(form.getByText('Choose a value for “Order”')).toBeVisible();
@@ -124,10 +130,106 @@ test('dates that can be read both ways have to be chosen before anything is take
   await expect(form.getByRole('button', { name: 'Import' })).toBeEnabled();
 });
 
+test('a file that leaves nothing open shows its rows as they will be read, and folds its settings away', async ({
+  page,
+}) => {
+  await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
+  const steps = page.getByRole('navigation', { name: 'Steps of the import' });
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/Choose a file$/);
+  await page.getByLabel('Data file').setInputFiles(csv('clear.csv', 'Order,Date,Qty,Amount\ne2e-c,2024-04-23,1,5\n'));
+  const form = page.getByRole('form', { name: 'File settings' });
+  await expect(form.getByRole('row', { name: /Apr 23, 2024 · 1 unit · / })).toBeVisible();
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/Check the rows$/);
+  await expect(form.getByLabel('Dates')).toBeHidden();
+  await form.getByText('How the file is read').click();
+  await expect(form.getByLabel('Dates')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Import' })).toBeEnabled();
+});
+
 test('who may only read sees the imports and no way to make one', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/data-and-integrations');
   await expect(page.getByText('You can view this scope, but not import into it.')).toBeVisible();
   await expect(page.getByLabel('Data file')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Imports' })).toBeVisible();
   await expectAccessible(page, '/data-and-integrations');
+});
+
+test('a file that says something else of imported lines is previewed, corrects them, and one correction is undone', async ({
+  page,
+}) => {
+  await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
+  const bring = async (name: string, rows: readonly string[]) => {
+    await page.getByLabel('Data file').setInputFiles(csv(name, ['Order;Line;Date;Qty;Amount', ...rows].join('\n')));
+    const form = page.getByRole('form', { name: 'File settings' });
+    await openSettings(form);
+    await form.getByLabel('Decimals').selectOption('comma');
+    await expect(form.getByRole('button', { name: 'Import' })).toBeEnabled();
+    return form;
+  };
+  const first = await bring('corrected.csv', ['e2e-c1;1;2024-04-03;2;10,50', 'e2e-c1;2;2024-04-03;1;4,00']);
+  await expect(first.getByText('2 new, 0 changed, 0 the same.')).toBeVisible();
+  await first.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'corrected.csv' })).toContainText('is imported');
+  await page.getByRole('button', { name: 'Import another file' }).click();
+
+  const rows = ['e2e-c1;1;2024-04-03;3;15,75', 'e2e-c1;2;2024-04-03;1;4,00', 'e2e-c2;1;2024-04-04;1;2,00'];
+  const second = await bring('corrections.csv', rows);
+  await expect(second.getByText('1 new, 1 changed, 1 the same.')).toBeVisible();
+  await expect(second.getByText('Row 2 changes Units, Amount.')).toBeVisible();
+  await second.getByLabel('Changed rows').selectOption('keep');
+  await expect(second.getByText('1 new, 0 changed, 2 the same.')).toBeVisible();
+  await second.getByLabel('Changed rows').selectOption('correct');
+  await expect(second.getByText('1 new, 1 changed, 1 the same.')).toBeVisible();
+  await expectAccessible(page, 'a preview with changed rows');
+  await second.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Show corrections' }).click();
+
+  const panel = page.getByRole('region', { name: 'Corrections', exact: true }).first();
+  const correction = panel.getByRole('row', { name: /e2e-c1, line 1/ });
+  await expect(correction).toContainText('Units: 2');
+  await expect(correction).toContainText('Amount: £15.75');
+  await expectAccessible(page, 'the corrections of an import');
+  await correction.getByRole('button', { name: 'Undo e2e-c1, line 1' }).click();
+  await expect(correction).toContainText('Undone');
+  const listed = page.getByRole('listitem').filter({ hasText: 'corrections.csv' }).first();
+  await expect(listed).toContainText('3 rows: 1 imported, 1 corrected, 1 already known, none rejected');
+});
+
+test('rows that repeat and orders that come in another format are pointed out, and counted as chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
+  const form = page.getByRole('form', { name: 'File settings' });
+  const bring = (name: string, rows: readonly string[]) =>
+    page.getByLabel('Data file').setInputFiles(csv(name, ['Order;Date;Qty;Amount', ...rows].join('\n')));
+  const importFile = async (name: string) => {
+    await form.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByRole('status').filter({ hasText: name })).toContainText('is imported');
+  };
+  const twice = 'e2e-r1;2024-05-02 10:15;2;3.00';
+  await bring('repeated.csv', [twice, twice, 'e2e-r1;2024-05-02 10:15;1;4.00']);
+  await expect(form.getByText('1 row repeats an earlier one, and there is no line number.')).toBeVisible();
+  await expect(form.getByText(/Row 3 is the same as row 2: May 2, 2024 · 2 units · £3\.00/)).toBeVisible();
+  await expect(form.getByText('2 new, 0 changed, 0 the same.')).toBeVisible();
+  await form.getByLabel('Identical rows').selectOption('separate');
+  await expect(form.getByText('3 new, 0 changed, 0 the same.')).toBeVisible();
+  await expectAccessible(page, 'a preview with rows that repeat');
+  await importFile('repeated.csv');
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  const day = 'e2e-r1;02/05/2024;2;3,00';
+  await bring('in-days.csv', [day, day, 'e2e-r1;02/05/2024;1;4,00']);
+  await openSettings(form);
+  await form.getByLabel('Dates').selectOption('dmy');
+  await form.getByLabel('Decimals').selectOption('comma');
+  await expect(form.getByText('0 new, 0 changed, 3 the same.')).toBeVisible();
+  await form.getByRole('button', { name: 'Choose another file' }).click();
+  const taxed = 'e2e-r1;2024-05-02 10:15;2;3.60';
+  await bring('with-tax.csv', [taxed, taxed, 'e2e-r1;2024-05-02 10:15;1;4.80']);
+  await expect(form.getByText(/^1 order is already imported, with as many lines/)).toBeVisible();
+  await form.getByLabel('Orders already imported').selectOption('replace');
+  await expect(form.getByText('0 new, 3 changed, 0 the same.')).toBeVisible();
+  await importFile('with-tax.csv');
+  const listed = page.getByRole('listitem').filter({ hasText: 'with-tax.csv' }).first();
+  await expect(listed).toContainText('3 rows: 0 imported, 3 corrected, 0 already known, none rejected');
 });

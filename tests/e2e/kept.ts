@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { openAllSettings } from './all-settings.ts';
 import { appOrigin, awake, signIn, test } from './person.ts';
 
 export const scope = '?scope=account-10';
@@ -46,9 +47,7 @@ export function keepsWhatIsTyped({ what, email, path, field, button, saved }: Ed
   }) => {
     await signIn(page, email, `${path}${scope}`);
     if (!/\d$/.test(path)) {
-      await page.getByRole('textbox', { name: /^New / }).fill('Kept');
-      await page.getByRole('button', { name: 'Create' }).click();
-      await page.waitForURL(/\/\d+/);
+      await openAllSettings(page, `${path}${scope}`, 'Kept');
     }
     const place = new URL(page.url()).pathname;
     const typed = (of: Page) => of.getByRole('main').getByLabel(field, { exact: true });

@@ -31,7 +31,7 @@ test('the published runs show their figures, and what differs between them in wo
     await expect(header).toContainText(fact);
   const review = panel(page, 'Review');
   await expect(review.getByRole('row', { name: /^Goodness of fit/ })).toContainText('0.7655');
-  await expect(review.getByRole('row', { name: /^Convergence/ })).toContainText('That is not a pass.');
+  await expect(review.getByRole('row', { name: /^Convergence/ })).toContainText('It doesn’t count as passed.');
   await expect(review.getByRole('row', { name: /^Age/ })).toContainText('Bring in newer spend and sales');
   // Who only reads has nothing watched.
   await expect(review.getByRole('link', { name: 'Set a model alert' })).toHaveCount(0);

@@ -87,10 +87,10 @@ test('from an empty database to the first click on a dashboard', async ({ page, 
   await open(page, '/dashboard/overview');
   await steps.getByRole('link', { name: 'Create a smartlink' }).click();
   await page.getByRole('link', { name: 'Create your first smartlink' }).click();
-  await expect(page.getByLabel('New smartlink')).toBeFocused();
-  await page.keyboard.type('Morning tea');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Morning tea', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New smartlink' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'All settings on one page' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Morning tea');
   await page.getByRole('combobox', { name: 'Product' }).fill('Morning');
   await page.getByRole('option', { name: /Morning Black/ }).click();
   await page.getByLabel('Fallback URL (required to publish)').fill('https://northwind.example/tea');

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 const path = '/reports/scheduled';
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** The button that schedules; the tab above it has the same name. */
+const send = (form: Locator) => form.locator('form').getByRole('button', { name: 'Schedule', exact: true });
 const status = (page: Page) => page.locator('main').getByRole('status').first();
 
 test('a person schedules a report as they filtered it, runs it now and takes the file from the deliveries', async ({
@@ -13,22 +15,25 @@ test('a person schedules a report as they filtered it, runs it now and takes the
 }) => {
   await signIn(page, admin, '/report/product-performance?v=1&range=28d&in.country=US');
   await page.getByRole('link', { name: 'Schedule or alert' }).click();
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Schedule', exact: true }) });
-  await expect(form.getByLabel('Days')).toHaveValue('28d');
-  await form.getByLabel('Name').fill('Products in America');
+  const form = page.getByRole('dialog', { name: 'Schedule or alert' });
   await form.getByLabel('How often').selectOption('By a cron line');
   await form.getByLabel('Minute, hour').fill('* * * * *');
   await expect(form.getByText('This never runs')).toBeVisible();
   await form.getByLabel('Minute, hour').fill('15 6 * * 1-5');
   await expect(form.getByText(/^Next: .* E[DS]T · .* E[DS]T · .* E[DS]T$/)).toBeVisible();
+  await expectAccessible(page, 'the first step of a schedule in its dialog');
+  await form.getByRole('button', { name: 'Next: content and recipients' }).click();
+  await expect(form.getByLabel('Days')).toHaveValue('28d');
+  await form.getByLabel('Name').fill('Products in America');
   await form.getByLabel('File').selectOption('csv');
   await form.getByLabel('Recipients').fill('boss@brand.test\nnobody');
-  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await send(form).click();
   await expect(form.getByText('“nobody” is no e-mail address.')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Products in America');
   await form.getByLabel('Recipients').fill('boss@brand.test');
-  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(status(page)).toHaveText('Report scheduled.');
+  await send(form).click();
+  await expect(form.getByText('Report scheduled.')).toBeVisible();
+  await form.getByRole('link', { name: 'See scheduled reports' }).click();
 
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Products in America' });
   await expect(row).toContainText('Country is United States');
@@ -54,12 +59,14 @@ test('a recipient outside the verified domains shows as waiting, and can’t be 
 }) => {
   await signIn(page, admin, '/report/product-performance?v=1&range=28d');
   await page.getByRole('link', { name: 'Schedule or alert' }).click();
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Schedule', exact: true }) });
+  const form = page.getByRole('dialog', { name: 'Schedule or alert' });
+  await form.getByRole('button', { name: 'Next: content and recipients' }).click();
   await form.getByLabel('Name').fill('For the agency');
   await form.getByLabel('File').selectOption('csv');
   await form.getByLabel('Recipients').fill('boss@brand.test\nboss@agency.example');
-  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(status(page)).toHaveText('Report scheduled.');
+  await send(form).click();
+  await expect(form.getByText('Report scheduled.')).toBeVisible();
+  await form.getByRole('link', { name: 'See scheduled reports' }).click();
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'For the agency' });
   await expect(row).toContainText('Waiting for boss@agency.example to agree to your e-mails');
   await expect(row).not.toContainText('Waiting for boss@brand.test');
@@ -76,13 +83,14 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   const tile = page.getByRole('article', { name: 'Conversion' });
   await tile.locator('summary').click();
   await tile.getByRole('link', { name: 'Set an alert' }).click();
-  const form = panel(page, 'Set an alert on “Conversion”');
+  const form = page.getByRole('dialog', { name: 'Schedule or alert' });
   await expect(form).toContainText('Uses the filters of the page: Retailer is Amazon.');
   await expect(form.getByLabel('Days')).toHaveValue('28d');
   await form.getByLabel('Name').fill('Amazon converts');
   await form.getByLabel('Threshold, in %').fill('2.5');
   await form.getByRole('button', { name: 'Create alert' }).click();
-  await expect(status(page)).toHaveText('Alert created. The first check runs within a minute.');
+  await expect(form.getByText('Alert created. The first check runs within a minute.')).toBeVisible();
+  await form.getByRole('link', { name: 'See scheduled reports' }).click();
   const alert = panel(page, 'Alerts').getByRole('listitem').filter({ hasText: 'Amazon converts' });
   await expect(alert).toContainText(
     'Conversion, last 28 days, is below 2.5% · Every day at 08:20 · Retailer is Amazon',
@@ -94,11 +102,13 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
 
   await page.goto(address);
   await page.getByRole('link', { name: 'Schedule or alert' }).click();
-  const whole = panel(page, 'Schedule “Overview”');
+  const whole = page.getByRole('dialog', { name: 'Schedule or alert' });
   await expect(whole).toContainText('Uses the filters of the page: Retailer is Amazon.');
+  await whole.getByRole('button', { name: 'Next: content and recipients' }).click();
   await whole.getByLabel('Name').fill('Overview of Amazon');
-  await whole.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(status(page)).toHaveText('Report scheduled.');
+  await send(whole).click();
+  await expect(whole.getByText('Report scheduled.')).toBeVisible();
+  await whole.getByRole('link', { name: 'See scheduled reports' }).click();
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Overview of Amazon' });
   await expect(row).toContainText(/Last 28 days · XLSX, formatted · \d tables · Retailer is Amazon/);
 
@@ -142,11 +152,15 @@ test('without a script a measure is watched and a report scheduled; who only rea
   await panel(page, 'Schedules').getByText('Schedule a report').click();
   await panel(page, 'Schedules').getByRole('link', { name: 'Banners' }).click();
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Schedule', exact: true }) });
-  await form.getByLabel('Name').fill('Without a script');
   await form.getByLabel('How often').selectOption('Every month');
-  await form.getByLabel('File').selectOption('csv');
   await form.getByRole('button', { name: 'Show next runs' }).click();
   await expect(form.getByLabel('Day of the month')).toHaveValue('1');
+  await form.getByRole('button', { name: 'Next: content and recipients' }).click();
+  await form.getByLabel('Name').fill('Without a script');
+  await form.getByLabel('File').selectOption('csv');
+  await form.getByRole('button', { name: 'Back' }).click();
+  await expect(form.getByLabel('How often')).toHaveValue('monthly');
+  await form.getByRole('button', { name: 'Next: content and recipients' }).click();
   await expect(form.getByLabel('Name')).toHaveValue('Without a script');
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(form.getByText('A CSV file can hold only one table')).toBeVisible();

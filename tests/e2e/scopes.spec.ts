@@ -92,8 +92,13 @@ test('an account chosen in the header is the scope from then on', async ({ page 
 
 test('a page of an account that is seen in part says of which subaccounts its numbers are', async ({ page }) => {
   await signIn(page, 'operator@brand.test', '/dashboard/overview?scope=account-10');
-  const facts = page.locator('summary', { hasText: 'data through' });
-  await expect(facts).toContainText(/^Aurora Coffee, only [\w ]+, [\w ]+ · .* · America\/New_York · data through /);
+  const part = page.getByText(/^Aurora Coffee, only [\w ]+, [\w ]+$/).filter({ visible: true });
+  await expect(part).toHaveCount(1);
+  const about = page.locator('summary[aria-label^="About these numbers"]');
+  await expect(about).toHaveText('USD · data through 15 Nov');
+  await about.click();
+  await expect(part).toHaveCount(2);
+  await expect(page.getByText('America/New_York').filter({ visible: true })).toHaveCount(1);
 });
 
 test('a scope of somebody else is refused, not replaced', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { openAllSettings } from './all-settings.ts';
 import { expectAccessible } from './axe.ts';
 import { appOrigin, awake, signIn, test } from './person.ts';
 
 test('a person makes, previews, publishes and measures a smartlink in under two minutes', async ({ page, browser }) => {
   test.setTimeout(120_000);
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
-  await page.getByLabel('New smartlink').fill('Autumn roast');
-  await page.getByRole('button', { name: 'Create' }).click();
+  await openAllSettings(page, '/pop/dl?scope=account-10', 'Autumn roast');
   await expect(page.getByRole('heading', { name: 'Autumn roast', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Product' }).fill('2000000100081');
   await page.getByRole('option', { name: /Aurora Moka Pot/ }).click();
@@ -61,8 +61,7 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
 
 test('what is typed outlives a reload, and an address that could go round in circles is refused', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
-  await page.getByLabel('New smartlink').fill('Circles');
-  await page.getByRole('button', { name: 'Create' }).click();
+  await openAllSettings(page, '/pop/dl?scope=account-10', 'Circles');
   await page.getByLabel('Campaign', { exact: true }).fill('Typed and not saved');
   await page.getByLabel('Fallback URL').fill(`${appOrigin()}/l/circles`);
   await page.reload();
@@ -90,8 +89,7 @@ test('what is typed outlives a reload, and an address that could go round in cir
 
 test('who saves after somebody else is told, and takes theirs or saves over it', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
-  await page.getByLabel('New smartlink').fill('Two at once');
-  await page.getByRole('button', { name: 'Create' }).click();
+  await openAllSettings(page, '/pop/dl?scope=account-10', 'Two at once');
   await expect(page.getByRole('heading', { name: 'Two at once', level: 1 })).toBeVisible();
   await awake(page);
   const other = await page.context().newPage();
@@ -136,9 +134,7 @@ test('whoever has only a keyboard stays where they act: at what was moved, besid
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
   const press = async (name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter');
   const focused = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeFocused();
-  await page.getByLabel('New smartlink').fill('By keyboard');
-  await press('Create');
-  await expect(page.getByRole('heading', { name: 'By keyboard', level: 1 })).toBeFocused();
+  await openAllSettings(page, '/pop/dl?scope=account-10', 'By keyboard');
   await page.getByLabel('Fallback URL').fill('https://brand.example/keys');
   await press('Add retailer');
   await expect(page.getByText('1. Amazon')).toBeVisible();
@@ -186,8 +182,7 @@ test.describe('without a script', () => {
 
   test('a link is made, given a rule, tried, saved, archived and restored by plain forms', async ({ page }) => {
     await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
-    await page.getByLabel('New smartlink').fill('Plain');
-    await page.getByRole('button', { name: 'Create' }).click();
+    await openAllSettings(page, '/pop/dl?scope=account-10', 'Plain');
     await page.getByLabel('Fallback URL').fill('https://brand.example/plain');
     await page.locator('[name=productName]').fill('Nothing of ours');
     await page.getByRole('button', { name: 'Save draft' }).last().click();

@@ -4,7 +4,7 @@ import { LocalStore } from '#dev/import-store.ts';
 import { d1File } from '#dev/world/d1-file.ts';
 import { startClickHouse } from '#tests/support/clickhouse.ts';
 import { startWorld } from '#tests/support/world.ts';
-import { statement } from '#upstream/storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { signIn, test } from './person.ts';
 
 /** What stands between the product and ClickHouse: while it is shut, nobody is let through. */

@@ -8,7 +8,8 @@ const film = 'https://media.brand.example/film.webm';
 /** Gives a new draft a film with two products and publishes it. @returns the address of its page */
 async function publish(page: Page, name: string): Promise<string> {
   await signIn(page, 'staff@merchlens.test', '/pop/vd?scope=account-10');
-  await page.getByLabel('New video').fill(name);
+  await page.getByRole('link', { name: 'New video' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await page.getByLabel('Title').fill('How to brew');

@@ -61,6 +61,8 @@ const calls: Readonly<Record<string, readonly [path: string, init?: Parameters<C
   exportFile: [`/proxy/data/exports?format=csv&title=x&query=${encodeURIComponent(JSON.stringify(question))}`],
   filterSets: ['/proxy/data/filter-sets'],
   keepSet: ['/proxy/data/filter-sets', { method: 'POST', json: {} }],
+  listViews: ['/proxy/data/list-views?list=dl'],
+  keepView: ['/proxy/data/list-views', { method: 'POST', json: {} }],
   annotations: ['/proxy/data/annotations'],
   keepNote: ['/proxy/data/annotations', { method: 'POST', json: {} }],
   reports: ['/proxy/data/reports'],
@@ -99,6 +101,8 @@ values      1 . . . . . . . . . . . . . . . 3 3 . . . . 1
 exportFile  1 . . . . . . . . . . . . . . 3 3 3 . . . . 1
 filterSets  1 . . . . . . . . . . . . . . . 3 3 . . . . 1
 keepSet     1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
+listViews   1 . . . . . . . . . . . . . . . 3 3 . . . . 1
+keepView    1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
 annotations 1 . . . . . . . . . . . . . . . 3 3 . . . . 1
 keepNote    1 . . . . . . . . 3 . 3 . . . 3 3 3 . . . . 1
 reports     1 . . . 3 . . . . . . 3 3 . 3 3 3 3 3 . 3 . 1

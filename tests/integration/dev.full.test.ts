@@ -53,7 +53,7 @@ test('an edited Worker answers as it now reads', async () => {
 });
 
 test('an edited upstream answers as it now reads, and whoever was signed in still is', async () => {
-  edit('upstream/proxy/analytics/reporting-dates.ts', "min_date: first ?? 'NaT'", "min_date: 'NaT'");
+  edit('upstream/analytics/reporting-dates.ts', "min_date: first ?? 'NaT'", "min_date: 'NaT'");
   await until(async () => {
     const answer = await client.fetch('/proxy/reporting/dates', { headers: { 'X-Scope': 'account-10' } });
     expect(answer.status).not.toBe(401);

@@ -12,7 +12,7 @@ import { tillFile, tillOptions } from '#tests/bench/till-file.ts';
 import { startClickHouse } from '#tests/support/clickhouse.ts';
 import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { clickHouseStatement } from '#upstream/facts/clickhouse/typed.ts';
-import { statement } from '#upstream/storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 
 test('a file from the command line goes into ClickHouse where that has the facts, with its days built, and none into D1', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'merchlens-import-'));

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type {
-  TouchpointDetail,
-  TouchpointOffers,
-  TouchpointsAnswer,
-} from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointDetail, TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import type { Smartlink } from '#shared/touchpoints/smartlink.ts';
 import { type Client, documentHeaders, userAgent } from '#tests/support/client.ts';
 import { startWorld, type World } from '#tests/support/world.ts';

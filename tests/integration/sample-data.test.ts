@@ -111,6 +111,7 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   },
   filterSets: { same: ['revision', 'dimension', 'op'] },
   annotations: {},
+  listViews: 'refused',
   apiKeys: 'refused',
   watchedSources: 'refused',
   apiUsage: { asks: one('touchpoints/api') },
@@ -178,6 +179,7 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   collectionUses: { asks: one('collections', '/uses') },
   // Position, id, category and what of offers is told beside the made-up name and numbers.
   collectionFile: { asks: one('collections', '/file'), same: ['[0]', '[1]', '[6]', '[7]', '[8]'] },
+  touchpointNames: { same: ['id', 'kind'] },
   touchpoints: {
     asks: kinds.map((kind) => `/${kind}`),
     same: ['revision', 'locales[]', 'publishedRevision', 'piRate', 'used', 'allowed'],
@@ -299,11 +301,8 @@ async function writeSomething(): Promise<void> {
   const query = new URLSearchParams({ source, fileName: 'feed.csv', options: JSON.stringify(options) });
   await upload('POST', `/proxy/data/catalog-imports?${query}`, 'EAN,Title\n4006381333932,Wrong digit\n');
   await send('/proxy/data/roi-scenarios', { ...keptScenario, once: crypto.randomUUID() });
-  await send('/proxy/data/filter-sets', {
-    name: 'Only Aurora',
-    filters: [{ dimension: 'brand', op: 'in', values: ['Aurora'] }],
-    shared: true,
-  });
+  const filters = [{ dimension: 'brand', op: 'in', values: ['Aurora'] }];
+  await send('/proxy/data/filter-sets', { name: 'Only Aurora', filters, shared: true });
 }
 
 beforeAll(async () => {

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { controlPath, type Hop } from '#dev/far/hops.ts';
+import { roundTripMs } from '#dev/far/places.ts';
 import { root } from '#dev/paths.ts';
 import { freePorts, isFree } from '#dev/ports.ts';
 
@@ -11,8 +13,8 @@ afterEach(() => {
 });
 
 /** `npm start`; without npm it is the same door, and signals go straight to it. */
-function start(env: Readonly<Record<string, string>>, { npm = false } = {}) {
-  const [program, args] = npm ? ['npm', ['start']] : ['node', [join(root, 'dev/bootstrap.mjs'), 'start']];
+function start(env: Readonly<Record<string, string>>, { npm = false, options = [] as readonly string[] } = {}) {
+  const [program, args] = npm ? ['npm', ['start']] : ['node', [join(root, 'dev/bootstrap.mjs'), 'start', ...options]];
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -66,6 +68,19 @@ test('when npm itself is ended, nothing stays behind', async () => {
     .poll(async () => [await isFree(port), await isFree(oidcPort)], { timeout: 60_000 })
     .toEqual([true, true]);
 }, 120_000);
+
+test('as for somebody in Sydney each call takes the hops from there', async () => {
+  const { port, env } = await free();
+  const started = start(env, { options: ['--from', 'sydney'] });
+  expect(await started.said(/Ctrl-C stops everything/)).toContain('somebody in sydney');
+  await fetch(`http://localhost:${port}/readyz`);
+  const hops: readonly Hop[] = await (await fetch(`http://localhost:${port}${controlPath}`)).json();
+  expect(hops).toContainEqual(
+    expect.objectContaining({ kind: 'upstream', roundTrip: roundTripMs('sydney', 'virginia') }),
+  );
+  started.child.kill('SIGINT');
+  expect(await started.ended).toBe(0);
+}, 180_000);
 
 test('a taken port is one clear line', async () => {
   const { port, env } = await free();

@@ -38,7 +38,8 @@ async function spansOf(requestId: string, names: readonly string[]): Promise<rea
 }
 
 test('one trace holds a request with its spans of both Workers and of the session object', async () => {
-  const answer = await client.call(`/proxy/data/collections?search=${search}`);
+  // A scope this isolate has not seen yet, so the session object is asked.
+  const answer = await client.call(`/proxy/data/collections?search=${search}`, { scope: 'operator-103' });
   expect(answer.status).toBe(200);
   const requestId = answer.headers.get('X-Request-Id') ?? '';
   const spans = await spansOf(requestId, [
@@ -56,8 +57,9 @@ test('one trace holds a request with its spans of both Workers and of the sessio
   expect(named('merchlens', 'Session.read')?.parentId).toBe(step?.spanId);
   expect(call?.parentId).toBe(root?.spanId);
   expect(answered?.parentId).toBe(call?.spanId);
-  expect(named('merchlens-upstream', 'd1')?.parentId).toBe(answered?.spanId);
-  expect(Number(named('merchlens-upstream', 'd1')?.attributes['d1.rows_read'])).toBeGreaterThan(0);
+  // The session object asks the upstream too, so several calls of the trace read D1.
+  const read = spans.find(({ name, parentId }) => name === 'd1' && parentId === answered?.spanId);
+  expect(Number(read?.attributes['d1.rows_read'])).toBeGreaterThan(0);
   const shown = await fetch(`${receiver.origin}/traces/${requestId}`);
   expect(await shown.text()).toContain('Session.read');
 });

@@ -7,12 +7,12 @@ const bounded: Readonly<Record<string, string>> = {
   'app/api/intent.ts': 'eight pages that somebody looked at',
   'app/api/http.ts': 'listeners of one tab',
   'app/api/single-flight.ts': 'calls that are under way',
-  'shared/analytics/wall-clock.ts': 'emptied when it holds as many offsets as it may',
-  'upstream/auth/provider.ts': 'the configured issuer',
+  'shared/time/wall-clock.ts': 'emptied when it holds as many offsets as it may',
+  'upstream/identity/provider.ts': 'the configured issuer',
   'upstream/faults/switches.ts': 'local builds only',
-  'worker/auth/keys.ts': 'the configured issuer',
-  'worker/auth/provider.ts': 'the configured issuer',
-  'worker/public/visit-token.ts': 'the configured secrets',
+  'worker/identity-provider/keys.ts': 'the configured issuer',
+  'worker/identity-provider/provider.ts': 'the configured issuer',
+  'worker/public/visits/visit-token.ts': 'the configured secrets',
   'shared/secrets/sealing.ts': 'the configured secrets',
 };
 
@@ -26,7 +26,7 @@ test('what an isolate keeps between requests is a ByteCache, is remembered, or i
 
 /** Caches that never give an old answer: what they keep follows from its key alone. */
 const neverOld: Readonly<Record<string, string>> = {
-  'app/features/analytics/remembered-templates.server.ts':
+  'app/boards/remembered-templates.server.ts':
     'what a page was made of last time: it foretells questions, and what is shown is read anew',
   'app/api/lists.server.ts':
     'which pages there were last time: a page far from its upstream begins as one that is there',

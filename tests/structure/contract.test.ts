@@ -32,10 +32,10 @@ function compile(side: 'app' | 'worker', files: readonly string[]): Promise<stri
 
 const readOnServer = 'app/features/report-builder/report-changes.server.ts';
 const readInBrowser = 'app/features/recipes/match-forms.tsx';
-const answersUpstream = 'upstream/proxy/analytics/annotations.ts';
-const readsParameterUpstream = 'upstream/proxy/collections/collections.ts';
-const readsBodyUpstream = 'upstream/proxy/forms/people.ts';
-const namesHandlers = 'upstream/proxy/collections/handlers.ts';
+const answersUpstream = 'upstream/analytics/annotations.ts';
+const readsParameterUpstream = 'upstream/collections/collections.ts';
+const readsBodyUpstream = 'upstream/forms/people.ts';
+const namesHandlers = 'upstream/collections/handlers.ts';
 let errors: string[] = [];
 
 /** The definition that the guide begins with. */
@@ -89,7 +89,7 @@ beforeAll(async () => {
       readOnServer,
       readInBrowser,
       'app/features/collections/collection-changes.server.ts',
-      'app/features/price-stock/price-stock.server.ts',
+      'app/features/offers/price-stock.server.ts',
       'app/features/forms/form.server.ts',
     ]),
     compile('worker', [answersUpstream, readsParameterUpstream, readsBodyUpstream, namesHandlers]),
@@ -109,7 +109,7 @@ test('a call that brings another parameter, query or body than its endpoint take
   expect(errorsIn('app/features/collections/collection-changes.server.ts').join()).toContain(
     'not assignable to parameter of type \'PostedCallOf<"copyCollection">\'',
   );
-  expect(errorsIn('app/features/price-stock/price-stock.server.ts').join()).toContain("'search' does not exist");
+  expect(errorsIn('app/features/offers/price-stock.server.ts').join()).toContain("'search' does not exist");
   expect(errorsIn('app/features/forms/form.server.ts').join()).toContain("'email' does not exist");
 });
 

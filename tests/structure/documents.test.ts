@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#dev/paths.ts';
-import { configNames } from '#worker/config.ts';
+import { configNames } from '#worker/platform/config.ts';
 import { lines, sources } from './sources.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');

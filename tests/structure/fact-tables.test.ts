@@ -25,7 +25,8 @@ const named = factTables.map((table) =>
 const namesTable = new RegExp(`(?:${named.join('|')})\\b(?!\\()`, 'g');
 
 /** The store of facts, and the kinds of files with the SQL that D1 takes them by. */
-const inside = (path: string): boolean => path.startsWith('upstream/facts/') || path.startsWith('upstream/ingest/');
+const inside = (path: string): boolean =>
+  path.startsWith('upstream/facts/') || path.startsWith('upstream/facts/ingest/');
 
 /** Modules that write facts into D1. */
 const writers = ['event-days', 'order-attribution', 'rebuild', 'responses', 'run', 'till-orders', 'offers', 'recipes'];
@@ -45,7 +46,7 @@ test('no module outside the store of facts runs what writes facts into D1', () =
     .flatMap((source) => {
       const values = { ...source, text: source.text.replace(/import type [^;]+;/g, '') };
       return importsOf(values)
-        .filter((target) => writers.some((writer) => target === `upstream/ingest/${writer}.ts`))
+        .filter((target) => writers.some((writer) => target === `upstream/facts/ingest/${writer}.ts`))
         .map((target) => `${source.path} imports ${target}`);
     });
   expect(lines(breaks)).toBe('');

@@ -72,3 +72,10 @@ test('links inside the app are built from the table of pages, never written out'
   );
   expect(lines(written)).toBe('');
 });
+
+test('markup is made and set in one place', () => {
+  const elsewhere = product.filter(
+    ({ path, text }) => path !== 'app/ui/markup.tsx' && /__html|innerHTML|insertAdjacentHTML/i.test(text),
+  );
+  expect(breaks(elsewhere)).toBe('');
+});

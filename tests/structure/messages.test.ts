@@ -15,7 +15,7 @@ const sentenceOf = (message: (typeof messages)[keyof typeof messages]): string =
   );
 };
 
-test('every sentence of the error catalogue fires in some test', () => {
+test('every sentence of the error catalog fires in some test', () => {
   const silent = Object.entries(messages).filter(
     ([name, message]) =>
       !tests.some(({ text }) => text.includes(`messages.${name}`) || text.includes(sentenceOf(message))),
@@ -23,7 +23,7 @@ test('every sentence of the error catalogue fires in some test', () => {
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-test('no two sentences of the catalogue are one', () => {
+test('no two sentences of the catalog are one', () => {
   const sentences = Object.values(messages).map(sentenceOf);
   expect(new Set(sentences).size).toBe(sentences.length);
 });

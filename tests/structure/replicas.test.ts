@@ -2,19 +2,23 @@ import { expect, test } from 'vitest';
 import { lines, sources } from './sources.ts';
 
 const upstream = sources(['upstream'], ['.ts']);
-const within = (folders: readonly string[]) =>
-  upstream.filter(({ path }) => folders.some((folder) => path.startsWith(`upstream/${folder}/`)));
+const within = (places: readonly string[]) =>
+  upstream.filter(({ path }) => places.some((place) => path.startsWith(`upstream/${place}`)));
 
-/** What decides who may do what, and what happens once. */
+/** What decides who may do what, and what happens once: folders, and single files of those that also read content. */
 const primaryOnly = [
-  ...['access', 'audit', 'auth', 'backup', 'caches', 'connections', 'contracts', 'dbd', 'forms', 'heavy', 'ingest'],
-  ...['mail', 'outgoing', 'public', 'rates', 'redirects', 'sales', 'scope', 'vouchers'],
+  ...['access/', 'accounts/', 'audit/', 'caches/', 'connections/', 'contracts/', 'data-api/', 'events/'],
+  ...['exchange-rates/', 'facts/ingest/', 'forms/', 'identity/', 'imports/sources/', 'mail/', 'operations/', 'people/'],
+  ...['platform/outgoing/', 'redirects/', 'sales/', 'scope/', 'session/', 'touchpoints/public.ts', 'vouchers/'],
+  ...['calls/audit-line.ts', 'calls/heavy/', 'calls/own-id.ts', 'calls/requested-scope.ts', 'calls/service-call.ts'],
+  ...['calls/shown-when-inactive.ts', 'calls/view-target.ts'],
 ];
 
 /** Of those, what reads content for a call that may read a replica. */
 const contentOnly: Readonly<Record<string, string>> = {
-  'upstream/scope/shown-when-inactive.ts':
+  'upstream/calls/shown-when-inactive.ts':
     'which pages a deactivated account is shown is content; that it is deactivated has been read of the primary',
+  'upstream/scope/alcohol-rules.ts': 'the lines and rules of an alcohol brand are content of its pages',
   'upstream/vouchers/find.ts': 'names the scope of a call, whatever it reads',
 };
 
@@ -28,5 +32,5 @@ test('what decides on access, or happens once, knows nothing of replicas', () =>
 
 test('a replica is handed out in one place, after everything that decides on access', () => {
   const making = upstream.filter(({ text }) => /\bnew ReplicaDatabase\(/.test(text)).map(({ path }) => path);
-  expect(making).toEqual(['upstream/middleware/call.ts']);
+  expect(making).toEqual(['upstream/calls/call.ts']);
 });

@@ -11,7 +11,7 @@ const mayNameSeveral = [
   'shared/touchpoints/kinds.ts',
   'shared/touchpoints/definitions.ts',
   'worker/public/experiences/renderers.ts',
-  'worker/public/ads/out.ts',
+  'worker/public/outbound/ad.ts',
 ];
 
 test('a kind of touchpoint is named by the tables and by what is its own: no other file knows several', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Asked } from '#upstream/storage/readable-database.ts';
+import type { Asked } from '#upstream/platform/storage/readable-database.ts';
 
 const migrations = new URL('../../upstream/migrations/', import.meta.url);
 

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { chromiumFlags, ensureBrowser } from '#dev/browser.ts';
+import { distancesOf, type Setting } from '#dev/far/setting.ts';
 import { fixed, printTable, type Row } from '#tests/bench/table.ts';
 import type { World } from '#tests/support/world.ts';
-import { distancesOf, medianOf, moveTo, noDistances, quiet, type Setting } from './measure.ts';
+import { medianOf, moveTo, noDistances, quiet } from './measure.ts';
 
 const runs = Number(process.env.BENCH_FAR_RUNS ?? 3);
 const first = '/dashboard/overview';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CommandError } from '#dev/fail.ts';
 import { hopKinds } from '#dev/far/hops.ts';
 import { nearestHopMs, type Place, places, roundTripMs } from '#dev/far/places.ts';
+import { distancesOf, placements, type Setting, setDistances, usualSetting } from '#dev/far/setting.ts';
 import { buildDirectory, root } from '#dev/paths.ts';
 import { fixed, printTable, type Row } from '#tests/bench/table.ts';
 import type { World } from '#tests/support/world.ts';
@@ -11,18 +12,7 @@ import { openPages } from './browser.ts';
 import { caseIds, type FarCase, farCases } from './cases.ts';
 import { criticalPathMs } from './critical-path.ts';
 import { addedBy, type FarAndNear, farAndNear } from './interleaved.ts';
-import {
-  distancesOf,
-  farHopsInARow,
-  inARow,
-  type Measured,
-  medianOf,
-  ofKind,
-  quiet,
-  type Setting,
-  setDistances,
-  startFarWorld,
-} from './measure.ts';
+import { farHopsInARow, inARow, type Measured, medianOf, ofKind, quiet, startFarWorld } from './measure.ts';
 import { drawWaterfall } from './waterfall.ts';
 
 /** In each of the four blocks of a case. */
@@ -35,9 +25,6 @@ const shortNames: Readonly<Record<string, string>> = {
   'd1-replica': 'replica',
 };
 const shownKinds = hopKinds.filter((kind) => !['browser', 'queue', 'clickhouse'].includes(kind));
-
-/** How far replicas are behind unless it is told. */
-const usualLagMs = 1_000;
 
 /** The part of the bench that opens pages in a browser. */
 const inBrowser = 'browser';
@@ -67,7 +54,7 @@ async function measureCases(world: World, setting: Setting, cases: readonly FarC
   for (const one of cases) {
     // In front of isolates that know nothing yet; the session is there already.
     await world.redeploy(buildDirectory);
-    await setDistances(world, distances);
+    await setDistances(world.origin, distances);
     const cold = await one.measure();
     const warm = await farAndNear(world, distances, runs, one.measure);
     await quiet(world);
@@ -124,17 +111,16 @@ const ms = (value: number): string => `${fixed(value)} ms`;
 
 function askedBy(args: readonly string[]): Asked {
   const isPlace = (text: string): text is Place => places.some((place) => place === text);
-  const placements = ['beside-database', 'beside-person'];
   const known: readonly string[] = [...places, ...placements, ...caseIds, inBrowser];
   const lagOf = (text: string): string | undefined => /^lag-(\d{1,5})$/.exec(text)?.[1];
   const unknown = args.find((text) => !known.includes(text) && !lagOf(text));
   if (unknown) throw new CommandError(`far takes any of ${known.join(', ')}, lag-<milliseconds>, not ${unknown}`);
-  const [lagMs = usualLagMs] = args.flatMap((text) => lagOf(text) ?? []).map(Number);
-  const [person = 'sydney'] = args.filter(isPlace);
-  const upstream = args.includes('beside-person') ? 'beside-person' : 'beside-database';
+  const [lagMs = usualSetting.lagMs] = args.flatMap((text) => lagOf(text) ?? []).map(Number);
+  const [person = usualSetting.person] = args.filter(isPlace);
+  const upstream = placements.find((placement) => args.includes(placement)) ?? usualSetting.upstream;
   const ids = args.filter((text) => text === inBrowser || caseIds.some((id) => id === text));
   return {
-    setting: { person, primary: 'virginia', upstream, lagMs },
+    setting: { ...usualSetting, person, upstream, lagMs },
     ids: ids.length > 0 ? ids : [...caseIds, inBrowser],
   };
 }

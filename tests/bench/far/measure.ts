@@ -1,59 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { farHops } from '#dev/far/front.ts';
 import { controlPath, type Distances, type Hop, type HopKind } from '#dev/far/hops.ts';
-import { nearestHopMs, nearestOf, type Place, roundTripMs } from '#dev/far/places.ts';
+import { setDistances } from '#dev/far/setting.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startWorld, type World } from '#tests/support/world.ts';
-
-/** Where everything is. */
-export interface Setting {
-  readonly person: Place;
-  readonly primary: Place;
-  /** Where the upstream runs: beside the database, or where it is called from. */
-  readonly upstream: 'beside-database' | 'beside-person';
-  readonly lagMs: number;
-}
-
-/** Places that have a central store of KV. */
-const kvStores: readonly Place[] = ['virginia', 'frankfurt'];
-
-export function distancesOf({ person, primary, upstream, lagMs }: Setting, world: Pick<World, 'issuer'>): Distances {
-  const at = upstream === 'beside-database' ? primary : person;
-  const near = roundTripMs(person, person);
-  const own = {
-    session: near,
-    upstream: roundTripMs(person, at),
-    kv: near,
-    queue: near,
-    provider: roundTripMs(person, primary),
-  };
-  return {
-    roundTrips: {
-      worker: { ...own, browser: nearestHopMs },
-      object: own,
-      upstream: {
-        'd1-primary': roundTripMs(at, primary),
-        // There is a replica in each region, and so one near the upstream wherever it runs.
-        'd1-replica': near,
-        clickhouse: roundTripMs(at, primary),
-        provider: roundTripMs(at, primary),
-      },
-    },
-    coldKvMs: roundTripMs(person, nearestOf(person, kvStores)),
-    origins: { provider: new URL(world.issuer).origin },
-    lagMs,
-  };
-}
 
 export const startFarWorld = (): Promise<World> => startWorld({ front: farHops() });
 
 /** Everything at one place: what is left is the machine's own time. */
 export const noDistances: Distances = { roundTrips: {}, coldKvMs: 0, origins: {}, lagMs: 0 };
-
-export async function setDistances(world: World, distances: Distances): Promise<void> {
-  const answer = await fetch(world.origin + controlPath, { method: 'POST', body: JSON.stringify(distances) });
-  await answer.body?.cancel();
-}
 
 /** As many calls as an isolate goes by when it judges how far the upstream is. */
 const callsJudged = 8;
@@ -62,7 +17,7 @@ const callsBeside = 4;
 
 /** Sets distances, and has the isolate notice how far its upstream is now: a running one never moves. */
 export async function moveTo(world: World, distances: Distances): Promise<void> {
-  await setDistances(world, distances);
+  await setDistances(world.origin, distances);
   const call = async (): Promise<void> => {
     const answer = await fetch(`${world.origin}/readyz`);
     await answer.body?.cancel();

@@ -1,5 +1,6 @@
 import { hopKinds } from '#dev/far/hops.ts';
-import type { Measured, Setting } from './measure.ts';
+import type { Setting } from '#dev/far/setting.ts';
+import type { Measured } from './measure.ts';
 
 const width = 960;
 const labels = 330;

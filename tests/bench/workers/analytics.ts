@@ -1,12 +1,12 @@
 import { querySchema } from '#shared/analytics/query.ts';
-import { answerQuery } from '#upstream/analytics/answer.ts';
-import { checkQuery } from '#upstream/analytics/check.ts';
 import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { clickHouseEngine } from '#upstream/facts/clickhouse/engine.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
+import { answerQuery } from '#upstream/facts/questions/answer.ts';
+import { checkQuery } from '#upstream/facts/questions/check.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
-import { Database } from '#upstream/storage/database.ts';
 
 interface Env {
   readonly DB: D1Database;

@@ -1,6 +1,6 @@
-import { pageOfAccounts } from '#upstream/dbd/internal/accounts/list.ts';
-import { pageOfSubaccounts } from '#upstream/dbd/internal/accounts/subaccounts.ts';
-import type { Statement } from '#upstream/storage/statement.ts';
+import { pageOfAccounts } from '#upstream/accounts/list.ts';
+import { pageOfSubaccounts } from '#upstream/accounts/subaccounts.ts';
+import type { Statement } from '#upstream/platform/storage/statement.ts';
 
 const rounds = 41;
 const everything = { type: null, active: null, after: 0, limit: 50 };

@@ -9,9 +9,10 @@ export default {
   fetch: (request: Request, { TARGET, BEARER }: Env): Promise<Response> | Response => {
     const url = new URL(request.url);
     if (url.pathname === '/healthz') return new Response('ok');
-    return fetch(TARGET + url.pathname + url.search, {
-      headers: { authorization: `Bearer ${BEARER}` },
-      redirect: 'manual',
-    });
+    const headers = { authorization: `Bearer ${BEARER}` };
+    const { method, body } = request;
+    const sent =
+      method === 'GET' ? { headers } : { method, body, headers: { ...headers, 'content-type': 'application/json' } };
+    return fetch(TARGET + url.pathname + url.search, { ...sent, redirect: 'manual' });
   },
 };

@@ -117,6 +117,19 @@ test('a 403 keeps its meaning, has its sentence, and makes the session read its 
   expect(world.upstream.sessionCalls.map(({ path }) => path)).toContain('/dbd/user/uid-secret-admin/activeScopes');
 });
 
+test('why the upstream refused a call is logged, and not told to the browser', async () => {
+  world.upstream.answer(sent, (_, response) => {
+    response.writeHead(403, { 'Content-Type': 'application/problem+json' });
+    response.end(JSON.stringify({ code: 'allowance-used', detail: 'internal words' }));
+  });
+  const answer = await admin.get(thing);
+  expect(await answer.text()).not.toContain('allowance-used');
+  const requestId = answer.headers.get('x-request-id') ?? '';
+  await expect
+    .poll(() => world.logs.some((line) => line.includes(requestId) && line.includes('"denied":"allowance-used"')))
+    .toBe(true);
+});
+
 test.each([
   [400, 'service-refused'],
   [404, 'service-found-nothing'],

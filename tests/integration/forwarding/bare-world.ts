@@ -22,6 +22,10 @@ export interface BareWorld {
   readonly anonymous: Browser;
   /** The same browser, answered by another isolate that shares the sessions. */
   elsewhere(browser: Browser): Browser;
+  /** How often the object of the browser's session was asked since it began to live. */
+  asked(browser: Browser): Promise<number>;
+  /** Has something happen to the browser's session that none of its calls causes. */
+  control(browser: Browser, what: 'restart' | 'close' | 'discard' | 'startView' | 'endView'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -99,11 +103,19 @@ export async function startBareWorld(vars: Readonly<Record<string, string>> = {}
     pid: children().find((child) => !before.has(child)) ?? null,
     anonymous: browser(origin, ''),
     elsewhere: ({ cookie }) => browser(originElsewhere, cookie),
+    asked: ({ cookie }) => control(origin, cookie, 'asked'),
+    control: async ({ cookie }, what) => void (await control(origin, cookie, what)),
     signIn: (persona) => signIn(origin, provider.issuer, persona),
     stop: async () => {
       await Promise.allSettled([miniflare.dispose(), upstream.stop(), provider.stop()]);
     },
   };
+}
+
+async function control(origin: string, cookie: string, what: string): Promise<number> {
+  const answer = await fetch(`${origin}/__session/${what}`, { headers: { Cookie: cookie } });
+  if (!answer.ok) throw new Error(`the session could not be reached: ${await answer.text()}`);
+  return (await answer.json()) as number;
 }
 
 async function signIn(origin: string, issuer: string, persona: PersonaName): Promise<Browser> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '#shared/analytics/calendar.ts';
+import { addDays } from '#shared/time/calendar.ts';
 
 interface Place {
   readonly date: string;

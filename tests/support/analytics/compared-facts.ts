@@ -1,6 +1,6 @@
-import { bucketsOf } from '#shared/analytics/calendar.ts';
 import { comparisonOf } from '#shared/analytics/comparison.ts';
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
+import { bucketsOf } from '#shared/time/calendar.ts';
 import type { BrandFacts } from './brand-facts.ts';
 import { naive } from './naive.ts';
 import { expectClose } from './questions.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { addDays } from '#shared/analytics/calendar.ts';
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
-import type { SelloutDay, SpendDay } from '#upstream/ingest/daily-facts.ts';
+import type { MeasureId } from '#shared/analytics/measures.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import type { SelloutDay, SpendDay } from '#upstream/facts/ingest/daily-facts.ts';
 import { days, firstDay } from './brand-facts.ts';
 import { type Formulas, type Happening, inCurrency, ofDay, ofProduct, share } from './naive-core.ts';
 

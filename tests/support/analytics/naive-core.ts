@@ -1,4 +1,4 @@
-import type { DimensionId, MeasureId } from '#shared/analytics/catalogue.ts';
+import type { DimensionId, MeasureId } from '#shared/analytics/measures.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 
 /** One thing that happened, with every count it adds to. Independent of the product's SQL on purpose. */
@@ -77,8 +77,8 @@ export const ofDay = (date: string) => ({
   weekday: String(new Date(`${date}T12:00:00Z`).getUTCDay() || 7),
 });
 
-/** The catalogue of the small world. */
-const catalogue: Record<number, { readonly category: string; readonly brand: string }> = {
+/** The catalog of the small world. */
+const catalog: Record<number, { readonly category: string; readonly brand: string }> = {
   101: { category: 'Drinks', brand: 'One' },
   102: { category: 'Drinks', brand: 'One' },
   103: { category: 'Dairy', brand: 'Other' },
@@ -89,8 +89,8 @@ const catalogue: Record<number, { readonly category: string; readonly brand: str
 
 export const ofProduct = (product: number) => ({
   product: String(product),
-  category: catalogue[product]?.category ?? '',
-  brand: catalogue[product]?.brand ?? '',
+  category: catalog[product]?.category ?? '',
+  brand: catalog[product]?.brand ?? '',
 });
 
 /** What a question is about, by the dimensions it asks for. */
@@ -116,7 +116,7 @@ export function grouped(
 }
 
 /** The values of measures over some of what happened. */
-export function valuesOf(members: readonly Happening[], measures: readonly MeasureId[], formulas: Formulas) {
+export function measureValues(members: readonly Happening[], measures: readonly MeasureId[], formulas: Formulas) {
   const sum: Sum = (count) => members.reduce((total, { add }) => total + (add[count] ?? 0), 0);
   const distinct: Sum = (what) => new Set(members.flatMap(({ seen }) => seen?.[what] ?? [])).size;
   return measures.map((measure) => formulas[measure]?.(sum, distinct) ?? null);
@@ -130,5 +130,8 @@ export const naively = (
   formulas: Formulas,
 ): Map<string, (number | null)[]> =>
   new Map(
-    [...grouped(all, query, operators)].map(([key, members]) => [key, valuesOf(members, query.measures, formulas)]),
+    [...grouped(all, query, operators)].map(([key, members]) => [
+      key,
+      measureValues(members, query.measures, formulas),
+    ]),
   );

@@ -1,4 +1,4 @@
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import type { MeasureId } from '#shared/analytics/measures.ts';
 import { type BrandFacts, onlyTouchpoint } from './brand-facts.ts';
 import { type DailyFacts, dailyFormulas, happenedByDay, noDailyFacts } from './daily-facts.ts';
 import {
@@ -7,10 +7,10 @@ import {
   grouped,
   type Happening,
   inCurrency,
+  measureValues,
   ofDay,
   ofProduct,
   share,
-  valuesOf,
 } from './naive-core.ts';
 
 /** The one retailer of the small world that reports its sales. */
@@ -117,7 +117,7 @@ export function naive(
   return new Map(
     [...grouped(all, query, operators)].map(([key, members]) => {
       const known = retailer < 0 ? asked : key.split('|')[retailer] === String(reporting);
-      const values = valuesOf(members, query.measures, formulas);
+      const values = measureValues(members, query.measures, formulas);
       return [
         key,
         values.map((value, at) => (known || !reported.includes(query.measures[at] ?? 'sales') ? value : null)),

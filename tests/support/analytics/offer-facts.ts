@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '#shared/analytics/calendar.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { type BrandFacts, days, firstDay, type TableRows } from './brand-facts.ts';
 import { type Formulas, type Happening, inCurrency, ofDay, share } from './naive-core.ts';
 

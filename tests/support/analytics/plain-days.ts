@@ -1,5 +1,5 @@
-import { bucketEnd, bucketsOf, earlier, isGranularity, later } from '#shared/analytics/calendar.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
+import { bucketEnd, bucketsOf, earlier, isGranularity, later } from '#shared/time/calendar.ts';
 import { ofDay } from './naive-core.ts';
 
 /** From the first day with plain facts to the last; null where there are none. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
+import { incompatibility } from '#shared/analytics/compatibility.ts';
+import type { Family } from '#shared/analytics/family.ts';
 import {
   type DimensionId,
   dimensionIds,
@@ -8,10 +9,9 @@ import {
   type MeasureId,
   measureIds,
   measures,
-} from '#shared/analytics/catalogue.ts';
-import { incompatibility } from '#shared/analytics/compatibility.ts';
-import type { Family } from '#shared/analytics/family.ts';
+} from '#shared/analytics/measures.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { days, firstDay } from './brand-facts.ts';
 import { dailyMeasures } from './daily-facts.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type DateRange, daysBetween, type LocalDate } from '#shared/analytics/calendar.ts';
 import { comparedDays, type Part } from '#shared/analytics/compared-days.ts';
 import { comparisonOf } from '#shared/analytics/comparison.ts';
+import { addDays, type DateRange, daysBetween, type LocalDate } from '#shared/time/calendar.ts';
 
 const range: DateRange = { from: '2026-10-17', to: '2026-11-15' };
 const comparison = comparisonOf(range, 'previous-period', range.to);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Comparison, comparisonOf, incompleteFrom } from '#shared/analytics/comparison.ts';
+import { type Preset, presetRange } from '#shared/analytics/presets.ts';
 import {
   addDays,
   addMonths,
@@ -11,9 +13,7 @@ import {
   type LocalDate,
   monthEnd,
   weekday,
-} from '#shared/analytics/calendar.ts';
-import { type Comparison, comparisonOf, incompleteFrom } from '#shared/analytics/comparison.ts';
-import { type Preset, presetRange } from '#shared/analytics/presets.ts';
+} from '#shared/time/calendar.ts';
 
 const range = (from: string, to: string) => ({ from, to });
 

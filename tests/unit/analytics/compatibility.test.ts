@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DimensionId, dimensionIds, type MeasureId, measureIds, measures } from '#shared/analytics/catalogue.ts';
 import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
+import { type DimensionId, dimensionIds, type MeasureId, measureIds, measures } from '#shared/analytics/measures.ts';
 import { fromMinor, minorDigits } from '#shared/analytics/money.ts';
 
 test('every measure can be split by every period, weekday and subaccount', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import {
   type Decomposition,
   decomposeRatio,
@@ -13,6 +12,7 @@ import {
 } from '#shared/analytics/insights/decomposition.ts';
 import { confidenceIn, fewestDays, swings, usualSwing } from '#shared/analytics/insights/detection.ts';
 import { decomposable, watchedBy } from '#shared/analytics/insights/watched.ts';
+import { addDays } from '#shared/time/calendar.ts';
 
 const partsOf = ({ effects, rest }: Decomposition) => effects.reduce((sum, { change }) => sum + change, rest);
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, bucketEnd, bucketsOf, type Granularity } from '#shared/analytics/calendar.ts';
 import { incompleteFrom } from '#shared/analytics/comparison.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
+import { addDays, bucketEnd, bucketsOf, type Granularity } from '#shared/time/calendar.ts';
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 

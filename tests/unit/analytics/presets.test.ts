@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, bucketStart, earlier, later } from '#shared/analytics/calendar.ts';
 import { comparisonOf } from '#shared/analytics/comparison.ts';
 import { type DateBounds, type Preset, presetRange, presets } from '#shared/analytics/presets.ts';
+import { addDays, bucketStart, earlier, later } from '#shared/time/calendar.ts';
 
 const bounds: DateBounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-21' };
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, isLocalDate } from '#shared/analytics/calendar.ts';
-import { dimensionIds, isNumeric, measureIds } from '#shared/analytics/catalogue.ts';
-import { filterDimensions, mostFilters, mostValues } from '#shared/analytics/filters.ts';
+import { filterDimensions, maxFilters, maxValues } from '#shared/analytics/filters.ts';
+import { dimensionIds, isNumeric, measureIds } from '#shared/analytics/measures.ts';
 import { type DateBounds, isOutside, type Preset, presetRange, presets } from '#shared/analytics/presets.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import {
   changed,
   comparisons,
   granularities,
   granularityOf,
-  readViewState,
   saysView,
   type ViewChoice,
   viewSearch,
   writeViewState,
 } from '#shared/analytics/view-state.ts';
+import { addDays, isLocalDate } from '#shared/time/calendar.ts';
 
 const bounds: DateBounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-21' };
 const read = (query: string, within = bounds) => readViewState(new URLSearchParams(query), within);
@@ -170,16 +170,16 @@ test('a text that is longer than any name is left out of the filters, and it is 
 });
 
 test('of more values or filters than a question takes the first are read, and it is said which are not', () => {
-  const numbers = Array.from({ length: mostValues + 2 }, (_, at) => String(at + 1));
+  const numbers = Array.from({ length: maxValues + 2 }, (_, at) => String(at + 1));
   const many = read(numbers.map((number) => `not.product=${number}`).join('&'));
-  expect(many.filters).toEqual([{ dimension: 'product', op: 'not-in', values: numbers.slice(0, mostValues) }]);
-  expect(many.remarks).toEqual([{ kind: 'filter-cut', dimension: 'product', values: numbers.slice(mostValues) }]);
+  expect(many.filters).toEqual([{ dimension: 'product', op: 'not-in', values: numbers.slice(0, maxValues) }]);
+  expect(many.remarks).toEqual([{ kind: 'filter-cut', dimension: 'product', values: numbers.slice(maxValues) }]);
 
   const every = filterDimensions.map((dimension) => `in.${dimension}=1`);
   const { filters, remarks } = read(every.join('&'));
-  expect(filters.map(({ dimension }) => dimension)).toEqual(filterDimensions.slice(0, mostFilters));
+  expect(filters.map(({ dimension }) => dimension)).toEqual(filterDimensions.slice(0, maxFilters));
   expect(remarks).toEqual(
-    filterDimensions.slice(mostFilters).map((dimension) => ({ kind: 'filter-cut', dimension, values: ['1'] })),
+    filterDimensions.slice(maxFilters).map((dimension) => ({ kind: 'filter-cut', dimension, values: ['1'] })),
   );
 });
 

@@ -16,14 +16,14 @@ import { gtinOf } from '#dev/world/products.ts';
 import { seedWorld } from '#dev/world/seed.ts';
 import { mondayOf, soldWeek } from '#dev/world/sold-weeks.ts';
 import { demoTemplates } from '#dev/world/templates.ts';
-import { addDays } from '#shared/analytics/calendar.ts';
-import { type DimensionId, measures } from '#shared/analytics/catalogue.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
+import { type DimensionId, measures } from '#shared/analytics/measures.ts';
 import { templateSchema, type Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
-import { rebuildStaleDays } from '#upstream/ingest/rebuild.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import { rebuildStaleDays } from '#upstream/facts/ingest/rebuild.ts';
 import { hashOf } from '#upstream/modelling/fit/stored-inputs.ts';
-import { statement } from '#upstream/storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 
 const made: string[] = [];
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seriesOf, totalBefore, totalOf, valueIn } from '#app/features/analytics/answer.ts';
+import { seriesOf, totalBefore, totalOf, valueIn } from '#app/boards/answer.ts';
 import { withFairComparison } from '#shared/analytics/fair-comparison.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 
@@ -37,8 +37,8 @@ test('totals are the answer’s own, by measure, and never a sum of rows', () =>
 
 test('a series has its comparison beside it by position and marks what is not complete', () => {
   expect(seriesOf(answer, 'impressions')).toEqual([
-    { day: '2026-11-14', value: 100, before: 80, incomplete: false },
-    { day: '2026-11-15', value: 50, before: null, incomplete: true },
+    { day: '2026-11-14', value: 100, compared: 100, before: 80, beforeDay: '2026-11-12', incomplete: false },
+    { day: '2026-11-15', value: 50, compared: 50, before: null, beforeDay: null, incomplete: true },
   ]);
 });
 

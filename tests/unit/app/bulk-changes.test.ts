@@ -76,3 +76,17 @@ test('only the first refused rows are named, and no more than 200 rows are taken
   const many = await archived(Array.from({ length: 201 }, (_, at) => at + 1));
   expect(many).toMatchObject({ ok: false, status: 400, tried: [] });
 });
+
+test('what takes a change back is posted for the changed rows alone', async () => {
+  const rows = [row(1), row(2)];
+  const outcome = await changeSelected(contextOf(), posted(rows.map(selectionValue)), {
+    ...{ done: 'archived', undo: 'restore-selected' },
+    change: async ({ id }) => {
+      if (id === '2') throw failed('conflict', 412);
+    },
+  });
+  expect(outcome.undo).toEqual([
+    ['intent', 'restore-selected'],
+    [selectionField, selectionValue(row(1))],
+  ]);
+});

@@ -73,7 +73,7 @@ test('prices hold until another is seen, days without a look are not known, and 
   ]);
 });
 
-test('the address of the catalogue is its whole view, and nonsense in it is read as nothing', () => {
+test('the address of the catalog is its whole view, and nonsense in it is read as nothing', () => {
   const params = new URLSearchParams('search=gin&match=review&sort=-offers&from=24');
   const view = readCatalogView('12', params);
   expect(catalogAddress(view, { from: view.from })).toBe('/catalog/12?search=gin&match=review&sort=-offers&from=24');

@@ -1,8 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { isProductAddress, productAddress } from '#app/features/catalog/catalog-view.ts';
 import { collectionAddress, isOpenCollection } from '#app/features/collections/collection-address.ts';
-import { dropTyped, forgetDraftsOf, keepTyped, leaveDrafts, leftBehind, typedHere } from '#app/stores/kept-drafts.ts';
-import { addTyped, nothing, typedOver } from '#app/stores/typed.ts';
+import {
+  dropTyped,
+  forgetDraftsOf,
+  keepDraftsBeyondTab,
+  keepTyped,
+  takeDraftOfClosedTab,
+  typedHere,
+} from '#app/stores/kept-drafts.ts';
+import { addTyped, nothing, rebaseEdits } from '#app/stores/typed.ts';
 
 const places = ['localStorage', 'sessionStorage'] as const;
 const real = places.map((place) => [place, Object.getOwnPropertyDescriptor(globalThis, place)] as const);
@@ -22,10 +29,10 @@ test('a browser that forbids its storage costs the drafts, and no page', async (
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
     });
-  leaveDrafts({ navigator: {} } as Window);
+  keepDraftsBeyondTab({ navigator: {} } as Window);
   keepTyped('form', 'ada@brand.test', { changes: { title: 'Typed' } });
   expect(typedHere('form', 'ada@brand.test')).toBeNull();
-  expect(await leftBehind('form', 'ada@brand.test', () => true)).toBeNull();
+  expect(await takeDraftOfClosedTab('form', 'ada@brand.test', () => true)).toBeNull();
   dropTyped('form');
   forgetDraftsOf('');
 });
@@ -46,7 +53,7 @@ test('what is typed on after all of it was saved is typed over that', () => {
 
 test('nothing is typed where it is what is saved', () => {
   expect(addTyped(typed, { title: 'Spring' }, first)).toBe(nothing);
-  expect(typedOver({ title: 'Spring' }, first, first.saved)).toBe(nothing);
+  expect(rebaseEdits({ title: 'Spring' }, first, first.saved)).toBe(nothing);
 });
 
 test('only the address of what was made ends the draft of it, and not that of a sign-in or another page', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetAnnounced, freshOf } from '#app/access/announced.server.ts';
 import { flashHeader, flashOf, flashShown } from '#app/access/flash.server.ts';
+import { forgetAnnounced, freshOf } from '#app/shell/announced.server.ts';
 
 const withCookie = (cookie: string) => new Request('https://app.example/', { headers: { Cookie: cookie } });
 

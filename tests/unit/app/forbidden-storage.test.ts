@@ -8,7 +8,7 @@ import {
   heldScope,
   rememberScope,
   settleScope,
-} from '#app/shell/tab-scope.ts';
+} from '#app/stores/tab-scope.ts';
 
 const places = ['localStorage', 'sessionStorage'] as const;
 let reloads = 0;

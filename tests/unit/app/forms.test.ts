@@ -5,7 +5,7 @@ import {
   checkListField,
   choiceField,
   customField,
-  errorsOf,
+  fieldErrorsAt,
   initialValues,
   postedValues,
   textField,
@@ -47,7 +47,9 @@ test('a posted form is read by its fields: trimmed, with line ends as typed, and
 });
 
 test('what an endpoint refuses is said beside the field that holds it, in rows beside the part of the row', () => {
-  expect(errorsOf(fields, ['host', 'days.3', 'rules.2.url', 'rules.1.other', 'unknown', 'namesake', 'from'])).toEqual({
+  expect(
+    fieldErrorsAt(fields, ['host', 'days.3', 'rules.2.url', 'rules.1.other', 'unknown', 'namesake', 'from']),
+  ).toEqual({
     address: 'Give an address.',
     days: 'Choose a day.',
     'rule.2.url': 'Give an address of the web.',

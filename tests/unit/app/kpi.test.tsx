@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Kpi } from '#app/features/analytics/kpi.tsx';
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import { Kpi } from '#app/boards/kpi.tsx';
+import type { MeasureId } from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 

@@ -45,7 +45,7 @@ export function contextOf(answers: Answers = {}, session: PageSession | null = s
     requestId: 'r-page',
     frameDueAt: Date.now() + frameWaitMs,
     upstreamIsFar: false,
-    keptUnder: null,
+    answerCacheKey: null,
     sentWhole: false,
     nonce: 'n',
     config: {

@@ -6,7 +6,7 @@ import {
   profileFields,
   saveChanges,
 } from '#app/features/profile/fields.ts';
-import { errorsOf } from '#app/forms/fields.ts';
+import { fieldErrorsAt } from '#app/forms/fields.ts';
 
 const saved: ProfileValues = {
   firstname: 'Ada',
@@ -42,7 +42,7 @@ test('a choice is cleared only where something else counts then', () => {
 });
 
 test('a field that an answer names has our sentence, and unknown ones none', () => {
-  expect(errorsOf(profileFields, ['user.avatar', 'user.toString', 'body'])).toEqual({
+  expect(fieldErrorsAt(profileFields, ['user.avatar', 'user.toString', 'body'])).toEqual({
     avatar: 'Choose one of the portraits.',
   });
 });

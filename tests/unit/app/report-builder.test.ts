@@ -8,22 +8,18 @@ import {
   heatSummary,
   lineQuery,
 } from '#app/features/report-builder/charts.ts';
-import {
-  dimensionFields,
-  measureGroups,
-  moved,
-  placed,
-  replacedBy,
-  valued,
-} from '#app/features/report-builder/fields.ts';
+import { dimensionFields, measureGroups, moved, placed, valued } from '#app/features/report-builder/fields.ts';
 import {
   conflictsOf,
-  definitionOf,
   layoutLink,
+  reportDefinitionOfView,
   sameReport,
-  viewOfDefinition,
 } from '#app/features/report-builder/report-view.ts';
 import { addressOfMark, typedMark } from '#app/features/report-builder/typed-mark.ts';
+import { viewOfDefinition } from '#app/features/report-builder/view-of-definition.server.ts';
+import { filterDimensions } from '#shared/analytics/filters.ts';
+import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
+import { type Mark, markOf } from '#shared/analytics/marks.ts';
 import {
   type DimensionId,
   dimensionIds,
@@ -31,12 +27,10 @@ import {
   isNumeric,
   type MeasureId,
   measureIds,
-} from '#shared/analytics/catalogue.ts';
-import { filterDimensions } from '#shared/analytics/filters.ts';
-import { chartKinds, emptyLayout, type Layout } from '#shared/analytics/layout.ts';
-import { type Mark, markOf } from '#shared/analytics/marks.ts';
+} from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
-import { readViewState, writeViewState } from '#shared/analytics/view-state.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
+import { writeViewState } from '#shared/analytics/view-state.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
 import type { Pivot } from '#shared/reports/pivot.ts';
@@ -47,7 +41,9 @@ const categories = dimensionIds.filter((id) => (filterDimensions as readonly str
 
 const definitions: fc.Arbitrary<ReportDefinition> = fc
   .record({
-    by: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 4 }),
+    by: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 5 }),
+    ratios: fc.uniqueArray(fc.constantFrom('piValue-per-piClicks', 'haloSales-per-attributedSales'), { maxLength: 2 }),
+    widths: fc.constantFrom({ names: null, numbers: null }, { names: 260, numbers: null }, { names: 80, numbers: 96 }),
     values: fc.uniqueArray(fc.constantFrom(...measureIds), { minLength: 1, maxLength: 8 }),
     filters: fc.uniqueArray(
       fc
@@ -67,7 +63,7 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
     comparison: fc.constantFrom('none', 'previous-period', 'previous-year'),
     ordered: fc.option(fc.constantFrom('asc', 'desc'), { nil: null }),
     /** A key of the member across: it may be empty, and hold what parts an address. */
-    column: fc.option(fc.string({ maxLength: 20 }), { nil: null }),
+    column: fc.option(fc.array(fc.string({ maxLength: 20 }), { minLength: 1, maxLength: 2 }), { nil: null }),
     marks: fc.array(
       fc.record({
         condition: fc.constantFrom('below', 'above'),
@@ -91,7 +87,7 @@ const definitions: fc.Arbitrary<ReportDefinition> = fc
       drawn: rest.values.slice(1)[draws] ?? null,
       order: ordered && {
         ...{ by: rest.values[0], direction: ordered },
-        ...(by.length > 3 && column !== null && { column }),
+        ...(column !== null && column.length <= by.length - 3 && { column: column.length === 1 ? column[0] : column }),
       },
       marks: rest.values.flatMap((measure, at) => (marks[at] ? [{ measure, ...marks[at] }] : [])),
     }),
@@ -102,8 +98,8 @@ test('a report goes into an address and comes out of it as it was', () => {
     fc.property(definitions, (definition) => {
       const view = viewOfDefinition(definition, bounds, 7);
       const again = readViewState(new URLSearchParams(writeViewState(view).toString()), bounds);
-      const found = definitionOf(again);
-      // An address has its filters in the order of the catalogue.
+      const found = reportDefinitionOfView(again);
+      // An address has its filters in the order of the catalog.
       const sorted = (given: ReportDefinition | null) =>
         given && {
           ...given,
@@ -166,10 +162,16 @@ test('an address with nonsense for a layout is read as far as it makes sense', (
   );
   expect(readViewState(params, bounds).layout).toEqual({
     ...{ rows: ['retailer', 'product', 'day'], columns: ['week'], values: ['piClicks'], chart: 'table', limit: 25 },
-    ...{ drawn: null, base: null, marks: [{ measure: 'piClicks', condition: 'below', threshold: 2 }] },
+    ...{
+      ratios: [],
+      widths: { names: null, numbers: null },
+      drawn: null,
+      base: null,
+      marks: [{ measure: 'piClicks', condition: 'below', threshold: 2 }],
+    },
   });
   expect(readViewState(new URLSearchParams('v=1'), bounds).layout).toBeNull();
-  expect(definitionOf(readViewState(new URLSearchParams('rows=retailer&vals=x'), bounds))).toBeNull();
+  expect(reportDefinitionOfView(readViewState(new URLSearchParams('rows=retailer&vals=x'), bounds))).toBeNull();
 });
 
 const layout = (more: Partial<Layout>): Layout => ({ ...emptyLayout, ...more });
@@ -204,23 +206,35 @@ test('what doesn’t go with what is chosen says why, and whatever can be added 
         made = addable[pick % Math.max(1, addable.length)]?.(made) ?? made;
       }
       const view = readViewState(new URLSearchParams(), bounds);
-      const definition = definitionOf({ ...view, layout: made });
+      const definition = reportDefinitionOfView({ ...view, layout: made });
       if (definition)
         expect([conflictsOf(definition), definitionSchema.safeParse(definition).success]).toEqual([[], true]);
     }),
   );
 });
 
-test('a field that would take the place of the column says which', () => {
-  expect(replacedBy({ columns: ['month'] }, 'channel')).toBe('Month');
-  expect(replacedBy({ columns: ['month'] }, 'month')).toBeNull();
-  expect(replacedBy({ columns: [] }, 'channel')).toBeNull();
+test('a second column stands inside of the first, and a third is told that there is no room', () => {
+  const two = placed(placed(layout({}), 'month', 'columns'), 'channel', 'columns');
+  expect(two.columns).toEqual(['month', 'channel']);
+  const country = dimensionFields(two, {}).find(({ id }) => id === 'country');
+  expect(country?.columnsBlocked).toBe('You have 2 columns. Remove one first.');
+  expect(placed(two, 'country', 'columns')).toEqual(two);
+});
+
+test('a report that was saved with one column and no formulas is read as it was', () => {
+  const stored = {
+    ...{ rows: ['retailer'], columns: ['month'], values: ['piClicks'], filters: [], days: { preset: '90d' } },
+    ...{ comparison: 'none', order: { by: 'piClicks', direction: 'desc', column: '2026-10-01' }, limit: 25 },
+    ...{ marks: [], chart: 'table', drawn: null, currency: null },
+  };
+  const read = definitionSchema.parse(stored);
+  expect(read).toMatchObject({ ...stored, ratios: [] });
+  expect(reportDefinitionOfView(viewOfDefinition(read, bounds, 1))).toEqual(read);
 });
 
 test('fields are placed, swapped and moved', () => {
   const one = placed(layout({}), 'retailer', 'rows');
   expect(placed(one, 'retailer', 'rows').rows).toEqual([]);
-  expect(placed(placed(one, 'month', 'columns'), 'channel', 'columns')).toMatchObject({ columns: ['channel'] });
   expect(placed(one, 'retailer', 'columns')).toMatchObject({ rows: [], columns: ['retailer'] });
   expect(moved<DimensionId>(['retailer', 'product'], 'product', -1)).toEqual(['product', 'retailer']);
   expect(moved<MeasureId>(['piClicks'], 'piClicks', 1)).toEqual(['piClicks']);
@@ -238,7 +252,7 @@ test('a chart that the rows and columns don’t allow says what it needs', () =>
 
 test('a chart draws the value that was chosen, the first where none was or the chosen one is gone', () => {
   const drawn = (search: string) => {
-    const definition = definitionOf(readViewState(new URLSearchParams(search), bounds));
+    const definition = reportDefinitionOfView(readViewState(new URLSearchParams(search), bounds));
     return definition && [definition.drawn, drawnValue(definition)];
   };
   const values = 'rows=country&vals=piClicks,piValue&chart=bar';
@@ -253,7 +267,10 @@ test('a chart draws the value that was chosen, the first where none was or the c
     ...{ kind: 'row', depth: 0, keys: ['BE'], labels: ['BE'], continued: false },
     ...{ total: { values: [3, 70], compared: [3, 70], before: [2, 60] }, cells: [{ values: [1, 20], before: null }] },
   };
-  const pivot = { lines: [row], columns: [{ keys: ['2026-10-01'], labels: ['2026-10-01'] }] } as unknown as Pivot;
+  const pivot = {
+    lines: [row],
+    columns: [{ kind: 'member', depth: 0, keys: ['2026-10-01'], labels: ['2026-10-01'] }],
+  } as unknown as Pivot;
   const answer = {
     ...{ range: { from: '2026-10-01', to: '2026-10-30' }, factsThrough: '2026-11-15', incompleteFrom: null },
   } as QueryAnswer;
@@ -276,6 +293,6 @@ test('a chart draws the value that was chosen, the first where none was or the c
 test('measures of one family only are ever asked for together', () => {
   const mixed = measureIds.filter((id) => familyOf(id) !== 'brand').slice(0, 1);
   const view = readViewState(new URLSearchParams(`rows=&vals=piClicks,${mixed}`), bounds);
-  const definition = definitionOf(view);
+  const definition = reportDefinitionOfView(view);
   expect(definition && conflictsOf(definition)[0]).toMatch(/can’t be asked for together/);
 });

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Market, marketShown, marketsOf, pricesView } from '#app/features/price-stock/market.ts';
-import {
-  type OfferRetailer,
-  onlyProduct,
-  retailerSelection,
-  withRetailers,
-} from '#app/features/price-stock/selection.ts';
+import { type Market, marketShown, marketsOf, pricesView } from '#app/features/offers/market.ts';
+import { type OfferRetailer, onlyProduct, retailerSelection, withRetailers } from '#app/features/offers/selection.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 
 const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { retailerSelection } from '#app/features/price-stock/selection.ts';
-import { figuresOf, shelvesOf, titleOf } from '#app/features/price-stock/templates.ts';
+import { retailerSelection } from '#app/features/offers/selection.ts';
+import { figuresOf, shelvesOf, titleOf } from '#app/features/offers/templates.ts';
 
 const known = ['Amazon', 'Kroger', 'Target', 'Walmart'].map((name, at) => ({ id: at + 1, name, offers: 5 }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageNote, silentRowsNote } from '#app/features/analytics/sales-reporting.ts';
+import { coverageNote, silentRowsNote } from '#app/boards/sales-reporting.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { scaleOf, unitOf, valuesOfAlert } from '#app/features/schedules/alert-fields.ts';
+import { alertFormValues, scaleOf, unitOf } from '#app/features/schedules/alert-fields.ts';
 import { recipientsOf } from '#app/features/schedules/posted.server.ts';
 import { scheduleFields } from '#app/features/schedules/schedule-fields.ts';
-import { errorsOf } from '#app/forms/fields.ts';
+import { fieldErrorsAt } from '#app/forms/fields.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 
 test('addresses are parted by lines, commas or spaces, counted once, and those that are none are named', () => {
@@ -19,13 +19,13 @@ test('a share is written in per cent and kept as a ratio; a change and a count a
     100, 1, 1,
   ]);
   const alert = { measure: 'piRate', condition: 'above', threshold: 0.07, recipients: [], name: '', preset: '7d' };
-  expect(valuesOfAlert({ ...alert, cadence: 'daily' } as unknown as Alert).threshold).toBe('7');
+  expect(alertFormValues({ ...alert, cadence: 'daily' } as unknown as Alert).threshold).toBe('7');
   expect([unitOf('piRate', 'above', 'USD'), unitOf('attributedSales', 'below', 'USD')]).toEqual(['%', 'USD']);
   expect([unitOf('impressions', 'change', 'USD'), unitOf('nonsense', 'above', 'USD')]).toEqual(['%', '']);
 });
 
 test('a refusal of a part of a field is said beside the field', () => {
-  expect(Object.keys(errorsOf(scheduleFields, ['recipients.3', 'cron', 'tables.0.measures.0']))).toEqual([
+  expect(Object.keys(fieldErrorsAt(scheduleFields, ['recipients.3', 'cron', 'tables.0.measures.0']))).toEqual([
     'recipients',
     'cron',
   ]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { scopeAtRest } from '#app/shell/scope-wait.ts';
+import { scopeAtRest } from '#app/stores/scope-wait.ts';
 import { useUiState } from '#app/stores/ui-state.ts';
 import { scopeSelectionPollMs, scopeWaitPollMs } from '#shared/constants.ts';
 

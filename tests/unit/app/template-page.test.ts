@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadTemplatePage } from '#app/features/analytics/template.server.ts';
+import { loadTemplatePage } from '#app/boards/template.server.ts';
 import { brandScope, client, inScope } from '../access/people.ts';
 import { type Answers, contextOf, sessionOf } from './page-context.ts';
 
@@ -143,7 +143,7 @@ test('unknown dates leave the last 30 days', async () => {
   expect(page).toMatchObject({ state: 'ready', bounds: { min: null, max: null }, view: { preset: '30d' } });
 });
 
-test('without any currency or locale the page says so in the words of the catalogue', async () => {
+test('without any currency or locale the page says so in the words of the catalog', async () => {
   const bare = sessionOf(inScope(client, { defaultCurrency: null, defaultLocale: null }));
   expect(
     await load(

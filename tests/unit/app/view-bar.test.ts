@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wholeAddress } from '#app/analytics/view-bar.server.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { FilterSet } from '#shared/api/families/views-schemas.ts';
 
 const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' };

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeDump } from '#dev/release/write-dump.ts';
 import { exportOf } from '#tests/support/platform/export-sql.ts';
-import { backupsToKeep } from '#upstream/backup/backups-to-keep.ts';
-import { cutPart } from '#upstream/backup/cut-part.ts';
-import { backupId } from '#upstream/backup/manifest.ts';
+import { backupsToKeep } from '#upstream/operations/backup/backups-to-keep.ts';
+import { cutPart } from '#upstream/operations/backup/cut-part.ts';
+import { backupId } from '#upstream/operations/backup/manifest.ts';
 
 const dayMs = 86_400_000;
 const daily = (days: number): string[] =>

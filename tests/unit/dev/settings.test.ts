@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, workerVariables } from '#dev/settings.ts';
-import { parseConfig as parseUpstreamConfig } from '#upstream/config.ts';
-import { parseConfig } from '#worker/config.ts';
+import { parseConfig as parseUpstreamConfig } from '#upstream/platform/config.ts';
+import { parseConfig } from '#worker/platform/config.ts';
 
 const secrets = { SESSION_SECRET: 's'.repeat(64), UPSTREAM_SERVICE_TOKEN: 't'.repeat(32) };
 const provider = {

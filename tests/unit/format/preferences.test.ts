@@ -24,7 +24,7 @@ test('currency and locale follow one order, whatever is missing', () => {
   );
 });
 
-test('without any source it fails in the words of the error catalogue', () => {
+test('without any source it fails in the words of the error catalog', () => {
   expect(() => preferredCurrency(none)).toThrow('cannot set empty currency');
   expect(() => preferredLocale(none)).toThrow('cannot set empty locale');
 });

@@ -1,11 +1,11 @@
 import { gzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
-import { HeldFile } from '#upstream/ingest/files/held-file.ts';
-import { inflated } from '#upstream/ingest/files/inflated.ts';
-import { fileRows } from '#upstream/ingest/files/open-file.ts';
-import { ZipArchive } from '#upstream/ingest/files/zip-archive.ts';
-import type { PackedFormat } from '#upstream/ingest/sniff.ts';
+import { HeldFile } from '#upstream/facts/ingest/files/held-file.ts';
+import { inflated } from '#upstream/facts/ingest/files/inflated.ts';
+import { fileRows } from '#upstream/facts/ingest/files/open-file.ts';
+import { ZipArchive } from '#upstream/facts/ingest/files/zip-archive.ts';
+import type { PackedFormat } from '#upstream/facts/ingest/sniff.ts';
 
 const format = { delimiter: ',', encoding: 'utf-8', decimal: 'point' } as const;
 

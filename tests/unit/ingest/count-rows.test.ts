@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RowCount } from '#shared/ingest/count-rows.ts';
-import { csvRows } from '#upstream/ingest/csv-rows.ts';
-import { inOnePiece } from '#upstream/ingest/files/in-one-piece.ts';
-import { tableRows } from '#upstream/ingest/files/table-rows.ts';
-import { readRates } from '#upstream/rates/read-rates.ts';
+import { readRates } from '#upstream/exchange-rates/read-rates.ts';
+import { csvRows } from '#upstream/facts/ingest/csv-rows.ts';
+import { inOnePiece } from '#upstream/facts/ingest/files/in-one-piece.ts';
+import { tableRows } from '#upstream/facts/ingest/files/table-rows.ts';
 
 const counted = (...pieces: readonly string[]): number => {
   const count = new RowCount(',');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { encodings } from '#shared/ingest/encodings.ts';
-import { guessEncoding } from '#upstream/ingest/files/guess-encoding.ts';
+import { guessEncoding } from '#upstream/facts/ingest/files/guess-encoding.ts';
 
 /** Bytes of a text in an encoding that there is only a decoder for. */
 function encode(text: string, encoding: (typeof encodings)[number]): Uint8Array {

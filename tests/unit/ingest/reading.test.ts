@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gtinOf } from '#dev/world/products.ts';
-import { dayAt, instantOf } from '#shared/analytics/wall-clock.ts';
 import { atScale, isScientific, readNumber } from '#shared/ingest/amounts.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { rowHash } from '#shared/ingest/row-hash.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
-import { inOnePiece } from '#upstream/ingest/files/in-one-piece.ts';
-import { csvOfNdjson } from '#upstream/ingest/ndjson.ts';
+import { dayAt, instantOf } from '#shared/time/wall-clock.ts';
+import { inOnePiece } from '#upstream/facts/ingest/files/in-one-piece.ts';
+import { csvOfNdjson } from '#upstream/facts/ingest/ndjson.ts';
 
 const cents = (text: string, mark: 'point' | 'comma') => {
   const number = readNumber(text, mark);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { beginningOfArchive } from '#app/features/imports/spreadsheet-beginning.ts';
 import { dayOfSerial } from '#shared/ingest/serial-days.ts';
 import { plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
-import { beginningOf } from '#upstream/ingest/files/beginning.ts';
-import { fileRows } from '#upstream/ingest/files/open-file.ts';
-import { meaningOfFormat } from '#upstream/ingest/files/xlsx-styles.ts';
+import { beginningOf } from '#upstream/facts/ingest/files/beginning.ts';
+import { fileRows } from '#upstream/facts/ingest/files/open-file.ts';
+import { meaningOfFormat } from '#upstream/facts/ingest/files/xlsx-styles.ts';
 
 async function* cut(bytes: Uint8Array, size = 1_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size);

@@ -7,7 +7,7 @@ import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { fractionOf, plus, readRate, rounded, taxed, times } from '#shared/ingest/rounding.ts';
 import { hash53 } from '#shared/ingest/row-hash.ts';
 import { guessDateOrder } from '#shared/ingest/suggest.ts';
-import { SeenTexts } from '#upstream/ingest/seen-texts.ts';
+import { SeenTexts } from '#upstream/facts/ingest/seen-texts.ts';
 
 test('a country is told by two letters, three letters or its name in many languages', () => {
   const germany = [

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { replicatedD1 } from '#dev/far/replicated-d1.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { asD1, emptyDatabase } from '#tests/support/sqlite-d1.ts';
+import { CallBookmarks, maxAgeOfReadsMs, PrimaryStates } from '#upstream/platform/storage/bookmarks.ts';
+import { Database, statement } from '#upstream/platform/storage/database.ts';
+import { ReplicaDatabase } from '#upstream/platform/storage/replica-database.ts';
 import { grantScope } from '#upstream/scope/granted-scope.ts';
-import { CallBookmarks, maxAgeOfReadsMs, PrimaryStates } from '#upstream/storage/bookmarks.ts';
-import { Database, statement } from '#upstream/storage/database.ts';
-import { ReplicaDatabase } from '#upstream/storage/replica-database.ts';
 
 const replicas = 2;
 const peopleOfEach = 2;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTimeZone } from '#shared/analytics/wall-clock.ts';
+import { isTimeZone } from '#shared/time/wall-clock.ts';
 import { codeAlphabet, codeForm, makeCode, randomLengthFor } from '#shared/vouchers/codes.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import { instantsOf, isWallTime, stateOf } from '#shared/vouchers/validity.ts';

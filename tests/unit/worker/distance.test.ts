@@ -6,7 +6,7 @@ const answerAfter = (ms: number) => () =>
 test('a burst of calls that wait for one another doesn’t make a near upstream a far one', async () => {
   vi.useFakeTimers();
   try {
-    const { timedCall, upstreamIsFar } = await import('#worker/upstream/distance.ts');
+    const { timedCall, upstreamIsFar } = await import('#worker/platform/upstream/distance.ts');
     expect(upstreamIsFar()).toBeNull();
     const near = timedCall(answerAfter(5));
     await vi.advanceTimersByTimeAsync(5);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test } from 'vitest';
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import type { MeasureId } from '#shared/analytics/measures.ts';
 import { type QueryAnswer, queryAnswerSchema, querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
 import { brandFacts } from '#tests/support/analytics/brand-facts.ts';
 import { dailyFacts } from '#tests/support/analytics/daily-facts.ts';
@@ -11,8 +11,6 @@ import { recipeEvents } from '#tests/support/analytics/recipe-facts.ts';
 import { responseFacts } from '#tests/support/analytics/response-facts.ts';
 import { tillOrders } from '#tests/support/analytics/retailer-facts.ts';
 import { copyRollUps, emptyClickHouse } from '#tests/support/clickhouse-roll-ups.ts';
-import { answerQuery } from '#upstream/analytics/answer.ts';
-import { checkQuery } from '#upstream/analytics/check.ts';
 import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { clickHouseEngine } from '#upstream/facts/clickhouse/engine.ts';
 import { schemaStatements } from '#upstream/facts/clickhouse/schema.ts';
@@ -20,9 +18,11 @@ import { setUpClickHouse } from '#upstream/facts/clickhouse/set-up.ts';
 import { clickHouseStatement } from '#upstream/facts/clickhouse/typed.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import type { Engine } from '#upstream/facts/engine.ts';
+import { answerQuery } from '#upstream/facts/questions/answer.ts';
+import { checkQuery } from '#upstream/facts/questions/check.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { outsidePlainDaysOf, storeBrandFacts, storeDailyFacts } from '../upstream/facts.ts';
 import {
   familyWorld,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import type { Target } from '#upstream/ingest/target.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
 import { cooked, event, look, order, type Rows, sale } from '../upstream/import-cases.ts';
 import { brand, retailer, table } from '../upstream/ingest-support.ts';
 import { insert } from '../upstream/migrated.ts';

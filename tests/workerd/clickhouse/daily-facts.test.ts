@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReplacedDays } from '#upstream/facts/facts.ts';
-import type { SpendDay } from '#upstream/ingest/daily-facts.ts';
-import { statement } from '#upstream/storage/statement.ts';
+import type { SpendDay } from '#upstream/facts/ingest/daily-facts.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { soldOut, spent as spentRow } from '../upstream/import-cases.ts';
 import { brand, table } from '../upstream/ingest-support.ts';
 import { bring, inClickHouse, inD1, type Store, takeBack, withTables } from './both-stores.ts';

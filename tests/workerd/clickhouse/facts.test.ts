@@ -4,7 +4,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { ClickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { factsIn } from '#upstream/facts/clickhouse/facts.ts';
 import type { Facts, StoredEvent } from '#upstream/facts/facts.ts';
-import type { Target } from '#upstream/ingest/target.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
 import { cooked, event, given, look, order, redeemed, sale } from '../upstream/import-cases.ts';
 import { type Known, ofBrand, ofRetailer, type Row, type Step, saidBy, steps } from '../upstream/import-steps.ts';
 import { brand, retailer, table } from '../upstream/ingest-support.ts';

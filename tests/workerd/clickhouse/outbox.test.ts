@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { Failure } from '#shared/api/failure.ts';
-import { readCoverage } from '#upstream/analytics/coverage.ts';
+import { replayDeadLetters } from '#upstream/events/dead-letters.ts';
 import { type ClickHouse, clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { factsIn } from '#upstream/facts/clickhouse/facts.ts';
 import { schemaStatements } from '#upstream/facts/clickhouse/schema.ts';
 import type { StoredEvent } from '#upstream/facts/facts.ts';
-import { replayDeadLetters } from '#upstream/public/dead-letters.ts';
+import { readCoverage } from '#upstream/facts/questions/coverage.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { table } from '../upstream/ingest-support.ts';
 import { d1 } from '../upstream/migrated.ts';
 import { worldOfClickHouse } from './both-stores.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newClickId } from '#shared/sales/click-id.ts';
 import { noteReferences } from '#upstream/facts/clickhouse/set-up.ts';
+import { takeOrder } from '#upstream/facts/ingest/orders/take-order.ts';
 import { deliverOrders } from '#upstream/sales/deliver.ts';
-import { takeOrder } from '#upstream/sales/take-order.ts';
 import { insert } from '../upstream/migrated.ts';
 import { newSource, salesWorld } from '../upstream/sales-world.ts';
 import { rowsOf } from '../upstream/small-world.ts';

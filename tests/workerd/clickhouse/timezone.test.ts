@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Facts } from '#upstream/facts/facts.ts';
-import type { Target } from '#upstream/ingest/target.ts';
-import { statement } from '#upstream/storage/statement.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { brand, retailer, table } from '../upstream/ingest-support.ts';
 import { bring, database, inClickHouse, inD1, listed, type Store, takeBack, withTables } from './both-stores.ts';
 

@@ -1,5 +1,4 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { addDays, daysBetween, weekday } from '#shared/analytics/calendar.ts';
 import { unevenTotalsWords } from '#shared/analytics/comparison-words.ts';
 import {
   type Alert,
@@ -8,11 +7,12 @@ import {
   alertsAnswerSchema,
 } from '#shared/api/families/alerts-schemas.ts';
 import type { InitAnswer } from '#shared/api/wire.ts';
+import { addDays, daysBetween, weekday } from '#shared/time/calendar.ts';
 import { firstDay } from '#tests/support/analytics/brand-facts.ts';
-import { parseConfig } from '#upstream/config.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { checkDueAlerts, nextCheck } from '#upstream/reports/due-alerts.ts';
 import { sendAlerts } from '#upstream/reports/send-alerts.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { ask, audience, type Caller, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
 import { edit } from './matching.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiKey, ApiKeysAnswer, ApiUsage, MadeApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { type ApiIntegration, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
-import { tokenHash } from '#upstream/touchpoints/tokens.ts';
+import { tokenHash } from '#upstream/platform/tokens.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';

@@ -5,11 +5,11 @@ import {
   type SemanticQuery,
   type SemanticQueryInput,
 } from '#shared/analytics/query.ts';
-import { answerQuery } from '#upstream/analytics/answer.ts';
-import { checkQuery } from '#upstream/analytics/check.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
+import { answerQuery } from '#upstream/facts/questions/answer.ts';
+import { checkQuery } from '#upstream/facts/questions/check.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { d1 } from './migrated.ts';
 
 /** Asks D1 as brand 1 or retailer 2, the whole account or some of its operators. */

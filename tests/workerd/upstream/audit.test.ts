@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { auditLine, auditLineIfChanged, forgetOldAuditLines } from '#upstream/audit/audit-line.ts';
-import { Database, statement } from '#upstream/storage/database.ts';
+import { auditLine, auditLineIfChanged, forgetOldAuditLines } from '#upstream/calls/audit-line.ts';
+import { Database, statement } from '#upstream/platform/storage/database.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
 

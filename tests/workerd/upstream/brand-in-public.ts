@@ -3,7 +3,7 @@ import { emptyBanner } from '#shared/touchpoints/banner.ts';
 import { newBlock, startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import { emptySmartlink } from '#shared/touchpoints/smartlink.ts';
 import { emptyVideo } from '#shared/touchpoints/video.ts';
-import { tokenHash } from '#upstream/touchpoints/tokens.ts';
+import { tokenHash } from '#upstream/platform/tokens.ts';
 import { surfaceWorld } from '../worker/public/surface-world.ts';
 import { ask } from './caller.ts';
 import { d1, insert } from './migrated.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Failure } from '#shared/api/failure.ts';
-import { Database, statement } from '#upstream/storage/database.ts';
+import { Database, statement } from '#upstream/platform/storage/database.ts';
 import { ask, bearer, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { smallWorld } from './small-world.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { invalidateAnswerSchema } from '#shared/api/families/internal-caches-schemas.ts';
 import { rebuildInvalidatedDays } from '#upstream/caches/rebuild-days.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { everything } from './every-call.ts';
 import { d1, insert } from './migrated.ts';

@@ -9,7 +9,7 @@ import {
   scopeListsSchema,
   userSchema,
 } from '#shared/api/wire.ts';
-import { pathOf } from '#upstream/path.ts';
+import { pathOf } from '#upstream/platform/path.ts';
 import { ask, bearer, signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';

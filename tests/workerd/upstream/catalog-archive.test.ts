@@ -8,7 +8,7 @@ import {
   catalogSourcesAnswerSchema,
 } from '#shared/api/families/catalog-sources-schemas.ts';
 import { importProducts } from '#upstream/catalog/file-import.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { catalogWorld, gtins } from './catalog-world.ts';
 import { d1 } from './migrated.ts';

@@ -32,7 +32,7 @@ const edit = ({ token, uid, csrfToken }: Caller, path: string, etag: string | nu
     headers: etag === null ? {} : { 'If-Match': etag },
   });
 
-test('the catalogue is what sources have, found by name, number or GTIN and narrowed by brand, category and match', async () => {
+test('the catalog is what sources have, found by name, number or GTIN and narrowed by brand, category and match', async () => {
   const ada = await signIn('ada@one');
   expect(await names(ada)).toEqual(['Coffee', 'Scones', 'Tea']);
   expect(await names(ada, 'source=observed')).toEqual(['Milk']);
@@ -170,7 +170,7 @@ test('an image is what its bytes say: a PNG is kept and served as one, a drawing
   expect((await send(png, ada, 301)).status).toBe(404);
 });
 
-test('who may only read sees the catalogue and changes nothing of it', async () => {
+test('who may only read sees the catalog and changes nothing of it', async () => {
   const vera = await signIn('vera@one');
   expect(await names(vera)).toEqual(['Coffee', 'Scones', 'Tea']);
   const { etag, offerList } = await product(vera, 101);
@@ -182,7 +182,7 @@ test('who may only read sees the catalogue and changes nothing of it', async () 
   expect((await vera.send('POST', '/proxy/data/catalog-products/1', fields)).status).toBe(403);
 });
 
-test('an operator has the account’s catalogue and its own, with its own offers, and changes only what is its own', async () => {
+test('an operator has the account’s catalog and its own, with its own offers, and changes only what is its own', async () => {
   const [ada, owen] = [await signIn('ada@one'), await signIn('owen@one')];
   const [north, south] = ['1?operator_ids=11', '1?operator_ids=12'];
   expect((await owen.get('/proxy/data/catalog-products/1')).status).toBe(403);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
-import { parseConfig } from '#upstream/config.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { warnOfEndingConsents } from '#upstream/connections/ending-consents.ts';
 import { mailText } from '#upstream/mail/mail-text.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { connectionWorld, minute, seller, vendor } from './connection-world.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
@@ -96,7 +96,9 @@ test('who is asked to wait waits, and the sync goes on by itself', async () => {
   const id = await connect('sp', vendor);
   await control.faults({ operation: 'createReport', kind: 'throttled', times: 2 });
   const next = await turns(2);
-  expect((await world.runs(id))[0]).toMatchObject({ error: 'Amazon asks to wait. The sync tries again by itself.' });
+  expect((await world.runs(id))[0]).toMatchObject({
+    error: 'Amazon asked us to wait. The sync retries automatically.',
+  });
   await turns(6, next);
   const [run] = await world.runs(id);
   expect(run).toMatchObject({ status: 'done', error: null });
@@ -118,7 +120,7 @@ test('a consent that was withdrawn is noticed by the next sync, with one call an
   expect(after - before).toBeLessThanOrEqual(3);
   expect(await world.one(id)).toMatchObject({
     ...{ status: 'revoked', nextSyncAt: null, syncing: false },
-    error: 'Access was removed at Amazon. Reconnect to go on.',
+    error: 'Access was removed at Amazon. Reconnect to continue.',
   });
   await turns(3, start + 26 * hour);
   expect((await world.calls()).length).toBe(after);
@@ -128,7 +130,7 @@ test('a consent that was withdrawn is noticed by the next sync, with one call an
   const message = { kind: 'connection-attention', payload: String(mail?.payload), account_id: null } as const;
   expect(await mailText(parseConfig(world.vars), new Database(d1), message)).toEqual({
     title: `Amazon.de · ${seller} needs attention`,
-    text: `Brand One: no data arrives from Amazon.de · ${seller}.\nAccess was removed at Amazon. Reconnect to go on.\nhttp://localhost:8787/data-and-integrations`,
+    text: `Brand One: no data arrives from Amazon.de · ${seller}.\nAccess was removed at Amazon. Reconnect to continue.\nhttp://localhost:8787/data-and-integrations`,
   });
   expect(await sold()).toEqual(facts);
   // Reconnecting goes on where it was.

@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
 import type { Connection, Connections, SyncRun } from '#shared/api/families/connections-schemas.ts';
 import { amazonControl } from '#tests/support/amazon-client.ts';
-import { parseConfig } from '#upstream/config.ts';
 import { runSyncs } from '#upstream/connections/run-syncs.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ask, audience, type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { smallWorld } from './small-world.ts';

@@ -6,7 +6,7 @@ import {
 } from '#shared/api/families/internal-contracts-schemas.ts';
 import { checkContracts } from '#upstream/contracts/check-usage.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { bringIn, retailer } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
-import { dayAt } from '#shared/analytics/wall-clock.ts';
 import { type ReportingDates, reportingDatesSchema } from '#shared/api/wire.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import { dayAt } from '#shared/time/wall-clock.ts';
 import { ask, signIn } from './caller.ts';
 import { bring, event, order, sale, takeBack } from './import-cases.ts';
 import { brand, bringIn, ingestWorld, retailer, table } from './ingest-support.ts';

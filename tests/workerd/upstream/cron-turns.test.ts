@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import { alertSchema } from '#shared/api/families/alerts-schemas.ts';
 import { scheduleSchema } from '#shared/api/families/schedules-schemas.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { firstDay } from '#tests/support/analytics/brand-facts.ts';
 import { scheduled } from '#upstream/scheduled.ts';
 import { audience, type Caller, signIn } from './caller.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import type { ReplacedDays } from '#upstream/facts/facts.ts';
-import type { SpendDay } from '#upstream/ingest/daily-facts.ts';
-import { Database, statement } from '#upstream/storage/database.ts';
+import type { SpendDay } from '#upstream/facts/ingest/daily-facts.ts';
+import { Database, statement } from '#upstream/platform/storage/database.ts';
 import { bring, importWorld, inSeries, soldOut, spent as spentRow } from './import-cases.ts';
 import { brand, bringIn, table } from './ingest-support.ts';
 import { d1 } from './migrated.ts';

@@ -6,7 +6,7 @@ import type { MetricsAnswer, MetricsCatalog } from '#shared/api/families/data-ap
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import { dataCallsPerMinute, type KeyPurpose } from '#shared/api/key-purposes.ts';
 import { uploadLimit } from '#shared/constants.ts';
-import { tokenHash } from '#upstream/touchpoints/tokens.ts';
+import { tokenHash } from '#upstream/platform/tokens.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { call, codeIn, csv, imported, importKept, jobIn, ndjson, rows, send, service } from './data-key-calls.ts';
 import { ingestWorld, table } from './ingest-support.ts';

@@ -1,9 +1,9 @@
 import { keyHashHeader } from '#shared/api/families/data-api.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
+import { takeKeptFacts } from '#upstream/data-api/take-kept-facts.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { takeKeptFacts } from '#upstream/public/take-kept-facts.ts';
-import { Database } from '#upstream/storage/database.ts';
-import { tokenHash } from '#upstream/touchpoints/tokens.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
+import { tokenHash } from '#upstream/platform/tokens.ts';
 import { ask } from './caller.ts';
 import { d1 } from './migrated.ts';
 

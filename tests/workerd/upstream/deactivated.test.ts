@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
-import { tokenHash } from '#upstream/touchpoints/tokens.ts';
+import { tokenHash } from '#upstream/platform/tokens.ts';
 import { signIn } from './caller.ts';
 import { ann, published, submissionId } from './forms/support.ts';
 import { d1, insert } from './migrated.ts';

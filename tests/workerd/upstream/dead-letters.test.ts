@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { forgetOldDeadLetters, replayDeadLetters } from '#upstream/events/dead-letters.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { forgetOldDeadLetters, replayDeadLetters } from '#upstream/public/dead-letters.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
 import { onSurface } from './vouchers/support.ts';

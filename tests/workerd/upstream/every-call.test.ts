@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import { SampleKey } from '#upstream/anonymise/sample-key.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { type Caller, signIn } from './caller.ts';
 import { call, type Entry, everything, home, type Place, scoped, writing } from './every-call.ts';
 import { bodies, integration, kept, oneOfEverything, pathTo, person, queries, secret } from './every-object.ts';
@@ -89,6 +89,7 @@ test('with sample data no call writes, not even to take something away', async (
 const lists = scoped.filter(([, { method, path }]) => method === 'GET' && !/:(?!kind)/.test(path));
 const asked: Readonly<Partial<Record<EndpointId, readonly string[]>>> = {
   values: ['product', 'brand', 'operator', 'touchpoint', 'voucher', 'form', 'recipe'].map((one) => `dimension=${one}`),
+  listViews: ['list=dl'],
   voucherChoices: ['', `search=${secret}`],
   formChoices: ['', `ids=${'f'.repeat(22)}`],
   catalogProducts: ['', `search=${secret}`, `collection=${kept}`],

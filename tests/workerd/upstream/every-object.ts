@@ -1,6 +1,6 @@
 import type { EndpointId } from '#shared/api/endpoints.ts';
 import { mapRoiFields, noRange } from '#shared/roi/inputs.ts';
-import { grantsTag } from '#upstream/proxy/users/person.ts';
+import { grantsTag } from '#upstream/users/person.ts';
 import { d1, insert, into } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
 
@@ -33,6 +33,8 @@ const owned = { owner_id: 'u-ada', created_at: moment };
 /** One of everything that a call can name. */
 export async function oneOfEverything(): Promise<void> {
   await one('filter_set', { ...own, owner_id: 'u-ada', name: secret, filters: '[]', shared: 1, updated_at: moment });
+  const view = { list: 'dl', name: secret, search: 'status=draft', updated_at: moment };
+  await one('list_view', { ...own, ...view, owner_id: 'u-ada' });
   await one('annotation', { ...own, date: '2026-01-01', text: secret, author_id: 'u-ada', updated_at: moment });
   const definition = JSON.stringify({ rows: [], columns: [], values: ['piClicks'], days: { preset: '90d' } });
   const report = { name: secret, definition, created_at: moment };
@@ -74,11 +76,11 @@ export async function oneOfEverything(): Promise<void> {
   await one('alcohol_country', { account_id: 1, country: 'FR', age: 20 });
   await one('us_state_rule', { account_id: 1, state: 'UT' });
   await one('alcohol_block', { id: kept, account_id: 1, country: 'FR', reason: 'law', from_on: '2026-01-01', ...made });
-  await oneOfTheCatalogue();
+  await oneOfTheCatalog();
   await oneOfCommerce();
 }
 
-async function oneOfTheCatalogue(): Promise<void> {
+async function oneOfTheCatalog(): Promise<void> {
   await one('catalog_source', { ...own, ...edited, name: secret, kind: 'file' });
   await one('catalog_import', {
     ...{ id: kept, account_id: 1, source_id: kept, file_name: `${secret}.csv`, ...made, finished_at: moment },
@@ -208,6 +210,7 @@ const csv = encodeURIComponent(
 );
 /** What calls have to be asked with to get as far as what they name. */
 export const queries: Readonly<Partial<Record<EndpointId, string>>> = {
+  listViews: 'list=dl',
   productPrices: 'from=2026-01-01&to=2026-01-02',
   catalogImports: `source=${kept}`,
   previewCatalogImport: `source=${kept}`,
@@ -232,6 +235,8 @@ export const tags: Readonly<Partial<Record<EndpointId, string>>> = {
 };
 export const bodies: Readonly<Partial<Record<EndpointId, object>>> = {
   restoreReport: { revision: 1 },
+  createListView: { list: 'dl', name: 'x', search: '' },
+  changeListView: { name: 'x' },
   createModelImport: { kind: 'merchlens', name: 'x', currency: 'USD' },
   createModelScenario: { runId: kept, name: 'x', plan: {} },
   saveModelScenario: { name: 'x', plan: {} },

@@ -1,12 +1,12 @@
-import { addDays, earlier, later } from '#shared/analytics/calendar.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { addDays, earlier, later } from '#shared/time/calendar.ts';
 import { type BrandFacts, days, firstDay, rowsOfBrandFacts } from '#tests/support/analytics/brand-facts.ts';
 import type { DailyFacts } from '#tests/support/analytics/daily-facts.ts';
 import { dayRates } from '#tests/support/analytics/naive-core.ts';
 import { outsidePlainDays, type PlainDays } from '#tests/support/analytics/plain-days.ts';
-import { insertDays, noteDays } from '#upstream/ingest/daily-facts.ts';
-import { Database, statement } from '#upstream/storage/database.ts';
+import { insertDays, noteDays } from '#upstream/facts/ingest/daily-facts.ts';
+import { Database, statement } from '#upstream/platform/storage/database.ts';
 import { d1, insert, into } from './migrated.ts';
 
 /** Replaces what an account has by these facts and brings its roll-ups up to date. */

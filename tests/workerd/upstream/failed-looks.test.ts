@@ -1,9 +1,9 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { alertOutcomesAnswerSchema } from '#shared/api/families/alerts-schemas.ts';
 import { firstDay } from '#tests/support/analytics/brand-facts.ts';
-import { parseConfig } from '#upstream/config.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { checkDueAlerts } from '#upstream/reports/due-alerts.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { audience, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
 import { d1 } from './migrated.ts';

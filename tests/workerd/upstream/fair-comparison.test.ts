@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, type LocalDate } from '#shared/analytics/calendar.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
-import { extendCalendar } from '#upstream/analytics/extend-calendar.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { addDays, type LocalDate } from '#shared/time/calendar.ts';
+import { extendCalendar } from '#upstream/facts/questions/extend-calendar.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ask } from './asking.ts';
 import { bring, cooked, event, importWorld, order, sale } from './import-cases.ts';
 import { brand, bringIn, ingestWorld, retailer } from './ingest-support.ts';

@@ -1,8 +1,8 @@
-import { addDays } from '#shared/analytics/calendar.ts';
 import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytics/offer-roll-up.ts';
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';
 import { coverageStatements, monthStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { days, firstDay, rowsOfBrandFacts, type TableRows } from '#tests/support/analytics/brand-facts.ts';
 import { type OfferFacts, offers, rowsOfLooks } from '#tests/support/analytics/offer-facts.ts';
 import { type RecipeEvent, rowsOfRecipeEvents, rowsOfRecipes } from '#tests/support/analytics/recipe-facts.ts';

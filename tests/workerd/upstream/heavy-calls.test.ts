@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpointEntries } from '#shared/api/endpoints.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { takeTurn } from '#upstream/heavy/turn.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { takeTurn } from '#upstream/calls/heavy/turn.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { january, storedFacts } from './stored-facts.ts';

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
-import { createJob, finishJob } from '#upstream/ingest/jobs.ts';
-import { rebuildStaleDays } from '#upstream/ingest/rebuild.ts';
-import { responseStatements } from '#upstream/ingest/responses.ts';
-import type { Target } from '#upstream/ingest/target.ts';
-import { undoImport } from '#upstream/ingest/undo.ts';
-import { undoCorrections } from '#upstream/ingest/undo-corrections.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { createJob, finishJob } from '#upstream/facts/ingest/jobs.ts';
+import { rebuildStaleDays } from '#upstream/facts/ingest/rebuild.ts';
+import { responseStatements } from '#upstream/facts/ingest/responses.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
+import { undoImport } from '#upstream/facts/ingest/undo.ts';
+import { undoCorrections } from '#upstream/facts/ingest/undo-corrections.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { baskets, brand, bringIn, ingestWorld, now, plainOptions, retailer, table } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 

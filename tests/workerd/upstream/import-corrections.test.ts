@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Corrections, ImportJob, ImportPreview } from '#shared/api/families/imports-schemas.ts';
 import { importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import type { Target } from '#upstream/ingest/target.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { bring, cooked, event, importWorld, jobOf, look, numbers, order, type Rows, sale } from './import-cases.ts';
 import { brand, bringIn, csvOf, plainOptions, retailer, table } from './ingest-support.ts';

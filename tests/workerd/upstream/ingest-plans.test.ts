@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { knownSql } from '#upstream/facts/d1/known-facts.ts';
-import { attributedOrders } from '#upstream/ingest/attributed-orders.ts';
-import { eventDayStatements } from '#upstream/ingest/event-days.ts';
-import { offerObservations } from '#upstream/ingest/offer-observations.ts';
-import { recipeEvents } from '#upstream/ingest/recipe-events.ts';
-import { retailerSales } from '#upstream/ingest/retailer-sales.ts';
-import { shareOwnLines, takeOwnLinesAway } from '#upstream/ingest/till-lines.ts';
-import { touchpointEvents } from '#upstream/ingest/touchpoint-events.ts';
-import { type Statement, statement } from '#upstream/storage/statement.ts';
+import { eventDayStatements } from '#upstream/facts/ingest/event-days.ts';
+import { offerObservations } from '#upstream/facts/ingest/offer-observations.ts';
+import { attributedOrders } from '#upstream/facts/ingest/orders/attributed-orders.ts';
+import { recipeEvents } from '#upstream/facts/ingest/recipe-events.ts';
+import { retailerSales } from '#upstream/facts/ingest/retailer-sales.ts';
+import { shareOwnLines, takeOwnLinesAway } from '#upstream/facts/ingest/till-lines.ts';
+import { touchpointEvents } from '#upstream/facts/ingest/touchpoint-events.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import { ingestWorld } from './ingest-support.ts';
 import { d1 } from './migrated.ts';
 

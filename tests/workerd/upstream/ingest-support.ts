@@ -1,11 +1,11 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { fieldsOf } from '#shared/ingest/kinds.ts';
 import { type ImportOptions, plainReading } from '#shared/ingest/options.ts';
-import type { ImportRun } from '#upstream/ingest/import-run.ts';
-import type { Counts, Reject } from '#upstream/ingest/jobs.ts';
-import { runImport } from '#upstream/ingest/run.ts';
-import type { Target } from '#upstream/ingest/target.ts';
-import { Database } from '#upstream/storage/database.ts';
+import type { ImportRun } from '#upstream/facts/ingest/import-run.ts';
+import type { Counts, Reject } from '#upstream/facts/ingest/jobs.ts';
+import { runImport } from '#upstream/facts/ingest/run.ts';
+import type { Target } from '#upstream/facts/ingest/target.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { d1, insert } from './migrated.ts';
 import { smallWorld } from './small-world.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { type Ask, computeInsights } from '#upstream/insights/compute.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import { type Ask, computeInsights } from '#upstream/analytics/insights/compute.ts';
 
 const range = { from: '2026-10-01', to: '2026-10-30' };
 const before = { from: '2026-09-01', to: '2026-09-30' };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import { querySchema } from '#shared/analytics/query.ts';
 import { type InsightAnswer, insightAnswerSchema } from '#shared/api/families/insights-schemas.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import {
   type BrandFacts,
   type Click,
@@ -10,12 +10,12 @@ import {
   type Order,
   type Visit,
 } from '#tests/support/analytics/brand-facts.ts';
-import { answerQuery } from '#upstream/analytics/answer.ts';
-import { checkQuery } from '#upstream/analytics/check.ts';
+import { type Ask, computeInsights } from '#upstream/analytics/insights/compute.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
-import { type Ask, computeInsights } from '#upstream/insights/compute.ts';
+import { answerQuery } from '#upstream/facts/questions/answer.ts';
+import { checkQuery } from '#upstream/facts/questions/check.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { type Caller, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
 import { d1, insert } from './migrated.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { type Invitation, invitationsAnswerSchema } from '#shared/api/families/invitations-schemas.ts';
-import { parseConfig } from '#upstream/config.ts';
 import { sendOutbox } from '#upstream/mail/outbox.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ask, audience, bearer, type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';

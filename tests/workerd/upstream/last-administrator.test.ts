@@ -7,7 +7,7 @@ import {
   removeAccountGrant,
   setAccountLevel,
 } from '#upstream/access/account-administrators.ts';
-import { Database, type Statement, statement } from '#upstream/storage/database.ts';
+import { Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
 import { d1, into } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import { deliveriesAnswerSchema, scheduleSchema } from '#shared/api/families/schedules-schemas.ts';
-import { parseConfig } from '#upstream/config.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { runDue } from '#upstream/reports/due.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { audience, type Caller, signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';

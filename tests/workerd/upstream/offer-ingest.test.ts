@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import type { FactStore } from '#upstream/ingest/fact-store.ts';
-import { runImport } from '#upstream/ingest/run.ts';
-import { Database } from '#upstream/storage/database.ts';
+import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
+import { runImport } from '#upstream/facts/ingest/run.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { brand, bringIn, csvOf, now, pieces, plainOptions } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';
 import { ingest, look, offersWorld } from './offers-world.ts';

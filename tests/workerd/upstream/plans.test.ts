@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { incompatibility } from '#shared/analytics/compatibility.ts';
 import {
   type DimensionId,
   dimensionIds,
@@ -6,18 +7,19 @@ import {
   type MeasureId,
   measureIds,
   measures,
-} from '#shared/analytics/catalogue.ts';
-import { incompatibility } from '#shared/analytics/compatibility.ts';
+} from '#shared/analytics/measures.ts';
 import { querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
-import { answerQuery } from '#upstream/analytics/answer.ts';
-import { checkQuery } from '#upstream/analytics/check.ts';
 import type { FileProduct } from '#upstream/catalog/file-rows.ts';
 import { noteChanged } from '#upstream/catalog/import-changes.ts';
 import { isMetByOthers } from '#upstream/catalog/tenancy.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
+import { offerStates } from '#upstream/facts/d1/offers.ts';
+import { answerQuery } from '#upstream/facts/questions/answer.ts';
+import { checkQuery } from '#upstream/facts/questions/check.ts';
+import { Bound } from '#upstream/platform/storage/bound.ts';
+import { Database, type Statement } from '#upstream/platform/storage/database.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
-import { Database, type Statement } from '#upstream/storage/database.ts';
 import { d1 } from './migrated.ts';
 import { storedFacts } from './stored-facts.ts';
 
@@ -167,6 +169,16 @@ test('whether others have met a product is looked up by the product, however man
     expect(steps).toHaveLength(1);
     expect(steps[0]).toContain('(account_id=? AND dimension=? AND operator_id=? AND value=?)');
   }
+});
+
+test('the last state of an offer is looked up by the offer, however many days the account has', async () => {
+  const asked = { tenant: tenantOf(1, null), from: '2026-01-01', to: '2026-01-31', filters: [] };
+  const bound = new Bound();
+  const sql = offerStates(asked)(bound);
+  const [plan = []] = await plansOf([{ sql, parameters: bound.values }]);
+  const days = plan.filter((step) => /^(SCAN|SEARCH) [de]\b/.test(step));
+  expect(days).toHaveLength(4);
+  for (const step of days) expect(step).toMatch(/account_id=\? AND (date=\? AND )?offer_id=\?/);
 });
 
 test('coverage is found out from one account’s roll-ups', async () => {

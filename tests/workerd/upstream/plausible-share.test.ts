@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { everybody, type JudgedEvent, judge, shareKey } from '#upstream/public/plausible-share.ts';
+import { everybody, type JudgedEvent, judge, shareKey } from '#upstream/events/plausible-share.ts';
 
 const event = (more: Partial<JudgedEvent> = {}): JudgedEvent => ({
   ...{ touchpoint: 7, session: crypto.randomUUID(), kind: 'visit', played: false, onPage: false, fault: null },

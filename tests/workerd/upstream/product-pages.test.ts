@@ -64,7 +64,7 @@ test('views of pages are not counted twice where those of products are counted t
   expect((await activity()).pages).toMatchObject([{ path: '/coffee', views: 2 }]);
 });
 
-test('what a page says of its product is no fact of any product, and is matched once the catalogue has it', async () => {
+test('what a page says of its product is no fact of any product, and is matched once the catalog has it', async () => {
   await send(seen('/coffee', known), seen('/tea', '96385074'));
   expect(await rowsOf('SELECT DISTINCT kind, product_id FROM touchpoint_event')).toEqual([
     { kind: 'engaged', product_id: 0 },

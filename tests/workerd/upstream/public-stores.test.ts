@@ -3,7 +3,7 @@ import { startImmersive, startStoreList } from '#shared/touchpoints/blocks-start
 import { immersiveDefinition } from '#shared/touchpoints/immersive-definition.ts';
 import { type StoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
 import { bringStores } from '#upstream/locations/bring-stores.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { offersOf } from '#upstream/touchpoints/offers.ts';
 import { d1, insert } from './migrated.ts';
 import { smallWorld } from './small-world.ts';

@@ -3,8 +3,8 @@ import type { PublicEvent, PublicTouchpoint } from '#shared/api/families/public-
 import type { OpenedTouchpoint, TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import { emptyVideo } from '#shared/touchpoints/video.ts';
-import { forgetOldSiteEvents } from '#upstream/public/site-events.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { forgetOldSiteEvents } from '#upstream/events/site-events.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { offersOf } from '#upstream/touchpoints/offers.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';

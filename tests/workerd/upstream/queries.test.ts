@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, bucketStart, weekday } from '#shared/analytics/calendar.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import { addDays, bucketStart, weekday } from '#shared/time/calendar.ts';
 import { periods } from '#upstream/facts/d1/engine.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { parseConfig } from '#upstream/config.ts';
-import { readRateFeed } from '#upstream/rates/feed.ts';
-import { takeRates } from '#upstream/rates/take-rates.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { readRateFeed } from '#upstream/exchange-rates/feed.ts';
+import { takeRates } from '#upstream/exchange-rates/take-rates.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { audience, signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';

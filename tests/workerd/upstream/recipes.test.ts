@@ -6,8 +6,8 @@ import {
   recipeProductsAnswerSchema,
   recipeSwapsAnswerSchema,
 } from '#shared/api/families/recipes-schemas.ts';
-import { extendCalendar } from '#upstream/analytics/extend-calendar.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { extendCalendar } from '#upstream/facts/questions/extend-calendar.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { brand, bringIn } from './ingest-support.ts';
 import { d1, insert } from './migrated.ts';

@@ -5,11 +5,11 @@ import {
   scheduleSchema,
   schedulesAnswerSchema,
 } from '#shared/api/families/schedules-schemas.ts';
-import { parseConfig } from '#upstream/config.ts';
 import { sendOutbox } from '#upstream/mail/outbox.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { runDue } from '#upstream/reports/due.ts';
 import { sendAlerts } from '#upstream/reports/send-alerts.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { ask, audience, type Caller, signIn } from './caller.ts';
 import { edit } from './matching.ts';
 import { d1, insert } from './migrated.ts';

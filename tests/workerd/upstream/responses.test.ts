@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
+import { responseStatements } from '#upstream/facts/ingest/responses.ts';
 import { forgetOldSubmissions } from '#upstream/forms/retention.ts';
-import { responseStatements } from '#upstream/ingest/responses.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { forgetOldClaimants } from '#upstream/vouchers/claimants.ts';
 import { ask } from './asking.ts';
 import { signIn } from './caller.ts';

@@ -1,7 +1,6 @@
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import type { MeasureId } from '#shared/analytics/measures.ts';
 import { queryAnswerSchema } from '#shared/analytics/query.ts';
 import {
   roiActualsSchema,
@@ -13,6 +12,7 @@ import { inputsOf, readRoi } from '#shared/roi/address.ts';
 import { resultsOf } from '#shared/roi/formulas.ts';
 import { mapRoiFields } from '#shared/roi/inputs.ts';
 import { valuesOfRun } from '#shared/roi/runs.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { storeBrandFacts, storeDailyFacts } from './facts.ts';
 import { d1, insert } from './migrated.ts';

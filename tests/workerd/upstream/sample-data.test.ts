@@ -3,7 +3,7 @@ import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts
 import { type ScopeLists, scopeListsSchema } from '#shared/api/wire.ts';
 import { SampleKey } from '#upstream/anonymise/sample-key.ts';
 import { scalingOf } from '#upstream/anonymise/scaling.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { answer, january, storedFacts, winter } from './stored-facts.ts';

@@ -4,7 +4,7 @@ import { madeUpName } from '#upstream/anonymise/names.ts';
 import { SampleKey } from '#upstream/anonymise/sample-key.ts';
 import { madeUpCity, madeUpStoreCode } from '#upstream/anonymise/sample-stores.ts';
 import { scalingOf } from '#upstream/anonymise/scaling.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { smallWorld } from './small-world.ts';

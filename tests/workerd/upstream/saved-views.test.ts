@@ -3,6 +3,8 @@ import {
   annotationsAnswerSchema,
   filterSetSchema,
   filterSetsAnswerSchema,
+  listViewSchema,
+  listViewsAnswerSchema,
 } from '#shared/api/families/views-schemas.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
@@ -119,6 +121,44 @@ test('who may only read, and who has a partial view, keeps nothing', async () =>
     expect((await person.send('POST', notes, { date: '2026-01-01', text: 'x' })).status).toBe(403);
   }
   expect((await owen.send('POST', `${sets}?operator_ids=11`, { name: 'x', filters })).status).toBe(201);
+});
+
+const views = '/proxy/data/list-views/1';
+const view = { list: 'dl', name: 'Drafts', search: 'order=name&status=draft' };
+const viewsOf = async (person: Caller, path = `${views}?list=dl`) =>
+  listViewsAnswerSchema.parse(await (await person.get(path)).json()).items;
+
+test('a view of a list is kept, renamed and deleted, and nobody else sees it', async () => {
+  const [ada, vera, rita] = [await signIn('ada@one'), await signIn('vera@one'), await signIn('rita@two')];
+  const made = await ada.send('POST', views, view);
+  expect(made.status).toBe(201);
+  const { id, etag } = listViewSchema.parse(await made.json());
+  expect(await viewsOf(ada)).toMatchObject([{ name: 'Drafts', search: view.search }]);
+  expect(await viewsOf(ada, `${views}?list=voucher`)).toEqual([]);
+  expect(await viewsOf(ada, `${views}?list=dl&operator_ids=11`)).toEqual([]);
+  expect(await viewsOf(vera)).toEqual([]);
+  const path = `${views}/${id}`;
+  expect((await edit(rita, 'PATCH', `/proxy/data/list-views/2/${id}`, etag, { name: 'x' })).status).toBe(404);
+  const renamed = await edit(ada, 'PATCH', path, etag, { name: 'To finish' });
+  expect(renamed.status).toBe(200);
+  expect((await edit(ada, 'DELETE', path, etag)).status, 'of the name before').toBe(412);
+  expect((await edit(ada, 'DELETE', path, renamed.headers.get('ETag'))).status).toBe(204);
+  expect(await viewsOf(ada)).toEqual([]);
+});
+
+test('a list has one view of a name, thirty at most, and none that is no search', async () => {
+  const ada = await signIn('ada@one');
+  const keepView = (more: object) => ada.send('POST', views, { ...view, ...more });
+  expect((await keepView({})).status).toBe(201);
+  expect(await (await keepView({})).json()).toMatchObject({ status: 409, errors: { name: 'is taken' } });
+  expect((await keepView({ list: 'voucher' })).status, 'of another list').toBe(201);
+  const other = listViewSchema.parse(await (await keepView({ name: 'Other' })).json());
+  expect((await edit(ada, 'PATCH', `${views}/${other.id}`, other.etag, { name: 'Drafts' })).status).toBe(409);
+  for (const search of ['a b', '<x>', '#top', 'x'.repeat(1001)])
+    expect((await keepView({ name: 'No', search })).status).toBe(400);
+  for (let nth = 2; nth < 30; nth++) expect((await keepView({ name: `View ${nth}` })).status).toBe(201);
+  const full = await keepView({ name: 'One more' });
+  expect([full.status, 'errors' in (await full.json<object>())]).toEqual([409, false]);
 });
 
 test('lists come in pages', async () => {

@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import { deliverySchema, scheduleSchema } from '#shared/api/families/schedules-schemas.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { firstDay } from '#tests/support/analytics/brand-facts.ts';
-import { parseConfig } from '#upstream/config.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { runDue } from '#upstream/reports/due.ts';
 import { reportUnshared } from '#upstream/reports/report-seen.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { audience, type Caller, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
 import { edit } from './matching.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { parseConfig } from '#upstream/config.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
+import { openSecret, resealSecrets, sealSecret } from '#upstream/platform/storage/sealed-secret.ts';
 import { scheduled } from '#upstream/scheduled.ts';
-import { Database } from '#upstream/storage/database.ts';
-import { openSecret, resealSecrets, sealSecret } from '#upstream/storage/sealed-secret.ts';
 import { audience } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { siteActivitySchema } from '#shared/api/families/site-tags-schemas.ts';
-import { forgetOldShares } from '#upstream/public/event-shares.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { addDays } from '#shared/time/calendar.ts';
+import { forgetOldShares } from '#upstream/events/event-shares.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { signIn } from './caller.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';

@@ -101,3 +101,23 @@ test('the newest first reach everything that was ever archived', async () => {
   } while (cursor !== null);
   expect(found.size).toBe(1_003);
 });
+
+test('a list names the image of the product that each names first, and none of another account', async () => {
+  await smallWorld();
+  await insert('feature', ['account_id', 'operator_id', 'key', 'count'], [[1, 0, 'popDeeplink', 9]]);
+  const ada = await signIn('ada@one');
+  const make = async (name: string, product: number | null): Promise<TouchpointDetail> =>
+    (await ada.send('POST', list, { name, definition: { ...definition, product } })).json();
+  await make('Pictured', 101);
+  await make('Of nothing', null);
+  const pictures = async () => {
+    const { items }: TouchpointsAnswer = await (await ada.get(list)).json();
+    return Object.fromEntries(items.map(({ name, picture }) => [name, picture]));
+  };
+  expect(await pictures()).toMatchObject({ Pictured: null, 'Of nothing': null });
+  const columns = ['product_id', 'account_id', 'content_type', 'width', 'height', 'data', 'updated_at'] as const;
+  await insert('product_image', columns, [[101, 2, 'image/png', 1, 1, '', '2026-11-01T00:00:00Z']]);
+  expect(await pictures()).toMatchObject({ Pictured: null });
+  await d1.prepare('UPDATE product_image SET account_id = 1').run();
+  expect(await pictures()).toMatchObject({ Pictured: { product: 101, version: 1 }, 'Of nothing': null });
+});

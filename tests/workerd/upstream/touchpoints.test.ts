@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type {
   TouchpointDetail,
-  TouchpointOffers,
   TouchpointsAnswer,
   TouchpointVersion,
 } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import type { Smartlink } from '#shared/touchpoints/smartlink.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { insert } from './migrated.ts';
@@ -250,7 +250,7 @@ test('nothing that one tenant makes is there for another, whatever way is tried'
   expect(offers).toMatchObject({ products: [], offers: [] });
 });
 
-test('of what a draft names it is told what was archived in the catalogue meanwhile', async () => {
+test('of what a draft names it is told what was archived in the catalog meanwhile', async () => {
   const ada = await signIn('ada@one');
   const { id } = await make(ada);
   const named = async () => (await (await ada.get(`${list}/${id}/offers`)).json<TouchpointOffers>()).products;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type EndpointId, endpoints } from '#shared/api/endpoints.ts';
-import type { linkPerson } from '#upstream/auth/person.ts';
-import type { Call, Handler } from '#upstream/handler.ts';
-import type { takeTurn } from '#upstream/heavy/turn.ts';
-import { responseOf, tagged } from '#upstream/reply.ts';
+import type { Call, Handler } from '#upstream/calls/handler.ts';
+import type { takeTurn } from '#upstream/calls/heavy/turn.ts';
+import type { linkPerson } from '#upstream/identity/person.ts';
+import { responseOf, tagged } from '#upstream/platform/reply.ts';
+import type { Database, ReadableDatabase } from '#upstream/platform/storage/database.ts';
 import type { grantScope } from '#upstream/scope/granted-scope.ts';
-import type { Database, ReadableDatabase } from '#upstream/storage/database.ts';
 
 type Fits<Id extends EndpointId, Reply> =
   ((call: Call<Id>) => Promise<Reply>) extends Handler<Id> ? 'fits' : 'does not';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, inject, test, vi } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { firstDay } from '#tests/support/analytics/brand-facts.ts';
-import { parseConfig } from '#upstream/config.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { runDue } from '#upstream/reports/due.ts';
 import { checkDueAlerts } from '#upstream/reports/due-alerts.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { audience, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
 import { d1 } from './migrated.ts';

@@ -1,15 +1,15 @@
 import { beforeEach, expect, inject, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import { type Alert, alertSchema } from '#shared/api/families/alerts-schemas.ts';
 import { type Report, reportSchema } from '#shared/api/families/reports-schemas.ts';
 import { deliverySchema, type Schedule, scheduleSchema } from '#shared/api/families/schedules-schemas.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { firstDay } from '#tests/support/analytics/brand-facts.ts';
-import { parseConfig } from '#upstream/config.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { runDue } from '#upstream/reports/due.ts';
 import { checkDueAlerts } from '#upstream/reports/due-alerts.ts';
 import { reportUnshared } from '#upstream/reports/report-seen.ts';
 import { sendAlerts } from '#upstream/reports/send-alerts.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { audience, type Caller, signIn } from './caller.ts';
 import { storeBrandFacts } from './facts.ts';
 import { edit } from './matching.ts';

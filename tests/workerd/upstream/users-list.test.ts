@@ -7,7 +7,7 @@ import {
   userSchema,
   usersAnswerSchema,
 } from '#shared/api/families/users-schemas.ts';
-import { peopleOf } from '#upstream/proxy/users/list.ts';
+import { peopleOf } from '#upstream/users/list.ts';
 import { ask, type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';

@@ -3,10 +3,10 @@ import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { WatchedSource } from '#shared/api/families/watched-sources-schemas.ts';
 import { plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
-import { parseConfig } from '#upstream/config.ts';
-import { checkPublicAddress } from '#upstream/outgoing/public-address.ts';
+import { maxFailures } from '#upstream/imports/sources/run-sources.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { checkPublicAddress } from '#upstream/platform/outgoing/public-address.ts';
 import { scheduled } from '#upstream/scheduled.ts';
-import { mostFailures } from '#upstream/sources/run-sources.ts';
 import { ask, audience, type Caller, signIn } from './caller.ts';
 import { ingestWorld, table } from './ingest-support.ts';
 import { d1 } from './migrated.ts';
@@ -307,7 +307,7 @@ test('what the server answers instead of a file is told with what to do, and aft
   }
   expect(await failureOf(zipSync({ 'till.csv': strToU8(csv) }), 'csv')).toBeNull();
   expect(await failureOf(strToU8('PK\u0003\u0004'), 'csv')).toContain('is damaged');
-  await d1.exec(`UPDATE watched_source SET failures_in_a_row = ${mostFailures - 1}`);
+  await d1.exec(`UPDATE watched_source SET failures_in_a_row = ${maxFailures - 1}`);
   await turn(Date.now() + hour);
   const [paused] = await listed();
   expect(paused?.status).toBe('paused');

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import national from '#tests/fixtures/meridian/national-all-channels.csv?raw';
+import robyn from '#tests/fixtures/robyn/input.csv?raw';
 import { dateStyles, plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
-import national from '../../fixtures/meridian/national-all-channels.csv?raw';
-import robyn from '../../fixtures/robyn/input.csv?raw';
 import { type Caller, signIn } from './caller.ts';
 import { bring, preview } from './import-calls.ts';
 import { importWorld } from './import-cases.ts';

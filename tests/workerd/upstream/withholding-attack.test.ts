@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { addDays, type DateRange } from '#shared/analytics/calendar.ts';
 import { fewestShoppers } from '#shared/analytics/withheld.ts';
+import { addDays, type DateRange } from '#shared/time/calendar.ts';
 import { Differencing } from '#tests/support/analytics/differencing.ts';
-import { type Axis, axes, type Depths } from '#upstream/analytics/withholding/axes.ts';
-import { type Level, periodOf } from '#upstream/analytics/withholding/calendar-blocks.ts';
-import type { Counts } from '#upstream/analytics/withholding/counts.ts';
-import { type Cell, Disclosure } from '#upstream/analytics/withholding/disclosure.ts';
+import { type Axis, axes, type Depths } from '#upstream/facts/questions/withholding/axes.ts';
+import { type Level, periodOf } from '#upstream/facts/questions/withholding/calendar-blocks.ts';
+import type { Counts } from '#upstream/facts/questions/withholding/counts.ts';
+import { type Cell, Disclosure } from '#upstream/facts/questions/withholding/disclosure.ts';
 
 /** Two weeks and two months meet in these days. */
 const days = Array.from({ length: 8 }, (_, at) => addDays('2026-01-28', at));
@@ -180,7 +180,7 @@ async function toldIn(world: World): Promise<readonly Asked[]> {
         }),
       ),
     );
-    told.push(...all.filter((_, at) => verdicts[at]?.told));
+    told.push(...all.filter((_, at) => verdicts[at]?.isDisclosed));
   }
   return told;
 }

@@ -6,9 +6,9 @@ import { NoFacts } from '#app/analytics/no-facts.tsx';
 import { Remarks } from '#app/analytics/remarks.tsx';
 import { loadViewBar } from '#app/analytics/view-bar.server.ts';
 import type { ViewBarData } from '#app/analytics/view-bar-data.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { brandScope, client } from '../../access/people.ts';
+import { brandScope, client } from '#tests/unit/access/people.ts';
 import { contextOf, sessionOf } from '../page-context.ts';
 
 const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16', currencies: ['EUR', 'USD'] };

@@ -1,5 +1,5 @@
 import type { QueryAnswer } from '#shared/analytics/query.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import { createFormats } from '#shared/format/formats.ts';
 
 export const formats = createFormats('en-US', 'USD');

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { BreakdownTable } from '#app/features/analytics/breakdown-table.tsx';
-import type { MeasureId } from '#shared/analytics/catalogue.ts';
+import { BreakdownTable } from '#app/boards/breakdown-table.tsx';
+import type { MeasureId } from '#shared/analytics/measures.ts';
 import { answerOf, formats, view } from './answers.ts';
 
 function drawn(measures: MeasureId[]): string {

@@ -2,20 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { builderSearch } from '#app/analytics/builder-link.tsx';
-import { BreakDown } from '#app/features/analytics/break-down.tsx';
-import { layoutOf } from '#app/features/analytics/widget-layout.ts';
-import { queryOf } from '#app/features/analytics/widget-queries.ts';
-import { conflictsOf, definitionOf } from '#app/features/report-builder/report-view.ts';
-import { dimensions } from '#shared/analytics/catalogue.ts';
+import { BreakDown } from '#app/boards/break-down.tsx';
+import { layoutOf } from '#app/boards/widget-layout.ts';
+import { queryOf } from '#app/boards/widget-queries.ts';
+import { conflictsOf, reportDefinitionOfView } from '#app/features/report-builder/report-view.ts';
+import { dimensions } from '#shared/analytics/measures.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { Template, Widget, WidgetOf } from '#shared/analytics/template.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
 
 const bounds = { min: '2025-10-01', max: '2026-03-10', today: '2026-03-11' };
 const viewOf = (address: string) => readViewState(new URLSearchParams(address), bounds);
 const reportOf = (widget: Widget, address: string) => {
   const view = viewOf(address);
   const search = builderSearch({ view, layout: layoutOf(widget, view), isChange: widget.type === 'waterfall' });
-  return definitionOf(viewOf(search));
+  return reportDefinitionOfView(viewOf(search));
 };
 
 const widgets: readonly Widget[] = [
@@ -23,7 +23,7 @@ const widgets: readonly Widget[] = [
   { type: 'kpi', id: 'leader', title: 'Leading channel', measure: 'piClicks', leaderOf: 'channel' },
   { type: 'trend', id: 'trend', title: 'Over time', measures: ['attributedSales', 'ownSales'], shape: 'area' },
   { type: 'bar', id: 'bar', title: 'By retailer', dimension: 'retailer', measure: 'piClicks', limit: 8 },
-  { type: 'funnel', id: 'funnel', title: 'From sight to sale', measures: ['impressions', 'sessions'] },
+  { type: 'funnel', id: 'funnel', title: 'Conversion funnel', measures: ['impressions', 'sessions'] },
   { type: 'map', id: 'map', title: 'By country', measure: 'piClicks' },
   { type: 'heat', id: 'heat', title: 'Heat', rows: 'channel', columns: 'month', measure: 'piRate', limit: 12 },
   { type: 'waterfall', id: 'change', title: 'What moved', dimension: 'channel', measure: 'sessions', limit: 8 },

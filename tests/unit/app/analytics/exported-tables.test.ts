@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { exportedTables, tablesOf } from '#app/features/analytics/exported-tables.ts';
+import { exportedTables, tablesOf } from '#app/boards/exported-tables.ts';
 import { querySchema } from '#shared/analytics/query.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { Template, Widget } from '#shared/analytics/template.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
 
 const kpi = (measure: 'impressions' | 'piClicks' | 'piValue'): Widget => ({
   ...{ type: 'kpi', id: measure, title: measure, measure },
 });
-const funnel: Widget = { type: 'funnel', id: 'f', title: 'From sight to sale', measures: ['sessions', 'piSessions'] };
+const funnel: Widget = { type: 'funnel', id: 'f', title: 'Conversion funnel', measures: ['sessions', 'piSessions'] };
 const trend: Widget = { type: 'trend', id: 't', title: 'Clicks over time', measures: ['piClicks'] };
 const grouped: Widget = {
   ...{ type: 'table', id: 'rows', title: 'Rows', dimension: 'country', within: ['retailer', 'channel'] },
@@ -27,7 +27,7 @@ test('a file holds what its card shows: a funnel its stages in one row, a trend 
   const [points] = tablesOf(trend, page);
   expect([points.query.measures, points.query.dimensions]).toEqual([['piClicks'], ['day']]);
   const tables = exportedTables(page);
-  expect(tables.map(({ title }) => title)).toEqual(['Key figures', 'From sight to sale', 'Clicks over time']);
+  expect(tables.map(({ title }) => title)).toEqual(['Key figures', 'Conversion funnel', 'Clicks over time']);
   expect(tables[0]?.query.measures).toEqual(['impressions', 'piValue']);
   expect(new Set(tables.map(({ query }) => JSON.stringify(query))).size).toBe(3);
 });

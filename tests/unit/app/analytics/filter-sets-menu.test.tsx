@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FilterSetsMenu } from '#app/analytics/filter-sets-menu.tsx';
 import { readFilterSets } from '#app/analytics/view-bar.server.ts';
 import type { ViewBarData } from '#app/analytics/view-bar-data.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import { contextOf } from '../page-context.ts';
 
 const view = readViewState(new URLSearchParams('v=1'), { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' });

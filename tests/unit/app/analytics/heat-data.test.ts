@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { heatSummary } from '#app/features/analytics/summaries.ts';
-import { heatData } from '#app/features/analytics/widget-data.ts';
+import { heatSummary } from '#app/boards/summaries.ts';
+import { heatData } from '#app/boards/widget-data.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
 import { answerOf, formats, view } from './answers.ts';
 

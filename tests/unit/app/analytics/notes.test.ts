@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionNote } from '#app/features/analytics/conversions.ts';
+import { conversionNote } from '#app/boards/conversions.ts';
 import { memberName } from '#app/ui/charts/member-name.ts';
 import { comparisonWords, unevenNotes } from '#shared/analytics/comparison-words.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
@@ -48,7 +48,7 @@ test('what a view is compared with is said by the rule and not by the dates', ()
   expect(words(null, april)).toBe('The days you picked: compared with as many calendar months just before.');
   expect(words(null)).toBe('The days you picked: compared with as many days just before.');
   expect(comparisonWords({ preset: '7d', range, comparison: 'previous-year' })).toBe(
-    'Compared with the same dates a year before.',
+    'Compared with the same dates a year earlier.',
   );
 });
 
@@ -60,12 +60,14 @@ test('why periods stand without a comparison is said, where one does', () => {
     );
   expect(by(['week'], {})).toEqual([]);
   expect(by(['week'], { uneven: [0] })).toEqual([expect.stringContaining('more days in its period, or fewer')]);
-  expect(by(['weekday'], { uneven: [4] })).toEqual([expect.stringContaining('the two periods don’t have them')]);
-  expect(by(['month', 'weekday'], { uneven: [4] })).toEqual([expect.stringContaining('the month they would be')]);
-  expect(by(['day', 'weekday'], { uneven: [4] })).toEqual([expect.stringContaining('other days of the week')]);
+  expect(by(['weekday'], { uneven: [4] })).toEqual([
+    expect.stringContaining('they occur more often in one of the periods'),
+  ]);
+  expect(by(['month', 'weekday'], { uneven: [4] })).toEqual([expect.stringContaining('the month to compare with')]);
+  expect(by(['day', 'weekday'], { uneven: [4] })).toEqual([expect.stringContaining('different weekdays')]);
   expect(by(['retailer'], { uneven: [0], unevenTotals: true })).toEqual([
-    expect.stringContaining('Rows have no comparison: the filters'),
-    expect.stringContaining('Totals have no comparison: the filters'),
+    expect.stringContaining('Rows have no comparison: with these filters'),
+    expect.stringContaining('Totals have no comparison: with these filters'),
   ]);
 });
 
@@ -77,8 +79,8 @@ test('a row that is not over says so where it stands without a comparison, and o
         comparison: { range, rows: [], totals: null, unfinishedDay: true },
       }),
     );
-  expect(of('day', [['2026-11-21'], ['2026-11-22']])).toEqual(['The last day has no comparison: it is not over.']);
-  expect(of('week', [['2026-11-16']])).toEqual(['The last week has no comparison: it is not over.']);
+  expect(of('day', [['2026-11-21'], ['2026-11-22']])).toEqual(['The last day has no comparison: it isn’t over yet.']);
+  expect(of('week', [['2026-11-16']])).toEqual(['The last week has no comparison: it isn’t over yet.']);
   expect(of('day', [['2026-11-20'], ['2026-11-21']])).toEqual([]);
   expect(of('retailer', [['Amazon']])).toEqual([]);
 });
@@ -116,7 +118,7 @@ test('a report says why cells of it are compared with nothing, though its rows a
     });
   const answers = {
     ...{ rows: by(['month']), columns: by(['weekday']) },
-    body: [{ totals: null, byColumn: by(['month', 'weekday'], [3]) }],
+    body: [{ down: 1, across: 1, answer: by(['month', 'weekday'], [3]) }],
   };
   expect(pivotOf(definition, 1, answers, true).uneven).toEqual([expect.stringContaining('Some weekdays')]);
   expect(pivotOf(definition, 1, answers, false).uneven).toEqual([]);

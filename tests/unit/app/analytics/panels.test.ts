@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gridColumns, panelColumns } from '#app/features/analytics/panel-rows.ts';
+import { gridColumns, panelColumns } from '#app/boards/panel-rows.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 
 const sizes = ['third', 'half', 'two-thirds', 'full', undefined] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hasTables, isPrintView, mostPrintedRows, printSearch, shownRows } from '#app/features/analytics/print-view.ts';
+import { hasTables, isPrintView, maxPrintedRows, printSearch, shownRows } from '#app/boards/print-view.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { Template } from '#shared/analytics/template.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
 
 const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' };
 const template: Template = {
@@ -24,7 +24,7 @@ test('printed tables have all of their rows, as many as paper takes, and nothing
   const view = readViewState(new URLSearchParams('v=1&page=3'), bounds);
   const printed = shownRows(template, view, new URLSearchParams('v=1&page=3&print=all'));
   expect(printed.view.page).toBe(1);
-  expect(printed.template.widgets).toEqual([template.widgets[0], { ...template.widgets[1], limit: mostPrintedRows }]);
+  expect(printed.template.widgets).toEqual([template.widgets[0], { ...template.widgets[1], limit: maxPrintedRows }]);
   expect(shownRows(template, view, new URLSearchParams('v=1&page=3'))).toEqual({ template, view });
   expect(hasTables(template)).toBe(true);
 });

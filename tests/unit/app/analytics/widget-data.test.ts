@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowLink } from '#app/analytics/drill.ts';
-import { funnelNote } from '#app/features/analytics/sales-reporting.ts';
-import { funnelSummary } from '#app/features/analytics/summaries.ts';
-import { tableRows } from '#app/features/analytics/table-rows.ts';
-import { barData, funnelData, stepData, waterfallData } from '#app/features/analytics/widget-data.ts';
+import { funnelNote } from '#app/boards/sales-reporting.ts';
+import { funnelSummary } from '#app/boards/summaries.ts';
+import { tableRows } from '#app/boards/table-rows.ts';
+import { barData, funnelData, stepData, waterfallData } from '#app/boards/widget-data.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
 import { answerOf, formats, type Given, view } from './answers.ts';
 
 const waterfall: WidgetOf<'waterfall'> = {
@@ -73,15 +73,13 @@ test('orders of the retailers that report are no share of sessions that led to a
   };
   const data = funnelData(funnel, answer);
   expect(data.stages.map(({ apart = false }) => apart)).toEqual([false, false, true]);
-  expect(funnelSummary(data, formats)).toBe('Of 100,000 sessions, 29,000 sessions with intent remain: 29.0%.');
-  expect(funnelNote(funnel.measures, answer, formats)).toBe(
-    'Attributed orders are of the 1 of 2 retailers that report sales only: 3.6% of the purchase-intent clicks to them.',
+  expect(funnelSummary(data, formats)).toBe('29.0% of sessions became sessions with intent.');
+  expect(funnelNote(funnel.measures, answer)).toBe(
+    'Attributed orders come from the 1 of 2 retailers that report sales.',
   );
   const all = { ...answer, salesReporting: { reporting: ['Amazon'], silent: [], clickShare: 1 } };
-  expect(funnelSummary(funnelData(funnel, all), formats)).toBe(
-    'Of 100,000 sessions, 1,100 attributed orders remain: 1.1%.',
-  );
-  expect(funnelNote(funnel.measures, all, formats)).toBeNull();
+  expect(funnelSummary(funnelData(funnel, all), formats)).toBe('1.1% of sessions became attributed orders.');
+  expect(funnelNote(funnel.measures, all)).toBeNull();
 });
 
 test('a funnel without impressions is told from its first stage that has something', () => {
@@ -93,8 +91,8 @@ test('a funnel without impressions is told from its first stage that has somethi
       funnelData(funnel, { ...answerOf({ dimensions: [], measures: funnel.measures, rows: [], keys: [] }), totals }),
       formats,
     );
-  expect(of([0, 4, 1])).toBe('Of 4 sessions, 1 sessions with intent remain: 25.0%.');
-  expect(of([null, 4, 1])).toBe('Of 4 sessions, 1 sessions with intent remain: 25.0%.');
+  expect(of([0, 4, 1])).toBe('25.0% of sessions became sessions with intent.');
+  expect(of([null, 4, 1])).toBe('25.0% of sessions became sessions with intent.');
   expect(of([0, 0, 0])).toBe('No data in this period.');
 });
 

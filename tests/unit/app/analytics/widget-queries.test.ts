@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { tablesOf } from '#app/features/analytics/exported-tables.ts';
-import { layoutOf } from '#app/features/analytics/widget-layout.ts';
-import { groupsByName, hasInterval, queriesOf, queryOf, shownUnder } from '#app/features/analytics/widget-queries.ts';
+import { tablesOf } from '#app/boards/exported-tables.ts';
+import { layoutOf } from '#app/boards/widget-layout.ts';
+import { groupsByName, hasInterval, queriesOf, queryOf, shownUnder } from '#app/boards/widget-queries.ts';
 import { querySchema } from '#shared/analytics/query.ts';
+import { readViewState } from '#shared/analytics/read-view-state.ts';
 import { type Template, type Widget, type WidgetOf, widgetSchema } from '#shared/analytics/template.ts';
-import { readViewState } from '#shared/analytics/view-state.ts';
 
 const bounds = { min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' };
 const viewOf = (search = '') => readViewState(new URLSearchParams(search), bounds);

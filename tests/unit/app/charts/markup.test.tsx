@@ -14,7 +14,7 @@ const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
 
 const drawn = (chart: React.ReactNode): string => renderToStaticMarkup(<MemoryRouter>{chart}</MemoryRouter>);
 
-test('only the end that is not complete is dashed', () => {
+test('only the end that is not complete is dotted', () => {
   const line = (incomplete: boolean[]) =>
     drawn(
       <LineChart
@@ -27,7 +27,7 @@ test('only the end that is not complete is dashed', () => {
   expect(line([false, false, false])).not.toContain('chart-open');
 });
 
-test('a bar, a row or a column of what is not whole says so and looks so, and a day that is not over is dashed', () => {
+test('a bar, a row or a column of what is not whole says so and looks so, and a day that is not over is dotted', () => {
   const bar = (partial: string | null) =>
     drawn(
       <BarChart
@@ -79,14 +79,17 @@ test('every point of a line is in its table, with the comparison beside it', () 
   expect([...table.matchAll(/<td[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(['10', '8', '–', '9', '5', '7']);
 });
 
-test('the point that is read says its day and values in words', () => {
+test('the point that is read says its day, its value, and how that moved since which day', () => {
   const shown = drawn(
     <LineChart
       {...common}
-      data={{ days, by: 'day', style: 'money', series: [{ label: 'Sales', values: [1, 2, 3.5], before: [1, 2, 3] }] }}
+      data={{
+        ...{ days, by: 'day', style: 'money', beforeDays: ['2025-11-01', '2025-11-02', '2025-11-03'] },
+        series: [{ label: 'Sales', values: [1, 2, 3.5], before: [1, 2, 3] }],
+      }}
     />,
   );
-  expect(shown).toContain('aria-valuetext="Nov 3, 2026: $3.50, before $3.00"');
+  expect(shown).toContain('aria-valuetext="Nov 3, 2026: $3.50, +16.7% from $3.00 (Nov 3, 2025)"');
 });
 
 test('a note stands in words below the line that it marks, also when its day is inside a week', () => {
@@ -152,8 +155,10 @@ test('each stage of a funnel has its share of the one before', () => {
       }}
     />,
   );
-  expect(shown).toContain('25.0%');
-  expect(shown.match(/–/g)?.length).toBe(2);
+  expect(shown).toContain('25.0% of sessions');
+  // Seen between the stages and read beside the second one.
+  expect(shown.match(/25\.0%/g)?.length).toBe(2);
+  expect(shown.match(/–/g)?.length).toBe(3);
 });
 
 test('what was the matter with a price is said with it', () => {
@@ -168,6 +173,14 @@ test('what was the matter with a price is said with it', () => {
   );
   expect(shown).toContain('$4.00, out of stock');
   expect(shown).toContain('d="M0.00 133.33H500.00V133.33H1000.00V0.00"');
+});
+
+test('the server writes every series into the legend, as buttons that wait for the script', () => {
+  const series = ['Amazon', 'Walmart'].map((label) => ({ label, values: [1, 2, 3] }));
+  const shown = drawn(<LineChart {...common} data={{ days, by: 'day', style: 'integer', series }} />);
+  expect(
+    shown.match(/<button[^>]* disabled=""[^>]*aria-pressed="true"|<button[^>]*aria-pressed="true"[^>]* disabled=""/g),
+  ).toHaveLength(2);
 });
 
 test('nothing that the server writes has a style attribute', () => {

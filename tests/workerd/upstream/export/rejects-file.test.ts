@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rejectsFile } from '#upstream/export/rejects-file.ts';
-import type { FileReply } from '#upstream/reply.ts';
+import type { FileReply } from '#upstream/platform/reply.ts';
 
 async function* portions(...values: string[]) {
   for (const [at, value] of values.entries()) yield [{ row: at + 2, column: '=A1', reason: 'is wrong', value }];

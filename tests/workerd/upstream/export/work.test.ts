@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { querySchema, type SemanticQuery } from '#shared/analytics/query.ts';
-import { answerQuery } from '#upstream/analytics/answer.ts';
-import { checkQuery } from '#upstream/analytics/check.ts';
 import { exportReport } from '#upstream/export/export-report.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
+import { answerQuery } from '#upstream/facts/questions/answer.ts';
+import { checkQuery } from '#upstream/facts/questions/check.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { d1 } from '../migrated.ts';
 import { storedFacts } from '../stored-facts.ts';
 import { readCsv } from './written.ts';

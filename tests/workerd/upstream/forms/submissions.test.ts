@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { submissionsAnswerSchema } from '#shared/api/families/forms-schemas.ts';
 import { forgetOldSubmissions } from '#upstream/forms/retention.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1, insert } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';

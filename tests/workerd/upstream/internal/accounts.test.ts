@@ -5,7 +5,7 @@ import type { EndpointId } from '#shared/api/endpoints.ts';
 import { internalAccounts } from '#shared/api/families/internal-accounts.ts';
 import type { AccountDetail, accountListAnswerSchema } from '#shared/api/families/internal-accounts-schemas.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
-import { pageOfAccounts } from '#upstream/dbd/internal/accounts/list.ts';
+import { pageOfAccounts } from '#upstream/accounts/list.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1, insert } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';

@@ -5,9 +5,9 @@ import {
   takenRatesSchema,
 } from '#shared/api/families/internal-operations-schemas.ts';
 import { bucketOf } from '#shared/telemetry/meter.ts';
+import { replayDeadLetters } from '#upstream/events/dead-letters.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { replayDeadLetters } from '#upstream/public/dead-letters.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ask, type Caller, signIn } from '../caller.ts';
 import { d1, insert } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';

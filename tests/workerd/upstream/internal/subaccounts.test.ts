@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { SubaccountDetail, SubaccountListItem } from '#shared/api/families/internal-accounts-schemas.ts';
-import { pageOfSubaccounts } from '#upstream/dbd/internal/accounts/subaccounts.ts';
+import { pageOfSubaccounts } from '#upstream/accounts/subaccounts.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { TimezonePreview } from '#shared/api/families/internal-accounts-schemas.ts';
-import { continueTimezoneChange } from '#upstream/ingest/timezone-change.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { continueTimezoneChange } from '#upstream/facts/ingest/timezone-change.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { signIn } from '../caller.ts';
 import { baskets, brand, bringIn, ingestWorld, retailer } from '../ingest-support.ts';
 import { d1, insert } from '../migrated.ts';

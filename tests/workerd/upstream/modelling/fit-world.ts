@@ -1,9 +1,9 @@
-import { addDays } from '#shared/analytics/calendar.ts';
 import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import type { RunSpec } from '#shared/modelling/run-spec.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import { runFits } from '#upstream/modelling/fit/run-fits.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import type { Caller } from '../caller.ts';
 import { d1, into } from '../migrated.ts';
 import { call } from './model-world.ts';

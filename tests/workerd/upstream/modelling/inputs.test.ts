@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 import { smallWorld } from '../small-world.ts';

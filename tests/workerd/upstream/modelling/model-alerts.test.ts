@@ -1,9 +1,9 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { type Alert, alertOutcomesAnswerSchema, alertSchema } from '#shared/api/families/alerts-schemas.ts';
-import { parseConfig } from '#upstream/config.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { checkDueAlerts } from '#upstream/reports/due-alerts.ts';
 import { sendAlerts } from '#upstream/reports/send-alerts.ts';
-import { Database } from '#upstream/storage/database.ts';
 import { audience, type Caller, signIn } from '../caller.ts';
 import { edit } from '../matching.ts';
 import { d1 } from '../migrated.ts';

@@ -6,7 +6,7 @@ import { importedRun } from '#upstream/modelling/import/imported-run.ts';
 import { readMeridianReport } from '#upstream/modelling/import/meridian-report.ts';
 import type { StoredRun } from '#upstream/modelling/store/stored-run.ts';
 import { type RunPlace, writeRun } from '#upstream/modelling/store/write-run.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ask, type Caller } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 

@@ -14,7 +14,7 @@ import { plannableRun } from '#tests/support/plannable-run.ts';
 import { readRun } from '#upstream/modelling/import/read-run.ts';
 import { type DrawRow, drawsOf, figuresIn } from '#upstream/modelling/store/results.ts';
 import { writeRun } from '#upstream/modelling/store/write-run.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 import { smallWorld } from '../small-world.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Database } from '#upstream/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { forgetOldClaimants } from '#upstream/vouchers/claimants.ts';
 import { signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { codesAddedSchema } from '#shared/api/families/vouchers-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import { createJob, type Reject } from '#upstream/ingest/jobs.ts';
-import { runImport } from '#upstream/ingest/run.ts';
-import { undoImport } from '#upstream/ingest/undo.ts';
-import { Database, type Statement } from '#upstream/storage/database.ts';
+import { createJob, type Reject } from '#upstream/facts/ingest/jobs.ts';
+import { runImport } from '#upstream/facts/ingest/run.ts';
+import { undoImport } from '#upstream/facts/ingest/undo.ts';
+import { Database, type Statement } from '#upstream/platform/storage/database.ts';
 import { signIn } from '../caller.ts';
 import { brand, now, pieces, plainOptions } from '../ingest-support.ts';
 import { d1 } from '../migrated.ts';

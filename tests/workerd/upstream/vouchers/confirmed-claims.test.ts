@@ -1,8 +1,8 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { claimAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
-import { parseConfig } from '#upstream/config.ts';
 import { sendOutbox } from '#upstream/mail/outbox.ts';
-import { Database } from '#upstream/storage/database.ts';
+import { parseConfig } from '#upstream/platform/config.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { forgetClaimDays } from '#upstream/vouchers/daily-limits.ts';
 import { audience, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addDays } from '#shared/analytics/calendar.ts';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import { codesAddedSchema, voucherClaimsAnswerSchema } from '#shared/api/families/vouchers-schemas.ts';
+import { addDays } from '#shared/time/calendar.ts';
 import { type Caller, signIn } from '../caller.ts';
 import { d1 } from '../migrated.ts';
 import { rowsOf, smallWorld } from '../small-world.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayRefetch } from '#worker/auth/keys.ts';
+import { mayRefetch } from '#worker/identity-provider/keys.ts';
 
 const fresh = () => ({ asked: new Map<string, number>(), refetches: { 'sign-in': [], 'logout-token': [] } });
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { flagPollMs } from '#shared/constants.ts';
-import type { Bindings } from '#worker/env.ts';
 import { evaluateFlags } from '#worker/flags/engine.ts';
 import { EngineCache, engineAge, type RefreshHost } from '#worker/flags/engine-cache.ts';
 import { definitionsKey, kvCacheTtlS, kvSource, lastGoodKey, unleashSource } from '#worker/flags/source.ts';
 import { unleashApi } from '#worker/flags/unleash-api.ts';
+import type { Bindings } from '#worker/platform/env.ts';
 import { documentOf, flagServer, type StandIn } from './stand-in.ts';
 
 const kv = (env as unknown as Bindings).FLAGS;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpointEntries } from '#shared/api/endpoints.ts';
-import { isUnambiguousPath, pathOf, queryOf } from '#worker/middleware/address.ts';
-import { endpointMatcher } from '#worker/upstream/match.ts';
-import { formatQuery, parseQuery, toParameters } from '#worker/upstream/query.ts';
-import { isReserved } from '#worker/upstream/reserved.ts';
+import { endpointMatcher } from '#worker/forwarding/match.ts';
+import { formatQuery, parseQuery, toParameters } from '#worker/forwarding/query.ts';
+import { isReserved } from '#worker/forwarding/reserved-parameters.ts';
+import { isUnambiguousPath, pathOf, queryOf } from '#worker/platform/http/address.ts';
 
 test.each([
   '/dbd/../admin',

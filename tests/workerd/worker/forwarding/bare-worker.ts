@@ -5,12 +5,12 @@ import { READ } from '#shared/access/levels.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import { endpointEntries } from '#shared/api/endpoints.ts';
 import { createApp } from '#worker/app.ts';
-import type { Bindings } from '#worker/env.ts';
 import { pageRenderer } from '#worker/page/render-page.ts';
-import type { SessionOpening } from '#worker/session/contract.ts';
-import { sessionName } from '#worker/session/cookie.ts';
+import type { Bindings } from '#worker/platform/env.ts';
+import type { SessionOpening } from '#worker/platform/session-contract.ts';
+import { sessionIds, sessionName } from '#worker/session/cookie.ts';
+import { Session as RealSession } from '#worker/session/session.ts';
 
-export { Session } from '#worker/session/session.ts';
 export { SessionIndex } from '#worker/session/session-index.ts';
 
 /*
@@ -87,10 +87,49 @@ const app = createApp({
   endpoints: [...endpointEntries, ...trialEndpoints],
 });
 
-/** `POST /__session?id=` opens a session as a sign-in would have; everything else is the Worker's. */
+/** The session's object as it is; it also counts how often it is asked. */
+export class Session extends RealSession {
+  #asked = 0;
+
+  override async reread(...given: Parameters<RealSession['reread']>): ReturnType<RealSession['reread']> {
+    this.#asked += 1;
+    return super.reread(...given);
+  }
+
+  async asked(): Promise<number> {
+    return this.#asked;
+  }
+
+  /** Another life of the object begins with the next call. */
+  async restart(): Promise<void> {
+    await this.ctx.storage.sync();
+    this.ctx.abort('the object was moved');
+  }
+}
+
+interface TestBindings extends Omit<Bindings, 'SESSIONS'> {
+  readonly SESSIONS: DurableObjectNamespace<Session>;
+}
+
+/** What reaches a session from elsewhere than a call of its browser. */
+const controls: Readonly<Record<string, (session: DurableObjectStub<Session>) => Promise<unknown>>> = {
+  asked: (session) => session.asked(),
+  restart: (session) => session.restart().catch(() => undefined),
+  close: (session) => session.close({ revoke: 'always' }),
+  discard: (session) => session.discard(),
+  startView: (session) => session.startView({ id: 'v-1', name: 'Bo', expiresAt: Date.now() + 60_000 }),
+  endView: (session) => session.endView(),
+};
+
+/** `POST /__session?id=` opens a session as a sign-in would have; `/__session/{control}` reaches it; everything else is the Worker's. */
 export default {
-  async fetch(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
+  async fetch(request: Request, env: TestBindings, context: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
+    const control = controls[url.pathname.replace('/__session/', '')];
+    if (control) {
+      const [id = ''] = sessionIds(request.headers.get('Cookie') ?? undefined);
+      return Response.json((await control(env.SESSIONS.getByName(sessionName(id)))) ?? null);
+    }
     if (url.pathname !== '/__session') return app.fetch(request, env, context);
     const name = sessionName(url.searchParams.get('id') ?? '');
     await env.SESSIONS.get(env.SESSIONS.idFromName(name)).open(await request.json<SessionOpening>());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger, errorFields, type LogLevel, logLine } from '#worker/middleware/log.ts';
+import { createLogger, errorFields, type LogLevel, logLine } from '#worker/platform/log.ts';
 
 function recorder() {
   const lines: { level: LogLevel; line: string }[] = [];

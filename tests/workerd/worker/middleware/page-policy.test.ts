@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '#worker/config.ts';
 import { pagePolicy } from '#worker/middleware/security-headers.ts';
+import { parseConfig } from '#worker/platform/config.ts';
 
 const environment = {
   APP_ORIGIN: 'https://app.example.com',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { allFlagsOff } from '#shared/access/flags.ts';
-import { parseConfig } from '#worker/config.ts';
-import { personHash } from '#worker/middleware/person-hash.ts';
 import { pagePolicy } from '#worker/middleware/security-headers.ts';
 import { thirdPartiesOf } from '#worker/page/third-parties.ts';
+import { parseConfig } from '#worker/platform/config.ts';
+import { personHash } from '#worker/session/person-hash.ts';
 
 const environment = {
   APP_ORIGIN: 'https://app.example.com',

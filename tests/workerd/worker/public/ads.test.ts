@@ -6,9 +6,9 @@ import { type Banner, emptyBanner } from '#shared/touchpoints/banner.ts';
 import { bannerPageWeight } from '#shared/touchpoints/banner-choices.ts';
 import { emptyVideo, type Video } from '#shared/touchpoints/video.ts';
 import { createApp } from '#worker/app.ts';
+import type { EventMessage } from '#worker/platform/env.ts';
 import { videoScript } from '#worker/public/ads/video-script.ts';
-import type { EventMessage } from '#worker/public/events/message.ts';
-import { forgetPublished } from '#worker/public/stored.ts';
+import { forgetPublished } from '#worker/public/published/touchpoints.ts';
 
 const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';

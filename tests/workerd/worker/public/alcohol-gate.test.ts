@@ -124,7 +124,7 @@ test('without cookies somebody is told why the gate comes again, and goes on to 
   expect(hidden((await ask(path)).html, 'cookies')).toBe('1');
   const told = await ask(`${path}/age`, born(1980));
   expect([told.status, isGate(told.html)]).toEqual([200, false]);
-  expect(told.html).toContain('Your browser keeps no cookies');
+  expect(told.html).toContain('Your browser blocks cookies');
   const once = { country: hidden(told.html, 'country'), pass: hidden(told.html, 'pass') };
   const shown = await ask(`${path}/age`, once);
   expect([shown.status, isGate(shown.html), shown.html.includes('Please drink responsibly.')]).toEqual([
@@ -157,7 +157,7 @@ test('a mailed code is reached behind the gate, with cookies or without', async 
   expect((await keeping.ask(code)).html).toContain('Show my code');
   const { ask } = browser({}, false);
   const told = await ask(gateOf((await ask(code)).html), born(1980));
-  expect(told.html).toContain('Your browser keeps no cookies');
+  expect(told.html).toContain('Your browser blocks cookies');
   const once = { country: 'FR', pass: hidden(told.html, 'pass') };
   const shown = await ask(gate, once);
   expect(shown.html).toContain('Show my code');

@@ -5,7 +5,7 @@ import { jsonBodyLimit } from '#shared/constants.ts';
 import { entriesOf } from '#shared/table.ts';
 import { type AlcoholRules, noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
 import { emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
-import { hashOf } from '#worker/public/answers.tsx';
+import { hashOf } from '#worker/public/answers/answers.tsx';
 import { link, publicId, surfaceWorld } from './surface-world.ts';
 
 test('the documentation runs its own script alone, which may call the API and nothing else, and no form of it is ever posted', async () => {

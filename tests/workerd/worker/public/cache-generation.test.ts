@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { newBlock, startImmersive } from '#shared/touchpoints/blocks-starts.ts';
-import { forgetPublished } from '#worker/public/stored.ts';
+import { forgetPublished } from '#worker/public/published/touchpoints.ts';
 import { link, surfaceWorld } from './surface-world.ts';
 
 const local = 'http://localhost:8787';

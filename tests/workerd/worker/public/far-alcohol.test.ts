@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AlcoholRules, noAlcoholRules } from '#shared/touchpoints/alcohol.ts';
-import { timedCall } from '#worker/upstream/distance.ts';
+import { timedCall } from '#worker/platform/upstream/distance.ts';
 import { link, surfaceWorld } from './surface-world.ts';
 
 /** Where nothing but a header says the country. */

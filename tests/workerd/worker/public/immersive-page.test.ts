@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Block } from '#shared/touchpoints/blocks.ts';
-import type { ImmersiveResources } from '#shared/touchpoints/blocks-resources.ts';
 import { blockKinds, newBlock, plainTheme } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { storeListKey } from '#shared/touchpoints/store-list.ts';
 import { type RenderOptions, renderImmersive } from '#worker/public/immersive/render.tsx';
+import type { ImmersiveResources } from '#worker/public/immersive/resources.ts';
 
 const resources: ImmersiveResources = {
   account: { name: 'Northwind', alcohol: null, gtmId: null, locale: 'en-GB', currency: 'GBP' },

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { definitions } from '#shared/touchpoints/definitions.ts';
 import { emptySiteTag } from '#shared/touchpoints/site-tag.ts';
-import { forgetGone, maxGoneBytes } from '#worker/public/look-up.ts';
+import { forgetGone, maxGoneBytes } from '#worker/public/published/look-up.ts';
 import { type Limiter, link, publicId, surfaceWorld } from './surface-world.ts';
 
 afterEach(() => vi.useRealTimers());

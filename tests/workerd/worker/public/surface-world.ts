@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { emptySmartlink } from '#shared/touchpoints/smartlink.ts';
 import { createApp } from '#worker/app.ts';
-import type { EventMessage } from '#worker/public/events/message.ts';
-import { forgetPublished } from '#worker/public/stored.ts';
+import type { EventMessage } from '#worker/platform/env.ts';
+import { forgetPublished } from '#worker/public/published/touchpoints.ts';
 
 const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });
 export const publicId = 'p'.repeat(22);

@@ -1,10 +1,11 @@
 import { createSealer } from '#shared/secrets/sealing.ts';
 import { createApp } from '#worker/app.ts';
 import { readRefusal } from '#worker/auth/refused.ts';
-import { parseConfig } from '#worker/config.ts';
-import type { Bindings } from '#worker/env.ts';
-import type { ViewAs } from '#worker/session/contract.ts';
+import { parseConfig } from '#worker/platform/config.ts';
+import type { Bindings } from '#worker/platform/env.ts';
+import type { ViewAs } from '#worker/platform/session-contract.ts';
 import { sessionIds, sessionName } from '#worker/session/cookie.ts';
+import { changeSession } from '#worker/session/isolate-snapshots.ts';
 import { Session as RealSession } from '#worker/session/session.ts';
 
 export { SessionIndex } from '#worker/session/session-index.ts';
@@ -100,7 +101,10 @@ const app = createApp({
 
 async function control(request: Request, env: TestBindings, action: string): Promise<Response> {
   const [id = ''] = sessionIds(request.headers.get('Cookie') ?? undefined);
-  const stub = env.SESSIONS.get(env.SESSIONS.idFromName(sessionName(id)));
+  const name = sessionName(id);
+  const stub = env.SESSIONS.get(env.SESSIONS.idFromName(name));
+  // Time passes for the object alone, and what it is made to lose it loses in no time: no lease of before is left.
+  await changeSession(name, async () => undefined);
   switch (action) {
     case 'age':
       await stub.age(Number(await request.text())).catch(() => undefined);

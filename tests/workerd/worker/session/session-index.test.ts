@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import type { Bindings } from '#worker/env.ts';
+import type { Bindings } from '#worker/platform/env.ts';
 import { indexOf, type SessionIndex } from '#worker/session/session-index.ts';
 
 const bindings = env as unknown as Bindings;

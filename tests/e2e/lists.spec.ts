@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { test } from './own-world.ts';
+import { awake, signIn } from './person.ts';
+
+// In one world, since the plan of an account ends what others may make in it.
+test.describe.configure({ mode: 'serial' });
+
+const list = '/pop/dl?scope=account-10';
+
+async function openList(page: Page, narrowed = ''): Promise<void> {
+  await signIn(page, 'brand.admin@brand.test', `${list}${narrowed}`);
+}
+
+test('a list narrows while somebody types, keeps the focus, and offers the way back', async ({ page }) => {
+  await openList(page);
+  await awake(page);
+  const search = page.getByLabel('Name or campaign');
+  await search.pressSequentially('aurora uk');
+  await expect(page).toHaveURL(/search=aurora\+uk/);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('aurora uk');
+  await search.pressSequentially(' of nothing');
+  await expect(page.getByText('No smartlink matches')).toBeVisible();
+  await page.getByText('No smartlink matches').getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(search).toHaveValue('');
+});
+
+test('rows open by a press and by keys, and are selected by X', async ({ page }) => {
+  await openList(page, '&search=Aurora+U&order=name');
+  await awake(page);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(rows.nth(1)).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('j');
+  await expect(rows.nth(2)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('form', { name: 'Selected smartlinks' }).getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Aurora UK smartlink' })).toBeVisible();
+  await page.goBack();
+  await awake(page);
+  await rows.nth(2).getByRole('cell', { name: 'Published' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aurora US smartlink' })).toBeVisible();
+});
+
+test('a person sorts a list by its heads, hides a column and makes rows compact, and it stays so', async ({ page }) => {
+  await openList(page);
+  await awake(page);
+  const heads = page.getByRole('columnheader');
+  await heads.filter({ hasText: 'Name' }).getByRole('link').click();
+  await expect(heads.filter({ hasText: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.locator('summary[aria-label="View of the list"]').click();
+  await page.getByRole('checkbox', { name: 'Campaign' }).uncheck();
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await expect(heads.filter({ hasText: 'Campaign' })).toBeHidden();
+  await expectAccessible(page, 'a list with its view menu open');
+  await page.reload();
+  await expect(heads.filter({ hasText: 'Campaign' })).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+});
+
+test('a person saves how a list is narrowed, ordered and laid out, and comes back to it by a link', async ({
+  page,
+}) => {
+  await openList(page, '&status=published&order=name');
+  await awake(page);
+  await page.locator('summary[aria-label="View of the list"]').click();
+  await page.getByRole('checkbox', { name: 'Campaign' }).uncheck();
+  await page.locator('summary', { hasText: 'Save view' }).click();
+  await page.getByLabel('Name of the view').fill('Live by name');
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await expect(views.getByRole('link', { name: 'Live by name' })).toHaveAttribute('aria-current', 'true');
+  await page.evaluate(() => localStorage.clear());
+  await views.getByRole('link', { name: 'All' }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await page.reload();
+  await awake(page);
+  const heads = page.getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'Campaign' })).toBeVisible();
+  await views.getByRole('link', { name: 'Live by name' }).click();
+  await expect(page).toHaveURL(/hide=campaign&order=name&status=published/);
+  await expect(heads.filter({ hasText: 'Campaign' })).toBeHidden();
+  await page.locator('summary', { hasText: 'Edit view' }).click();
+  await expectAccessible(page, 'a list with saved views');
+  await page.getByLabel('Name of the view').fill('Live');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(views.getByRole('link')).toHaveText(['All', 'Live']);
+});
+
+test('what was archived comes back by Undo; a public page shows its QR code', async ({ page }) => {
+  await openList(page, '&search=UK');
+  await awake(page);
+  const row = page.getByRole('row', { name: /Aurora UK smartlink/ });
+  await row.getByRole('button', { name: 'QR code of Aurora UK smartlink' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'QR code of Aurora UK smartlink' })).toBeVisible();
+  await expectAccessible(page, 'the QR code of a row');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: 'Archive Aurora UK smartlink' }).click();
+  await expect(page.getByText('The smartlink was archived.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The smartlink was restored and is public again.')).toBeVisible();
+  await expect(row.getByText('Published')).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a view is saved once under a name, opened by its link and deleted', async ({ page }) => {
+    const save = async () => {
+      await page.locator('summary', { hasText: 'Save view' }).click();
+      await page.getByLabel('Name of the view').fill('Drafts');
+      await page.getByRole('button', { name: 'Save this view' }).click();
+    };
+    const views = page.getByRole('navigation', { name: 'Saved views' });
+    await openList(page, '&status=draft');
+    await save();
+    await expect(views.getByRole('link', { name: 'Drafts' })).toHaveAttribute('aria-current', 'true');
+    await page.goto(`${list}&order=name`);
+    await save();
+    await expect(page.getByText('You already have a view with this name.')).toBeVisible();
+    await views.getByRole('link', { name: 'Drafts' }).click();
+    await expect(page).toHaveURL(/status=draft/);
+    await page.locator('summary', { hasText: 'Edit view' }).click();
+    await page.getByRole('button', { name: 'Delete view' }).click();
+    await expect(views.getByRole('link', { name: 'Drafts' })).toHaveCount(0);
+    await expect(page).toHaveURL(/status=draft/);
+  });
+
+  test('a list is narrowed by a button, sorted by links, and a change is undone', async ({ page }) => {
+    await openList(page);
+    await page.getByLabel('Name or campaign').fill('Aurora U');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('columnheader').getByRole('link', { name: 'Name' }).click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+    const row = page.getByRole('row', { name: /Aurora US smartlink/ });
+    await row.locator('summary').click();
+    await row.getByRole('button', { name: 'Archive Aurora US smartlink' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The smartlink was restored and is public again.')).toBeVisible();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  });
+});

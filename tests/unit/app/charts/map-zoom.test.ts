@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { heightOf, panned, showing, wholeMap, zoomed } from '#app/ui/charts/map-zoom.ts';
+
+test('a map keeps the place that it is zoomed about where it stands, and never shows what is beyond its edges', () => {
+  const part = zoomed(wholeMap, 4, [100, 100]);
+  expect(part).toEqual({ left: 75, top: 75, width: 240 });
+  expect(heightOf(part)).toBe(115);
+  expect(zoomed(wholeMap, 1000).width).toBe(60);
+  expect(zoomed(part, 0)).toEqual(wholeMap);
+  expect(panned(part, -500, 5_000)).toEqual({ left: 0, top: 345, width: 240 });
+});
+
+test('a map moves to a place only where it is out of sight', () => {
+  const part = zoomed(wholeMap, 4, [100, 100]);
+  expect(showing(part, 90, 90)).toBe(part);
+  expect(showing(part, 761, 250)).toEqual({ left: 641, top: 192.5, width: 240 });
+});

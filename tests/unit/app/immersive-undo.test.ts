@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { noPast, recorded, redone, undone } from '#app/features/immersive/undo.ts';
+import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
+
+const page = startImmersive('launch', { name: 'Spring', locale: 'en-GB', alcohol: false, newId: (kind) => kind });
+const named = (name: string) => ({ name, page });
+/** A change of the name from one to the next, at each of these milliseconds. */
+const typedAt = (names: readonly string[], times: readonly number[], past = noPast) =>
+  times.reduce((so, time, at) => recorded(so, named(names[at] ?? ''), named(names[at + 1] ?? ''), time), past);
+
+test('letters that are typed in one go are one step back, and a pause begins another', () => {
+  const typed = typedAt(['a', 'ab', 'abc', 'abcd'], [10_000, 10_300, 12_000]);
+  const back = undone(typed, named('abcd'));
+  expect(back?.content.name).toBe('abc');
+  const further = back && undone(back.past, back.content);
+  expect(further?.content.name).toBe('a');
+  expect(further && undone(further.past, further.content)).toBeNull();
+});
+
+test('what was undone is done again in its order, until something else is changed', () => {
+  const past = typedAt(['1', '2', '3'], [1_000, 5_000]);
+  const back = undone(past, named('3'));
+  const further = back && undone(back.past, back.content);
+  const forth = further && redone(further.past, further.content);
+  expect([back, further, forth].map((step) => step?.content.name)).toEqual(['2', '1', '2']);
+  expect(forth && redone(forth.past, forth.content)?.content.name).toBe('3');
+  const changed = further && recorded(further.past, further.content, named('4'), 9_000);
+  expect(changed && redone(changed, named('4'))).toBeNull();
+});
+
+test('after a step back, the next change is a step of its own', () => {
+  const back = undone(typedAt(['1', '2'], [1_000]), named('2'));
+  const changed = back && recorded(back.past, back.content, named('3'), 1_100);
+  expect(changed && undone(changed, named('3'))?.content.name).toBe('1');
+});
+
+test('a block that is moved right after another is a step of its own', () => {
+  const { blocks } = page;
+  const moved = { name: 'Spring', page: { ...page, blocks: blocks.toReversed() } };
+  const [first, second] = [recorded(noPast, named('Spring'), moved, 1_000), named('Spring')];
+  const twice = recorded(first, moved, second, 1_100);
+  expect(undone(twice, second)?.content).toBe(moved);
+  const typed = recorded(twice, second, named('Springs'), 1_200);
+  expect(undone(typed, named('Springs'))?.content).toBe(second);
+});
