@@ -24,6 +24,9 @@ export default defineConfig({
     // Wide enough for the sidebar to stay open.
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
+    // Shorter than a test may take, so that what hangs is named.
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: chromiumFlags,

@@ -11,6 +11,8 @@ interface WorkerdOptions {
   readonly isolate?: boolean;
   /** False where files share a server that each of them empties. */
   readonly fileParallelism?: boolean;
+  /** The files, where they are not those of the folder that has the project's name. */
+  readonly include?: string[];
 }
 
 /** Suites that run inside workerd against one Worker's own bindings. */
@@ -18,7 +20,8 @@ const workerd = (name: string, configPath: string, more: WorkerdOptions = {}) =>
   plugins: [cloudflareTest({ wrangler: { configPath }, miniflare: more.miniflare ?? {} })],
   test: {
     name,
-    include: [`tests/workerd/${name}/**/*.test.ts`],
+    include: more.include ?? [`tests/workerd/${name}/**/*.test.ts`],
+    exclude: more.include ? [] : ['**/*.full.test.ts'],
     fsModuleCache: false,
     expect: expectations,
     // Properties run many cases, on whatever machine.
@@ -54,6 +57,19 @@ const servers = (name: string, options: ServersOptions) => ({
   test: { name, fileParallelism: false, expect: expectations, ...options },
 });
 
+const upstream: WorkerdOptions = {
+  globalSetup: [
+    './tests/support/token-issuer.ts',
+    './tests/support/report-receiver.ts',
+    './tests/support/file-server.ts',
+    './tests/support/amazon-server.ts',
+    './tests/support/attacked-worlds.ts',
+  ],
+  isolate: false,
+  // Stands in for a replica, which a local D1 has not got.
+  miniflare: { d1Databases: { REPLICA: 'replica' } },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -67,17 +83,11 @@ export default defineConfig({
         },
       },
       workerd('worker', './wrangler.toml', { miniflare: noUpstream, globalSetup: ['./tests/support/flag-server.ts'] }),
-      workerd('upstream', './upstream/wrangler.toml', {
-        globalSetup: [
-          './tests/support/token-issuer.ts',
-          './tests/support/report-receiver.ts',
-          './tests/support/file-server.ts',
-          './tests/support/amazon-server.ts',
-          './tests/support/attacked-worlds.ts',
-        ],
-        isolate: false,
-        // Stands in for a replica, which a local D1 has not got.
-        miniflare: { d1Databases: { REPLICA: 'replica' } },
+      workerd('upstream', './upstream/wrangler.toml', upstream),
+      // Of the full run alone: properties over many cases.
+      workerd('upstream-full', './upstream/wrangler.toml', {
+        ...upstream,
+        include: ['tests/workerd/upstream/**/*.full.test.ts'],
       }),
       // Of the full run alone: its engine is a package of half a gigabyte.
       workerd('clickhouse', './upstream/wrangler.toml', {
