@@ -1,6 +1,16 @@
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode, useContext } from 'react';
+import {
+  Children,
+  cloneElement,
+  createContext,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { Scripts } from 'react-router';
-import { NonceContext } from './nonce-context.ts';
+
+/** Nonce of this response for inline scripts of our own; empty in the browser, which hides nonces from scripts. */
+export const NonceContext = createContext('');
 
 /** What tells the router's elements apart: links that announce modules, and the script that imports them. */
 interface RouterElement {

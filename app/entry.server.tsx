@@ -10,7 +10,7 @@ import {
 import { streamTimeoutMs } from '#shared/constants.ts';
 import { isStreaming } from './api/streamed.server.ts';
 import { pageContext } from './context.ts';
-import { NonceContext } from './nonce-context.ts';
+import { NonceContext } from './deferred-scripts.tsx';
 
 /** The router's own limit: what loaders leave pending has ended by itself before, in words that a page can show. */
 export const streamTimeout = streamTimeoutMs + 1_000;

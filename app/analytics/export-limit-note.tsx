@@ -5,7 +5,7 @@ import { dimensions } from '#shared/analytics/measures.ts';
 import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { fill } from '#shared/text/fill.ts';
 import { semanticQuery } from '../api/query-options.ts';
-import type { ExportedTable } from './exported-table.ts';
+import type { ExportedTable } from './save-export.ts';
 import * as texts from './texts.ts';
 
 interface ExportLimitNoteProps {

@@ -10,8 +10,7 @@ import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.
 import { Download } from '../ui/icons.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { ExportLimitNote } from './export-limit-note.tsx';
-import type { ExportedTable } from './exported-table.ts';
-import type { ExportFormat } from './save-export.ts';
+import type { ExportedTable, ExportFormat } from './save-export.ts';
 import * as texts from './texts.ts';
 
 /** Longer addresses are refused on the way. */

@@ -3,8 +3,8 @@ import type { DateRange } from '#shared/time/calendar.ts';
 import { Info } from '../ui/icons.ts';
 import { BarMenu } from './bar-menu.tsx';
 import type { FactsProps } from './facts.tsx';
-import { wordsOf } from './filter-words.ts';
 import * as texts from './texts.ts';
+import { wordsOf } from './view-bar-data.ts';
 
 /** What every number stands on: in the bar its currency and freshness, behind them and on paper all of it. */
 export function FactsMenu(props: Omit<FactsProps, 'gaps'>) {

@@ -4,9 +4,8 @@ import { fill } from '#shared/text/fill.ts';
 import type { DateRange } from '#shared/time/calendar.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { cn } from '../ui/class-names.ts';
-import { wordsOf } from './filter-words.ts';
 import * as texts from './texts.ts';
-import type { ViewBarData } from './view-bar-data.ts';
+import { type ViewBarData, wordsOf } from './view-bar-data.ts';
 
 export interface FactsProps {
   readonly range: DateRange;

@@ -10,9 +10,8 @@ import { cn } from '../ui/class-names.ts';
 import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Plus, X } from '../ui/icons.ts';
 import { BarMenu } from './bar-menu.tsx';
-import { wordsOf } from './filter-words.ts';
 import * as texts from './texts.ts';
-import { pickParameters, type ViewBarData } from './view-bar-data.ts';
+import { pickParameters, type ViewBarData, wordsOf } from './view-bar-data.ts';
 
 interface FilterBarProps {
   readonly view: ViewState;

@@ -1,8 +1,17 @@
-import { dataSources, sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
+import { type DataSource, dataSources, sourcesOfMeasure } from '#shared/analytics/data-sources.ts';
 import type { MeasureId } from '#shared/analytics/measures.ts';
+import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { later } from '#shared/time/calendar.ts';
-import type { ScopeDates } from './scope-dates.ts';
+import { type LocalDate, later } from '#shared/time/calendar.ts';
+
+/** Until when the data of a source is complete. */
+export interface SourceThrough {
+  readonly source: DataSource;
+  readonly through: LocalDate;
+}
+
+/** With the scope's reporting timezone, and until when each source's data goes where that is told. */
+export type ScopeDates = DateBounds & { readonly timezone: string; readonly sources?: readonly SourceThrough[] };
 
 interface Freshness {
   /** Until when the freshest source of the measures is complete. */

@@ -1,7 +1,12 @@
-import { type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { isPlainClick } from '../ui/follow-links.ts';
-import { WatchInPlace } from './watch-in-place.ts';
+
+/**
+ * Opens the forms of an address of scheduled reports over the page. Null where the page has no place for them, so that a
+ * link leads there.
+ */
+export const WatchInPlace = createContext<((address: string) => void) | null>(null);
 
 interface InPlaceLinkProps {
   /** Address of scheduled reports on which what is shown is scheduled or watched. */

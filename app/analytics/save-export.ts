@@ -1,4 +1,6 @@
 import { rowCountHeader } from '#shared/analytics/export-limits.ts';
+import type { Mark } from '#shared/analytics/marks.ts';
+import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import { ApiError, failureOfResponse } from '../api/failure.ts';
 
 export type ExportFormat = 'csv' | 'csv-notes' | 'xlsx';
@@ -55,4 +57,12 @@ function keep(file: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A table of a page as it goes into a file. */
+export interface ExportedTable {
+  readonly title: string;
+  readonly query: SemanticQueryInput;
+  /** Numbers that stand out. */
+  readonly marks?: readonly Mark[];
 }

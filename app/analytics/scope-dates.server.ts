@@ -4,7 +4,7 @@ import { isLocalDate } from '#shared/time/calendar.ts';
 import { dayAt, isTimeZone } from '#shared/time/wall-clock.ts';
 import { callKept } from '../api/answers.server.ts';
 import type { PageContext } from '../context.ts';
-import type { ScopeDates, SourceThrough } from './scope-dates.ts';
+import type { ScopeDates, SourceThrough } from './freshness.ts';
 
 const isKnownSource = (date: { source: string; through: string }): date is SourceThrough =>
   hasKey(dataSources, date.source) && isLocalDate(date.through);

@@ -1,5 +1,5 @@
 import type { Filter } from '#shared/analytics/filters.ts';
-import type { DimensionId } from '#shared/analytics/measures.ts';
+import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import type { ValuesAnswer } from '#shared/api/families/values-schemas.ts';
 import type { FilterSet } from '#shared/api/families/views-schemas.ts';
 import type { Unreadable } from '#shared/api/unreadable.ts';
@@ -46,3 +46,13 @@ export const pickParameters = {
 
 /** As many names as a list shows before one has to search. */
 export const shownValues = 50;
+
+const verbs: Readonly<Record<Filter['op'], string>> = { in: 'is', 'not-in': 'is not', contains: 'contains' };
+const namedValues = 3;
+
+/** A filter in words. */
+export function wordsOf({ dimension, op, values }: Filter, { labels }: Pick<ViewBarData, 'labels'>): string {
+  const names = values.slice(0, namedValues).map((value) => labels[labelKey(dimension, value)] ?? value);
+  const more = values.length > namedValues ? ` and ${values.length - namedValues} more` : '';
+  return `${dimensions[dimension].label} ${verbs[op]} ${names.join(', ')}${more}`;
+}

@@ -1,8 +1,8 @@
 import { type ListItem, type ListKind, type ListState, type Lists, visibleItems } from '#shared/access/menu.ts';
+import { formatScopeRef } from '#shared/access/scopes.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { callKept } from './answers.server.ts';
-import { audienceOf } from './audience.server.ts';
 import { failureOf } from './failure.ts';
 
 const endpointOf = { dashboard: 'dashboardList', report: 'reportList', insight: 'insightList' } as const;
@@ -54,4 +54,10 @@ function noteTold(session: PageSession, kind: ListKind, items: readonly ListItem
 export function lastListedName(session: PageSession, kind: ListKind, id: string): string | null {
   const items = visibleItems(lastTold.get(keyOf(session, kind)) ?? [], session.viewer);
   return items.find((item) => item.id === id)?.name ?? null;
+}
+
+/** Names the people who are told the same of pages and dates: those of the same scope, rights and mode. */
+export function audienceOf({ viewer, settings }: PageSession): string {
+  const { scope, userMode } = viewer;
+  return [scope ? formatScopeRef(scope) : '', userMode, settings.anonymized, scope?.accessLevel ?? 0].join(' ');
 }

@@ -1,4 +1,5 @@
 import { failures } from '#shared/api/failures.ts';
+import { peopleFailures } from '#shared/api/people-failures.ts';
 import { hasKey } from '#shared/table.ts';
 import type { Failure } from './failure.ts';
 
@@ -12,3 +13,10 @@ export function refusalSentence({ code, detail, status }: Failure): string | nul
   // One with details comes from the upstream as it was filled in.
   return typeof sentence === 'string' ? sentence : (detail ?? null);
 }
+
+/** Refusals whose own sentence says more than a page could, since it names who or what it is about. */
+const failuresWithOwnSentence: Readonly<Record<string, unknown>> = peopleFailures;
+
+/** The sentence of a refusal, where its code is one of those that people are told; else null. */
+export const refusedBecause = ({ code, detail }: Failure): string | null =>
+  code !== undefined && Object.hasOwn(failuresWithOwnSentence, code) ? (detail ?? null) : null;

@@ -8,7 +8,7 @@ import { PageFacts, PageGaps } from '#lazy/boards/page-facts';
 import { isOutside } from '#shared/analytics/presets.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { createFormats, type Formats } from '#shared/format/formats.ts';
-import type { ExportedTable } from '../analytics/exported-table.ts';
+import type { ExportedTable } from '../analytics/save-export.ts';
 import { ViewBar } from '../analytics/view-bar.tsx';
 import type { Streamed } from '../api/streamed.ts';
 import { Page } from '../ui/page.tsx';

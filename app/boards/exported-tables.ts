@@ -4,7 +4,7 @@ import type { SemanticQueryInput } from '#shared/analytics/query.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { needsAllRows } from '#shared/analytics/withheld.ts';
-import type { ExportedTable } from '../analytics/exported-table.ts';
+import type { ExportedTable } from '../analytics/save-export.ts';
 import * as texts from './texts.ts';
 import { type Asking, knownStages, queriesOf, queryOf, shownUnder, titledUnder } from './widget-queries.ts';
 

@@ -1,10 +1,10 @@
 import type { Template } from '#shared/analytics/template.ts';
 import { isWithoutFacts } from '#shared/analytics/traffic.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
-import type { ScopeDates } from '../analytics/scope-dates.ts';
+import type { ScopeDates } from '../analytics/freshness.ts';
 import { askAhead } from '../api/ahead.server.ts';
-import { audienceOf } from '../api/audience.server.ts';
 import { keptAnswer } from '../api/kept.server.ts';
+import { audienceOf } from '../api/lists.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { type OpenBoard, questionsOf, viewWithin } from './board.server.ts';
 import { dayNotesQuery } from './day-notes.server.ts';

@@ -5,8 +5,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { changeOf } from '../ui/charts/change-text.tsx';
 import type { Bar, FunnelData, HeatData, WaterfallData } from '../ui/charts/chart-data.ts';
-import { dayLabel, periods } from '../ui/charts/day-label.ts';
-import { partialName } from '../ui/charts/member-name.ts';
+import { dayLabel, partialName, periods } from '../ui/charts/day-label.ts';
 import { type Point, totalBefore, totalCompared, totalOf } from './answer.ts';
 import * as texts from './texts.ts';
 

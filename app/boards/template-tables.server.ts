@@ -6,7 +6,7 @@ import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { Template } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { scheduledQuestionSchema } from '#shared/api/families/schedules-schemas.ts';
-import { wordsOf } from '../analytics/filter-words.ts';
+import { wordsOf } from '../analytics/view-bar-data.ts';
 import { callPart, type Part } from '../api/answers.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { type OpenBoard, openBoard, viewOf } from './board.server.ts';

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { Template } from '#shared/analytics/template.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { FirstStep } from '../analytics/first-steps.server.ts';
-import type { ScopeDates } from '../analytics/scope-dates.ts';
+import type { ScopeDates } from '../analytics/freshness.ts';
 import type { ViewBarData } from '../analytics/view-bar-data.ts';
 import type { DayNote } from '../ui/charts/chart-data.ts';
 

@@ -4,7 +4,7 @@ import type { Widget } from '#shared/analytics/template.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { AlertLink } from '../analytics/alert-link.tsx';
 import { BuilderLink } from '../analytics/builder-link.tsx';
-import { wordsOf } from '../analytics/filter-words.ts';
+import { wordsOf } from '../analytics/view-bar-data.ts';
 import { BreakDown } from './break-down.tsx';
 import { CardActions } from './card-actions.tsx';
 import { tablesOf } from './exported-tables.ts';

@@ -11,7 +11,7 @@ import type { Formats } from '#shared/format/formats.ts';
 import { drillLink, zoomLinks } from '../analytics/drill.ts';
 import { bandsOf } from '../ui/charts/bands.ts';
 import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../ui/charts/chart-data.ts';
-import { memberName, partialName } from '../ui/charts/member-name.ts';
+import { memberName, partialName } from '../ui/charts/day-label.ts';
 import { type Member, membersOf, totalBefore, totalCompared, totalOf, valueIn, valueOfRow } from './answer.ts';
 import { restsOnReports } from './sales-reporting.ts';
 import * as texts from './texts.ts';

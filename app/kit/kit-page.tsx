@@ -1,9 +1,11 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { Page, PageHead } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { BulkParts } from './bulk-parts.tsx';
 import { FormParts } from './form-parts.tsx';
-import { LoadedParts } from './loaded-parts.tsx';
 import { OpenParts } from './open-parts.tsx';
 import { PageParts } from './page-parts.tsx';
+import { Shown } from './shown.tsx';
 
 /** Every part of the kit in every state, for who builds pages; only a build for this machine has it. */
 export default function KitPage() {
@@ -16,5 +18,16 @@ export default function KitPage() {
       <OpenParts />
       <LoadedParts />
     </Page>
+  );
+}
+
+/** The large parts, which pages load when they are asked for; no Worker has them. */
+function LoadedParts() {
+  const [Parts, setParts] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!import.meta.env.SSR) void import('./large-parts.tsx').then(({ LargeParts }) => setParts(() => LargeParts));
+  }, []);
+  return (
+    <Shown title="Command and date range picker">{Parts ? <Parts /> : <Skeleton className="h-96 w-full" />}</Shown>
   );
 }

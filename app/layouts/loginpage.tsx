@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { ProductCarousel } from '../features/sign-in/carousel.tsx';
-import { PlainHeader } from '../shell/plain-header.tsx';
+import { PlainHeader } from '../shell/plain-frame.tsx';
 
 /** The carousel on the left on large screens, the page on the right. */
 export default function LoginPageLayout() {

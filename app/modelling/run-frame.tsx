@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import type { ModelFrame } from './frame.server.ts';
-import type { ModelPath } from './run-address.ts';
 import { createRunFormats, type RunFormats } from './run-formats.ts';
 import { RunHeader } from './run-header.tsx';
 import { RunPicker } from './run-picker.tsx';
 import { RunState } from './run-state.tsx';
+import type { ModelPath } from './run-words.ts';
 
 /** What a page draws its content with. */
 export interface ShownRun {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Streamed } from '../api/streamed.ts';
 import { Page, PageHead } from '../ui/page.tsx';
 import { StreamedPage } from '../ui/streamed-page.tsx';
-import type { ModelPath } from './run-address.ts';
 import { RunFrame, type ShownRun } from './run-frame.tsx';
 import type { RunPageData } from './run-loader.server.ts';
+import type { ModelPath } from './run-words.ts';
 
 interface RunPageProps<Loaded extends RunPageData<unknown>> {
   readonly of: Streamed<Loaded>;

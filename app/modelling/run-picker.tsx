@@ -3,8 +3,7 @@ import { pagePath } from '../page-path.ts';
 import { FilterChoice } from '../page-recipes/list-filter.tsx';
 import { Button } from '../ui/button.tsx';
 import type { ModelFrame } from './frame.server.ts';
-import { type ModelPath, modelPages, runSearch } from './run-address.ts';
-import { runLabel } from './run-words.ts';
+import { type ModelPath, modelPages, runLabel, runSearch } from './run-words.ts';
 import * as texts from './texts.ts';
 
 interface RunPickerProps {

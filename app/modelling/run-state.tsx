@@ -7,8 +7,8 @@ import { Button, buttonVariants } from '../ui/button.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import { Progress } from '../ui/progress.tsx';
 import type { ModelFrame } from './frame.server.ts';
-import { runSearch } from './run-address.ts';
 import type { RunFormats } from './run-formats.ts';
+import { runSearch } from './run-words.ts';
 import * as texts from './texts.ts';
 
 interface RunStateProps {

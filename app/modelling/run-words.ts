@@ -40,3 +40,15 @@ export function runLabel({ name, status, current, own, archived }: RunChoice): s
   ];
   return remarks.length === 0 ? name : fill(texts.nameAndRemarks, { name, remarks: remarks.join(', ').toLowerCase() });
 }
+
+export const modelPages = [
+  ['/model-output', texts.modelOutput],
+  ['/drivers', texts.drivers],
+  ['/contributions', texts.contributions],
+  ['/roas', texts.roas],
+] as const;
+
+export type ModelPath = (typeof modelPages)[number][0];
+
+/** The search of an address that shows the run; null shows what is current. */
+export const runSearch = (id: number | null): string => (id === null ? '' : `?run=${id}`);

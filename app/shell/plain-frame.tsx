@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
-import { PlainHeader } from './plain-header.tsx';
+import { pagePath } from '../page-path.ts';
+import { useRootData } from '../root-data.ts';
+import { Logo } from './logo.tsx';
 
 /** A plain container, for everything outside the frame. */
 export const PlainFrame = () => (
@@ -8,3 +10,15 @@ export const PlainFrame = () => (
     <Outlet />
   </div>
 );
+
+export function PlainHeader() {
+  const name = useRootData()?.productName;
+  return (
+    <header className="px-5 py-4">
+      <a href={pagePath('/')} className="inline-flex items-center gap-2.5 rounded-md text-base font-semibold">
+        <Logo className="size-7" />
+        {name}
+      </a>
+    </header>
+  );
+}

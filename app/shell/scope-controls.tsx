@@ -3,8 +3,7 @@ import { loadChunk } from '../api/chunks.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ChevronsUpDown, LoaderCircle } from '../ui/icons.ts';
-import { initialsOf } from './initials.ts';
-import type { ShellData, ShellScope } from './shell-data.ts';
+import { initialsOf, type ShellData, type ShellScope } from './shell-data.ts';
 import * as texts from './texts.ts';
 
 /** The list, its search and the change itself are not needed before somebody asks for them. */

@@ -16,8 +16,14 @@ import { preferencesOf } from '../api/preferences.server.ts';
 import { beforeFrame } from '../api/streamed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';
 import { pagePath } from '../page-path.ts';
-import { initialsOf } from './initials.ts';
-import type { Announcement, ShellData, ShellProblem, ShellScope, StaffControls } from './shell-data.ts';
+import {
+  type Announcement,
+  initialsOf,
+  type ShellData,
+  type ShellProblem,
+  type ShellScope,
+  type StaffControls,
+} from './shell-data.ts';
 import * as texts from './texts.ts';
 
 /** Reads the scope's lists and draws up the frame. A slow list streams in after it. */

@@ -7,7 +7,7 @@ import { uploadPicture } from '../api/upload.ts';
 import { buttonVariants } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import * as texts from './texts.ts';
-import type { UploadedPicture } from './uploaded-picture.ts';
+import type { UploadedPicture } from './uploaded-pictures.tsx';
 
 const maxBytes = 1024 * 1024;
 

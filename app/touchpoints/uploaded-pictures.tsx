@@ -12,8 +12,14 @@ import { AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
 import * as texts from './texts.ts';
-import type { UploadedPicture } from './uploaded-picture.ts';
 import { touchpointWords } from './words.ts';
+
+/** A picture as it was brought: pixels and bytes. */
+export interface UploadedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
 
 type Picture = ExperienceImages['items'][number];
 

@@ -88,3 +88,14 @@ export const newBodyOf = (
 });
 
 export const typeNames: Readonly<Record<AccountType, string>> = { brand: texts.brand, retailer: texts.retailer };
+
+/** Why an account or a subaccount is deactivated. */
+export const reasonFields = {
+  reason: textField({ label: texts.reason, required: true, maxLength: 500, error: texts.giveAReason }),
+};
+export type ReasonValues = FormValues<typeof reasonFields>;
+
+export const timezoneFields = {
+  timezone: textField({ label: texts.timezone, required: true, maxLength: 64, error: texts.giveATimezone }),
+};
+export type TimezoneValues = FormValues<typeof timezoneFields>;

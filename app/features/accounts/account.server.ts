@@ -10,13 +10,19 @@ import { pagePath } from '#app/page-path.ts';
 import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
 import { currencies } from '#shared/format/currency-table.ts';
 import { locales } from '#shared/format/locale-table.ts';
-import { accountFields, bodyOf, type NewAccountValues, newAccountFields, newBodyOf } from './account-fields.ts';
+import {
+  accountFields,
+  bodyOf,
+  type NewAccountValues,
+  newAccountFields,
+  newBodyOf,
+  reasonFields,
+  timezoneFields,
+} from './account-fields.ts';
 import { featureFields, featuresOf } from './feature-fields.ts';
 import type { AccountIntent, AccountResult } from './outcome.ts';
-import { reasonFields } from './reason-fields.ts';
 import { retailerFields, retailersOf } from './retailer-fields.ts';
 import * as texts from './texts.ts';
-import { timezoneFields } from './timezone-fields.ts';
 
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 

@@ -1,10 +1,8 @@
 import type { FormRefused } from '#app/forms/form-result.ts';
-import type { AccountValues } from './account-fields.ts';
+import type { AccountValues, ReasonValues, TimezoneValues } from './account-fields.ts';
 import type { FeatureValues } from './feature-fields.ts';
-import type { ReasonValues } from './reason-fields.ts';
 import type { RetailerValues } from './retailer-fields.ts';
 import type { SubaccountValues } from './subaccount-fields.ts';
-import type { TimezoneValues } from './timezone-fields.ts';
 
 type Posted<Intent extends string, Values> = { readonly intent: Intent } & (
   | { readonly ok: true; readonly text: string }

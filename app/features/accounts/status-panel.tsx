@@ -12,7 +12,6 @@ import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import type { DeactivationPreview } from '#shared/api/families/internal-accounts-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
-import { countedParts } from './counted-parts.ts';
 import type { AnyResult } from './outcome.ts';
 import * as texts from './texts.ts';
 
@@ -128,3 +127,10 @@ function stoppingParts(stops: DeactivationPreview, formats: Formats): string[] {
     stops.users > 0 ? [fill(texts.seeTheWelcomePage, { people: counted(stops.users, 'user', formats) })] : [];
   return stopping.length + people.length > 0 ? [...stopping, ...people] : [texts.nothingStops];
 }
+
+/** How many, of what, and what several are called if not by an `s` at the end. */
+type CountedPart = readonly [count: number, one: string, many?: string];
+
+/** What there is any of, such as `2 vouchers`. */
+export const countedParts = (parts: readonly CountedPart[], formats: Formats): string[] =>
+  parts.flatMap(([count, one, many = `${one}s`]) => (count > 0 ? [counted(count, one, formats, many)] : []));

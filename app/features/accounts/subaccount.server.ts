@@ -7,9 +7,9 @@ import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import type { SubaccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
 import { choicesOf, fieldErrors, saved, sayWhy } from './account.server.ts';
+import { reasonFields } from './account-fields.ts';
 import { featureFields, featuresOf } from './feature-fields.ts';
 import type { SubaccountResult } from './outcome.ts';
-import { reasonFields } from './reason-fields.ts';
 import { type SubaccountValues, subaccountBody, subaccountFields } from './subaccount-fields.ts';
 import * as texts from './texts.ts';
 

@@ -10,8 +10,8 @@ import type { AccountDetail, TimezonePreview } from '#shared/api/families/intern
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { suggestionIds } from './code-suggestions.tsx';
-import { countedParts } from './counted-parts.ts';
 import type { AccountResult } from './outcome.ts';
+import { countedParts } from './status-panel.tsx';
 import * as texts from './texts.ts';
 
 interface TimezonePanelProps {

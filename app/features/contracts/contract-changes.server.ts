@@ -4,10 +4,10 @@ import { type FormFields, type FormValues, postedValues } from '#app/forms/field
 import type { FormRefused } from '#app/forms/form-result.ts';
 import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
-import { arrangedLines } from './arranged-lines.ts';
 import {
   type AmendmentValues,
   amendmentFields,
+  arrangedLines,
   bodyOfAmendment,
   bodyOfDraft,
   bodyOfNew,

@@ -19,7 +19,7 @@ export type LineRow = {
   readonly overagePriceMinor: string;
 };
 
-export const newLine: LineRow = {
+const newLine: LineRow = {
   ...{ product: '', metric: 'impressions', period: 'month', included: '', unit: '1' },
   ...{ unitPriceMinor: '', overagePriceMinor: '' },
 };
@@ -164,3 +164,10 @@ export const bodyOfAmendment = (values: AmendmentValues, currency: string): Body
   ...bodyOfTerms(values, currency),
   effectiveOn: values.effectiveOn,
 });
+
+/** The lines with one more or one less, as a button asks for; null where it asks for something else. */
+export function arrangedLines(lines: readonly LineRow[], intent: string): readonly LineRow[] | null {
+  if (intent === 'line-add') return lines.length < maxLines ? [...lines, newLine] : lines;
+  const [, at] = /^line-remove:(\d+)$/.exec(intent) ?? [];
+  return at === undefined ? null : lines.filter((_, place) => place !== Number(at));
+}

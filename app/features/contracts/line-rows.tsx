@@ -8,8 +8,7 @@ import { contractMetrics } from '#shared/contracts/metrics.ts';
 import { periodKinds } from '#shared/contracts/periods.ts';
 import { entriesOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { arrangedLines } from './arranged-lines.ts';
-import { type LineRow, maxLines } from './contract-fields.ts';
+import { arrangedLines, type LineRow, maxLines } from './contract-fields.ts';
 import * as texts from './texts.ts';
 
 interface LineRowsProps {

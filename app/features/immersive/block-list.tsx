@@ -8,8 +8,8 @@ import { fill } from '#shared/text/fill.ts';
 import type { Block } from '#shared/touchpoints/blocks.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import { BlockGallery } from './block-gallery.tsx';
-import { nameOfBlock } from './block-name.ts';
 import { BlockRow } from './block-row.tsx';
+import { nameOfBlock } from './changed-parts.ts';
 import * as texts from './texts.ts';
 
 interface BlockListProps {

@@ -1,6 +1,8 @@
+import type { Block } from '#shared/touchpoints/blocks.ts';
 import { same } from '#shared/touchpoints/blocks-merge.ts';
+import { blockTitles } from '#shared/touchpoints/blocks-starts.ts';
+import { textIn } from '#shared/touchpoints/blocks-text.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { nameOfBlock } from './block-name.ts';
 import * as texts from './texts.ts';
 
 /** Parts of a page besides its blocks, as they are called where two versions differ. */
@@ -42,3 +44,9 @@ export function changedParts(draft: Draft, version: Draft): string[] {
 }
 
 const byId = ({ blocks }: Immersive) => new Map(blocks.map((block) => [block.id, block]));
+
+/** What a block is called in lists: its kind, and its heading where it has one. */
+export const nameOfBlock = (block: Block, locale: string, fallback: string): string => {
+  const heading = textIn(block.heading, locale, fallback);
+  return heading ? `${blockTitles[block.kind]}: ${heading}` : blockTitles[block.kind];
+};

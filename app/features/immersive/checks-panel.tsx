@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CircleAlert, CircleCheck, TriangleAlert } from '#app/ui/icons.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { nameOfBlock } from './block-name.ts';
+import { nameOfBlock } from './changed-parts.ts';
 import * as texts from './texts.ts';
 
 interface ChecksPanelProps {

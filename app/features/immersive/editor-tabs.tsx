@@ -3,7 +3,6 @@ import { TabsList, TabsTrigger } from '#app/ui/tabs.tsx';
 import { entriesOf } from '#shared/table.ts';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { languageName } from './language-name.ts';
 import { type PanelId, panels } from './panels.ts';
 import * as texts from './texts.ts';
 
@@ -49,3 +48,12 @@ export const LanguageTabs = ({ page, locale, linkTo }: LanguageTabsProps) => {
     </TabsList>
   );
 };
+
+/** The English name of a language, or its tag where it has none. */
+export function languageName(locale: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+}

@@ -6,7 +6,7 @@ import { PreviewSheet } from '#lazy/features/immersive/preview-sheet';
 import { Workspace } from '#lazy/features/immersive/workspace';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { checkImmersive } from '#shared/touchpoints/blocks-checks.ts';
-import { nameOfBlock } from './block-name.ts';
+import { nameOfBlock } from './changed-parts.ts';
 import { checkFactsOf } from './check-facts.ts';
 import type { EditorData, EditResult } from './editor.server.ts';
 import { EditorHead } from './editor-head.tsx';

@@ -7,8 +7,7 @@ import { textsOf } from '#shared/touchpoints/blocks-checks.ts';
 import type { Conflict } from '#shared/touchpoints/blocks-merge.ts';
 import { blockTitles } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
-import { nameOfBlock } from './block-name.ts';
-import { partNames } from './changed-parts.ts';
+import { nameOfBlock, partNames } from './changed-parts.ts';
 import { type Content, type Saved, sidesIn } from './saving.ts';
 import * as texts from './texts.ts';
 

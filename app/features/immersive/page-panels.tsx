@@ -9,10 +9,10 @@ import { fill } from '#shared/text/fill.ts';
 import { contrast, textContrast } from '#shared/touchpoints/blocks-contrast.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { lowestLegalAge } from '#shared/touchpoints/legal-ages.ts';
+import { languageName } from './editor-tabs.tsx';
 import { ColorField, Group, Listed, PartBox, WordsField } from './fields.tsx';
-import { languageName } from './language-name.ts';
 import { addLanguageFields, emptyCountry, fontNames, pageFields, radiusNames } from './page-fields.ts';
-import { withEmptyRow } from './row-list.ts';
+import { withEmptyRow } from './store-rows.tsx';
 import * as texts from './texts.ts';
 import { usePartFields } from './use-part-fields.ts';
 

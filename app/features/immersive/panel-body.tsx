@@ -8,7 +8,7 @@ import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { BlockForm } from './block-form.tsx';
 import { BlockList } from './block-list.tsx';
-import { nameOfBlock } from './block-name.ts';
+import { nameOfBlock } from './changed-parts.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import type { EditorData, EditResult } from './editor.server.ts';
 import { changeBlock, moveBlock } from './edits.ts';

@@ -3,8 +3,8 @@ import { cellOf } from '#app/forms/rows.ts';
 import { TextField } from '#app/forms/text-fields.tsx';
 import type { Field } from '#app/forms/use-form.ts';
 import { fill } from '#shared/text/fill.ts';
+import { same } from '#shared/touchpoints/blocks-merge.ts';
 import { Listed } from './fields.tsx';
-import { withEmptyRow } from './row-list.ts';
 import { emptyStore, type StoreValues } from './store-fields.ts';
 import * as texts from './texts.ts';
 
@@ -44,3 +44,10 @@ export function StoreRows({ field, errors }: StoreRowsProps) {
     </>
   );
 }
+
+/** Rows with an empty one behind them to type into; empty ones at the end are not kept. */
+export const withEmptyRow = <Row,>(field: Field<readonly Row[]>, empty: Row): Field<readonly Row[]> => ({
+  ...field,
+  value: [...field.value, empty],
+  change: (rows) => field.change(rows.slice(0, rows.findLastIndex((row) => !same(row, empty)) + 1)),
+});

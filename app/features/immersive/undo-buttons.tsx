@@ -1,9 +1,16 @@
+import { __iconData as redo2Data } from 'lucide-react/icons/redo-2';
+import { __iconData as undo2Data } from 'lucide-react/icons/undo-2';
 import { useEffect } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Redo2, Undo2 } from '#app/ui/undo-icons.ts';
+import { icon } from '#app/ui/icon.tsx';
 import { undoKeyOf } from '#app/ui/undo-keys.ts';
 import * as texts from './texts.ts';
 import type { Editor } from './use-editor.ts';
+
+// Of editors alone: pages with other icons don't load them.
+
+const Redo2 = icon(redo2Data);
+const Undo2 = icon(undo2Data);
 
 /** One step back or forward again, by button or key. A field that is typed into has its own undoing. */
 export function UndoButtons({ editor: { undo, redo } }: { readonly editor: Pick<Editor, 'undo' | 'redo'> }) {

@@ -146,3 +146,19 @@ export const lineOfOrder = '{number}, line {line}';
 export const takenOut = 'Removed';
 
 export const changeReading = 'How the file is read';
+
+export const layout = 'Layout';
+export const rowForEachChannel = 'One row per channel';
+export const columnForEachChannel = 'One column per channel';
+export const rowForEachSeries = 'One row per series';
+export const columnForEachSeries = 'One column per series';
+export const channels = 'Channels in the file';
+export const series = 'Series in the file';
+export const notInTheFile = 'Not in the file';
+export const fieldOf = '{field} of {name}';
+export const remove = 'Remove';
+export const addChannel = 'Add a channel';
+export const addSeries = 'Add a series';
+export const promotion = 'Promotion';
+export const control = 'Control';
+export const organic = 'Organic media';

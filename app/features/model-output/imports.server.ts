@@ -2,7 +2,7 @@ import { callPart, type Part } from '#app/api/answers.server.ts';
 import { ApiError } from '#app/api/failure.ts';
 import type { PageContext } from '#app/context.ts';
 import { send, textOf } from '#app/forms/refusal.server.ts';
-import { runSearch } from '#app/modelling/run-address.ts';
+import { runSearch } from '#app/modelling/run-words.ts';
 import {
   type ModelImport,
   type RunTableName,

@@ -1,7 +1,7 @@
 import { callPart, type Part } from '#app/api/answers.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { send, textOf } from '#app/forms/refusal.server.ts';
-import { runSearch } from '#app/modelling/run-address.ts';
+import { runSearch } from '#app/modelling/run-words.ts';
 import type { ModelInputs } from '#shared/api/families/modelling-inputs-schemas.ts';
 import { isOneOf } from '#shared/table.ts';
 import * as texts from './texts.ts';

@@ -3,7 +3,7 @@ import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
 import { send, textOf } from '#app/forms/refusal.server.ts';
-import { runSearch } from '#app/modelling/run-address.ts';
+import { runSearch } from '#app/modelling/run-words.ts';
 import { acceptImport, addImportFile, beginImport, endImport } from './imports.server.ts';
 import { createRun } from './new-run.server.ts';
 import * as texts from './texts.ts';

@@ -6,7 +6,7 @@ import { Minus } from '#app/ui/page-icons.ts';
 import { type Plan, plans } from '#shared/access/plans.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { planFeatures } from './plan-features.ts';
+import { planFeatures } from './plan-comparison.tsx';
 import * as texts from './texts.ts';
 
 const summaries: Readonly<Record<Plan, string>> = {

@@ -7,7 +7,7 @@ import { useUiState } from '#app/stores/ui-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { messages } from '#shared/text/messages.ts';
-import { confirmationFailure } from './confirmation-failure.ts';
+import { confirmationFailure } from './fields.ts';
 import { type ChangeOutcome, Concern, Outcome } from './parts.tsx';
 import type { ProfileData, ProfileResult } from './profile.server.ts';
 import * as texts from './texts.ts';

@@ -1,3 +1,4 @@
+import { type FailureKind, failureText } from '#app/api/failure.ts';
 import { customField, type FieldErrors, type FormValues, textField } from '#app/forms/fields.ts';
 import { keysOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -93,3 +94,7 @@ export const savedExcept = (left: readonly FormatField[]): string =>
   fill(texts.savedExcept, {
     fields: left.map((name) => (name === 'currency' ? 'the currency' : 'the format')).join(' and '),
   });
+
+/** Why no confirmation was sent, and what to do about it. */
+export const confirmationFailure = (kind: FailureKind): string =>
+  kind === 'too-many' ? texts.tooManyConfirmations : failureText(kind);

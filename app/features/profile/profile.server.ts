@@ -4,9 +4,9 @@ import { preferencesOf } from '#app/api/preferences.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { type FieldErrors, fieldErrorsAt } from '#app/forms/fields.ts';
 import { keysOf } from '#shared/table.ts';
-import { confirmationFailure } from './confirmation-failure.ts';
 import {
   changedFields,
+  confirmationFailure,
   emptyChoices,
   type ProfileValues,
   passwordFields,

@@ -1,6 +1,5 @@
 import type { BarData, HeatData, LineData, MapData } from '#app/ui/charts/chart-data.ts';
-import { dayLabel } from '#app/ui/charts/day-label.ts';
-import { memberName, partialName } from '#app/ui/charts/member-name.ts';
+import { dayLabel, memberName, partialName } from '#app/ui/charts/day-label.ts';
 import type { ChartKind, Layout } from '#shared/analytics/layout.ts';
 import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';

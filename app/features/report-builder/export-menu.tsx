@@ -1,7 +1,7 @@
 import { BarMenu } from '#app/analytics/bar-menu.tsx';
 import { ExportLimitNote } from '#app/analytics/export-limit-note.tsx';
 import { ExportLink } from '#app/analytics/export-links.tsx';
-import type { ExportedTable } from '#app/analytics/exported-table.ts';
+import type { ExportedTable } from '#app/analytics/save-export.ts';
 import { DropdownMenuLabel } from '#app/ui/dropdown-menu.tsx';
 import { Download } from '#app/ui/icons.ts';
 import { longestTitle } from '#shared/analytics/export-limits.ts';

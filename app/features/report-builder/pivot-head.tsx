@@ -1,4 +1,4 @@
-import { memberName, partialName } from '#app/ui/charts/member-name.ts';
+import { memberName, partialName } from '#app/ui/charts/day-label.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
 import { TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';

@@ -2,7 +2,7 @@ import { rowLink } from '#app/analytics/drill.ts';
 import { Withheld } from '#app/analytics/withheld.tsx';
 import { ChangeLine } from '#app/ui/charts/change-text.tsx';
 import { ChartName } from '#app/ui/charts/chart-name.tsx';
-import { memberName, partialName } from '#app/ui/charts/member-name.ts';
+import { memberName, partialName } from '#app/ui/charts/day-label.ts';
 import { cn } from '#app/ui/class-names.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableFooter, TableHead, TableRow } from '#app/ui/table.tsx';

@@ -8,8 +8,7 @@ import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
 import { definitionSchema, type ReportDefinition } from '#shared/reports/definition.ts';
-import { isIntent, type ReportIntent } from './intents.ts';
-import { type ReportValues, reportFields } from './save-fields.ts';
+import { isIntent, type ReportIntent, type ReportValues, reportFields } from './save-fields.ts';
 import * as texts from './texts.ts';
 
 export type ReportChange =

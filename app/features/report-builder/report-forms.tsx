@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';
-import type { ReportIntent } from './intents.ts';
+import type { ReportIntent } from './save-fields.ts';
 
 type Known = Pick<Report, 'id' | 'etag'>;
 

@@ -1,5 +1,5 @@
 import { choiceField, type FormValues, textField } from '#app/forms/fields.ts';
-import { entriesOf } from '#shared/table.ts';
+import { entriesOf, isOneOf } from '#shared/table.ts';
 import * as texts from './texts.ts';
 
 /** Who may see a report. */
@@ -14,3 +14,9 @@ export const reportFields = {
 };
 
 export type ReportValues = FormValues<typeof reportFields>;
+
+/** What can be done with a saved report, as its forms say it. */
+const intents = ['create', 'save', 'rename', 'share', 'archive', 'duplicate', 'restore', 'delete'] as const;
+export type ReportIntent = (typeof intents)[number];
+
+export const isIntent = (text: string): text is ReportIntent => isOneOf(intents, text);

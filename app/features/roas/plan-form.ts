@@ -1,6 +1,8 @@
+import { type FormValues, textField } from '#app/forms/fields.ts';
 import type { Plan } from '#shared/api/families/modelling-plans-schemas.ts';
 import type { ModelRunChannels } from '#shared/api/families/modelling-runs-schemas.ts';
 import { isOneOf } from '#shared/table.ts';
+import * as texts from './texts.ts';
 
 export const goals = ['total', 'return', 'marginal-return'] as const;
 export type Goal = (typeof goals)[number];
@@ -156,3 +158,9 @@ export function planSearch(run: number, { weeks, channels, showAnyway }: Plan, s
   if (scenario !== null) params.set('scenario', String(scenario));
   return `?${params}`;
 }
+
+export const scenarioFields = {
+  name: textField({ label: texts.name, required: true, maxLength: 80, error: texts.nameError }),
+};
+
+export type ScenarioValues = FormValues<typeof scenarioFields>;

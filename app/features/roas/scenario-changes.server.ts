@@ -5,8 +5,7 @@ import type { FormRefused } from '#app/forms/form-result.ts';
 import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
 import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { pagePath } from '#app/page-path.ts';
-import { planSearch } from './plan-form.ts';
-import { type ScenarioValues, scenarioFields } from './scenario-fields.ts';
+import { planSearch, type ScenarioValues, scenarioFields } from './plan-form.ts';
 
 export type ScenarioResult =
   | {

@@ -6,9 +6,9 @@ import type { ShownRun } from '#app/modelling/run-frame.tsx';
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import type { ModelScenario, Plan } from '#shared/api/families/modelling-plans-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
+import { scenarioFields } from './plan-form.ts';
 import type { RoasData } from './roas.server.ts';
 import type { ScenarioResult } from './scenario-changes.server.ts';
-import { scenarioFields } from './scenario-fields.ts';
 import * as texts from './texts.ts';
 
 interface ScenarioFormProps {

@@ -1,7 +1,7 @@
 import { closedTo } from '#app/access/closed.server.ts';
-import { wordsOf } from '#app/analytics/filter-words.ts';
 import { readScopeDates } from '#app/analytics/scope-dates.server.ts';
 import { loadViewBar } from '#app/analytics/view-bar.server.ts';
+import { wordsOf } from '#app/analytics/view-bar-data.ts';
 import { callList, callPart } from '#app/api/answers.server.ts';
 import { numbersIn } from '#app/api/preferences.server.ts';
 import { beforeTimeout } from '#app/api/streamed.server.ts';

@@ -7,7 +7,7 @@ import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHeads, TableRow } from '#app/ui/table.tsx';
 import type { ShopHealth } from '#shared/api/families/sales-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './sales-info.server.ts';
 import * as texts from './texts.ts';
 import { methodWords, statusLabel, statusWords } from './words.ts';
 

@@ -8,8 +8,7 @@ import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { ShopKey } from '#shared/api/families/sales-sources-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
-import type { ShopResult } from './sales-info.server.ts';
-import type { TabProps } from './tab-props.ts';
+import type { ShopResult, TabProps } from './sales-info.server.ts';
 import * as texts from './texts.ts';
 import { methodWords, overlapWords } from './words.ts';
 

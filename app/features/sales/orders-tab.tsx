@@ -11,7 +11,7 @@ import type { ShopOrder } from '#shared/api/families/sales-sources-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { type OrderFilter, orderFilters } from '#shared/sales/order-filters.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './sales-info.server.ts';
 import * as texts from './texts.ts';
 import { clickWords, methodWords, orderStatusWords } from './words.ts';
 

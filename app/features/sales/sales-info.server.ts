@@ -9,11 +9,12 @@ import { chosenIn, listQuestion } from '#app/page-recipes/list-question.ts';
 import { covers, WRITE } from '#shared/access/levels.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { CalledMethod, Shop } from '#shared/api/families/sales-sources-schemas.ts';
+import type { Formats } from '#shared/format/formats.ts';
 import { orderFilters } from '#shared/sales/order-filters.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { bodyOf, type ShopValues, shopFields } from './shop-fields.ts';
-import { type ShopTab, shopTabs } from './shop-tabs.ts';
 import * as texts from './texts.ts';
+import { type ShopTab, shopTabs } from './words.ts';
 
 export type ShopsData = Awaited<ReturnType<typeof loadShops>>;
 
@@ -29,7 +30,7 @@ export async function loadShops(page: PageContext, session: PageSession) {
 export const readShop = (page: PageContext, retailerId: string): Promise<Part<Shop>> =>
   callPart(page, 'salesSource', { params: { retailerId } });
 
-export type ShopData = Awaited<ReturnType<typeof loadShop>>;
+type ShopData = Awaited<ReturnType<typeof loadShop>>;
 
 const rowsOfPage = 25;
 
@@ -118,3 +119,11 @@ export async function changeShop(page: PageContext, retailerId: string, form: Fo
 }
 
 const calledMethods = ['server', 'pixel', 'network'] as const;
+
+/** What each part of the page of a shop is drawn from. */
+export interface TabProps {
+  readonly shop: Shop;
+  readonly data: ShopData;
+  readonly result: ShopResult | null;
+  readonly formats: Formats;
+}

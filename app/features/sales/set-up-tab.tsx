@@ -11,9 +11,9 @@ import type { Formats } from '#shared/format/formats.ts';
 import { entriesOf } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
 import { KeysPanel } from './keys-panel.tsx';
+import type { TabProps } from './sales-info.server.ts';
 import { networkChoices, shopFields, shopFormValues } from './shop-fields.ts';
 import { SnippetsPanel } from './snippets-panel.tsx';
-import type { TabProps } from './tab-props.ts';
 import * as texts from './texts.ts';
 import { methodWords, windowWords } from './words.ts';
 

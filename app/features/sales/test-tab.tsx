@@ -8,7 +8,7 @@ import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { TestOrder } from '#shared/api/families/sales-sources-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './sales-info.server.ts';
 import * as texts from './texts.ts';
 import { methodWords, stepWords } from './words.ts';
 

@@ -3,6 +3,10 @@ import { fill } from '#shared/text/fill.ts';
 import type { OverlapHours } from './shop-fields.ts';
 import * as texts from './texts.ts';
 
+/** Parts of the page of a shop, by what its address calls them. */
+export const shopTabs = ['set-up', 'test', 'orders', 'files', 'health'] as const;
+export type ShopTab = (typeof shopTabs)[number];
+
 export const methodWords: Readonly<Record<ShopOrder['method'], string>> = {
   server: texts.serverSnippet,
   pixel: texts.pixelMethod,

@@ -2,7 +2,7 @@ import { addressOf } from '#app/api/addresses.ts';
 import { momentIn } from '#app/ui/moment.ts';
 import type { Delivery } from '#shared/api/families/schedules-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { statusText } from './delivery-status.ts';
+import { statusText } from './schedule-words.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 

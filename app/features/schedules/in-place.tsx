@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { WatchInPlace } from '#app/analytics/watch-in-place.ts';
+import { WatchInPlace } from '#app/analytics/in-place-link.tsx';
 import { ScheduleDialog } from '#lazy/features/schedules/schedule-dialog';
 
 /** A page over which schedules and alerts of what it shows are made. */

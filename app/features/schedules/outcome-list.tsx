@@ -1,7 +1,7 @@
 import { momentIn } from '#app/ui/moment.ts';
 import type { AlertOutcome } from '#shared/api/families/alerts-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { statusText } from './delivery-status.ts';
+import { statusText } from './schedule-words.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 

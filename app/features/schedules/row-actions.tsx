@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
-import { Hidden } from './hidden.tsx';
 import * as texts from './texts.ts';
 
 interface Item {
@@ -44,4 +43,20 @@ export const ConfirmedDelete = ({ question, name, ...props }: ConfirmedProps) =>
       {texts.deleteForGood}
     </Do>
   </Confirm>
+);
+
+interface HiddenProps {
+  readonly scope: string;
+  readonly intent: string;
+  readonly item: { readonly id: number; readonly etag: string };
+}
+
+/** What every button of a row posts: the scope it was made for, what is asked for, and of what. */
+export const Hidden = ({ scope, intent, item }: HiddenProps) => (
+  <>
+    <input type="hidden" name="scope" value={scope} />
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="id" value={item.id} />
+    <input type="hidden" name="etag" value={item.etag} />
+  </>
 );

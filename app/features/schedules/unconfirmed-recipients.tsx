@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { UnconfirmedRecipient } from '#shared/api/families/schedules-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { Hidden } from './hidden.tsx';
+import { Hidden } from './row-actions.tsx';
 import * as text from './texts.ts';
 
 const texts: Readonly<Record<UnconfirmedRecipient['state'], (address: string) => string>> = {

@@ -118,3 +118,23 @@ export const history = 'History';
 export const noHistory = 'No changes yet.';
 export const bySupport = 'Support';
 export const nothingWasDone = 'No changes made.';
+
+export const noSuchInvitation = 'This invitation doesn’t work';
+export const noSuchInvitationNext =
+  'The link may have been cut off, or a newer invitation has taken its place. Look for the latest message, or ask whoever invited you.';
+export const alreadyAccepted = 'This invitation was accepted';
+export const alreadyAcceptedNext = 'Sign in to work in {account}.';
+export const revoked = 'This invitation was revoked';
+export const revokedNext = 'Ask {account} for a new one.';
+export const expiredTitle = 'Invitation expired';
+export const expired = 'This invitation has expired. Ask for a new one.';
+export const askForNew = 'Ask for a new invitation';
+export const askedFor = 'We told {account}. Look for a new message.';
+export const youAreInvitedTo = 'You are invited to {account}';
+export const signInFirst = 'Sign in to {productName} with the e-mail address that the invitation was sent to.';
+export const acceptHere = 'Accept the invitation to get access.';
+export const signedInAs = 'Signed in as';
+export const accept = 'Accept invitation';
+export const useAnotherAddress = 'Use another address';
+export const signInToAccept = 'Sign in to accept';
+export const signIn = 'Sign in';

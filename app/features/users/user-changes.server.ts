@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { call } from '#app/api/answers.server.ts';
 import { failureOf, failureText } from '#app/api/failure.ts';
-import { refusedBecause } from '#app/api/refused-because.server.ts';
+import { refusedBecause } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
 import type { FormRefused } from '#app/forms/form-result.ts';

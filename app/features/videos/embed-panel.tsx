@@ -3,7 +3,6 @@ import { Unpublish } from '#app/touchpoints/side-panels.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Video } from '#shared/touchpoints/video.ts';
-import { embedSize } from './embed-size.ts';
 import * as texts from './texts.ts';
 
 interface EmbedPanelProps {
@@ -36,4 +35,13 @@ export function EmbedPanel({ touchpoint, video, publicOrigin }: EmbedPanelProps)
       <Unpublish touchpoint={touchpoint} />
     </Panel>
   );
+}
+
+/** In CSS pixels: room for the title and the film, each product below it, and what is said when it is over. */
+export function embedSize(video: Pick<Video, 'hotspots' | 'end'> | null): {
+  readonly width: 640;
+  readonly height: number;
+} {
+  const ends = video !== null && (video.end.headline !== '' || video.end.call !== '');
+  return { width: 640, height: 420 + 33 * (video?.hotspots.length ?? 0) + (ends ? 64 : 0) };
 }

@@ -9,8 +9,7 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
-import { optionsOf, voucherChoices, type voucherFields } from './voucher-fields.ts';
-import { zones } from './zones.ts';
+import { optionsOf, voucherChoices, type voucherFields, zones } from './voucher-fields.ts';
 
 interface CodesStepProps {
   readonly voucher: Voucher;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { PlainField } from '#app/forms/plain-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { maxCodeBytes, tooManyBytes } from './code-file.ts';
+import { maxCodeBytes, tooManyBytes } from './voucher-fields.ts';
 
 interface CsvFormProps {
   readonly intent: 'import' | 'redeem';

@@ -162,3 +162,21 @@ function scaled(text: string, digits: number): number | null | undefined {
 
 const wholeOf = (text: string): number | null | undefined =>
   text.trim() === '' ? null : /^[1-9]\d{0,6}$/.test(text.trim()) ? Number(text.trim()) : undefined;
+
+/** With every line break written as two characters it still goes through as JSON. */
+export const maxCodeBytes = 500_000;
+
+export const tooManyBytes = texts.fileTooLarge;
+
+/** Time zones that are suggested; any other can be typed. */
+export const zones = [
+  ...['Europe/London', 'Europe/Paris', 'Europe/Berlin', 'Europe/Madrid', 'Europe/Rome', 'UTC', 'America/New_York'],
+  ...[
+    'America/Chicago',
+    'America/Los_Angeles',
+    'America/Sao_Paulo',
+    'Asia/Tokyo',
+    'Asia/Singapore',
+    'Australia/Sydney',
+  ],
+];

@@ -7,8 +7,7 @@ import { GoodFor } from './good-for.tsx';
 import * as texts from './texts.ts';
 import { useVoucherEditor } from './use-voucher-editor.ts';
 import type { VoucherResult } from './voucher.server.ts';
-import { optionsOf, voucherChoices } from './voucher-fields.ts';
-import { zones } from './zones.ts';
+import { optionsOf, voucherChoices, zones } from './voucher-fields.ts';
 
 interface VoucherFormProps {
   readonly voucher: Voucher;

@@ -5,8 +5,7 @@ import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { offerText } from '#shared/vouchers/offer-text.ts';
 import type { VoucherOrder } from '#shared/vouchers/orders.ts';
-import { StateBadge } from './state-badge.tsx';
-import { statusFilters, statusWords } from './status-words.ts';
+import { StateBadge, statusFilters, statusWords } from './state-badge.tsx';
 import * as texts from './texts.ts';
 import type { VouchersData } from './vouchers.server.ts';
 

@@ -7,11 +7,10 @@ import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
 import { editConflict, frameOf } from '#app/forms-and-vouchers/items.server.ts';
 import type { CodesAdded, Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
-import { maxCodeBytes, tooManyBytes } from './code-file.ts';
 import { postedVoucher } from './posted-values.server.ts';
 import { batchIn, completed, missingIn } from './steps.server.ts';
 import * as texts from './texts.ts';
-import { bodyOf, type VoucherValues, voucherFields } from './voucher-fields.ts';
+import { bodyOf, maxCodeBytes, tooManyBytes, type VoucherValues, voucherFields } from './voucher-fields.ts';
 
 export const readVoucher = (page: PageContext, id: string): Promise<Part<Voucher>> =>
   callPart(page, 'voucher', { params: { id } });

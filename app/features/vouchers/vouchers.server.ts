@@ -7,7 +7,7 @@ import { readSavedViews } from '#app/page-recipes/saved-views.server.ts';
 import { hasKey } from '#shared/table.ts';
 import { voucherKinds } from '#shared/vouchers/offer-text.ts';
 import { voucherOrders } from '#shared/vouchers/orders.ts';
-import { statusFilters } from './status-words.ts';
+import { statusFilters } from './state-badge.tsx';
 import * as texts from './texts.ts';
 
 export type VouchersData = Awaited<ReturnType<typeof loadVouchers>>;

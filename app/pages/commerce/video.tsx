@@ -1,5 +1,4 @@
-import { EmbedPanel } from '#app/features/videos/embed-panel.tsx';
-import { embedSize } from '#app/features/videos/embed-size.ts';
+import { EmbedPanel, embedSize } from '#app/features/videos/embed-panel.tsx';
 import { changeVideo, loadVideo } from '#app/features/videos/video.server.ts';
 import { videoEditor } from '#app/features/videos/video-fields.ts';
 import { VideoForm } from '#app/features/videos/video-form.tsx';

@@ -2,17 +2,26 @@ import { Link } from 'react-router';
 import { loadAccounts } from '#app/features/accounts/account-list.server.ts';
 import { AccountList } from '#app/features/accounts/account-list.tsx';
 import * as texts from '#app/features/accounts/texts.ts';
-import { ContractStatusLink } from '#app/features/contracts/contract-status.tsx';
-import { daysLeftText } from '#app/features/contracts/contract-words.ts';
+import { contractPath } from '#app/features/contracts/contract-address.ts';
+import { daysLeftText, statusBadges } from '#app/features/contracts/contract-words.ts';
 import { pagePath } from '#app/page-path.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
+import type { ContractSummary } from '#shared/api/families/internal-contracts-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import type { Route } from './+types/accounts.ts';
+
+/** The status of a statement of work, which leads to it. */
+const ContractStatusLink = ({ id, status }: Pick<ContractSummary, 'id' | 'status'>) => (
+  <Link to={contractPath(id)}>
+    <Badge variant={statusBadges[status].variant}>{statusBadges[status].label}</Badge>
+  </Link>
+);
 
 export const loader = pageLoader(loadAccounts);
 

@@ -6,7 +6,7 @@ import { BarTrack } from './bar-track.tsx';
 import { ChangeCell } from './change-text.tsx';
 import type { BarData, ChartProps } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
-import { partialName } from './member-name.ts';
+import { partialName } from './day-label.ts';
 
 /** Bars, a row for each. A tick shows where the comparison ended. */
 export function BarChart({ data, formats, title, summary }: ChartProps<BarData>) {

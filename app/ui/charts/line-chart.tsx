@@ -15,7 +15,7 @@ import { PointReader } from './point-reader.tsx';
 import { ReadPoint } from './read-point.tsx';
 import { areaPath, linePath, scaleOf } from './scale.ts';
 import { seriesClass } from './series.ts';
-import { zoomHint } from './zoom-hint.ts';
+import { zoomHint } from './zoom-bar.tsx';
 
 /** Values over time, with their comparison dashed behind them; what is not complete yet is dotted. */
 export function LineChart({ data: whole, formats, title, summary }: ChartProps<LineData>) {

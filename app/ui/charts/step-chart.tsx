@@ -13,7 +13,7 @@ import { PointReader } from './point-reader.tsx';
 import { ReadPoint } from './read-point.tsx';
 import { scaleOf, stepPath } from './scale.ts';
 import { seriesClass } from './series.ts';
-import { zoomHint } from './zoom-hint.ts';
+import { zoomHint } from './zoom-bar.tsx';
 
 /** What holds until it changes, such as a price, with a band for each series below that says what was the matter. */
 export function StepChart({ data, formats, title, summary }: ChartProps<StepData>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milestones } from '#app/features/immersive/milestones.ts';
+import { milestones } from '#app/features/immersive/history-panel.tsx';
 
 const version = (revision: number, minute: number, author = 'Ada', publishedAt: string | null = null) => ({
   ...{ revision, name: 'Page', author, publishedAt, current: publishedAt !== null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from '#app/shell/initials.ts';
+import { initialsOf } from '#app/shell/shell-data.ts';
 
 test('initials are the first letters of up to four words, split on space, hyphen or slash', () => {
   expect(initialsOf('Northwind Spirits')).toBe('NS');

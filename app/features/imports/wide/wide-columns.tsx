@@ -9,7 +9,7 @@ import { type FieldSource, type ImportOptions, maxWideParts, type WidePart } fro
 import { suggestWide, wideFields } from '#shared/ingest/wide-columns.ts';
 import { fill } from '#shared/text/fill.ts';
 import { ReadingSelect } from '../reading-select.tsx';
-import * as texts from './texts.ts';
+import * as texts from '../texts.ts';
 
 const words = {
   'media-spend': {

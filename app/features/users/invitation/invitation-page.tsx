@@ -5,8 +5,8 @@ import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { StatePage } from '#app/ui/state-page.tsx';
 import { signInPath } from '#app/worker-paths.ts';
 import { fill } from '#shared/text/fill.ts';
+import * as texts from '../texts.ts';
 import type { InvitationRefusal, LoadedInvitation } from './invitation.server.ts';
-import * as texts from './texts.ts';
 
 interface InvitationPageProps {
   readonly loaded: LoadedInvitation;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conversionNote } from '#app/boards/conversions.ts';
-import { memberName } from '#app/ui/charts/member-name.ts';
+import { memberName } from '#app/ui/charts/day-label.ts';
 import { comparisonWords, unevenNotes } from '#shared/analytics/comparison-words.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { createFormats } from '#shared/format/formats.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellBar } from '#app/ui/charts/cell-bar.ts';
+import { cellBar } from '#app/ui/charts/bar-extent.ts';
 
 test('the line below a number is as long as its share of the greatest', () => {
   expect(cellBar({ min: 0, max: 200 }, 100)).toBe('cell-bar bar-to-50');

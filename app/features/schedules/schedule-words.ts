@@ -1,4 +1,12 @@
-import type { Delivery } from '#shared/api/families/schedules-schemas.ts';
+import type { Delivery, Schedule } from '#shared/api/families/schedules-schemas.ts';
+import * as texts from './texts.ts';
+
+/** What a file can be, in the words of the form and the list. */
+export const fileFormats = {
+  xlsx: texts.xlsxFormatted,
+  csv: 'CSV',
+  'csv-notes': texts.csvWithNotesZip,
+} as const satisfies Record<Schedule['format'], string>;
 
 const statusTexts: Readonly<Record<Delivery['status'], string>> = {
   waiting: 'on its way',
