@@ -5,7 +5,7 @@ import { contentHash } from './content-hash.ts';
 import { CommandError } from './fail.ts';
 import { withLock } from './lock.ts';
 import { buildDirectory, localDirectory, root, tool } from './paths.ts';
-import { quietTools } from './quiet.ts';
+import { quietTools } from './run-tool.ts';
 
 const inputs = [
   'app',

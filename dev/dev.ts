@@ -5,7 +5,7 @@ import { failCommand } from './fail.ts';
 import { printPeople } from './greeting.ts';
 import { startIdentity } from './identity/start.ts';
 import { localDirectory, root } from './paths.ts';
-import { quietTools } from './quiet.ts';
+import { quietTools } from './run-tool.ts';
 import { machineSecrets } from './secrets.ts';
 import { workerVariables } from './settings.ts';
 import { stopOnSignals } from './shutdown.ts';

@@ -6,7 +6,7 @@ import { publicFacts, publicFactsJob } from './data-api/facts.ts';
 import { publicMetricsCatalog, publicMetricsQuery } from './data-api/metrics.ts';
 import { publicDeadLetters } from './events/dead-letters.ts';
 import { publicEvents } from './events/public.ts';
-import { publicOrder } from './sales/public.ts';
+import { publicOrder } from './sales/receive-order.ts';
 import { publicImage, publicLink, publicPreview, publicPreviewImage, publicTouchpoint } from './touchpoints/public.ts';
 
 export const publicHandlers = {

@@ -1,4 +1,4 @@
-import { listed } from '#shared/format/listed.ts';
+import { listed } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 

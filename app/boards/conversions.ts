@@ -1,7 +1,6 @@
 import type { MeasureId } from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
-import type { Formats } from '#shared/format/formats.ts';
-import { listed } from '#shared/format/listed.ts';
+import { type Formats, listed } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { addMonths } from '#shared/time/calendar.ts';
 import * as texts from './texts.ts';

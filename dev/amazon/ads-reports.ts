@@ -1,8 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import { adsFailure } from './ads-failure.ts';
 import { campaignDay, campaigns, daysBetween, money } from './figures.ts';
 import type { Merchant, Profile } from './merchants.ts';
-import { type AmazonReply, type AmazonRequest, header, isFields, json, objectOf, unknownNames } from './request.ts';
+import {
+  type AmazonReply,
+  type AmazonRequest,
+  adsFailure,
+  header,
+  isFields,
+  json,
+  objectOf,
+  unknownNames,
+} from './request.ts';
 import type { AdsReport, AmazonState } from './state.ts';
 
 const createType = 'application/vnd.createasyncreportrequest.v3+json';

@@ -1,8 +1,16 @@
-import { adsFailure } from './ads-failure.ts';
 import { answerAdsReports } from './ads-reports.ts';
 import { campaignDay, campaigns, daysBetween, money } from './figures.ts';
 import { hashOf, type Merchant, type Profile, profilesOf } from './merchants.ts';
-import { type AmazonReply, type AmazonRequest, header, json, mediaType, objectOf, unknownNames } from './request.ts';
+import {
+  type AmazonReply,
+  type AmazonRequest,
+  adsFailure,
+  header,
+  json,
+  mediaType,
+  objectOf,
+  unknownNames,
+} from './request.ts';
 import type { AmazonState } from './state.ts';
 import { accessOf } from './tokens.ts';
 

@@ -74,3 +74,7 @@ export const isFields = (value: unknown): value is Fields =>
 /** Names that are not among those that are known. */
 export const unknownNames = (names: Iterable<string>, known: readonly string[]): string[] =>
   [...names].filter((name) => !known.includes(name));
+
+/** A failure as the advertising API answers it. */
+export const adsFailure = (status: number, code: string, details: string, headers = {}): AmazonReply =>
+  json(status, { code, details, requestId: crypto.randomUUID().replaceAll('-', '').toUpperCase() }, headers);

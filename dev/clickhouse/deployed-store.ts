@@ -5,7 +5,7 @@ import type { OperationalStore } from '#upstream/facts/clickhouse/turn.ts';
 import type { Parameter, Statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from '../fail.ts';
 import { root, tool } from '../paths.ts';
-import { quietTools } from '../quiet.ts';
+import { quietTools } from '../run-tool.ts';
 
 const run = promisify(execFile);
 const answersSchema = z.array(z.object({ results: z.array(z.record(z.string(), z.unknown())) }));

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandError } from '../fail.ts';
 import { root, tool } from '../paths.ts';
-import { quietTools } from '../quiet.ts';
 import type { DeclaredWorker } from '../release/declared-worker.ts';
 import { presentSecrets } from '../release/secrets.ts';
+import { quietTools } from '../run-tool.ts';
 import type { Finding } from './finding.ts';
 
 /** Secrets that nobody needs to know. */

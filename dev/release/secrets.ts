@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root, tool } from '../paths.ts';
-import { quietTools } from '../quiet.ts';
+import { quietTools } from '../run-tool.ts';
 import type { DeclaredWorker } from './declared-worker.ts';
 
 const run = promisify(execFile);

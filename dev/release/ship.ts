@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { CommandError } from '../fail.ts';
 import { withLock } from '../lock.ts';
 import { localDirectory, root, tool } from '../paths.ts';
-import { quietTools } from '../quiet.ts';
-import { runQuietly, runTool } from '../run-tool.ts';
+import { quietTools, runQuietly, runTool } from '../run-tool.ts';
 import type { Environment } from './arguments.ts';
 import { type BuiltWorker, readBuiltWorker } from './built-worker.ts';
 

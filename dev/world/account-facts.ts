@@ -4,11 +4,11 @@ import { accountTouchpoints } from './account-touchpoints.ts';
 import type { DemoAccount } from './accounts.ts';
 import { type Basket, clicks, demoRetailers } from './brand-facts.ts';
 import type { FactSink } from './fact-sink.ts';
+import type { StoredProduct } from './products.ts';
 import { countAround, randomOf } from './random.ts';
 import { demandOn } from './season.ts';
 import { siteDay } from './site-days.ts';
 import type { Density } from './span.ts';
-import type { StoredProduct } from './stored-products.ts';
 
 /** What a day shows and brings: impressions, the share of them that come, and the share of those that click. */
 const usual = {

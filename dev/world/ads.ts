@@ -7,10 +7,10 @@ import type { Video } from '#shared/touchpoints/video.ts';
 import { ownFilm } from '#shared/touchpoints/video-choices.ts';
 import { accountTouchpoints } from './account-touchpoints.ts';
 import { demoAccounts } from './accounts.ts';
-import { staffAuthor } from './authors.ts';
 import { touchpointsOf } from './brand-facts.ts';
+import { staffAuthor } from './grants.ts';
+import { type StoredProduct, storedProducts } from './products.ts';
 import { type Publication, publicIdOf } from './publications.ts';
-import { type StoredProduct, storedProducts } from './stored-products.ts';
 
 /** A banner and a film of each brand's own, and the films of its subaccounts that the facts tell of, published. */
 export function storeAds(database: DatabaseSync, publish: (publication: Publication) => void, at: string): void {

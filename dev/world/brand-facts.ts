@@ -2,10 +2,10 @@ import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount, DemoOperator } from './accounts.ts';
 import type { FactSink } from './fact-sink.ts';
 import { localInstant } from './local-instant.ts';
+import type { StoredProduct } from './products.ts';
 import { countAround, pick, type Random, randomOf } from './random.ts';
 import { demandOn } from './season.ts';
 import type { Density } from './span.ts';
-import type { StoredProduct } from './stored-products.ts';
 
 interface DemoTouchpoint {
   readonly id: number;

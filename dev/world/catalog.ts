@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
 import { demoOffers } from './offers.ts';
 import { drawnImage, imageSide } from './product-images.ts';
-import { type StoredProduct, storedProducts } from './stored-products.ts';
+import { type StoredProduct, storedProducts } from './products.ts';
 
 /** Sources, images, matches and collections of an account. What is there already stays as people left it. */
 export function storeCatalog(database: DatabaseSync, account: DemoAccount, author: string, today: LocalDate): void {

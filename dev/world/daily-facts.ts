@@ -1,16 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { mergeSpans } from '#shared/analytics/covered-spans.ts';
 import { addDays, addMonths, daysBetween, type LocalDate, monthStart } from '#shared/time/calendar.ts';
-import type { DailyFileKind, SelloutDay, SeriesDay, SpendDay } from '#upstream/facts/ingest/daily-facts.ts';
-import { dailyTables, forgetDays, insertDays, noteDays } from '#upstream/facts/ingest/daily-facts.ts';
+import {
+  type DailyFileKind,
+  dailyTables,
+  forgetDays,
+  insertDays,
+  noteDays,
+  type SelloutDay,
+  type SeriesDay,
+  type SpendDay,
+} from '#upstream/facts/ingest/daily-facts.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { DemoAccount } from './accounts.ts';
 import { demoRetailers } from './brand-facts.ts';
 import planted from './fixtures/planted.json' with { type: 'json' };
+import { storedProducts } from './products.ts';
 import { demandOn } from './season.ts';
 import { mondayOf, type SoldWeek, soldWeek } from './sold-weeks.ts';
 import { factDays, type WorldSize } from './span.ts';
-import { storedProducts } from './stored-products.ts';
 
 const country = 'US';
 /** Days of a model: three years, so that a season is told from a trend. */

@@ -2,10 +2,10 @@ import type { Block } from '#shared/touchpoints/blocks.ts';
 import { startImmersive } from '#shared/touchpoints/blocks-starts.ts';
 import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
 import { demoAccounts } from './accounts.ts';
-import { authorOf } from './authors.ts';
 import { touchpointsOf } from './brand-facts.ts';
+import { authorOf } from './grants.ts';
+import { type StoredProduct, storedProducts } from './products.ts';
 import type { Publication } from './publications.ts';
-import { type StoredProduct, storedProducts } from './stored-products.ts';
 
 /** A sentence, a button and a heading over the products, in the languages of the demo brands. */
 const words: Readonly<Record<string, readonly [string, string, string]>> = {

@@ -1,5 +1,6 @@
 import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
-import { demoAccounts } from './accounts.ts';
+import { type DemoAccount, demoAccounts } from './accounts.ts';
+import { people } from './people.ts';
 
 interface Grants {
   readonly accounts: readonly (readonly [accountId: number, level: number])[];
@@ -41,3 +42,11 @@ export const grantsByEmail: Readonly<Record<string, Grants>> = {
   'both@mixed.test': whole(admin, 15, 16, 23),
   'huge@mixed.test': { accounts: [], operators: [], mass: editor },
 };
+
+/** Who works in an account, by uid; null where nobody but staff does. */
+export const authorOf = ({ id }: Pick<DemoAccount, 'id'>): string | null =>
+  people.find(({ email, staff }) => !staff && grantsByEmail[email]?.accounts.some(([account]) => account === id))
+    ?.uid ?? null;
+
+/** Somebody of staff, by uid: what only staff make has no other author. */
+export const staffAuthor = (): string | null => people.find(({ staff }) => staff)?.uid ?? null;

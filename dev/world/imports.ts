@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
-import { inOnePiece } from '#upstream/facts/ingest/files/in-one-piece.ts';
+import { inOnePiece } from '#upstream/facts/ingest/files/beginning.ts';
 import { previewOf } from '#upstream/facts/ingest/preview.ts';
 import type { Target } from '#upstream/facts/ingest/target.ts';
 import { worldOf } from '#upstream/facts/ingest/world.ts';
 import type { Statement } from '#upstream/platform/storage/statement.ts';
 import { takeFile } from '../take-file.ts';
 import { demoAccounts } from './accounts.ts';
-import { authorOf } from './authors.ts';
+import { authorOf } from './grants.ts';
 
 /** Whose list of imports begins with some; its voucher has the same number. */
 const importing = 10;

@@ -4,11 +4,11 @@ import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { type ApiIntegration, emptyApiIntegration } from '#shared/touchpoints/api-integration.ts';
 import { accountTouchpoints } from './account-touchpoints.ts';
 import { demoAccounts } from './accounts.ts';
-import { authorOf } from './authors.ts';
+import { authorOf } from './grants.ts';
+import { storedProducts } from './products.ts';
 import type { Publication } from './publications.ts';
 import { countAround, randomOf } from './random.ts';
 import { demandOn } from './season.ts';
-import { storedProducts } from './stored-products.ts';
 
 const usageDays = 30;
 const callsOfADay = 340;

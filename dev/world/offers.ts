@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount, DemoOperator } from './accounts.ts';
 import { demoRetailers, priceIn } from './brand-facts.ts';
-import { gtinOf } from './products.ts';
-import { type StoredProduct, storedProducts } from './stored-products.ts';
+import { gtinOf, type StoredProduct, storedProducts } from './products.ts';
 
 type DemoRetailer = (typeof demoRetailers)[number];
 

@@ -1,4 +1,4 @@
-import type { DemoAccount } from './accounts.ts';
+import type { DemoAccount, demoAccounts } from './accounts.ts';
 
 export interface DemoProduct {
   readonly name: string;
@@ -94,7 +94,7 @@ const groceryPrice: Readonly<Record<string, number>> = {
 const sizes = ['Small', 'Standard', 'Family'];
 
 /** The catalog of an account: its own products and what it meets in baskets, or a retailer's shelf. */
-export function productsOf(range: DemoAccount['range']): DemoProduct[] {
+function productsOf(range: DemoAccount['range']): DemoProduct[] {
   if (range === 'grocery') return shelf();
   const made = (rows: readonly Row[], isOwn: boolean) =>
     rows.map(([name, brand, category, price], at) => ({
@@ -129,3 +129,10 @@ export function gtinOf(productId: number): string {
   const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
+
+export interface StoredProduct extends DemoProduct {
+  readonly id: number;
+}
+
+export const storedProducts = (account: (typeof demoAccounts)[number]): StoredProduct[] =>
+  productsOf(account.range).map((product, at) => ({ ...product, id: account.id * 1000 + at + 1 }));

@@ -3,10 +3,10 @@ import type { DemoAccount, DemoOperator } from './accounts.ts';
 import { priceIn } from './brand-facts.ts';
 import type { FactSink } from './fact-sink.ts';
 import { localInstant } from './local-instant.ts';
+import type { StoredProduct } from './products.ts';
 import { countAround, pick, randomOf } from './random.ts';
 import { demandOn } from './season.ts';
 import type { Density } from './span.ts';
-import type { StoredProduct } from './stored-products.ts';
 
 /** One day of a retailer's tills: orders with their lines, and now and then something brought back. */
 export function retailerDay(

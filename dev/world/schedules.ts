@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LocalDate } from '#shared/time/calendar.ts';
 import type { DemoAccount } from './accounts.ts';
-import { staffAuthor } from './authors.ts';
+import { staffAuthor } from './grants.ts';
 
 const examples = {
   brand: { template: 'product-performance', title: 'Products', measure: 'piClicks', dimension: 'product' },

@@ -4,8 +4,8 @@ import type { SiteTag } from '#shared/touchpoints/site-tag.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import { accountTouchpoints } from './account-touchpoints.ts';
 import { type DemoAccount, demoAccounts } from './accounts.ts';
-import { authorOf } from './authors.ts';
 import { demoRetailers } from './brand-facts.ts';
+import { authorOf } from './grants.ts';
 import type { Publication } from './publications.ts';
 import { siteDay } from './site-days.ts';
 

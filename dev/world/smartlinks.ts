@@ -1,9 +1,9 @@
 import { emptySmartlink, type Smartlink } from '#shared/touchpoints/smartlink.ts';
 import { type DemoAccount, type DemoOperator, demoAccounts } from './accounts.ts';
-import { authorOf } from './authors.ts';
 import { demoRetailers, touchpointsOf } from './brand-facts.ts';
+import { authorOf } from './grants.ts';
+import { storedProducts } from './products.ts';
 import type { Publication } from './publications.ts';
-import { storedProducts } from './stored-products.ts';
 
 /** The smartlinks that the facts tell of, published. */
 export function storeSmartlinks(publish: (publication: Publication) => void): void {

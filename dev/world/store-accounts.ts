@@ -4,8 +4,7 @@ import { demoChannels, demoRetailers, touchpointsOf } from './brand-facts.ts';
 import { storeColleagues } from './colleagues.ts';
 import { grantsByEmail } from './grants.ts';
 import { people } from './people.ts';
-import { gtinOf } from './products.ts';
-import { storedProducts } from './stored-products.ts';
+import { gtinOf, storedProducts } from './products.ts';
 
 const flag = (value: boolean | undefined): number => (value ? 1 : 0);
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { demoAccounts } from './accounts.ts';
-import { authorOf, staffAuthor } from './authors.ts';
+import { authorOf, staffAuthor } from './grants.ts';
 
 const viewId = '00000000-0000-4000-8000-000000000001';
 

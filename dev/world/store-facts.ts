@@ -16,10 +16,10 @@ import { storeDailyFacts } from './daily-facts.ts';
 import { factSink, factTables } from './fact-sink.ts';
 import { storeLooks } from './offer-facts.ts';
 import { storePlays } from './plays.ts';
+import { storedProducts } from './products.ts';
 import { storeRecipeEvents } from './recipe-facts.ts';
 import { retailerDay } from './retailer-facts.ts';
 import { densities, factDays, pausedForDays, type WorldSize } from './span.ts';
-import { storedProducts } from './stored-products.ts';
 
 /** Longer than any price or stock stays unknown. */
 const unknownForDays = 30;

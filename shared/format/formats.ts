@@ -154,3 +154,8 @@ export function currencyDisplayOf(tag: string, currency: string): 'symbol' | 'na
   const sign = signIn('narrowSymbol') ?? '';
   return /^\p{Sc}$/u.test(sign) && (ownerOfSign[sign] ?? currency) === currency ? 'narrowSymbol' : 'symbol';
 }
+
+const list = whenUsed(() => new Intl.ListFormat('en'));
+
+/** Names as a sentence has them: `A, B, and C`. */
+export const listed = (names: readonly string[]): string => list().format(names);

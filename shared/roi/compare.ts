@@ -1,3 +1,4 @@
+import type { MeasureId } from '../analytics/measures.ts';
 import type { RoiFieldId } from './fields.ts';
 
 /** As many scenarios stand beside each other, the one that is worked on among them. */
@@ -14,3 +15,15 @@ export const actualFields = [
 ] as const satisfies readonly RoiFieldId[];
 
 export type ActualField = (typeof actualFields)[number];
+
+/** Measures that fill in inputs, all of one question. */
+export const roiMeasures = [
+  'spend',
+  'piClicks',
+  'reportingCoverage',
+  'conversion',
+  'averageOrderValue',
+  'ownSales',
+  'haloSales',
+  'attributedSales',
+] as const satisfies readonly MeasureId[];

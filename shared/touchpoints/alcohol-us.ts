@@ -1,6 +1,5 @@
 import { type AlcoholRules, blockedRetailers, isBlocked, noRegion, type Whereabouts } from './alcohol.ts';
-import type { DefinitionProblem } from './definition-problem.ts';
-import type { PublishFacts } from './publish-facts.ts';
+import type { DefinitionProblem, PublishFacts } from './publish-facts.ts';
 import type { Smartlink } from './smartlink.ts';
 
 /** In the United States a producer of alcohol may name retailers only as several of different owners, without prices. */

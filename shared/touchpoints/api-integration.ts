@@ -4,10 +4,9 @@ import { keysOf } from '../table.ts';
 import { usProblems } from './alcohol-us.ts';
 import { type ApiField, type ApiScope, apiFields, apiLimits } from './api-choices.ts';
 import { definitionKind } from './definition.ts';
-import type { DefinitionProblem } from './definition-problem.ts';
 import { siteSchema } from './domains.ts';
 import type { TouchpointOffers } from './offers-schema.ts';
-import { missingCollections, missingProducts, type PublishFacts } from './publish-facts.ts';
+import { type DefinitionProblem, missingCollections, missingProducts, type PublishFacts } from './publish-facts.ts';
 
 const ids = (most: number, what: string) => z.array(z.int().positive()).max(most, `must hold at most ${most} ${what}`);
 

@@ -3,8 +3,7 @@ import { usProblems } from './alcohol-us.ts';
 import { bannerSizeIds } from './banner-choices.ts';
 import { isUploaded } from './blocks-text.ts';
 import { definitionKind } from './definition.ts';
-import type { DefinitionProblem } from './definition-problem.ts';
-import { missingProducts, type PublishFacts } from './publish-facts.ts';
+import { type DefinitionProblem, missingProducts, type PublishFacts } from './publish-facts.ts';
 import { targetFault, targetFaults } from './target-address.ts';
 
 /** One line of plain text. */

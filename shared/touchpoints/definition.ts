@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { DefinitionProblem } from './definition-problem.ts';
-import type { PublishFacts } from './publish-facts.ts';
+import type { DefinitionProblem, PublishFacts } from './publish-facts.ts';
 import type { StoreList } from './store-list.ts';
 
 /** What a touchpoint is made of, as JSON; which fields it has is its kind's business. */

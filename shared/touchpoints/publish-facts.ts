@@ -1,5 +1,10 @@
-import type { DefinitionProblem } from './definition-problem.ts';
 import type { TouchpointOffers } from './offers-schema.ts';
+
+/** Why a touchpoint can't be published yet: where, and a sentence. */
+export interface DefinitionProblem {
+  readonly path: string;
+  readonly message: string;
+}
 
 /** What has to be known besides a definition to say whether it may be published. */
 export interface PublishFacts {

@@ -1,7 +1,7 @@
 import { z } from '../schema/z.ts';
 import { definitionKind } from './definition.ts';
-import type { DefinitionProblem } from './definition-problem.ts';
 import { admitsHost, domainSchema } from './domains.ts';
+import type { DefinitionProblem } from './publish-facts.ts';
 import { consentModeIds, longestPath, siteCountIds } from './site-tag-choices.ts';
 
 const retailerSchema = z.strictObject({

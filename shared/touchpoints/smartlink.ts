@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DefinitionProblem } from './definition-problem.ts';
+import type { DefinitionProblem } from './publish-facts.ts';
 import type { smartlinkRuleSchema, smartlinkSchema } from './smartlink-schema.ts';
 import { targetFault, targetFaults } from './target-address.ts';
 import type { Visitor } from './visitor.ts';

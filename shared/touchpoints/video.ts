@@ -2,8 +2,7 @@ import { z } from '../schema/z.ts';
 import { usProblems } from './alcohol-us.ts';
 import { adAddress, adText, targetProblem } from './banner.ts';
 import { definitionKind } from './definition.ts';
-import type { DefinitionProblem } from './definition-problem.ts';
-import { missingProducts, type PublishFacts } from './publish-facts.ts';
+import { type DefinitionProblem, missingProducts, type PublishFacts } from './publish-facts.ts';
 import { targetFault } from './target-address.ts';
 import { maxHotspots, ownFilm } from './video-choices.ts';
 

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { localDirectory, root } from '#dev/paths.ts';
-import { quietTools } from '#dev/quiet.ts';
 import { checkConfiguration, placeholdersOf } from '#dev/release/configuration.ts';
 import { readDeclared } from '#dev/release/declared-worker.ts';
 import { answersAsReady } from '#dev/release/readiness.ts';
 import { missingSecrets } from '#dev/release/secrets.ts';
+import { quietTools } from '#dev/run-tool.ts';
 
 interface Outcome {
   readonly code: number;

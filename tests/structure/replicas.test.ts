@@ -10,8 +10,8 @@ const primaryOnly = [
   ...['access/', 'accounts/', 'audit/', 'caches/', 'connections/', 'contracts/', 'data-api/', 'events/'],
   ...['exchange-rates/', 'facts/ingest/', 'forms/', 'identity/', 'imports/sources/', 'mail/', 'operations/', 'people/'],
   ...['platform/outgoing/', 'redirects/', 'sales/', 'scope/', 'session/', 'touchpoints/public.ts', 'vouchers/'],
-  ...['calls/audit-line.ts', 'calls/heavy/', 'calls/own-id.ts', 'calls/requested-scope.ts', 'calls/service-call.ts'],
-  ...['calls/shown-when-inactive.ts', 'calls/view-target.ts'],
+  ...['calls/audit-line.ts', 'calls/caller.ts', 'calls/heavy/', 'calls/requested-scope.ts', 'calls/service-call.ts'],
+  ...['calls/shown-when-inactive.ts'],
 ];
 
 /** Of those, what reads content for a call that may read a replica. */

@@ -1,6 +1,7 @@
 import { ADMIN } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /**
  * An account never loses its last administrator: another person with ADMIN on it has to remain who is active, has signed

@@ -4,7 +4,7 @@ import type { AuditAction } from '#shared/audit/actions.ts';
 import { auditLinesOf } from '../calls/audit-line.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import { noSuch } from '../calls/revision.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { stopWhatIsOwned } from '../reports/stop-owned.ts';
 import { accountKeepsAdministrator, lastAdministrator } from './account-administrators.ts';
 import { type GrantState, grantStateSql, grantStates, scopeCondition } from './grant-state.ts';

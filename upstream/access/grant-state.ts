@@ -1,6 +1,7 @@
 import { ADMIN, covers } from '#shared/access/levels.ts';
 import type { UpstreamContext } from '../calls/context.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 
 /** A person's grants in a scope: all of the account, or the one of a subaccount. */

@@ -1,7 +1,7 @@
 import type { Grant } from '#shared/api/families/users-schemas.ts';
 import { auditLinesOf } from '../calls/audit-line.ts';
 import type { UpstreamContext } from '../calls/context.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { randomToken, tokenHash } from '../platform/tokens.ts';
 
 const dayMs = 86_400_000;

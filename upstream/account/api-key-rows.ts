@@ -9,7 +9,7 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { WithParams } from '../calls/handler.ts';
 import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
 import { storedJson, strings } from '../calls/stored-json.ts';
-import { hasOwner } from '../data-api/key-owner.ts';
+import { hasOwner } from '../data-api/key-call.ts';
 
 export interface KeyRow extends Changed, Record<string, unknown> {
   readonly id: number;

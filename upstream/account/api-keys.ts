@@ -11,7 +11,7 @@ import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from 
 import { readableRows } from '../calls/stored-json.ts';
 import { countedRefusals } from '../data-api/key-minute.ts';
 import { tagged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { endOf, findKey, findWorking, lastDayOf, readKeys, seenBy, settingsOf, shape } from './api-key-rows.ts';
 

@@ -2,7 +2,7 @@ import type { account as accountFamily } from '#shared/api/families/account.ts';
 import type { apiKeys as apiKeysFamily } from '#shared/api/families/api-keys.ts';
 import type { HandlersOf } from '../calls/handler.ts';
 import { publicApiCall } from '../data-api/api-calls.ts';
-import { admins } from './admins.ts';
+import { admins, locales, requestUpgrade } from './account.ts';
 import {
   apiKeys,
   apiUsage,
@@ -12,8 +12,6 @@ import {
   rotateApiKey,
   takeOverApiKey,
 } from './api-keys.ts';
-import { locales } from './locales.ts';
-import { requestUpgrade } from './upgrade-requests.ts';
 
 export const accountHandlers = {
   admins,

@@ -1,18 +1,16 @@
 import { accountTypeOf, accountTypes } from '#shared/access/modes.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { AccountDetail } from '#shared/api/families/internal-accounts-schemas.ts';
-import { madeUpName } from '../anonymise/names.ts';
-import { madeUpPerson } from '../anonymise/people.ts';
+import { madeUpName, madeUpPerson } from '../anonymise/names.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import { changerName, changerOf } from '../calls/changer.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { etagOf, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { AccessChanged, taggedByItself } from '../platform/reply.ts';
-import { type Parameter, statement } from '../platform/storage/database.ts';
+import { type Parameter, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { checkFormats } from '../session/known-formats.ts';
-import { holdersOf } from './holders.ts';
 import {
   type AuditRow,
   activityOf,
@@ -22,6 +20,7 @@ import {
   countsOf,
   featuresOf,
   historyOf,
+  holdersOf,
   type Kept,
   keptColumns,
   type PersonRow,

@@ -3,7 +3,8 @@ import type { DeactivationPreview } from '#shared/api/families/internal-accounts
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { accountInPath, changedAccount } from './account.ts';
 
 /** What of an account, or of one subaccount of it, works now and stops with it. Operator 0 is the whole account. */

@@ -1,5 +1,6 @@
 import type { Handler } from '../calls/handler.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { columns, problemsOf, type TouchpointRow } from '../touchpoints/rows.ts';
 import { accountInPath } from './account.ts';
 

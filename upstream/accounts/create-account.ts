@@ -6,7 +6,8 @@ import { inviteStatements, newLinks } from '../access/invite.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { checkFormats } from '../session/known-formats.ts';
 import { changedAccount } from './account.ts';
 

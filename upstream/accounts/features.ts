@@ -1,7 +1,7 @@
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { accountInPath, changedAccount } from './account.ts';
 import { type CountRow, countsOf, featuresOf, replacedFeatures } from './stored.ts';
 

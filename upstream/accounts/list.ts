@@ -8,7 +8,7 @@ import { dayAt } from '#shared/time/wall-clock.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idOfCursor } from '../calls/revision.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 
 interface Row {

@@ -6,10 +6,11 @@ import { entriesOf, hasKey } from '#shared/table.ts';
 import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { authorName } from '../calls/author.ts';
+import { shownId } from '../calls/caller.ts';
 import type { Changed } from '../calls/changer.ts';
 import type { UpstreamContext } from '../calls/context.ts';
-import { shownId } from '../calls/own-id.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** What accounts and subaccounts keep of who made, changed and paused them. */
 export interface Kept extends Changed {
@@ -167,4 +168,14 @@ function creatorName({ created_by, creator }: Kept, sample: boolean): string | n
   if (created_by === null || creator === null) return null;
   const [firstname, lastname]: [string, string] = JSON.parse(creator);
   return authorName({ id: created_by, firstname, lastname }, sample);
+}
+
+/** Everybody who holds a grant on the account or on one of its subaccounts: whoever's lists tell of it. */
+export async function holdersOf(database: Database, accountId: number): Promise<string[]> {
+  const rows = await database.read<{ user_id: string }>(
+    `SELECT user_id FROM account_grant WHERE account_id = ?1
+     UNION SELECT g.user_id FROM operator o JOIN operator_grant g ON g.operator_id = o.id WHERE o.account_id = ?1`,
+    accountId,
+  );
+  return rows.map(({ user_id }) => user_id);
 }

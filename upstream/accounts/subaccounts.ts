@@ -9,12 +9,11 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { etagOf, idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { AccessChanged, taggedByItself } from '../platform/reply.ts';
-import { type Parameter, type Statement, statement } from '../platform/storage/database.ts';
+import { type Parameter, type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { administersAccount } from '../scope/admin-of.ts';
 import { checkFormats } from '../session/known-formats.ts';
 import { stopsWith } from './activity.ts';
-import { holdersOf } from './holders.ts';
 import {
   type AuditRow,
   activityOf,
@@ -24,6 +23,7 @@ import {
   countsOf,
   featuresOf,
   historyOf,
+  holdersOf,
   type Kept,
   keptColumns,
   replacedFeatures,

@@ -5,7 +5,8 @@ import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import { brokenOffAfterMs } from '../facts/ingest/jobs.ts';
 import { taggedByItself } from '../platform/reply.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { accountInPath, detailOf } from './account.ts';
 
 export const internalAccountTimezonePreview: Handler<'internalAccountTimezonePreview'> = async (context) => {

@@ -6,7 +6,7 @@ import { usStates } from '#shared/touchpoints/us-states.ts';
 import { auditLineIfAdded, auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath, noSuch } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { leavePublishedPages } from '../scope/alcohol-rules.ts';
 import { countryNamed } from './countries.ts';
 import { refuseOthers, shown } from './settings.ts';

@@ -6,7 +6,7 @@ import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { isStaff } from '../platform/storage/user.ts';
 import { leavePublishedPages } from '../scope/alcohol-rules.ts';
 import { type CountryRow, refuseOthers, shown } from './settings.ts';

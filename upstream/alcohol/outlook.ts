@@ -16,7 +16,8 @@ import { isTouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.ts'
 import { isForbidden, legalAgeOf } from '#shared/touchpoints/legal-ages.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { countryNamed, refuseAge } from './countries.ts';
 import { rulesOf } from './settings.ts';
 

@@ -11,7 +11,7 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { etagOf, lostRace, revisionMatched } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { alcoholRulesOf, leavePublishedPages } from '../scope/alcohol-rules.ts';
 
 interface SettingRow extends Record<string, unknown> {

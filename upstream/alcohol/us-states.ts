@@ -4,7 +4,7 @@ import { usStates } from '#shared/touchpoints/us-states.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { leavePublishedPages } from '../scope/alcohol-rules.ts';
 import { refuseOthers, type StateRow, shown } from './settings.ts';
 

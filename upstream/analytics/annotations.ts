@@ -7,7 +7,7 @@ import type { ReadingContext, UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 
 interface Row extends Record<string, unknown> {

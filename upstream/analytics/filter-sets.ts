@@ -8,7 +8,7 @@ import type { Handler } from '../calls/handler.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { readableRows, filters as storedFilters, storedJson } from '../calls/stored-json.ts';
 import { tagged } from '../platform/reply.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 
 interface Row extends Record<string, unknown> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Template, widgetSchema } from '#shared/analytics/template.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { ReadingContext } from '../calls/context.ts';
+import type { Handler } from '../calls/handler.ts';
 import { storedJson } from '../calls/stored-json.ts';
 import { isStaff } from '../platform/storage/user.ts';
 
@@ -45,4 +46,13 @@ export async function findTemplate(
   };
 }
 
-export const noSuchPage = (): Failure => new Failure('no-such-page');
+const noSuchPage = (): Failure => new Failure('no-such-page');
+
+const kindSchema = z.enum(['dashboard', 'report', 'insight']);
+
+/** The layout of one page. */
+export const template: Handler<'template'> = async (context) => {
+  const kind = kindSchema.safeParse(context.params.kind);
+  if (!kind.success) throw noSuchPage();
+  return await findTemplate(context, kind.data, context.params.id);
+};

@@ -8,12 +8,12 @@ import type { HandlersOf } from '../calls/handler.ts';
 import { annotations, changeAnnotation, createAnnotation, deleteAnnotation } from './annotations.ts';
 import { exportFile } from './exports.ts';
 import { changeFilterSet, createFilterSet, deleteFilterSet, filterSets } from './filter-sets.ts';
+import { template } from './find-template.ts';
 import { dismissInsight, insightAnswer, restoreInsight } from './insights.ts';
 import { changeListView, createListView, deleteListView, listViews } from './list-views.ts';
 import { dashboardList, insightList, reportList } from './lists.ts';
 import { query } from './queries.ts';
 import { reportingDates } from './reporting-dates.ts';
-import { template } from './templates.ts';
 import { values } from './values.ts';
 
 export const analyticsHandlers = {

@@ -13,7 +13,7 @@ import { valid } from '../calls/valid.ts';
 import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import { readFamilyCoverage } from '../facts/questions/coverage.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { findTemplate } from './find-template.ts';
 import { type Ask, computeInsights, type Found } from './insights/compute.ts';
 import { withHalo } from './insights/halo.ts';

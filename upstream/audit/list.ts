@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { AuditEvent, auditQuerySchema } from '#shared/api/families/audit-schemas.ts';
 import { auditActions } from '#shared/audit/actions.ts';
 import { hasKey } from '#shared/table.ts';
+import { namedId, shownId } from '../calls/caller.ts';
 import type { UpstreamContext } from '../calls/context.ts';
-import { namedId, shownId } from '../calls/own-id.ts';
 import { idOfCursor } from '../calls/revision.ts';
 import { csvLine } from '../export/csv.ts';
 import type { Cell } from '../export/export-table.ts';
-import { Bound } from '../platform/storage/bound.ts';
 import type { Database } from '../platform/storage/database.ts';
+import { Bound } from '../platform/storage/statement.ts';
 
 type Wanted = Omit<z.output<typeof auditQuerySchema>, 'limit'>;
 

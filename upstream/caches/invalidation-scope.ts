@@ -2,7 +2,8 @@ import { Failure } from '#shared/api/failure.ts';
 import type { InvalidateBody, InvalidationCounts } from '#shared/api/families/internal-caches-schemas.ts';
 import type { InvalidationScope } from '#shared/caches/register.ts';
 import { isDrawnKind, touchpointKindIds } from '#shared/touchpoints/kinds.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** What is invalidated. Ids are 0 where it is wider than that. */
 export interface ScopeOfCaches {

@@ -6,7 +6,8 @@ import { authorName } from '../calls/author.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath, idOfCursor, noSuch } from '../calls/revision.ts';
 import { AccessChanged } from '../platform/reply.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { countCaches, daysOf, type ScopeOfCaches, scopeOf } from './invalidation-scope.ts';
 
 const everythingPauseMs = 10 * 60_000;

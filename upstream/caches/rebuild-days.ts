@@ -1,5 +1,5 @@
 import type { Stores } from '../facts/facts.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 
 /** Transactions of one run; the rest waits for the next minute, so that others get their turn. */
 const turns = 4;

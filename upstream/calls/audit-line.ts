@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '#shared/audit/actions.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { User } from '../platform/storage/user.ts';
 
 /** A change as the audit trail keeps it. `before` and `after` hold the changed fields: ids and settings, no secret. */

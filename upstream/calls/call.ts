@@ -14,17 +14,15 @@ import type { CallBookmarks } from '../platform/storage/bookmarks.ts';
 import { ReplicaDatabase } from '../platform/storage/replica-database.ts';
 import { isStaff, seesSampleData, type User } from '../platform/storage/user.ts';
 import { checkAdminOf } from '../scope/admin-of.ts';
-import { isFullAdmin } from '../scope/full-admin.ts';
-import type { GrantedScope } from '../scope/granted-scope.ts';
+import { type GrantedScope, isFullAdmin } from '../scope/granted-scope.ts';
 import { authorName } from './author.ts';
 import { readBody } from './body.ts';
-import { readCaller } from './caller.ts';
+import { readCaller, targetOfView } from './caller.ts';
 import type { RawContext } from './context.ts';
 import type { AnyCall, AnyHandler } from './handler.ts';
 import { inTurn } from './heavy/heavy-call.ts';
 import { requestedScope } from './requested-scope.ts';
 import { parsedParameter, valid } from './valid.ts';
-import { targetOfView } from './view-target.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

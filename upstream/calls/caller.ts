@@ -3,16 +3,18 @@ import { Failure } from '#shared/api/failure.ts';
 import { viewAsHeader } from '#shared/constants.ts';
 import type { Identity } from '../identity/identity.ts';
 import { type Person, type PersonRow, personOf, personStatement } from '../identity/person.ts';
-import type { User } from '../platform/storage/user.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { isStaff, type User } from '../platform/storage/user.ts';
 import {
   type GrantedScope,
   type GrantRows,
   grantedScope,
   grantScope,
   grantStatements,
+  isFullAdmin,
   type NamedScope,
 } from '../scope/granted-scope.ts';
-import type { RawContext } from './context.ts';
+import type { RawContext, UpstreamContext } from './context.ts';
 import { requestedScope } from './requested-scope.ts';
 
 interface CallerRead {
@@ -51,4 +53,25 @@ function readableScope(context: RawContext, endpoint: Endpoint): NamedScope | nu
     if (error instanceof Failure) return null;
     throw error;
   }
+}
+
+/** What callers are called by in what they get: browsers never hold their own id. */
+const me = 'me';
+
+/** A person's id as the caller is told it. */
+export const shownId = ({ var: { user } }: UpstreamContext, id: string): string => (id === user.id ? me : id);
+
+/** The id behind what the caller names. */
+export const namedId = ({ var: { user } }: UpstreamContext, named: string): string => (named === me ? user.id : named);
+
+/** The person whom a live view shows, null once it is over. @param id of the view, as the BFF names it */
+export async function targetOfView(database: Database, id: string, staff: User): Promise<User | null> {
+  if (!isStaff(staff)) return null;
+  const target = await database.first<User>(
+    `SELECT u.* FROM view_as v JOIN user u ON u.id = v.target_user_id
+     WHERE v.id = ?1 AND v.staff_user_id = ?2 AND v.ended_at IS NULL AND v.expires_at > ?3`,
+    ...[id, staff.id, new Date().toISOString()],
+  );
+  if (!target || isStaff(target) || target.disabled_at !== null) return null;
+  return (await isFullAdmin(database, staff)) ? target : null;
 }

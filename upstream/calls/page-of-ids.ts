@@ -1,5 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
-import type { Parameter, ReadableDatabase, Statement } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import type { Parameter, Statement } from '../platform/storage/statement.ts';
 import { idOfCursor } from './revision.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
-import { Bound } from '../platform/storage/bound.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { productsSeenBy } from './tenancy.ts';
 

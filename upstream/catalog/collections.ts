@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { noSuch } from '../calls/revision.ts';
 import { storedJson } from '../calls/stored-json.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import type { ReadableDatabase } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import { Bound } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { seenBy } from './tenancy.ts';
 

@@ -3,7 +3,7 @@ import type { Handler } from '../calls/handler.ts';
 import { imageBytesOf } from '../calls/uploaded-file.ts';
 import { base64Of } from '../platform/base64.ts';
 import { FileReply } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { imageFile } from './image-file.ts';
 import { imageHeaders, imageOf, sampleDrawing } from './images.ts';

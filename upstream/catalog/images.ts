@@ -1,5 +1,5 @@
 import { bytesOf } from '../platform/base64.ts';
-import type { ReadableDatabase } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 
 interface StoredImage {
   readonly type: string;

@@ -6,11 +6,11 @@ import { authorName } from '../calls/author.ts';
 import { etagOf } from '../calls/revision.ts';
 import { lastPrice, lastSeen, lastStock } from '../facts/d1/last-offer-state.ts';
 import type { ReadableStores } from '../facts/facts.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import type { Database, ReadableDatabase } from '../platform/storage/database.ts';
-import { countedOffers } from './offer-state.ts';
+import type { Database } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import { Bound } from '../platform/storage/statement.ts';
 import type { Reader } from './products.ts';
-import { isOwnOf, offersSeenBy } from './tenancy.ts';
+import { countedOffers, isOwnOf, offersSeenBy } from './tenancy.ts';
 
 interface MatchRow extends Record<string, unknown> {
   readonly id: number;

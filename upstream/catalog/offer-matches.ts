@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { taggedByItself } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { matchOf, matchRow } from './offer-list.ts';
 import { readerOf } from './product-calls.ts';
 import { isOwnOf } from './tenancy.ts';

@@ -5,7 +5,7 @@ import type { ReadingContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { byteStream } from '../platform/byte-stream.ts';
 import { FileReply } from '../platform/reply.ts';
-import { Bound } from '../platform/storage/bound.ts';
+import { Bound } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { rulesOfCollection } from './collections.ts';
 import { productLines } from './product-lines.ts';

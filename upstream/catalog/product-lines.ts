@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';
 import { csvLine } from '../export/csv.ts';
 import type { Cell } from '../export/export-table.ts';
-import type { ReadableDatabase } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import { findProducts, type Reader, type Wanted } from './products.ts';
 
 const rowsAtOnce = 1000;

@@ -9,13 +9,11 @@ import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, shownPrice, unscaled } from '../anonymise/scaling.ts';
 import { lastPrice, lastStock } from '../facts/d1/last-offer-state.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import type { ReadableDatabase, Statement } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import { Bound, type Statement } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import { countedOffers } from './offer-state.ts';
 import { rulesCondition } from './rule-conditions.ts';
-import { madeUpGtin } from './sample-products.ts';
-import { productsSeenBy } from './tenancy.ts';
+import { countedOffers, productsSeenBy } from './tenancy.ts';
 
 export interface ProductRow extends Record<string, unknown> {
   readonly id: number;
@@ -233,3 +231,10 @@ export async function withOffers(
 
 /** Size of every drawn image. */
 const sampleImage = { width: 320, height: 320 } as const;
+
+/** A valid GTIN to show in place of a product's own, from the range reserved for use within a company (prefix 29). */
+export function madeUpGtin(productId: number): string {
+  const body = `29${String((productId * 7_919) % 10 ** 10).padStart(10, '0')}`;
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}

@@ -1,9 +1,9 @@
 import { minorDigits } from '#shared/analytics/money.ts';
 import type { CollectionRules, Rule } from '#shared/catalog/rules.ts';
 import { lastPrice, lastStock } from '../facts/d1/last-offer-state.ts';
-import type { Bound } from '../platform/storage/bound.ts';
+import type { Bound } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
-import { countedOffers } from './offer-state.ts';
+import { countedOffers } from './tenancy.ts';
 
 /** The condition under which a product, called `p`, fits the rules; one that is archived fits none. */
 export const rulesCondition = ({ match, rules }: CollectionRules, tenant: Tenant, bound: Bound): string =>

@@ -4,12 +4,10 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { taggedByItself } from '../platform/reply.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import { statement } from '../platform/storage/database.ts';
+import { Bound, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { type ImportRow, importOf } from './import-record.ts';
-import { countedOffers } from './offer-state.ts';
-import { isOwnOf, offersSeenBy, productsSeenBy, seenBy } from './tenancy.ts';
+import { countedOffers, isOwnOf, offersSeenBy, productsSeenBy, seenBy } from './tenancy.ts';
 
 export interface SourceRow extends Record<string, unknown> {
   readonly id: number;

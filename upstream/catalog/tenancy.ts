@@ -1,4 +1,4 @@
-import type { Bound } from '../platform/storage/bound.ts';
+import type { Bound } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 
 /** Rows of an account, called `alias`, that the tenant sees: the account's own, and those of its subaccounts. */
@@ -47,3 +47,11 @@ export const isInUse = (sourceId: string): string =>
 /** Whether what belongs to an operator, 0 for the account, may be changed from the tenant's scope. */
 export const isOwnOf = ({ operatorIds }: Tenant, operatorId: number): boolean =>
   operatorIds === null || operatorIds.includes(operatorId);
+
+/** Whether nobody said that an offer is of another product, `m` being its match, if it has one. */
+export const notRejected = "coalesce(m.status, 'suggested') <> 'rejected'";
+
+/** Offers `o` with their match `m` that count for a product: the tenant's, and not rejected. */
+export const countedOffers = (tenant: Tenant, bound: Bound): string =>
+  `offer o LEFT JOIN offer_match m ON m.offer_id = o.id
+   WHERE ${offersSeenBy(tenant, 'o', bound)} AND ${notRejected}`;

@@ -15,8 +15,7 @@ import { countOfCollection } from '../catalog/products.ts';
 import { isOwnOf, seenBy } from '../catalog/tenancy.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { tagged } from '../platform/reply.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import { statement } from '../platform/storage/database.ts';
+import { Bound, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 
 interface CollectionRow extends Changed, Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { ADMIN } from '#shared/access/levels.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /**
  * Tells the administrators of the account that a connection needs them. Directly behind the statement that says so of the

@@ -5,7 +5,7 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { etagOf, lostRace, revisionMatched } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { type ConnectionRow, factsOf, reportingPart } from './connection-row.ts';
 import { dropUnusedTokens } from './settle-run.ts';
 import { findConnection, shownConnection } from './shown-connections.ts';

@@ -1,6 +1,6 @@
 import { ADMIN } from '#shared/access/levels.ts';
 import { addDays } from '#shared/time/calendar.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** So many days before its consent ends a connection says so. */
 const firstWarningDays = 30;

@@ -3,7 +3,8 @@ import type { ConnectionProvider } from '#shared/connections/datasets.ts';
 import type { AmazonRegion } from '#shared/connections/marketplaces.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import { equalSecrets } from '../platform/equal.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { randomToken, tokenHash } from '../platform/tokens.ts';
 
 /** How long a consent may take. */

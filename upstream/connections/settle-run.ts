@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import { failureToStore } from '../facts/ingest/failure.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { CallMeter } from './amazon-call.ts';
 import { Throttled } from './amazon-call.ts';
 import { attentionMail } from './attention-mail.ts';

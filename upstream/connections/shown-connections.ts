@@ -5,7 +5,7 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
 import { storedFailureText } from '../facts/ingest/failure.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import type { ConnectionRow, PartRow } from './connection-row.ts';
 import { endsSoon } from './ending-consents.ts';
 import { isSetUp } from './login.ts';

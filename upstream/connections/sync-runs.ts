@@ -1,6 +1,7 @@
 import { type Dataset, datasetsOf } from '#shared/connections/datasets.ts';
 import { isOfActive } from '../identity/active.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { ConnectionRow } from './connection-row.ts';
 import { syncWindow } from './sync-window.ts';
 

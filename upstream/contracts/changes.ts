@@ -7,9 +7,15 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { etagOf, lostRace, revisionMatched } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
-import { findContract } from './find-contract.ts';
-import { contractOf, insertLines, productsOf, type StoredContract, unsignedOf } from './stored-contract.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
+import {
+  contractOf,
+  findContract,
+  insertLines,
+  productsOf,
+  type StoredContract,
+  unsignedOf,
+} from './stored-contract.ts';
 
 export const createContract: Handler<'createContract'> = async (context) => {
   const { var: at, body } = context;

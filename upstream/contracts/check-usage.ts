@@ -11,7 +11,8 @@ import type { LocalDate } from '#shared/time/calendar.ts';
 import { dayAt } from '#shared/time/wall-clock.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Stores } from '../facts/facts.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { endlessPercent, insertLines, readContract, type StoredContract, signedContractOf } from './stored-contract.ts';
 import { type CountedPeriod, countPeriods, periodsOn } from './usage.ts';
 

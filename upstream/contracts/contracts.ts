@@ -5,9 +5,15 @@ import { dayAt } from '#shared/time/wall-clock.ts';
 import type { Handler } from '../calls/handler.ts';
 import { etagOf, idOfCursor } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
-import { type Parameter, statement } from '../platform/storage/database.ts';
-import { findContract } from './find-contract.ts';
-import { contractOf, type SummaryRow, summaryColumns, summaryOf, summaryTables } from './stored-contract.ts';
+import { type Parameter, statement } from '../platform/storage/statement.ts';
+import {
+  contractOf,
+  findContract,
+  type SummaryRow,
+  summaryColumns,
+  summaryOf,
+  summaryTables,
+} from './stored-contract.ts';
 import { usageOf } from './usage.ts';
 
 const renewalDays = 90;

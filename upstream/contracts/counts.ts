@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { instantOf } from '#shared/time/wall-clock.ts';
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import type { FactMetric } from '../facts/facts.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** Whose facts are counted, and on which days of the account's time zone; both ends are included. */
 interface Counted {

@@ -11,8 +11,10 @@ import { daysBetween, type LocalDate } from '#shared/time/calendar.ts';
 import { dayAt } from '#shared/time/wall-clock.ts';
 import { authorName } from '../calls/author.ts';
 import { type Changed, changerName, changerOf } from '../calls/changer.ts';
-import { etagOf } from '../calls/revision.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { WithParams } from '../calls/handler.ts';
+import { etagOf, idInPath, noSuch } from '../calls/revision.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** Stands for more than everything: something was used of which nothing is included. */
 export const endlessPercent = 999_999;
@@ -169,3 +171,12 @@ export const insertLines = (sow: Statement, version: number, lines: readonly Con
      FROM (${sow.sql}) s CROSS JOIN json_each(?) j`,
     ...[version, ...sow.parameters, JSON.stringify(lines)],
   );
+
+const what = 'statement of work';
+
+/** The contract of the path. @throws Failure 404 */
+export async function findContract(context: WithParams<'id'>): Promise<StoredContract> {
+  const stored = await readContract(context.var.database, idInPath(context, what));
+  if (!stored) throw noSuch(what);
+  return stored;
+}

@@ -15,7 +15,7 @@ import { addDays, addMonths, earlier, type LocalDate } from '#shared/time/calend
 import { dayAt } from '#shared/time/wall-clock.ts';
 import { type AskedCount, type FactMetric, factMetrics, type Stores } from '../facts/facts.ts';
 import { readCoverage } from '../facts/questions/coverage.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { tenantOf } from '../scope/tenant.ts';
 import { countOf } from './counts.ts';
 import { type StoredContract, signedContractOf } from './stored-contract.ts';

@@ -11,9 +11,10 @@ import { storedJson, strings } from '../calls/stored-json.ts';
 import { isOfActive } from '../identity/active.ts';
 import type { Config } from '../platform/config.ts';
 import { equalSecrets } from '../platform/equal.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
+import { hasOwner } from './key-call.ts';
 import { countCall, tooManyCalls } from './key-minute.ts';
-import { hasOwner } from './key-owner.ts';
 
 interface Row extends Record<string, unknown> {
   readonly id: number;

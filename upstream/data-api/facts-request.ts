@@ -1,6 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { ImportOptions } from '#shared/ingest/options.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { FactsFormat } from './facts-options.ts';
 
 /** What makes a request the same one: the scope of its key, and its Idempotency-Key. */

@@ -1,4 +1,4 @@
-import { READ, WRITE } from '#shared/access/levels.ts';
+import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { keyHashHeader } from '#shared/api/families/data-api.ts';
 import { type DataPurpose, dataCallsPerMinute, type KeyPurpose } from '#shared/api/key-purposes.ts';
@@ -9,7 +9,6 @@ import type { Database } from '../platform/storage/database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import { tenantOf } from '../scope/tenant.ts';
 import { countCall, tooManyCalls } from './key-minute.ts';
-import { hasOwner } from './key-owner.ts';
 
 /** A key that writes facts or reads metrics, and the scope that it was made in: all that its calls may reach. */
 export interface DataKey {
@@ -68,3 +67,15 @@ const keyOf = (database: Database, keyHash: string, now: string): Promise<Row | 
      WHERE k.key_hash = ?1 AND ${isOfActive('k')} AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?2)`,
     ...[keyHash, now],
   );
+
+/**
+ * Whether somebody answers for a key: its owner is not disabled and still has in its scope what the key gives, or may
+ * make keys there. @param key alias of its row in the statement
+ */
+export const hasOwner = (key: string): string => {
+  const needed = `iif(${key}.purpose = 'facts:write', ${READ | WRITE}, ${READ})`;
+  const enough = `(g.level & ${ADMIN} OR (g.level & ${needed}) = ${needed})`;
+  return `EXISTS (SELECT 1 FROM user w WHERE w.id = ${key}.owner_id AND w.disabled_at IS NULL AND (
+    EXISTS (SELECT 1 FROM account_grant g WHERE g.user_id = w.id AND g.account_id = ${key}.account_id AND ${enough})
+    OR EXISTS (SELECT 1 FROM operator_grant g WHERE g.user_id = w.id AND g.operator_id = ${key}.operator_id AND ${enough})))`;
+};

@@ -1,6 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 
 /** Of what a key calls above its limit within a minute, as much is counted; usage says where there may have been more. */
 export const countedRefusals = 100;

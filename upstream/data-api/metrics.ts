@@ -1,5 +1,4 @@
 import { incompatibility } from '#shared/analytics/compatibility.ts';
-import { isLargeQuestion } from '#shared/analytics/large-question.ts';
 import {
   dimensionIds,
   dimensions,
@@ -12,7 +11,7 @@ import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import type { MetricsAnswer, MetricsCatalog } from '#shared/api/families/data-api-schemas.ts';
 import { hasKey } from '#shared/table.ts';
 import type { Handler } from '../calls/handler.ts';
-import { holdingTurn } from '../calls/heavy/heavy-call.ts';
+import { holdingTurn, isLargeQuestion } from '../calls/heavy/heavy-call.ts';
 import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import { callOfKey } from './key-call.ts';

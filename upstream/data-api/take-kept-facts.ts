@@ -6,10 +6,10 @@ import { claimWithTarget } from '../facts/ingest/claim.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import { brokenOffAfterMs } from '../facts/ingest/jobs.ts';
 import { csvOfNdjson } from '../facts/ingest/ndjson.ts';
-import { targetOfAccount } from '../facts/ingest/target-of-account.ts';
-import { storedOptions } from '../imports/stored-options.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { targetOfAccount } from '../facts/ingest/target.ts';
+import { storedOptions } from '../imports/jobs.ts';
 import { bodyOfUpload, forgetBody } from '../platform/storage/kept-body.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { type FactsFormat, ndjsonColumns } from './facts-options.ts';
 
 interface KeptRow extends Record<string, unknown> {

@@ -2,7 +2,8 @@ import { publicEventsBodySchema } from '#shared/api/families/public-schemas.ts';
 import type { Handler } from '../calls/handler.ts';
 import { intoOutboxAgain } from '../facts/clickhouse/set-aside.ts';
 import type { Stores } from '../facts/facts.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { takePublicEvents } from './public.ts';
 
 /** Days for which a dead letter is kept. */

@@ -2,7 +2,8 @@ import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import type { SuspectReason } from '#shared/touchpoints/suspect.ts';
 import type { Stores } from '../facts/facts.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { counted, everybody, type JudgedEvent, judge, type Shares, shareKey, wholeAccount } from './plausible-share.ts';
 
 /** An event of the public and how it is stored. */

@@ -2,7 +2,8 @@ import type { PublicEvent } from '#shared/api/families/public-schemas.ts';
 import { normalGtin } from '#shared/ingest/gtin.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import type { SuspectReason } from '#shared/touchpoints/suspect.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** What a tag saw, as it is stored. */
 export interface SiteEvent {

@@ -1,6 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { takeRates } from './take-rates.ts';
 
 interface FeedRow extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
 import { letOthersIn } from '../platform/let-others-in.ts';
-import type { ReadableDatabase } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import { type AnsweredTable, type Ask, answeredTable, type Exported } from './answered-table.ts';
 import { contentTypes, type ExportFormat, exportRows, fileEndings, isWorkbook } from './export-file.ts';

@@ -3,7 +3,7 @@ import type { DimensionId } from '#shared/analytics/measures.ts';
 import type { Scaling } from '../anonymise/scaling.ts';
 import { namer } from '../facts/questions/names.ts';
 import { findValues } from '../facts/questions/values.ts';
-import type { ReadableDatabase } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { LabelOf } from './file-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { DecimalMark } from '#shared/ingest/amounts.ts';
-import { reasonHeading } from '#shared/ingest/reason-column.ts';
 import { rejectCell } from '#shared/ingest/rejects-csv.ts';
+import { reasonHeading } from '../facts/ingest/files/table-rows.ts';
 import { byteStream } from '../platform/byte-stream.ts';
 import { FileReply } from '../platform/reply.ts';
 import { bookParts, stylesPart } from './xlsx-parts.ts';

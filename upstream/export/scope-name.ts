@@ -1,6 +1,6 @@
 import { heldLabel, namedOperators, type PartialView } from '#shared/access/scopes.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import type { ReadableDatabase } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 
 interface Row extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { DimensionId } from '#shared/analytics/measures.ts';
 import type { DateRange } from '#shared/time/calendar.ts';
-import type { ReadableDatabase, Statement } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import type { Statement } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { MoneyPlan } from './questions/rates.ts';
 import type { Section, Selection } from './questions/selection.ts';

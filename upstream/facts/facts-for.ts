@@ -1,5 +1,6 @@
 import { type Config, factEngineOf } from '../platform/config.ts';
-import type { Database, ReadableDatabase } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import { clickHouse } from './clickhouse/client.ts';
 import { factsIn } from './clickhouse/facts.ts';
 import type { Layout } from './clickhouse/schema.ts';

@@ -1,8 +1,9 @@
 import type { Correction, KnownRows } from '#shared/api/families/imports-schemas.ts';
 import type { DateRange, LocalDate } from '#shared/time/calendar.ts';
 import type { WatchedPart } from '#shared/touchpoints/video-choices.ts';
-import type { Bound } from '../platform/storage/bound.ts';
-import type { Database, ReadableDatabase, Statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import type { Bound, Statement } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import type { Engine } from './engine.ts';
 import type { ComparedRows } from './ingest/compare-preview.ts';

@@ -1,7 +1,8 @@
 import { fromMinor } from '#shared/analytics/money.ts';
 import type { Correction } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { namesOfDays } from './d1/daily-names.ts';
 import {
   type CorrectedField,

@@ -1,6 +1,6 @@
 import type { FormChoices } from '#shared/api/families/forms-schemas.ts';
 import type { Handler } from '../calls/handler.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { leadable } from './stored.ts';
 
 const found = `FROM form WHERE ${leadable}

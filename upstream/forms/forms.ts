@@ -8,9 +8,9 @@ import { readPage } from '../calls/page-of-ids.ts';
 import { etagOf, lostRace, revisionMatched } from '../calls/revision.ts';
 import { readableRows } from '../calls/stored-json.ts';
 import { tagged } from '../platform/reply.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
-import { newPublicId } from '../vouchers/public-id.ts';
+import { randomToken } from '../platform/tokens.ts';
 import {
   type FormRow,
   findForm,
@@ -75,7 +75,7 @@ export const createForm: Handler<'createForm'> = async (context) => {
       `INSERT INTO form (public_id, account_id, operator_id, name, definition, retention_days, created_by, updated_by,
          updated_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?8 WHERE (SELECT count(*) FROM form WHERE account_id = ?2) < ?9 RETURNING id`,
-      ...[newPublicId(), scope.accountId, scope.operatorId ?? 0, name, JSON.stringify({ ...empty, title: name })],
+      ...[randomToken(), scope.accountId, scope.operatorId ?? 0, name, JSON.stringify({ ...empty, title: name })],
       ...[firstRetention, user.id, now(), maxForms],
     ),
   );
@@ -92,7 +92,7 @@ export const duplicateForm: Handler<'duplicateForm'> = async (context) => {
          updated_at)
        SELECT ?2, account_id, operator_id, ?3, definition, retention_days, ?4, ?4, ?5 FROM form f
        WHERE id = ?1 AND (SELECT count(*) FROM form WHERE account_id = f.account_id) < ?6 RETURNING id`,
-      ...[id, newPublicId(), `Copy of ${name}`.slice(0, 80), user.id, now(), maxForms],
+      ...[id, randomToken(), `Copy of ${name}`.slice(0, 80), user.id, now(), maxForms],
     ),
   );
   return await begun(context, made);

@@ -1,6 +1,6 @@
 import type { FormPerson } from '#shared/api/families/forms-schemas.ts';
 import type { Call, Handler } from '../calls/handler.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { claimantKeys, claimsUnder, forgetClaimant } from '../vouchers/claimants.ts';
 
 /** Submissions under an address, in the forms that the scope sees. */

@@ -6,7 +6,7 @@ import { publicIdForm } from '#shared/touchpoints/kinds.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
 import { isOfActive } from '../identity/active.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { alcoholColumn, alcoholOf } from '../scope/alcohol-rules.ts';
 import { type FormRow, publishedOf } from './stored.ts';
 

@@ -1,4 +1,5 @@
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 
 /** As many as one run deletes; the others wait for the next minute. */
 const atATime = 5_000;

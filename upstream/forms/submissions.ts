@@ -6,7 +6,7 @@ import { contentTypes, exportRows } from '../export/export-file.ts';
 import { attachment } from '../export/file-name.ts';
 import { scopeName } from '../export/scope-name.ts';
 import { FileReply } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { findForm } from './stored.ts';
 import { columnsOf, type SubmissionRow, submissionOf, submissionTable } from './submission-table.ts';
 

@@ -1,5 +1,6 @@
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
 import type { UpstreamSession } from '../platform/storage/session.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { User } from '../platform/storage/user.ts';
 import type { Identity } from './identity.ts';
 

@@ -19,9 +19,8 @@ import type { Target } from '../facts/ingest/target.ts';
 import { worldOf } from '../facts/ingest/world.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
-import { findJob, type JobRow, jobById, jobOf, jobsOf } from './jobs.ts';
+import { findJob, type JobRow, jobById, jobOf, jobsOf, storedOptions } from './jobs.ts';
 import { rejectedRowsOf } from './rejected-rows.ts';
-import { storedOptions } from './stored-options.ts';
 
 export const previewImport: Handler<'previewImport'> = async (context) => {
   const { kind, options } = context.query;

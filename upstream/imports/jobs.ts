@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Failure } from '#shared/api/failure.ts';
 import type { FactsJob } from '#shared/api/families/data-api-schemas.ts';
-import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
+import { type ImportJob, importOptionsSchema } from '#shared/api/families/imports-schemas.ts';
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
+import type { ImportOptions } from '#shared/ingest/options.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { undoerName } from '../calls/author.ts';
 import type { UpstreamContext } from '../calls/context.ts';
@@ -170,3 +171,10 @@ export const unnamedJobOf = (row: JobRow): FactsJob => ({
   undoneAt: row.undone_at,
   failure: storedFailureText(row.failure, false),
 });
+
+/**
+ * How the file of an import is read, with defaults for what could not be chosen yet when it was settled.
+ * @throws Failure 422 where it can't be read
+ */
+export const storedOptions = ({ id, options }: { readonly id: number; readonly options: string }): ImportOptions =>
+  importOptionsSchema.parse(storedJson(options, importOptionsSchema, { table: 'import_job', id }));

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { storedJson } from '../calls/stored-json.ts';
 import type { RejectedRow, RejectedRows } from '../export/rejected-rows-file.ts';
 import type { Database } from '../platform/storage/database.ts';
-import type { JobRow } from './jobs.ts';
-import { storedOptions } from './stored-options.ts';
+import { type JobRow, storedOptions } from './jobs.ts';
 
 const rowsAtOnce = 200;
 const textsSchema = z.array(z.string());

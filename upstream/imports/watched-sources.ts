@@ -11,8 +11,8 @@ import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '../calls/re
 import { storedFailureText } from '../facts/ingest/failure.ts';
 import { checkPublicAddress } from '../platform/outgoing/public-address.ts';
 import { tagged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
 import { sealSecret } from '../platform/storage/sealed-secret.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { jobById } from './jobs.ts';
 import { secretKind } from './sources/run-sources.ts';
 

@@ -12,7 +12,7 @@ import { madeUpName } from '../anonymise/names.ts';
 import { scalingFor, unscaled } from '../anonymise/scaling.ts';
 import type { ReadingContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
-import { type Parameter, statement } from '../platform/storage/database.ts';
+import { type Parameter, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import {
   givenCursor,

@@ -1,4 +1,5 @@
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 
 const hourMs = 3_600_000;
 const keptMs = 24 * hourMs;

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { reportMail, reserveMail } from './allowance.ts';
 import { type MailKind, mailText } from './mail-text.ts';
 import { clockFrom, leaseMs, maxAttempts, pauseAfter, send } from './send.ts';

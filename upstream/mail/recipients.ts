@@ -1,6 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import { emailDomain, emailIdentity } from '#shared/text/email-identity.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { randomToken, tokenHash } from '../platform/tokens.ts';
 import { type Sender, secondsUntil } from './allowance.ts';
 

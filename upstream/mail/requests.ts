@@ -1,7 +1,7 @@
 import type { MailRequest } from '#shared/api/families/mail-schemas.ts';
 import type { Handler } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { askAgain } from './recipients.ts';
 import { senderOf } from './unconfirmed.ts';

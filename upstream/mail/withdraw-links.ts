@@ -1,7 +1,8 @@
 import { emailIdentity } from '#shared/text/email-identity.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
 import { installationSecret } from '../platform/storage/installation-secret.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { linkOf } from './mail-text.ts';
 

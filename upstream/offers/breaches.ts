@@ -4,8 +4,7 @@ import { type Scaling, scalingFor, shownInstant, shownPrice } from '../anonymise
 import type { Handler } from '../calls/handler.ts';
 import type { Joinable } from '../facts/facts.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
 import { type WithKeys, withKeys } from './keys.ts';
 
 interface Row extends Record<string, unknown> {

@@ -1,7 +1,8 @@
 import type { OfferProductsAnswer, OfferRetailersAnswer } from '#shared/api/families/offers-schemas.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import type { Handler } from '../calls/handler.ts';
-import { type ReadableDatabase, statement } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { pageOfProducts } from './products.ts';

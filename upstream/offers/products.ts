@@ -1,6 +1,7 @@
 import { madeUpName } from '../anonymise/names.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
-import type { ReadableDatabase, Statement } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import type { Statement } from '../platform/storage/statement.ts';
 
 interface ProductRow extends Record<string, unknown> {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { auditLine } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idOfCursor } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 
 interface LetterRow extends Record<string, unknown> {
   readonly id: number;

@@ -2,7 +2,7 @@ import { maxFigures, type OperationsFigures } from '#shared/api/families/interna
 import { bucketBounds } from '#shared/telemetry/metrics.ts';
 import { quantile } from '#shared/telemetry/quantile.ts';
 import type { Handler } from '../calls/handler.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { backupState, type LastBackupRow, lastBackup } from './backup/backup-state.ts';
 
 const hourMs = 3_600_000;

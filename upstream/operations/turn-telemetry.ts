@@ -1,7 +1,9 @@
 import { type Exporter, exporterOf } from '#shared/telemetry/exporter.ts';
 import { recordRoundTrip } from '../calls/telemetry/call-telemetry.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, type RoundTrip, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import type { RoundTrip } from '../platform/storage/readable-database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { backupAge, type LastBackupRow, lastBackup } from './backup/backup-state.ts';
 
 /** What the statements of the cron trigger are counted under. */

@@ -3,7 +3,7 @@ import { accountsKeepAdministrators, disablePerson, lastAdministrator } from '..
 import { auditLine, auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { AccessChanged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { personOf, sessionId } from './person.ts';
 import { endViewsOfTarget } from './view-as.ts';
 

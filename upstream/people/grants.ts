@@ -8,8 +8,7 @@ import { authorName } from '../calls/author.ts';
 import type { Handler } from '../calls/handler.ts';
 import { AccessChanged } from '../platform/reply.ts';
 import { isStaff } from '../platform/storage/user.ts';
-import { isFullAdmin } from '../scope/full-admin.ts';
-import { grantScope } from '../scope/granted-scope.ts';
+import { grantScope, isFullAdmin } from '../scope/granted-scope.ts';
 import { personOf } from './person.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { InternalUser, internalUsersQuerySchema } from '#shared/api/families/internal-users-schemas.ts';
 import { authorName } from '../calls/author.ts';
+import { shownId } from '../calls/caller.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
-import { shownId } from '../calls/own-id.ts';
 import { csvLine } from '../export/csv.ts';
 import { byteStream } from '../platform/byte-stream.ts';
 import { FileReply } from '../platform/reply.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { Bound, statement } from '../platform/storage/statement.ts';
 import { isStaff, seesSampleData, type User } from '../platform/storage/user.ts';
 
 interface Counts {

@@ -1,8 +1,8 @@
 import { ADMIN } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
+import { namedId } from '../calls/caller.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
-import { namedId } from '../calls/own-id.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import type { User } from '../platform/storage/user.ts';
 import { countsOf, listed } from './list.ts';
 

@@ -2,7 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import { auditLine } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { personOf } from './person.ts';
 
 /** The message holds a link and nothing else: identity stays the provider's. */

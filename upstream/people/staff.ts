@@ -3,7 +3,7 @@ import { accountsKeepAdministrators, lastAdministrator } from '../access/account
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { AccessChanged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { isStaff } from '../platform/storage/user.ts';
 import { personOf } from './person.ts';
 import { endViewsOf, endViewsOfTarget } from './view-as.ts';

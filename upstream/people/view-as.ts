@@ -1,9 +1,9 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { AuditAction } from '#shared/audit/actions.ts';
 import { authorName } from '../calls/author.ts';
+import { namedId, shownId } from '../calls/caller.ts';
 import type { Handler } from '../calls/handler.ts';
-import { namedId, shownId } from '../calls/own-id.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { isStaff, type User } from '../platform/storage/user.ts';
 
 /** No longer, and it can't be extended: whoever needs more gives a new reason. */

@@ -10,10 +10,9 @@ import { productsSeenBy } from '../catalog/tenancy.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { withKeys } from '../offers/keys.ts';
 import { tagged } from '../platform/reply.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import { statement } from '../platform/storage/database.ts';
+import { Bound, statement } from '../platform/storage/statement.ts';
 import { recipesOf } from './narrowed.ts';
-import { shownProduct } from './products.ts';
+import { shownProduct } from './recipes.ts';
 
 interface Row extends Record<string, unknown> {
   readonly recipe_id: number;

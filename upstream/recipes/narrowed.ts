@@ -1,6 +1,6 @@
 import type { ResolvedFilter } from '../facts/questions/conditions.ts';
 import { type Columns, conditionsOf } from '../facts/questions/narrowed.ts';
-import type { Bound } from '../platform/storage/bound.ts';
+import type { Bound } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 
 const ofRecipes: Columns = {

@@ -1,15 +1,14 @@
 import type { RecipeProductsAnswer, RecipeSwapsAnswer } from '#shared/api/families/recipes-schemas.ts';
+import { madeUpName } from '../anonymise/names.ts';
 import { scalingFor, shownCount } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
 import { productsSeenBy } from '../catalog/tenancy.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { withKeys } from '../offers/keys.ts';
 import { pageOfProducts } from '../offers/products.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import { statement } from '../platform/storage/database.ts';
+import { Bound, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { recipesOf } from './narrowed.ts';
-import { shownProduct } from './products.ts';
 
 interface ProductRow extends Record<string, unknown> {
   readonly id: number;
@@ -75,3 +74,15 @@ export const recipeSwaps: Handler<'recipeSwaps'> = async (context) => {
   };
   return answer;
 };
+
+interface StoredProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly own: number;
+}
+
+export const shownProduct = ({ id, name, own }: StoredProduct, sample: boolean) => ({
+  id,
+  name: sample ? madeUpName('product', id) : name,
+  own: own === 1,
+});

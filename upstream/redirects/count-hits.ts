@@ -1,7 +1,8 @@
 import { addDays } from '#shared/time/calendar.ts';
 import { utcDay } from '../events/event-shares.ts';
 import { everybody, type Shares, type Source, shareKey, shareReason, wholeAccount } from '../events/plausible-share.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 interface Hit {
   readonly accountId: number;

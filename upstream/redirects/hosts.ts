@@ -5,7 +5,7 @@ import { normalHost } from '#shared/redirects/rule.ts';
 import { authorName } from '../calls/author.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { ruleOf, rulesReached } from './stored-rules.ts';
 
 /** As many as are listed; those that are not proven come first. */

@@ -9,7 +9,7 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
-import { type Parameter, statement } from '../platform/storage/database.ts';
+import { type Parameter, statement } from '../platform/storage/statement.ts';
 import { hostOf, maxRedirects, type RuleRow, ruleOf, rulesReached } from './stored-rules.ts';
 
 interface Row extends RuleRow, Changed, Suspect {

@@ -15,7 +15,7 @@ import { checkQuery } from '../facts/questions/check.ts';
 import { askNewRecipients } from '../mail/recipients.ts';
 import { senderOf, unconfirmedIn } from '../mail/unconfirmed.ts';
 import { tagged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import type { AlertRow } from './alert-row.ts';
 import { filterWordsIn } from './filter-words.ts';
 import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from './report-seen.ts';

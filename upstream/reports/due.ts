@@ -1,7 +1,8 @@
 import { nextRun, parseCron } from '#shared/reports/cron.ts';
 import { clockFrom, leaseMs } from '../mail/send.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { deliver, type WaitingDelivery } from './deliver.ts';
 
 /** As many as one run takes on; the others wait for the next minute. */

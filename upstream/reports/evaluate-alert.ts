@@ -18,8 +18,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/storage/database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { AlertRow } from './alert-row.ts';
-import { evaluateModel } from './evaluate-model.ts';
-import type { Finding } from './finding.ts';
+import { evaluateModel, type Finding } from './evaluate-model.ts';
 
 /** Facts of a day are expected to be there at the end of the next one. */
 const lateAfterDays = 2;

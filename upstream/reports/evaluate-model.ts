@@ -7,7 +7,16 @@ import { currentRun } from '../modelling/store/runs.ts';
 import type { Database } from '../platform/storage/database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { AlertRow } from './alert-row.ts';
-import type { Finding } from './finding.ts';
+
+/** What a look at an alert found: whether its condition holds, null where that can't be told. */
+export interface Finding {
+  readonly holds: boolean | null;
+  readonly value: number | null;
+  /** The value of the period before, where a change is watched. */
+  readonly before: number | null;
+  /** A sentence for people. */
+  readonly detail: string;
+}
 
 /** How the current model run of the alert's own scope stands. Without one nothing is found. */
 export async function evaluateModel(

@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** A notice is shown at sign-ins of so many days. */
 export const noticeShownMs = 7 * 86_400_000;

@@ -15,7 +15,7 @@ import { storedJson } from '../calls/stored-json.ts';
 import { valid } from '../calls/valid.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import { tagged } from '../platform/reply.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 
 export interface ReportRow extends Record<string, unknown> {

@@ -10,7 +10,7 @@ import { reportMail, roomAt, secondsUntil } from '../mail/allowance.ts';
 import { askNewRecipients } from '../mail/recipients.ts';
 import { senderOf, unconfirmedIn } from '../mail/unconfirmed.ts';
 import { tagged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { findDelivery } from './deliveries.ts';
 import { attempt } from './due.ts';
 import { filterWordsIn } from './filter-words.ts';

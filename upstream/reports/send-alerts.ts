@@ -1,7 +1,8 @@
 import { readyToSend } from '../mail/ready-to-send.ts';
 import { clockFrom, leaseMs, maxAttempts, pauseAfter, sendToAll } from '../mail/send.ts';
 import type { Config } from '../platform/config.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import type { AlertRow } from './alert-row.ts';
 import { ownerScope } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';

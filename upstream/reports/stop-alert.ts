@@ -1,4 +1,5 @@
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import type { AlertRow } from './alert-row.ts';
 import { ownerNotice } from './notify-owner.ts';
 

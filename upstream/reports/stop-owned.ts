@@ -1,5 +1,5 @@
 import { READ, WRITE } from '#shared/access/levels.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { noticeShownMs } from './notify-owner.ts';
 
 const reason = 'The owner no longer has access to the scope.';

@@ -1,7 +1,7 @@
 import type { MeasureId } from '#shared/analytics/measures.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { RoiActuals } from '#shared/api/families/roi-schemas.ts';
-import { roiMeasures } from '#shared/roi/measures.ts';
+import { roiMeasures } from '#shared/roi/compare.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
 import { answerQuery } from '../facts/questions/answer.ts';

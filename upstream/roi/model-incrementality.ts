@@ -2,7 +2,7 @@ import { figuresOfDraw } from '#shared/modelling/interchange.ts';
 import { addDays } from '#shared/time/calendar.ts';
 import { type ComponentRow, componentsOf, type DrawRow, drawsOf, figuresIn } from '../modelling/store/results.ts';
 import { currentRun, type RunRow } from '../modelling/store/runs.ts';
-import type { ReadableDatabase } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import type { Tenant } from '../scope/tenant.ts';
 
 export interface MediaIncrement {

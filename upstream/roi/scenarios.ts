@@ -7,7 +7,7 @@ import { auditLineIfAdded, auditLineIfChanged } from '../calls/audit-line.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath, idOfCursor, lostRace, revisionMatched } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import {
   answered,

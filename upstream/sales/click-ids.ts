@@ -1,6 +1,7 @@
 import type { StoredEvent } from '../facts/facts.ts';
 import { matchClicks } from '../facts/ingest/orders/match-clicks.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** A click that took an id along. */
 export interface IdentifiedClick {

@@ -7,7 +7,8 @@ import type { Stores } from '../facts/facts.ts';
 import { claimWithTarget } from '../facts/ingest/claim.ts';
 import { createJob } from '../facts/ingest/jobs.ts';
 import type { Target } from '../facts/ingest/target.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 
 /** Orders that go in one import, and their lines: a list of more can't be bound. */
 const ordersAtOnce = 500;

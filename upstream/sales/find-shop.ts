@@ -4,7 +4,7 @@ import type { NetworkId } from '#shared/sales/networks.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { WithParams } from '../calls/handler.ts';
 import { etagOf, noSuch } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { figuresOf, type ShopFigures } from './shop-figures.ts';
 
 export interface SourceRow {

@@ -1,6 +1,7 @@
 import { ADMIN } from '#shared/access/levels.ts';
 import { isOneOf } from '#shared/table.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { figuresOf } from './shop-figures.ts';
 
 /** Shops are looked at so often. */

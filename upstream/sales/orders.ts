@@ -4,7 +4,7 @@ import type { OrderFilter } from '#shared/sales/order-filters.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idOfCursor, noSuch } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { countsForBrand, deliverAll } from './deliver.ts';
 import { findShop } from './find-shop.ts';
 import { figuresOf } from './shop-figures.ts';

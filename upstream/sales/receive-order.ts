@@ -1,6 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { PublicOrderBody } from '#shared/api/families/public-orders.ts';
 import { signatureLifetimeS, signatureOf, signedAt } from '#shared/sales/signature.ts';
+import type { Handler } from '../calls/handler.ts';
 import type { Stores } from '../facts/facts.ts';
 import {
   checkOrder,
@@ -118,3 +119,7 @@ async function currenciesOf({ database }: Receiving): Promise<ReadonlySet<string
   const rows = await database.read<{ currency: string }>('SELECT DISTINCT currency FROM fx_rate');
   return new Set(['USD', ...rows.map(({ currency }) => currency)]);
 }
+
+export const publicOrder: Handler<'publicOrder'> = async ({ var: receiving, params, body }) => ({
+  outcome: await receiveOrder(receiving, params.publicId, body),
+});

@@ -1,5 +1,6 @@
 import { type ShopStatus, shopStatusOf } from '#shared/sales/shop-status.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 
 export interface ShopFigures {
   readonly status: ShopStatus;

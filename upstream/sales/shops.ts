@@ -5,7 +5,7 @@ import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import { matchShop, ordersWithWindow } from '../facts/ingest/orders/match-clicks.ts';
 import { taggedByItself } from '../platform/reply.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { randomToken } from '../platform/tokens.ts';
 import { deliverAll } from './deliver.ts';
 import { findShop, type OwnShop, shopsOf, shown, shownShop } from './find-shop.ts';

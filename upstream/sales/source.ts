@@ -2,7 +2,8 @@ import type { SalesMethod } from '#shared/sales/methods.ts';
 import type { NetworkId } from '#shared/sales/networks.ts';
 import type { OrderProblem } from '../facts/ingest/orders/read-order.ts';
 import type { SalesSource } from '../facts/ingest/orders/sales-source.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** One that a public call named, with what its calls may be signed with. */
 export interface CalledSource extends SalesSource {

@@ -1,5 +1,5 @@
 import type { SalesSource } from '../facts/ingest/orders/sales-source.ts';
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** A test that nobody goes on with is over. */
 export const testLastsMs = 15 * 60_000;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { whereaboutsQuerySchema } from '#shared/api/families/alcohol-schemas.ts';
 import { type AlcoholLines, type AlcoholRules, noAlcoholRules, type Whereabouts } from '#shared/touchpoints/alcohol.ts';
-import { type ReadableDatabase, type Statement, statement } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** What the alcohol brand `a` of a query has set, as JSON; null for any other account. */
 export const alcoholColumn = `CASE WHEN a.is_alcohol_us = 1 THEN json_object(

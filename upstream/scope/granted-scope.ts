@@ -1,7 +1,8 @@
-import { covers, READ } from '#shared/access/levels.ts';
+import { ADMIN, covers, READ } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { Identity } from '../identity/identity.ts';
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData, type User } from '../platform/storage/user.ts';
 import { type Tenant, tenantOf } from './tenant.ts';
 
@@ -129,3 +130,15 @@ const shared = (accountId: number, account: AccountRow) => ({
   accountType: account.type,
   timezone: account.reporting_timezone,
 });
+
+/** ADMIN on every account of the person's list, and no subaccount in it without its account. */
+export async function isFullAdmin(database: Database, { id }: User): Promise<boolean> {
+  const [row] = await database.read(
+    `SELECT (SELECT count(*) FROM account_grant WHERE user_id = ?1) AS accounts,
+       (SELECT count(*) FROM account_grant WHERE user_id = ?1 AND (level & ?2) <> ?2)
+         + (SELECT count(*) FROM operator_grant g JOIN operator o ON o.id = g.operator_id WHERE g.user_id = ?1
+             AND NOT EXISTS (SELECT 1 FROM account_grant a WHERE a.user_id = ?1 AND a.account_id = o.account_id)) AS others`,
+    ...[id, ADMIN],
+  );
+  return Number(row?.accounts) > 0 && Number(row?.others) === 0;
+}

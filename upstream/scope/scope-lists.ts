@@ -1,6 +1,7 @@
 import type { AccountEntry, OperatorEntry, ScopeLists } from '#shared/api/wire.ts';
 import { madeUpName } from '../anonymise/names.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData, type User } from '../platform/storage/user.ts';
 
 interface Row extends Record<string, unknown> {

@@ -5,7 +5,7 @@ import { entriesOf } from '#shared/table.ts';
 import type { Handler } from '../calls/handler.ts';
 import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.ts';
 import { endViewsOf } from '../people/view-as.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import type { User } from '../platform/storage/user.ts';
 import { scopeListsOf } from '../scope/scope-lists.ts';
 import { checkFormats } from './known-formats.ts';

@@ -12,7 +12,7 @@ import { imageFile } from '../catalog/image-file.ts';
 import { imageHeaders } from '../catalog/images.ts';
 import { base64Of, bytesOf } from '../platform/base64.ts';
 import { FileReply } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { randomToken } from '../platform/tokens.ts';
 import { alcoholColumn, alcoholOf, whereaboutsAsked } from '../scope/alcohol-rules.ts';
 import { seesKind } from './rows.ts';

@@ -1,11 +1,14 @@
+import type { z } from 'zod';
 import { type QueryAnswer, querySchema } from '#shared/analytics/query.ts';
-import type { TouchpointFigures } from '#shared/api/families/touchpoints-schemas.ts';
+import type { TouchpointFigures, watchedPartSchema } from '#shared/api/families/touchpoints-schemas.ts';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { dayAt } from '#shared/time/wall-clock.ts';
+import { watchedParts, watchedPrefix } from '#shared/touchpoints/video-choices.ts';
 import { scalingFor } from '../anonymise/scaling.ts';
 import type { ReadingContext } from '../calls/context.ts';
 import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
+import type { TouchpointRow } from './rows.ts';
 
 const days = 30;
 
@@ -51,4 +54,15 @@ function figures([, impressions, sessions, piClicks, piRate]: QueryAnswer['rows'
     ...{ impressions: count(impressions), sessions: count(sessions), piClicks: count(piClicks) },
     piRate: typeof piRate === 'number' ? piRate : null,
   };
+}
+
+/** How many views of a film got how far, in the days of the figures; null for another kind. */
+export async function watchedOf(
+  context: ReadingContext,
+  { id, account_id, kind }: TouchpointRow,
+): Promise<z.infer<typeof watchedPartSchema>[] | null> {
+  if (kind !== 'vd') return null;
+  const prefix = watchedPrefix(id);
+  const range = figuresRange(context);
+  return await context.var.facts.watched(account_id, { prefix, parts: watchedParts, ...range });
 }

@@ -2,13 +2,12 @@ import type { References } from '#shared/touchpoints/definition.ts';
 import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import { orNull } from '../calls/stored-json.ts';
 import { storedRules } from '../catalog/collections.ts';
-import { notRejected } from '../catalog/offer-state.ts';
 import { rulesCondition } from '../catalog/rule-conditions.ts';
-import { productsSeenBy, seenBy } from '../catalog/tenancy.ts';
+import { notRejected, productsSeenBy, seenBy } from '../catalog/tenancy.ts';
 import { joinLastDay, lastDayPrice, lastDaySeen, lastDayStock } from '../facts/d1/last-offer-state.ts';
 import { leadable } from '../forms/stored.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import { type ReadableDatabase, type Statement, statement } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
 import { type Tenant, tenantOf } from '../scope/tenant.ts';
 import { storesOf } from './stores.ts';
 

@@ -2,7 +2,7 @@ import { definitions } from '#shared/touchpoints/definitions.ts';
 import type { ReadingContext } from '../calls/context.ts';
 import { orNull } from '../calls/stored-json.ts';
 import { productsSeenBy } from '../catalog/tenancy.ts';
-import { Bound } from '../platform/storage/bound.ts';
+import { Bound } from '../platform/storage/statement.ts';
 import { definitionOfRow, type TouchpointRow } from './rows.ts';
 
 /** A product's image: its id and version. */

@@ -9,7 +9,7 @@ import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { authorName } from '../calls/author.ts';
 import type { Handler } from '../calls/handler.ts';
 import { noSuch } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { randomToken, tokenHash } from '../platform/tokens.ts';
 import { findTouchpoint, refuseArchived } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { randomToken } from '../platform/tokens.ts';
 import { answered, findTouchpoint, problemsOf, refuseArchived, touchpointById } from './rows.ts';
 import { keepVersion } from './versions.ts';

@@ -2,7 +2,7 @@ import type { SiteActivity } from '#shared/api/families/site-tags-schemas.ts';
 import { keptPathDays } from '#shared/touchpoints/site-tag-choices.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath, noSuch } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { seenBy } from './rows.ts';
 
 const liveMs = 3_600_000;

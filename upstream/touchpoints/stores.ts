@@ -1,7 +1,8 @@
 import { chordSquared, degreesNorth, pointOf } from '#shared/locations/sphere.ts';
 import type { TouchpointOffers } from '#shared/touchpoints/offers-schema.ts';
 import { type StoreList, storeListKey } from '#shared/touchpoints/store-list.ts';
-import { type Parameter, type ReadableDatabase, type Statement, statement } from '../platform/storage/database.ts';
+import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
+import { type Parameter, type Statement, statement } from '../platform/storage/statement.ts';
 
 type ListedStore = TouchpointOffers['stores'][number]['stores'][number];
 

@@ -9,11 +9,11 @@ import type { Handler } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import { readableRows } from '../calls/stored-json.ts';
 import { taggedByItself } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { randomSlug, randomToken } from '../platform/tokens.ts';
 import { allowanceOf, allowanceUsed, usedOf } from './allowance.ts';
-import { figuresOf, figuresRange } from './figures.ts';
+import { figuresOf, figuresRange, watchedOf } from './figures.ts';
 import { listedTouchpoints } from './list.ts';
 import { noReferences, offersOf } from './offers.ts';
 import { picturesOf } from './pictures.ts';
@@ -30,7 +30,6 @@ import {
 } from './rows.ts';
 import { definitionAt } from './version-calls.ts';
 import { keepVersion, pruneVersions } from './versions.ts';
-import { watchedOf } from './watched.ts';
 
 /** A page of a kind's list, newest ids first unless another order is asked for. */
 export const touchpoints: Handler<'touchpoints'> = async (context) => {

@@ -9,7 +9,7 @@ import { authorName } from '../calls/author.ts';
 import type { ReadingContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import {
   answered,
   definitionOfRow,

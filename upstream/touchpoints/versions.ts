@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 
 /** As many revisions that were never published are kept of one touchpoint; an editor saves often. */
 const maxUnpublished = 200;

@@ -7,7 +7,7 @@ import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { noSuch, revisionMatched } from '../calls/revision.ts';
 import { AccessChanged } from '../platform/reply.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { grantsTag, personOf } from './person.ts';
 
 export const changeUserAccess: Handler<'changeUserAccess'> = async (context) => {

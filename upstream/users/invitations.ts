@@ -10,14 +10,14 @@ import {
   newLinks,
   resendStatements,
 } from '../access/invite.ts';
-import { madeUpName } from '../anonymise/names.ts';
-import { madeUpPerson } from '../anonymise/people.ts';
+import { madeUpName, madeUpPerson } from '../anonymise/names.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idInPath, idOfCursor, noSuch } from '../calls/revision.ts';
 import { storedJson } from '../calls/stored-json.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import { shownInstant, shownPerson, supportName } from './list.ts';
 

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import type { AccessKind, ListedUser, usersFileQuerySchema } from '#shared/api/families/users-schemas.ts';
 import { personName } from '../access/grant-state.ts';
-import { madeUpPerson, toldByDay } from '../anonymise/people.ts';
+import { madeUpPerson, toldByDay } from '../anonymise/names.ts';
+import { namedId, shownId } from '../calls/caller.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
-import { namedId, shownId } from '../calls/own-id.ts';
-import { type Parameter, type Statement, statement } from '../platform/storage/database.ts';
+import { type Parameter, type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 

@@ -1,9 +1,9 @@
 import type { UserDetail } from '#shared/api/families/users-schemas.ts';
 import { type GrantState, grantStates, heldLevels } from '../access/grant-state.ts';
 import { madeUpName } from '../anonymise/names.ts';
+import { namedId } from '../calls/caller.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
-import { namedId } from '../calls/own-id.ts';
 import { etagOf, noSuch } from '../calls/revision.ts';
 import { tagged } from '../platform/reply.ts';
 import { seesSampleData } from '../platform/storage/user.ts';

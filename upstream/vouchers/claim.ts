@@ -2,7 +2,7 @@ import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import type { ClaimAnswer } from '#shared/api/families/vouchers-schemas.ts';
 import { stateOf } from '#shared/vouchers/validity.ts';
 import type { Stores } from '../facts/facts.ts';
-import { statement } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { countToday, type DailyLimits, limitReached, utcDay } from './daily-limits.ts';
 import { personHash } from './person-hash.ts';
 import { leftOf, type VoucherRow } from './stored.ts';

@@ -1,4 +1,5 @@
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { emailHashes } from './person-hash.ts';
 

@@ -1,4 +1,5 @@
-import { type Database, type Statement, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { personHash } from './person-hash.ts';
 
 /** Claims of one voucher in a day (UTC) by one person, whatever its own limit is. */

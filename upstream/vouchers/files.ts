@@ -6,7 +6,7 @@ import { suggestMapping } from '#shared/ingest/suggest.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import { readable } from '../calls/uploaded-file.ts';
 import { columnsOf, guessDelimiter, separatorLine } from '../facts/ingest/csv-rows.ts';
-import { inOnePiece } from '../facts/ingest/files/in-one-piece.ts';
+import { inOnePiece } from '../facts/ingest/files/beginning.ts';
 import { previewOf } from '../facts/ingest/preview.ts';
 import { newJob, rejectsOf, takeFile, targetOf, worldBehind } from '../imports/imports.ts';
 

@@ -1,7 +1,8 @@
 import type { ResponseOrigin } from '#shared/api/families/visit-schemas.ts';
 import type { ClaimAnswer } from '#shared/api/families/vouchers-schemas.ts';
 import type { Stores } from '../facts/facts.ts';
-import { type Database, statement } from '../platform/storage/database.ts';
+import type { Database } from '../platform/storage/database.ts';
+import { statement } from '../platform/storage/statement.ts';
 import { randomToken, tokenHash } from '../platform/tokens.ts';
 import { claim } from './claim.ts';
 import { countToday, type DailyLimits, limitReached, linkMs, utcDay } from './daily-limits.ts';

@@ -13,11 +13,10 @@ import { etagOf, lostRace, revisionMatched } from '../calls/revision.ts';
 import { readableRows } from '../calls/stored-json.ts';
 import { productsSeenBy } from '../catalog/tenancy.ts';
 import { tagged } from '../platform/reply.ts';
-import { Bound } from '../platform/storage/bound.ts';
-import { statement } from '../platform/storage/database.ts';
+import { Bound, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
+import { randomToken } from '../platform/tokens.ts';
 import { findVoucher, seenBy, visibleVouchers, voucherById } from './find.ts';
-import { newPublicId } from './public-id.ts';
 import { fieldsOf, type VoucherRow, voucherColumns, voucherOf } from './stored.ts';
 
 /** As many as one account keeps. */
@@ -68,8 +67,8 @@ export const createVoucher: Handler<'createVoucher'> = async (context) => {
          timezone, person_limit, identify_by, person_key, created_by, updated_by, updated_at)
        SELECT ?1, ?2, ?3, ?4, '', '', ?5, ?6, 'pool', ?7, 1, 'email', ?8, ?9, ?9, ?10
        WHERE (SELECT count(*) FROM voucher WHERE account_id = ?2) < ?11 RETURNING id`,
-      ...[newPublicId(), scope.accountId, scope.operatorId ?? 0, name, kind, kind === 'amount' ? scope.currency : null],
-      ...[scope.timezone, newPublicId(), user.id, now(), maxVouchers],
+      ...[randomToken(), scope.accountId, scope.operatorId ?? 0, name, kind, kind === 'amount' ? scope.currency : null],
+      ...[scope.timezone, randomToken(), user.id, now(), maxVouchers],
     ),
   );
   return await begun(context, made);
@@ -86,7 +85,7 @@ export const duplicateVoucher: Handler<'duplicateVoucher'> = async (context) => 
       `INSERT INTO voucher (public_id, account_id, operator_id, name, ${same}, person_key, created_by, updated_by, updated_at)
        SELECT ?2, account_id, operator_id, ?3, ${same}, ?4, ?5, ?5, ?6 FROM voucher v
        WHERE id = ?1 AND (SELECT count(*) FROM voucher WHERE account_id = v.account_id) < ?7 RETURNING id`,
-      ...[id, newPublicId(), `Copy of ${name}`.slice(0, 80), newPublicId(), user.id, now(), maxVouchers],
+      ...[id, randomToken(), `Copy of ${name}`.slice(0, 80), randomToken(), user.id, now(), maxVouchers],
     ),
   );
   return await begun(context, made);

@@ -5,7 +5,7 @@ import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { cardClasses } from '#app/ui/card.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import type { ModelInsights as Answer, ModelInsight } from '#shared/api/families/modelling-insights-schemas.ts';
-import { listed } from '#shared/format/listed.ts';
+import { listed } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { Dismissal } from './insight-card.tsx';
 import * as texts from './texts.ts';

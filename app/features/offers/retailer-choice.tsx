@@ -3,7 +3,7 @@ import { cn } from '#app/ui/class-names.ts';
 import { dropdownMenuItemClasses } from '#app/ui/dropdown-menu.tsx';
 import { Plus } from '#app/ui/icons.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
-import { listed } from '#shared/format/listed.ts';
+import { listed } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type OfferRetailer, type RetailerSelection, withRetailers } from './selection.ts';
 import * as texts from './texts.ts';

@@ -1,6 +1,6 @@
 import type { Template } from '#shared/analytics/template.ts';
 import { countryName } from '#shared/format/country.ts';
-import { listed } from '#shared/format/listed.ts';
+import { listed } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Market } from './market.ts';
 import type { OfferRetailer } from './selection.ts';

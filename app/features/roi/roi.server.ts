@@ -14,8 +14,7 @@ import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { ViewState } from '#shared/analytics/view-state.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { isTypedForm, type RoiDraft, readRoi, textOfValue } from '#shared/roi/address.ts';
-import { type ActualField, actualFields } from '#shared/roi/compare.ts';
-import { roiMeasures } from '#shared/roi/measures.ts';
+import { type ActualField, actualFields, roiMeasures } from '#shared/roi/compare.ts';
 import { entriesOf } from '#shared/table.ts';
 import { comparedIn, draftIn, parameters, scenarioIn, searchOfForm } from './roi-address.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RowCount } from '#shared/ingest/count-rows.ts';
 import { readRates } from '#upstream/exchange-rates/read-rates.ts';
 import { csvRows } from '#upstream/facts/ingest/csv-rows.ts';
-import { inOnePiece } from '#upstream/facts/ingest/files/in-one-piece.ts';
+import { inOnePiece } from '#upstream/facts/ingest/files/beginning.ts';
 import { tableRows } from '#upstream/facts/ingest/files/table-rows.ts';
 
 const counted = (...pieces: readonly string[]): number => {

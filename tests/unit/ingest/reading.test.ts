@@ -7,7 +7,7 @@ import { instantOfWallTime, readWallTime } from '#shared/ingest/moments.ts';
 import { rowHash } from '#shared/ingest/row-hash.ts';
 import { formatsOfLocale, guessDateOrder, guessDecimal, suggestMapping } from '#shared/ingest/suggest.ts';
 import { dayAt, instantOf } from '#shared/time/wall-clock.ts';
-import { inOnePiece } from '#upstream/facts/ingest/files/in-one-piece.ts';
+import { inOnePiece } from '#upstream/facts/ingest/files/beginning.ts';
 import { csvOfNdjson } from '#upstream/facts/ingest/ndjson.ts';
 
 const cents = (text: string, mark: 'point' | 'comma') => {

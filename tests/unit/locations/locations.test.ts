@@ -3,10 +3,9 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { expect, test } from 'vitest';
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
-import { onWorldMap } from '#shared/locations/equal-earth.ts';
 import { suggestColumns } from '#shared/locations/fields.ts';
 import { hoursLines, parseHours } from '#shared/locations/hours.ts';
-import { mapView } from '#shared/locations/map-view.ts';
+import { mapView, onWorldMap } from '#shared/locations/map-view.ts';
 import { chordSquared, kmOfChord, pointOf } from '#shared/locations/sphere.ts';
 
 test.each([

@@ -4,8 +4,9 @@ import { replicatedD1 } from '#dev/far/replicated-d1.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { asD1, emptyDatabase } from '#tests/support/sqlite-d1.ts';
 import { CallBookmarks, maxAgeOfReadsMs, PrimaryStates } from '#upstream/platform/storage/bookmarks.ts';
-import { Database, statement } from '#upstream/platform/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
 import { ReplicaDatabase } from '#upstream/platform/storage/replica-database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { grantScope } from '#upstream/scope/granted-scope.ts';
 
 const replicas = 2;

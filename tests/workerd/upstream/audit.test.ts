@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { auditLine, auditLineIfChanged, forgetOldAuditLines } from '#upstream/calls/audit-line.ts';
-import { Database, statement } from '#upstream/platform/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Failure } from '#shared/api/failure.ts';
-import { Database, statement } from '#upstream/platform/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { ask, bearer, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { smallWorld } from './small-world.ts';

@@ -6,7 +6,8 @@ import type { DailyFacts } from '#tests/support/analytics/daily-facts.ts';
 import { dayRates } from '#tests/support/analytics/naive-core.ts';
 import { outsidePlainDays, type PlainDays } from '#tests/support/analytics/plain-days.ts';
 import { insertDays, noteDays } from '#upstream/facts/ingest/daily-facts.ts';
-import { Database, statement } from '#upstream/platform/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { d1, insert, into } from './migrated.ts';
 
 /** Replaces what an account has by these facts and brings its roll-ups up to date. */

@@ -7,7 +7,8 @@ import {
   removeAccountGrant,
   setAccountLevel,
 } from '#upstream/access/account-administrators.ts';
-import { Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import { d1, into } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
 

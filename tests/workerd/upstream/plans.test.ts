@@ -10,6 +10,8 @@ import {
 } from '#shared/analytics/measures.ts';
 import { querySchema, type SemanticQueryInput } from '#shared/analytics/query.ts';
 import { coverageStatements, rollUpStatements } from '#shared/analytics/roll-up.ts';
+import { d1 } from '#tests/workerd/upstream/migrated.ts';
+import { storedFacts } from '#tests/workerd/upstream/stored-facts.ts';
 import type { FileProduct } from '#upstream/catalog/file-rows.ts';
 import { noteChanged } from '#upstream/catalog/import-changes.ts';
 import { isMetByOthers } from '#upstream/catalog/tenancy.ts';
@@ -17,11 +19,9 @@ import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import { offerStates } from '#upstream/facts/d1/offers.ts';
 import { answerQuery } from '#upstream/facts/questions/answer.ts';
 import { checkQuery } from '#upstream/facts/questions/check.ts';
-import { Bound } from '#upstream/platform/storage/bound.ts';
-import { Database, type Statement } from '#upstream/platform/storage/database.ts';
+import { Database } from '#upstream/platform/storage/database.ts';
+import { Bound, type Statement } from '#upstream/platform/storage/statement.ts';
 import { tenantOf } from '#upstream/scope/tenant.ts';
-import { d1 } from './migrated.ts';
-import { storedFacts } from './stored-facts.ts';
 
 beforeAll(storedFacts);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { imageFile } from '#upstream/catalog/image-file.ts';
-import { madeUpGtin } from '#upstream/catalog/sample-products.ts';
+import { madeUpGtin } from '#upstream/catalog/products.ts';
 
 test('an image is told by its bytes and by nothing else, and none of a size that no product image has is taken', () => {
   const png = (width: number, height: number) => {

@@ -4,7 +4,8 @@ import type { Call, Handler } from '#upstream/calls/handler.ts';
 import type { takeTurn } from '#upstream/calls/heavy/turn.ts';
 import type { linkPerson } from '#upstream/identity/person.ts';
 import { responseOf, tagged } from '#upstream/platform/reply.ts';
-import type { Database, ReadableDatabase } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import type { grantScope } from '#upstream/scope/granted-scope.ts';
 
 type Fits<Id extends EndpointId, Reply> =

@@ -1,4 +1,4 @@
-import type { ReadableDatabase } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import type { Found } from './compute.ts';
 

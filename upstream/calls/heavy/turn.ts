@@ -1,6 +1,7 @@
 import type { HeavyPool } from '#shared/api/endpoint.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { type Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 
 /** How many of a pool run at once, and how many of a person's wait. */
 const perPerson = 2;

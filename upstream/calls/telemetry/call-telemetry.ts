@@ -4,7 +4,7 @@ import { type Exporter, exporterOf } from '#shared/telemetry/exporter.ts';
 import { parseTraceParent, Span, traceHeader } from '#shared/telemetry/span.ts';
 import type { Config } from '#upstream/platform/config.ts';
 import { pathOf } from '#upstream/platform/path.ts';
-import type { RoundTrip } from '#upstream/platform/storage/database.ts';
+import type { RoundTrip } from '#upstream/platform/storage/readable-database.ts';
 import type { RawContext } from '../context.ts';
 
 let idsByRoute: ReadonlyMap<string, string> | null = null;

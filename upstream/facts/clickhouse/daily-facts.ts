@@ -1,5 +1,6 @@
 import { addDays, type DateRange } from '#shared/time/calendar.ts';
-import type { Database, Statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import type { Statement } from '#upstream/platform/storage/statement.ts';
 import { coverReplacedDays } from '../daily-portions.ts';
 import type { ReplacedDays, ReportingPart } from '../facts.ts';
 import { type ReportedKind, spanOwner, summedRows } from '../ingest/daily-facts.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#upstream/platform/storage/database.ts';
-import { statement } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import type { Facts } from '../facts.ts';
 import { accountsBehind, buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';

@@ -1,5 +1,6 @@
 import type { KnownRows } from '#shared/api/families/imports-schemas.ts';
-import { type Database, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { d1KnownFacts } from '../d1/known-facts.ts';
 import type { FactWrites, UndoCounts } from '../facts.ts';
 import { type ComparedRows, compareWithStored } from '../ingest/compare-preview.ts';

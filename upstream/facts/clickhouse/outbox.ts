@@ -1,6 +1,7 @@
 import { liveSpans } from '#shared/analytics/covered-spans.ts';
 import { Failure } from '#shared/api/failure.ts';
-import { type Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { FactWrites, KnownEvents } from '../facts.ts';
 import { buildDueDays } from './build.ts';
 import type { Cell, ClickHouse } from './client.ts';

@@ -1,6 +1,6 @@
 import type { DateRange } from '#shared/time/calendar.ts';
-import { Bound } from '#upstream/platform/storage/bound.ts';
-import { type Database, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { Bound, statement } from '#upstream/platform/storage/statement.ts';
 import type { AskedCount, AskedOffers, FactMetric, FactPages, Joinable } from '../facts.ts';
 import { offersOf } from '../questions/narrowed.ts';
 import type { CellRow, ClickHouse } from './client.ts';

@@ -1,9 +1,8 @@
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
-import { endCopying } from '../move/end-copying.ts';
 import type { ClickHouse } from './client.ts';
 import { type Layout, schemaStatements } from './schema.ts';
 import { referenceTables } from './tables.ts';
-import type { OperationalStore } from './turn.ts';
+import { markDue, type OperationalStore } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 
 /** Stores that this isolate knows to be set up, by their address. There is one. */
@@ -54,4 +53,16 @@ export const noteReferences = (): Statement[] => [
       `INSERT OR IGNORE INTO reference_change (kind, account_id, id) SELECT '${kind}', ${account}, ${key.at(-1)} FROM ${kind}`,
     );
   }),
+];
+
+/** From now on ClickHouse alone takes facts. What offers were last known at is worked out there from then on. */
+const endCopying = (): Statement[] => [
+  markDue(
+    'offers',
+    statement(
+      `SELECT DISTINCT account_id, date FROM (SELECT account_id, max(date) AS date FROM offer_day GROUP BY account_id, offer_id)
+       WHERE EXISTS (SELECT 1 FROM fact_copy WHERE ended_at IS NULL)`,
+    ),
+  ),
+  statement('UPDATE fact_copy SET ended_at = ? WHERE ended_at IS NULL', new Date().toISOString()),
 ];

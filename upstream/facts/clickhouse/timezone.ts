@@ -1,7 +1,8 @@
 import { entriesOf, keysOf } from '#shared/table.ts';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { dayAt } from '#shared/time/wall-clock.ts';
-import { type Database, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import type { TimezoneCounts, TimezoneMoves } from '../facts.ts';
 import {
   alive,

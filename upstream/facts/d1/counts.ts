@@ -1,4 +1,5 @@
-import { type ReadableDatabase, statement } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import type { AskedCount, FactMetric } from '../facts.ts';
 
 const ofDays = 'account_id = ?1 AND date BETWEEN ?2 AND ?3';

@@ -1,4 +1,5 @@
-import type { Database, Statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import type { Statement } from '#upstream/platform/storage/statement.ts';
 import { coverReplacedDays, inPortions } from '../daily-portions.ts';
 import type { ReplacedDays, ReportingPart } from '../facts.ts';
 import {

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import { type Database, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 
 const kinds: readonly ImportKind[] = ['media-spend', 'sell-out', 'model-series'];
 

@@ -1,4 +1,5 @@
-import { type Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import { attributeTouchedOrders } from '../ingest/orders/order-attribution.ts';
 import { rebuildNewestStatements, rebuildStaleDays } from '../ingest/rebuild.ts';
 

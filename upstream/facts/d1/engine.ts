@@ -1,5 +1,5 @@
-import { Bound } from '#upstream/platform/storage/bound.ts';
-import { type ReadableDatabase, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import { Bound, type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import { compile } from '../questions/compile.ts';

@@ -1,10 +1,7 @@
 import { liveSpans } from '#shared/analytics/covered-spans.ts';
-import {
-  type Database,
-  type ReadableDatabase,
-  type Statement,
-  statement,
-} from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { AskedEvents, AskedFilm, FactWrites, KnownEvents, StoredEvent, WatchedViews } from '../facts.ts';
 import { rebuildNewestStatements } from '../ingest/rebuild.ts';
 import { touchpointEvents } from '../ingest/touchpoint-events.ts';

@@ -1,4 +1,5 @@
-import type { Database, ReadableDatabase } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import type { FactReads, Facts } from '../facts.ts';
 import { compareWithStored } from '../ingest/compare-preview.ts';
 import { buildMonths } from '../ingest/rebuild.ts';

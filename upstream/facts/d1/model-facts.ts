@@ -1,6 +1,6 @@
 import type { DateRange } from '#shared/time/calendar.ts';
-import { Bound } from '#upstream/platform/storage/bound.ts';
-import { type ReadableDatabase, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import { Bound, type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { MediaWeek, SeriesWeek } from '../facts.ts';
 import { periods } from './engine.ts';

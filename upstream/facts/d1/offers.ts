@@ -1,6 +1,6 @@
 import type { DateRange } from '#shared/time/calendar.ts';
-import { Bound } from '#upstream/platform/storage/bound.ts';
-import { type ReadableDatabase, statement } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import { Bound, statement } from '#upstream/platform/storage/statement.ts';
 import type { AskedChanges, AskedOffers, Joinable, OfferPrice, RecentChanges } from '../facts.ts';
 import { offersOf } from '../questions/narrowed.ts';
 

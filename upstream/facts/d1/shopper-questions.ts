@@ -1,4 +1,5 @@
-import type { ReadableDatabase, Statement } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import type { Statement } from '#upstream/platform/storage/statement.ts';
 import type { Answered, Question, RawRow } from '../engine.ts';
 import { countShoppers } from './count-shoppers.ts';
 import { holdBaskets, recallBaskets } from './held-baskets.ts';

@@ -3,7 +3,6 @@ import type { FactStore } from './fact-store.ts';
 import type { Covers } from './import-spans.ts';
 import type { References } from './references.ts';
 import type { Row } from './row.ts';
-import type { RowLimit } from './row-limit.ts';
 import type { StoredFact } from './stored-facts.ts';
 
 /** What people check a fact by. The amount is in minor units. */
@@ -95,3 +94,13 @@ interface Undo {
   /** Roll-ups that go with it, as of `Kind`, for the keys of facts that are about to go. */
   readonly follow?: (store: FactStore, accountId: number, keys: readonly string[]) => Promise<readonly Statement[]>;
 }
+
+/** How many rows a file of one kind may have. */
+interface RowLimit {
+  readonly rows: number;
+  /** What is said of a file with more. */
+  readonly code: 'file-needs-splitting' | 'file-needs-splitting-by-day';
+}
+
+/** Rows of a file that is held in memory as a whole; more might not fit into the Worker's 128 MB. */
+export const maxHeldRows = 200_000;

@@ -1,3 +1,6 @@
+import { Failure } from '#shared/api/failure.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+
 /** Whose facts come in. A scope with WRITE makes one; so does the operator's own command line. */
 export interface Target {
   readonly accountId: number;
@@ -6,4 +9,16 @@ export interface Target {
   readonly operatorId: number | null;
   readonly timeZone: string;
   readonly currency: string;
+}
+
+/** Whose facts an import brings that no person has begun. @param operatorId 0 for the whole account. @throws Failure 404 where the account is gone */
+export async function targetOfAccount(database: Database, accountId: number, operatorId: number): Promise<Target> {
+  const row = await database.first<{ type: 1 | 2; timezone: string; currency: string }>(
+    `SELECT a.type, a.reporting_timezone AS timezone, coalesce(o.default_currency, a.default_currency) AS currency
+     FROM account a LEFT JOIN operator o ON o.id = ?2 WHERE a.id = ?1`,
+    ...[accountId, operatorId],
+  );
+  if (!row) throw new Failure('account-not-found');
+  const place = { accountId, accountType: row.type, operatorId: operatorId || null };
+  return { ...place, timeZone: row.timezone, currency: row.currency };
 }

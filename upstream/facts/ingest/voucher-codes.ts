@@ -1,7 +1,6 @@
 import { codeForm, maxCodes } from '#shared/vouchers/codes.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
-import type { Kind } from './kind.ts';
-import { maxHeldRows } from './row-limit.ts';
+import { type Kind, maxHeldRows } from './kind.ts';
 import type { WatchedVoucher } from './watched.ts';
 
 interface VoucherCode {

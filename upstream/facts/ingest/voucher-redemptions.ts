@@ -1,8 +1,7 @@
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { CountedRedemptions } from './fact-store.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, maxHeldRows } from './kind.ts';
 import { redemptionStatements, undoneRedemptionStatements } from './responses.ts';
-import { maxHeldRows } from './row-limit.ts';
 import type { Moment } from './row-values.ts';
 import type { WatchedVoucher } from './watched.ts';
 

@@ -1,4 +1,5 @@
-import { type Database, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import type { ClickHouse } from '../clickhouse/client.ts';
 import { factsIn } from '../clickhouse/facts.ts';
 import type { Facts } from '../facts.ts';

@@ -8,9 +8,8 @@ import { wholeCounts } from '#upstream/anonymise/whole-counts.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import { needsMoney } from '../sources.ts';
-import { admittedDays } from './admitted-days.ts';
 import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
-import type { ResolvedFilter } from './conditions.ts';
+import { admittedDays, type ResolvedFilter } from './conditions.ts';
 import {
   type Counterpart,
   counterpartFilter,

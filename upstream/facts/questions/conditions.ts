@@ -1,6 +1,7 @@
+import type { RowDays } from '#shared/analytics/comparison.ts';
 import type { Family } from '#shared/analytics/family.ts';
 import { type DimensionId, isNumeric } from '#shared/analytics/measures.ts';
-import type { DateRange } from '#shared/time/calendar.ts';
+import { bucketStart, type DateRange, isGranularity, weekday } from '#shared/time/calendar.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { Dialect } from '../dialect.ts';
 import type { DimensionSource } from '../sources/source.ts';
@@ -70,4 +71,14 @@ function admits(
   const own = columnIn(table, source);
   const key = period ? dialect.period(own, period) : own;
   return dialect.within(key, values);
+}
+
+/** Which days of its range a question is about, as its filters say; null for all of them. */
+export function admittedDays(filters: readonly ResolvedFilter[]): RowDays['admits'] {
+  const tests = filters.flatMap(({ dimension, op, values }): NonNullable<RowDays['admits']>[] => {
+    const wanted = op === 'in';
+    if (dimension === 'weekday') return [(day) => values.some((key) => Number(key) === weekday(day)) === wanted];
+    return isGranularity(dimension) ? [(day) => values.includes(bucketStart(day, dimension)) === wanted] : [];
+  });
+  return tests.length === 0 ? null : (day) => tests.every((admits) => admits(day));
 }

@@ -11,7 +11,8 @@ import type { Family } from '#shared/analytics/family.ts';
 import { familyOf, type MeasureId } from '#shared/analytics/measures.ts';
 import { keysOf } from '#shared/table.ts';
 import type { LocalDate } from '#shared/time/calendar.ts';
-import { type ReadableDatabase, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 
 export interface Coverage {

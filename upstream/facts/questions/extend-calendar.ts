@@ -1,7 +1,8 @@
 import { calendarRow } from '#shared/analytics/calendar-row.ts';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { dayAt } from '#shared/time/wall-clock.ts';
-import { type Database, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 
 /** The calendar always reaches as far ahead as anybody picks days. */
 const daysAhead = 400;

@@ -2,7 +2,7 @@ import { dimensions } from '#shared/analytics/measures.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { Scaling } from '#upstream/anonymise/scaling.ts';
-import type { ReadableDatabase } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import { namer, shownKey } from './names.ts';

@@ -1,6 +1,6 @@
 import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import { Failure } from '#shared/api/failure.ts';
-import type { Bound } from '#upstream/platform/storage/bound.ts';
+import type { Bound } from '#upstream/platform/storage/statement.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { ResolvedFilter } from './conditions.ts';
 

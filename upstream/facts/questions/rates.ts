@@ -3,7 +3,8 @@ import type { MeasureId } from '#shared/analytics/measures.ts';
 import { minorDigits } from '#shared/analytics/money.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { addDays, bucketsOf, type DateRange, daysBetween, type LocalDate } from '#shared/time/calendar.ts';
-import { type ReadableDatabase, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 
 interface Conversion {

@@ -3,7 +3,7 @@ import type { Family } from '#shared/analytics/family.ts';
 import { familyOf } from '#shared/analytics/measures.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { ByteCache } from '#shared/byte-cache.ts';
-import type { Statement } from '#upstream/platform/storage/database.ts';
+import type { Statement } from '#upstream/platform/storage/statement.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import type { RawRow } from '../engine.ts';
 import { needsMoney } from '../sources.ts';

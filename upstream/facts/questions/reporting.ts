@@ -1,6 +1,6 @@
 import type { MeasureId } from '#shared/analytics/measures.ts';
 import { type Measure, measures } from '#shared/analytics/measures.ts';
-import { type Statement, statement } from '#upstream/platform/storage/database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { ResolvedFilter } from './conditions.ts';
 

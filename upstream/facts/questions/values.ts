@@ -1,7 +1,7 @@
 import type { DimensionId } from '#shared/analytics/measures.ts';
 import { hasKey } from '#shared/table.ts';
 import type { Scaling } from '#upstream/anonymise/scaling.ts';
-import type { ReadableDatabase } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import { type Namer, ownKeys, ownWords, tellsWho } from './names.ts';
 

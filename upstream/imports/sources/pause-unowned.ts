@@ -1,7 +1,7 @@
 import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
 import { failureToStore } from '#upstream/facts/ingest/failure.ts';
-import { type Statement, statement } from '#upstream/platform/storage/database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import { noticeShownMs } from '#upstream/reports/notify-owner.ts';
 
 const holds = (column: string, level: number): string => `(${column} & ${level}) = ${level}`;

@@ -12,12 +12,13 @@ import { claimWithTarget } from '#upstream/facts/ingest/claim.ts';
 import { failureToStore } from '#upstream/facts/ingest/failure.ts';
 import { createJob } from '#upstream/facts/ingest/jobs.ts';
 import type { PackedFormat } from '#upstream/facts/ingest/sniff.ts';
-import { targetOfAccount } from '#upstream/facts/ingest/target-of-account.ts';
+import { targetOfAccount } from '#upstream/facts/ingest/target.ts';
 import { isOfActive } from '#upstream/identity/active.ts';
 import type { Config } from '#upstream/platform/config.ts';
 import { fetchPublic } from '#upstream/platform/outgoing/fetch-public.ts';
-import { type Database, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
 import { openSecret } from '#upstream/platform/storage/sealed-secret.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { pauseUnownedSources } from './pause-unowned.ts';
 
 interface SourceRow extends Record<string, unknown> {

@@ -6,7 +6,7 @@ import type { Handler, WithParams } from '#upstream/calls/handler.ts';
 import { etagOf, idInPath, noSuch } from '#upstream/calls/revision.ts';
 import { factsFileOf } from '#upstream/calls/uploaded-file.ts';
 import { tagged } from '#upstream/platform/reply.ts';
-import { statement } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { checkIdentities, identitiesToStore, lookAtIdentities } from '../import/identities.ts';
 import { importedRun } from '../import/imported-run.ts';
 import { type RunFiles, readFiles, solutionsIn } from '../import/read-files.ts';

@@ -7,7 +7,7 @@ import type {
 } from '#shared/api/families/modelling-runs-schemas.ts';
 import { scalingFor } from '#upstream/anonymise/scaling.ts';
 import type { WithParams } from '#upstream/calls/handler.ts';
-import { statement } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { checkAge } from '../numerics/review.ts';
 import { adstockWeight, carryOverShare, geometricAdstock, halfLife } from '../numerics/transforms.ts';
 import {

@@ -12,7 +12,7 @@ import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '#upstream/c
 import { storedJson } from '#upstream/calls/stored-json.ts';
 import { storedFailureText } from '#upstream/facts/ingest/failure.ts';
 import { tagged } from '#upstream/platform/reply.ts';
-import { statement } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { seesSampleData } from '#upstream/platform/storage/user.ts';
 import { beginFit } from '../fit/begin-fit.ts';
 import { addWaitingRun, currentRun, findRunById, identitiesOf, maxRuns, type RunRow, runsOf } from '../store/runs.ts';

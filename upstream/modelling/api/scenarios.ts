@@ -9,7 +9,7 @@ import type { Handler, WithParams } from '#upstream/calls/handler.ts';
 import { etagOf, idInPath, lostRace, noSuch, revisionMatched } from '#upstream/calls/revision.ts';
 import { readableRows, storedJson } from '#upstream/calls/stored-json.ts';
 import { tagged } from '#upstream/platform/reply.ts';
-import { statement } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { Horizon } from '../plans/planned-run.ts';
 import { simulate } from '../plans/simulate.ts';
 import { plannedRun } from './plans.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import { fitLimits, type RunSpec } from '#shared/modelling/run-spec.ts';
 import type { UpstreamContext } from '#upstream/calls/context.ts';
-import { type Statement, statement } from '#upstream/platform/storage/database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import { fitInputs } from './fit-inputs.ts';
 import { readModelFacts } from './model-facts.ts';
 import { hashOf } from './stored-inputs.ts';

@@ -1,5 +1,6 @@
 import { base64Of, bytesOf } from '#upstream/platform/base64.ts';
-import { type Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { ChainState } from '../numerics/chain.ts';
 import type { SampledChain } from '../numerics/sampler.ts';
 import type { Fit } from './phases.ts';

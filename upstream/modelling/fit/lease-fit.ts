@@ -1,6 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import { failureToStore } from '#upstream/facts/ingest/failure.ts';
-import { type Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 
 /** Longer than any step between two reports of progress. */
 const leaseMs = 90_000;

@@ -2,7 +2,7 @@ import { minorDigits } from '#shared/analytics/money.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 import { planMoney, type Rate } from '#upstream/facts/questions/rates.ts';
-import type { ReadableDatabase } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import type { ModelSeries } from './model-series.ts';
 
 export interface ModelKpi {

@@ -2,8 +2,9 @@ import { Failure } from '#shared/api/failure.ts';
 import type { RunFileKind, RunTableName } from '#shared/api/families/modelling-imports-schemas.ts';
 import { runFileLimit } from '#shared/modelling/interchange.ts';
 import { entriesOf } from '#shared/table.ts';
-import { type Database, type Statement, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
 import { bodyOfUpload, forgetBody, keepBody } from '#upstream/platform/storage/kept-body.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { RunFiles } from '../import/read-files.ts';
 

@@ -2,8 +2,10 @@ import type { RunIdentities } from '#shared/api/families/modelling-runs-schemas.
 import type { CheckStatus } from '#shared/modelling/checks.ts';
 import type { RunSpec } from '#shared/modelling/run-spec.ts';
 import { type Changed, changerOf } from '#upstream/calls/changer.ts';
-import type { Database, ReadableDatabase, Statement } from '#upstream/platform/storage/database.ts';
-import { statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import type { Statement } from '#upstream/platform/storage/statement.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import { kpiLabel } from '../kpi-sources.ts';
 

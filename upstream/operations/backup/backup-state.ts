@@ -1,4 +1,4 @@
-import { statement } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 
 /** A backup is made each day, and tried again each hour. */
 const maxAgeMs = 30 * 3_600_000;

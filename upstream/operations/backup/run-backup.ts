@@ -1,5 +1,6 @@
 import { clockFrom } from '#upstream/mail/send.ts';
-import { type Database, statement } from '#upstream/platform/storage/database.ts';
+import type { Database } from '#upstream/platform/storage/database.ts';
+import { statement } from '#upstream/platform/storage/statement.ts';
 import { copyPart } from './copy-part.ts';
 import { deleteOldBackups } from './delete-old.ts';
 import { exportDatabase } from './export-database.ts';

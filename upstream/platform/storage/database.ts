@@ -3,9 +3,6 @@ import { databaseFailure } from './database-failure.ts';
 import { ask, type D1, type OnRoundTrip, ReadableDatabase, type Row, type RowsOf } from './readable-database.ts';
 import type { Statement } from './statement.ts';
 
-export { ReadableDatabase, type RoundTrip } from './readable-database.ts';
-export { type Parameter, type Statement, statement } from './statement.ts';
-
 interface Noted {
   readonly onRoundTrip?: OnRoundTrip | undefined;
   readonly bookmarks?: CallBookmarks;

@@ -1,4 +1,5 @@
-import { type Database, statement } from './database.ts';
+import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 
 /** A secret of the installation, made when it is first needed. Hex, 256 random bits. */
 export async function installationSecret(database: Database, purpose: 'sample-data' | 'mail'): Promise<string> {

@@ -2,7 +2,8 @@ import { Failure } from '#shared/api/failure.ts';
 import { uploadLimit } from '#shared/constants.ts';
 import { base64Of, bytesOf } from '../base64.ts';
 import { byteStream } from '../byte-stream.ts';
-import { type Database, type Statement, statement } from './database.ts';
+import type { Database } from './database.ts';
+import { type Statement, statement } from './statement.ts';
 
 /** Bytes of a part: as base64 well below the 2 MB of a value in D1. */
 const partBytes = 512 * 1024;

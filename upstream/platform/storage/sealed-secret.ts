@@ -1,7 +1,8 @@
 import { Failure } from '#shared/api/failure.ts';
 import { createSealer, type Sealer } from '#shared/secrets/sealing.ts';
 import type { Config } from '../config.ts';
-import { type Database, type Statement, statement } from './database.ts';
+import type { Database } from './database.ts';
+import { type Statement, statement } from './statement.ts';
 
 /** A secret of an account that the product keeps for it, such as a token for another service. */
 interface AccountSecret {

@@ -1,4 +1,5 @@
-import { type Database, statement } from './database.ts';
+import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 
 /** What a person has between `signin` and `signout`. The tokens are the same for every call in between. */
 export interface UpstreamSession {

@@ -7,3 +7,19 @@ export interface Statement {
 }
 
 export const statement = (sql: string, ...parameters: Parameter[]): Statement => ({ sql, parameters });
+
+/** Parameters of one statement. The same value is bound once; D1 takes at most 100 of them. */
+export class Bound {
+  readonly values: Parameter[] = [];
+
+  /** The placeholder that stands for the value. */
+  add(value: Parameter): string {
+    const at = this.values.indexOf(value);
+    return `?${at >= 0 ? at + 1 : this.values.push(value)}`;
+  }
+
+  /** A list of any length as one parameter. */
+  list(values: readonly Parameter[]): string {
+    return `(SELECT value FROM json_each(${this.add(JSON.stringify(values))}))`;
+  }
+}

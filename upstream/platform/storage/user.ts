@@ -1,5 +1,6 @@
 import type { UserMode } from '#shared/access/modes.ts';
-import { type Database, statement } from './database.ts';
+import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 
 /** A row of `user`. Flags are 0 or 1. */
 export interface User extends Record<string, unknown> {

@@ -5,7 +5,6 @@ import { type CsvRow, csvRows, guessDelimiter } from '../csv-rows.ts';
 import { UnreadableFile } from '../failure.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { HeldFile } from './held-file.ts';
-import { inOnePiece } from './in-one-piece.ts';
 import { openFile } from './open-file.ts';
 import { tableRows } from './table-rows.ts';
 import type { Workbook } from './workbook.ts';
@@ -93,4 +92,9 @@ async function firstBytes(pieces: AsyncIterable<Uint8Array>) {
     if (size >= previewBytes) break;
   }
   return { bytes: new HeldFile(parts).bytes(0, previewBytes), whole: size < previewBytes };
+}
+
+/** Bytes that are all here, for what reads a file as it comes. */
+export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

@@ -1,5 +1,16 @@
-import { reasonHeading, unneutralised } from '#shared/ingest/reason-column.ts';
+import { neutralised } from '#shared/text/formula.ts';
 import type { CsvRow } from '../csv-rows.ts';
+
+/** Heading of the column that says why a row was rejected. In a file that is sent again it is ignored. */
+export const reasonHeading = 'Why this row was not imported';
+
+const added = /(?<=^|[;\t\r\n][\s"]*)'(?=[=+\-@\t\r\n＝＋－＠])/g;
+
+/** Takes back what `neutralised` has done to a text. */
+function unneutralised(text: string): string {
+  const plain = text.replace(added, '');
+  return neutralised(plain) === text ? plain : text;
+}
 
 /** Rows that may stand above the header: a title, the account, the days. */
 const maxAbove = 20;

@@ -3,8 +3,7 @@ import { bucketEnd, type DateRange, earlier, isGranularity, later } from '#share
 import type { Scaling } from '#upstream/anonymise/scaling.ts';
 import type { Engine } from '#upstream/facts/engine.ts';
 import { type Tenant, wholeAccount } from '#upstream/scope/tenant.ts';
-import { admittedDays } from '../admitted-days.ts';
-import type { ResolvedFilter } from '../conditions.ts';
+import { admittedDays, type ResolvedFilter } from '../conditions.ts';
 import { readFamilyCoverage } from '../coverage.ts';
 import { shownKey } from '../names.ts';
 import { type Axis, admitsMember, depthsOf, membersByRow, rowOf } from './axes.ts';
