@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { IconComponent } from './icon.tsx';
 
 interface ArrangeProps {
   readonly intent: string;
   readonly onArrange: (intent: string) => void;
   readonly disabled?: boolean;
+  /** Shown in place of the words, which name the button then. */
+  readonly icon?: IconComponent;
   readonly children: ReactNode;
 }
 
 /** A button that posts the form, and with a script does the same on the spot. */
-export const Arrange = ({ intent, onArrange, disabled = false, children }: ArrangeProps) => (
+export const Arrange = ({ intent, onArrange, disabled = false, icon: Icon, children }: ArrangeProps) => (
   <Button
     type="submit"
     name="intent"
@@ -20,10 +23,9 @@ export const Arrange = ({ intent, onArrange, disabled = false, children }: Arran
       event.preventDefault();
       onArrange(intent);
     }}
-    variant="outline"
-    size="sm"
-    className="mt-2"
+    {...(Icon ? { variant: 'ghost', size: 'icon' } : { variant: 'outline', size: 'sm', className: 'mt-2' })}
   >
-    {children}
+    {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : null}
+    {Icon ? <span className="sr-only">{children}</span> : children}
   </Button>
 );

@@ -98,7 +98,7 @@ test('the next file of a shape starts as the last one was read, and rejected row
   await page.getByRole('button', { name: 'Import another file' }).click();
   const mended = rejected.replace('"x"', '3').replace('"\'=1+1"', '4,50');
   await choose(page, 'mended.csv', new TextEncoder().encode(mended));
-  await expect(form(page)).toContainText('Read like the last file with these columns.');
+  await expect(form(page)).toContainText('Read in the same way as the last file with these columns.');
   await expect(form(page).getByLabel('Order (required)')).toHaveValue('column:0');
   await expect(form(page).getByText('Apr 4, 2014')).toBeVisible();
   await bringIn(page, 'mended.csv');

@@ -41,7 +41,7 @@ export const inEachRow = 'In each row';
 export const inFirstRow = 'In the first row of an order';
 
 export const recognizedAs = 'Recognized as an export: {name}.';
-export const readAsLastTime = 'Read like the last file with these columns.';
+export const readAsLastTime = 'Read in the same way as the last file with these columns.';
 export const roundingSum = 'Rounding changes {rows}, by {sums} in total.';
 export const totalsLineLeftOut = 'The line with totals at the end is left out.';
 export const totalsLinesLeftOut = 'The {lines} lines with totals at the end are left out.';

@@ -24,7 +24,7 @@ const maxListed = 99;
 export function confidenceText({ confidence, swings }: InsightCard, formats: Formats): string {
   const times = Math.abs(swings);
   const size = times >= maxListed ? 'far beyond' : `${formats.value(times, 'decimal')} times`;
-  return `${confidenceNames[confidence]}: ${size} the usual ups and downs of such a period.`;
+  return `${confidenceNames[confidence]}: ${size} the normal variation of a period this long.`;
 }
 
 const confidenceNames: Readonly<Record<InsightCard['confidence'], string>> = {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Arrange } from '#app/ui/arrange.tsx';
+import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
 import { Label } from '#app/ui/label.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
+import { Trash2 } from '#app/ui/page-icons.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
@@ -30,23 +32,25 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
       <p className="mt-1 text-xs text-muted">{texts.retailerOrderHint}</p>
       <ol className="mt-2 divide-y divide-line">
         {chosen.map((id, at) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1 text-sm">
+          <li key={id} className="flex items-center justify-between gap-2 py-1 text-sm">
             <input type="hidden" name="retailers" value={id} />
             <span>
               {at + 1}. {nameOf(id)}
             </span>
-            <span className="flex flex-wrap gap-2">
-              <Arrange intent={`retailer-up:${at}`} onArrange={onArrange} disabled={at === 0}>
-                {texts.moveUp}
-                <span className="sr-only"> {nameOf(id)}</span>
+            <span className="flex">
+              <Arrange intent={`retailer-up:${at}`} onArrange={onArrange} disabled={at === 0} icon={ArrowUp}>
+                {texts.moveUp} {nameOf(id)}
               </Arrange>
-              <Arrange intent={`retailer-down:${at}`} onArrange={onArrange} disabled={at === chosen.length - 1}>
-                {texts.moveDown}
-                <span className="sr-only"> {nameOf(id)}</span>
+              <Arrange
+                intent={`retailer-down:${at}`}
+                onArrange={onArrange}
+                disabled={at === chosen.length - 1}
+                icon={ArrowDown}
+              >
+                {texts.moveDown} {nameOf(id)}
               </Arrange>
-              <Arrange intent={`retailer-remove:${at}`} onArrange={onArrange}>
-                {texts.remove}
-                <span className="sr-only"> {nameOf(id)}</span>
+              <Arrange intent={`retailer-remove:${at}`} onArrange={onArrange} icon={Trash2}>
+                {texts.remove} {nameOf(id)}
               </Arrange>
             </span>
           </li>

@@ -4,6 +4,8 @@ import { cellOf } from '#app/forms/rows.ts';
 import { TextField } from '#app/forms/text-fields.tsx';
 import type { Field } from '#app/forms/use-form.ts';
 import { Arrange } from '#app/ui/arrange.tsx';
+import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
+import { Trash2 } from '#app/ui/page-icons.ts';
 import { fill } from '#shared/text/fill.ts';
 import { devices } from '#shared/touchpoints/visitor.ts';
 import { maxRules, type RuleValues } from './link-fields.ts';
@@ -68,27 +70,20 @@ function Rule({ field, at, retailers, errors, onArrange }: RuleRowsProps & { rea
         field={cellOf(field, errors, { at, part: 'url', label: texts.ruleUrl, input: addressInput })}
         className="sm:col-span-2"
       />
-      <div className="flex flex-wrap gap-2 sm:col-span-2">
-        <Arrange intent={`rule-up:${at}`} onArrange={onArrange} disabled={at === 0}>
-          {texts.moveUp}
-          <span className="sr-only">
-            {' '}
-            {texts.rule} {at + 1}
-          </span>
+      <div className="flex justify-end sm:col-span-2">
+        <Arrange intent={`rule-up:${at}`} onArrange={onArrange} disabled={at === 0} icon={ArrowUp}>
+          {texts.moveUp} {texts.rule} {at + 1}
         </Arrange>
-        <Arrange intent={`rule-down:${at}`} onArrange={onArrange} disabled={at === field.value.length - 1}>
-          {texts.moveDown}
-          <span className="sr-only">
-            {' '}
-            {texts.rule} {at + 1}
-          </span>
+        <Arrange
+          intent={`rule-down:${at}`}
+          onArrange={onArrange}
+          disabled={at === field.value.length - 1}
+          icon={ArrowDown}
+        >
+          {texts.moveDown} {texts.rule} {at + 1}
         </Arrange>
-        <Arrange intent={`rule-remove:${at}`} onArrange={onArrange}>
-          {texts.remove}
-          <span className="sr-only">
-            {' '}
-            {texts.rule} {at + 1}
-          </span>
+        <Arrange intent={`rule-remove:${at}`} onArrange={onArrange} icon={Trash2}>
+          {texts.remove} {texts.rule} {at + 1}
         </Arrange>
       </div>
     </div>

@@ -23,8 +23,8 @@ export function TestBox({ result, retailers, named, locale }: TestBoxProps) {
   const nameOf = (country: string): string =>
     country === 'ZZ' ? 'any other country' : (regions.of(country) ?? country);
   return (
-    <fieldset className="rounded-lg border border-line p-3">
-      <legend className="px-1 text-sm font-medium">{texts.test}</legend>
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{texts.test}</legend>
       <div className="flex flex-wrap items-end gap-3">
         <Label>
           <span className="mb-1 block">{texts.visitorCountry}</span>
