@@ -55,7 +55,7 @@ const scriptGroups = [
   { name: 'forms', minShareCount: 20 },
   {
     name: 'analytics',
-    test: /\/app\/analytics\/(?!alert-link|bar-actions\.|builder-link|drill|export-|facts(-menu)?\.|filter-sets-menu\.|freshness|first-steps\.|newer-facts|no-facts\.|notes-menu|period-(menu|words)\.|refresh-button\.|share-button|suspect-(?!note-lazy)|view-(link|sheet\.))|\/app\/boards\/not-ready-lazy/,
+    test: /\/app\/analytics\/(?!alert-link|bar-actions\.|builder-link|drill|export-|facts(-menu)?\.|filter-sets-menu\.|freshness|first-steps\.|member-images|newer-facts|no-facts\.|notes-menu|period-(menu|words)\.|refresh-button\.|share-button|suspect-(?!note-lazy)|view-(link|sheet\.))|\/app\/boards\/not-ready-lazy/,
     minShareCount: 2,
   },
   {

@@ -7,11 +7,13 @@ import { isGuarded } from '#shared/analytics/withheld.ts';
 import { type Formats, noValue } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { type Narrowing, rowLink } from '../analytics/drill.ts';
+import { memberImages } from '../analytics/member-images.ts';
 import { withheldMarkup } from '../analytics/withheld.tsx';
 import { cellBar, type Extent, extentOf } from '../ui/charts/bar-extent.ts';
 import { changeMarkup } from '../ui/charts/change-text.tsx';
 import { nameMarkup } from '../ui/charts/chart-name.tsx';
 import { memberName, partialName } from '../ui/charts/day-label.ts';
+import { thumbMarkup } from '../ui/charts/product-thumb.tsx';
 import { element, join, type Markup, none, text } from '../ui/markup.tsx';
 import { totalBefore, totalCompared, totalOf } from './answer.ts';
 import { restsOnReports } from './sales-reporting.ts';
@@ -24,6 +26,8 @@ export interface ShownTable {
   readonly answer: QueryAnswer;
   readonly subtotals: readonly QueryAnswer[];
   readonly view: ViewState;
+  /** Form `account-12`. */
+  readonly scope: string;
   readonly formats: Formats;
 }
 
@@ -31,8 +35,9 @@ export interface ShownTable {
 const indents = [undefined, 'row-inner', 'row-innermost'] as const;
 
 /** The body of a table of measures: its rows, with a head wherever a group begins. */
-export function bodyMarkup(table: ShownTable): Markup {
-  const { widget, answer, subtotals, view } = table;
+export function bodyMarkup(shown: ShownTable): Markup {
+  const { widget, answer, subtotals, view, scope } = shown;
+  const table = { ...shown, imageOf: memberImages(answer, scope) };
   const grouping = groupingOf(widget, view);
   const rows = tableRows({
     answer,
@@ -75,13 +80,17 @@ export const totalsMarkup = ({ widget, answer, formats }: ShownTable): Markup =>
     ),
   );
 
+interface DrawnTable extends ShownTable {
+  readonly imageOf: ReturnType<typeof memberImages>;
+}
+
 interface RowLooks {
   readonly innermost: DimensionId;
   readonly indent: string | undefined;
   readonly extent: Extent;
 }
 
-function rowMarkup(table: ShownTable, row: TableRow, { innermost, indent, extent }: RowLooks): Markup {
+function rowMarkup(table: DrawnTable, row: TableRow, { innermost, indent, extent }: RowLooks): Markup {
   const [first] = row.values;
   return element(
     'tr',
@@ -99,7 +108,7 @@ function rowMarkup(table: ShownTable, row: TableRow, { innermost, indent, extent
   );
 }
 
-function groupMarkup(table: ShownTable, group: TableGroup): Markup {
+function groupMarkup(table: DrawnTable, group: TableGroup): Markup {
   const { widget, formats } = table;
   const { dimension, depth, values, before, withheld, instead, continued } = group;
   return element(
@@ -124,13 +133,15 @@ function groupMarkup(table: ShownTable, group: TableGroup): Markup {
 
 /** The name of a row or a group, and the way to what is behind it. */
 function headMarkup(
-  { answer, view, formats }: ShownTable,
+  { answer, view, formats, imageOf }: DrawnTable,
   { label, members }: { readonly label: string; readonly members: readonly Narrowing[] },
   dimension: DimensionId,
 ): Markup {
+  const key = members.at(-1)?.key ?? '';
+  const image = imageOf(dimension, key);
   const name = nameMarkup(memberName(dimension, label, formats), rowLink(view, members));
-  const partial = partialName('', partialWords(answer, dimension, members.at(-1)?.key ?? ''));
-  return partial ? join([name, text(partial)]) : name;
+  const partial = partialName('', partialWords(answer, dimension, key));
+  return join([image === undefined ? none : thumbMarkup(image), name, partial ? text(partial) : none]);
 }
 
 function cellMarkup(

@@ -30,6 +30,8 @@ interface WidgetBodyProps {
   /** Of a table's groups, in the order of their depth. */
   readonly subtotals: readonly QueryAnswer[];
   readonly view: ViewState;
+  /** Form `account-12`. */
+  readonly scope: string;
   readonly formats: Formats;
   readonly notes: readonly DayNote[];
 }
@@ -56,8 +58,8 @@ const showsPairs = ({ type }: Widget): boolean => pairing.includes(type);
 
 const pairing: readonly Widget['type'][] = ['trend', 'bar', 'table', 'waterfall'];
 
-function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBodyProps) {
-  const source = { answer, view };
+function Picture({ widget, answer, subtotals, view, scope, formats, notes }: WidgetBodyProps) {
+  const source = { answer, view, scope };
   const { title } = widget;
   switch (widget.type) {
     case 'kpi':
@@ -118,7 +120,7 @@ function Picture({ widget, answer, subtotals, view, formats, notes }: WidgetBody
       return <StepChart data={data} formats={formats} title={title} summary={summary} />;
     }
     case 'table':
-      return <BreakdownTable widget={widget} answer={answer} subtotals={subtotals} view={view} formats={formats} />;
+      return <BreakdownTable {...{ widget, answer, subtotals, view, scope, formats }} />;
   }
 }
 

@@ -9,6 +9,7 @@ import { isGuarded, isWithheld, withheldWords } from '#shared/analytics/withheld
 import { currencyPrecision } from '#shared/format/currency.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { drillLink, zoomLinks } from '../analytics/drill.ts';
+import { memberImages } from '../analytics/member-images.ts';
 import { bandsOf } from '../ui/charts/bands.ts';
 import type { BarData, FunnelData, HeatData, MapData, StepData, WaterfallData } from '../ui/charts/chart-data.ts';
 import { memberName, partialName } from '../ui/charts/day-label.ts';
@@ -21,13 +22,16 @@ import * as texts from './texts.ts';
 interface Source {
   readonly answer: QueryAnswer;
   readonly view: ViewState;
+  /** Form `account-12`. */
+  readonly scope: string;
 }
 
 const measureOf = (id: MeasureId): Measure => measures[id];
 
 export function barData(dimension: DimensionId, measure: MeasureId, formats: Formats, source: Source): BarData {
-  const { answer, view } = source;
+  const { answer, view, scope } = source;
   const { format, direction, label } = measureOf(measure);
+  const imageOf = memberImages(answer, scope);
   const silent = new Set(dimension === 'retailer' && restsOnReports(measure) ? answer.salesReporting?.silent : []);
   return {
     ...{ style: format, direction, heads: [dimensions[dimension].label, label] },
@@ -38,6 +42,7 @@ export function barData(dimension: DimensionId, measure: MeasureId, formats: For
       ...(silent.has(member.label) && { note: 'not reported' }),
       ...(isGuarded(measure) && isWithheld(answer, at) && { note: withheldWords }),
       partial: partialWords(answer, dimension, member.key),
+      image: imageOf(dimension, member.key),
       ...linkTo(drillLink(view, dimension, member.key)),
     })),
   };
@@ -78,8 +83,9 @@ export function funnelData({ measures: stages }: WidgetOf<'funnel'>, answer: Que
 }
 
 /** The rows and columns that hold the largest cells; days and months in their order. */
-export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, view }: Source): HeatData {
+export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, view, scope }: Source): HeatData {
   const { rows, columns, measure, limit } = widget;
+  const imageOf = memberImages(answer, scope);
   const second = membersOf(answer, 1);
   const cells = membersOf(answer).map((member, at) => ({ row: member, column: second[at] }));
   const unique = (pick: (cell: (typeof cells)[number]) => { label: string; key: string } | undefined) => [
@@ -107,6 +113,7 @@ export function heatData(widget: WidgetOf<'heat'>, formats: Formats, { answer, v
       .slice(0, limit)
       .map(({ label, key }) => ({
         label: memberName(rows, label, formats),
+        image: imageOf(rows, key),
         partial: partialWords(answer, rows, key),
         values: across.map((column) => values.get(`${key}\u0000${column.key}`) ?? null),
         ...linkTo(drillLink(view, rows, key)),
@@ -118,8 +125,9 @@ const maxColumns = 14;
 
 /** The largest parts of a change, and everything else as one, so that they make up the whole of it. */
 export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, source: Source): WaterfallData | null {
-  const { answer, view } = source;
+  const { answer, view, scope } = source;
   const { dimension, measure, limit } = widget;
+  const imageOf = memberImages(answer, scope);
   const [now, before] = [totalCompared(answer, measure), totalBefore(answer, measure)];
   // Parts without a counterpart make up no change.
   if (now === null || before === null || answer.comparison?.uneven) return null;
@@ -137,6 +145,7 @@ export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, s
       { label: texts.before, value: before, kind: 'level' },
       ...effects.map((effect) => ({
         ...change(effect.label, effect.change),
+        image: imageOf(dimension, effect.key),
         ...linkTo(drillLink(view, dimension, effect.key)),
       })),
       ...(rest === 0 ? [] : [change(texts.everythingElse, rest)]),
@@ -146,7 +155,7 @@ export function waterfallData(widget: WidgetOf<'waterfall'>, formats: Formats, s
 }
 
 /** One series for each of the largest members, with a band that says how much of each day was trouble, or that it is not known. */
-export function stepData(widget: WidgetOf<'steps'>, { answer, view }: Source): StepData {
+export function stepData(widget: WidgetOf<'steps'>, { answer, view }: Omit<Source, 'scope'>): StepData {
   const { measure, trouble, limit } = widget;
   const days = [...new Set(answer.rows.map((row) => String(row[0])))];
   const at = new Map(days.map((day, index) => [day, index]));

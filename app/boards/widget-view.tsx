@@ -40,6 +40,7 @@ export function WidgetView({ widget: whole, board, formats, notes }: WidgetViewP
           answer={withFairComparison(received, bounds.min)}
           subtotals={subtotals.map((subtotal) => withFairComparison(subtotal, bounds.min))}
           view={view}
+          scope={scope.ref}
           formats={formats}
           notes={notes}
         />

@@ -45,7 +45,10 @@ export const text = (value: string): Markup => new Markup(escaped(value));
 
 export const join = (parts: readonly Markup[]): Markup => new Markup(htmlOf(parts));
 
-/** An element with its end tag, as React writes it. Tags and names of attributes are written in code; values may be anybody's. */
+/** What is written without an end tag: in HTML what can hold nothing, in a drawing shapes that hold nothing. */
+const endless = new Set(['img', 'path', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'rect']);
+
+/** An element as React writes it, but for the end tags of shapes. Tags and names of attributes are written in code; values may be anybody's. */
 export function element(tag: string, attributes: Attributes, ...content: readonly Markup[]): Markup {
   let html = `<${tag}`;
   for (const name in attributes) {
@@ -53,7 +56,7 @@ export function element(tag: string, attributes: Attributes, ...content: readonl
     if (value === undefined || (name === 'href' && isScript(value))) continue;
     html += ` ${name}="${escaped(value)}"`;
   }
-  return new Markup(`${html}>${htmlOf(content)}</${tag}>`);
+  return new Markup(endless.has(tag) ? `${html}/>` : `${html}>${htmlOf(content)}</${tag}>`);
 }
 
 function htmlOf(parts: readonly Markup[]): string {

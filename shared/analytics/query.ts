@@ -103,6 +103,8 @@ export const queryAnswerSchema = z.object({
   rows: z.array(z.array(cell)),
   /** What the filters take, one entry per dimension of each row. */
   keys: z.array(z.array(z.string())).optional(),
+  /** Version of the image of each row's product, null where it has none; absent where no row has any. */
+  images: z.array(z.int().nullable()).optional(),
   /** One number per measure and ratio, by a query of its own. */
   totals: z.array(z.number().nullable()).nullable(),
   /** `rows` has the counterpart of each row above, in the same order. */

@@ -92,6 +92,20 @@ test('a chart is taken along as a drawing with its own colours and the name of t
   expect(Math.abs(drawn - 24 - ((link?.x ?? 0) - (card?.x ?? 0)))).toBeLessThan(2);
 });
 
+test('a drawing of products holds their pictures, since no file reads another', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard/overview');
+  await awake(page);
+  const products = page.getByRole('region', { name: 'By product' });
+  await products.locator('summary[aria-label="More on By product"]').click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    products.getByRole('button', { name: 'Picture as SVG' }).click(),
+  ]);
+  const drawing = readFileSync(await file.path(), 'utf8');
+  expect(drawing.match(/<image [^>]*href="data:image\/svg\+xml;base64,/g)).toHaveLength(6);
+});
+
 test('the rows of a report are paged and ordered by links, under the total of them all', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test');
   await page.goto('/report/daily-sales?range=13m');

@@ -26,3 +26,18 @@ test('the first HTML of a dashboard already holds its numbers, in at most 140 KB
   expect(html).toMatch(/Impressions[\s\S]{0,2000}?\d{1,3}(,\d{3})+/);
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(140_000);
 });
+
+test('the products of a dashboard have their pictures from the first HTML on, in places that are kept for them', async ({
+  page,
+}) => {
+  await signInByForm(page, 'brand.admin@brand.test');
+  const products = page.getByRole('region', { name: 'By product' });
+  const pictures = products.getByRole('row').locator('img');
+  await expect(pictures).toHaveCount(6);
+  const kept = await pictures.first().boundingBox();
+  expect(kept).toMatchObject({ width: 24, height: 24 });
+  await products.scrollIntoViewIfNeeded();
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  await expect.poll(() => pictures.first().evaluate(isDrawn)).toBe(true);
+  expect(await pictures.first().boundingBox()).toMatchObject({ width: 24, height: 24 });
+});

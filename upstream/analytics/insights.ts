@@ -16,7 +16,7 @@ import { readFamilyCoverage } from '../facts/questions/coverage.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { findTemplate } from './find-template.ts';
 import { type Ask, computeInsights, type Found } from './insights/compute.ts';
-import { withHalo } from './insights/halo.ts';
+import { withProducts } from './insights/products.ts';
 
 /** What the figures of an insight did, against what is like and usual. */
 export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
@@ -31,7 +31,7 @@ export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
     dismissedOf(context),
   ]);
   const findings = await computeInsights(asker(context), watched, question, coverage.first);
-  const found = await withHalo(database, scope, findings.cards);
+  const found = await withProducts(database, scope, findings.cards);
   const cards = found.map(async (card) => {
     const fingerprint = await fingerprintOf(id, question, card);
     return { ...card, id: fingerprint, dismissed: dismissed.has(fingerprint) };

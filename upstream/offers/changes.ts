@@ -3,9 +3,11 @@ import type { OfferChange, OfferChangesAnswer } from '#shared/api/families/offer
 import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, scalingFor, shownInstant, shownPrice } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
+import { imageVersionOf } from '../catalog/image-versions.ts';
 import type { Joinable } from '../facts/facts.ts';
 import { offsetOf } from '../facts/questions/narrowed.ts';
 import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
+import type { Tenant } from '../scope/tenant.ts';
 import { withKeys } from './keys.ts';
 
 interface Row extends Record<string, unknown> {
@@ -20,6 +22,7 @@ interface Row extends Record<string, unknown> {
   readonly url: string | null;
   readonly product_id: number;
   readonly product: string;
+  readonly image: number | null;
   readonly retailer_id: number;
   readonly retailer: string;
 }
@@ -35,7 +38,7 @@ export const offerChanges: Handler<'offerChanges'> = async (context) => {
     facts.offerChanges({ tenant, ...asked, ...begin, limit: asked.limit + 1 }),
     facts.recentOfferChanges({ tenant, ...asked }),
   ]);
-  const [rows] = await database.readAll<[Row]>([logStatement(changes)]);
+  const [rows] = await database.readAll<[Row]>([logStatement(changes, tenant)]);
   const shown = rows.slice(0, asked.limit);
   const last = shown.at(-1);
   const answer: OfferChangesAnswer = {
@@ -50,10 +53,11 @@ export const offerChanges: Handler<'offerChanges'> = async (context) => {
   return answer;
 };
 
-function logStatement(changes: Joinable): Statement {
+function logStatement(changes: Joinable, tenant: Tenant): Statement {
   const bound = new Bound();
   return statement(
-    `SELECT c.*, o.country, o.currency, o.url, p.id AS product_id, p.name AS product, r.id AS retailer_id, r.name AS retailer
+    `SELECT c.*, o.country, o.currency, o.url, p.id AS product_id, p.name AS product,
+       ${imageVersionOf('o.product_id', tenant, bound)} AS image, r.id AS retailer_id, r.name AS retailer
      FROM (${changes(bound)}) c JOIN offer o ON o.id = c.offer_id
      JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id
      ORDER BY c.occurred_at DESC, c.observation_id DESC, c.kind DESC`,
@@ -92,7 +96,10 @@ function shape(row: Row, { sample, timezone, at }: SeenAs): OfferChange {
   return {
     id: sample ? `change-${at}` : `${row.observation_id} ${kind}`,
     ...{ at: shownInstant(row.occurred_at, timezone, sample), date: row.date, kind },
-    product: { id: row.product_id, name: sample ? madeUpName('product', row.product_id) : row.product },
+    product: {
+      ...{ id: row.product_id, name: sample ? madeUpName('product', row.product_id) : row.product },
+      image: row.image,
+    },
     retailer: { id: row.retailer_id, name: sample ? madeUpName('retailer', row.retailer_id) : row.retailer },
     ...{ country: row.country, currency, before: amount(before), after: amount(after) },
     url: sample ? null : row.url,

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useFetcher } from 'react-router';
+import { productImages } from '#app/analytics/member-images.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cardClasses } from '#app/ui/card.tsx';
 import type { WaterfallData } from '#app/ui/charts/chart-data.ts';
@@ -17,6 +18,8 @@ import { advice, confidenceText, headline, isGood, partsOf, reason, signed } fro
 interface InsightCardProps {
   readonly card: Card;
   readonly formats: Formats;
+  /** Form `account-12`. */
+  readonly scope: string;
   /** An address with one member of a dimension on it. */
   readonly evidence: (dimension: NonNullable<Card['decomposition']>['dimension'], key: string) => string | undefined;
   readonly mayDismiss: boolean;
@@ -25,7 +28,7 @@ interface InsightCardProps {
 }
 
 /** One change: what, by how much, why, and what to do. */
-export function InsightCard({ card, formats, evidence, mayDismiss, children }: InsightCardProps) {
+export function InsightCard({ card, formats, scope, evidence, mayDismiss, children }: InsightCardProps) {
   const { before, now, change, measure } = card;
   const { format, definition } = measures[measure];
   const good = isGood(card);
@@ -49,7 +52,7 @@ export function InsightCard({ card, formats, evidence, mayDismiss, children }: I
         <Told name={texts.whatToDo} text={advice(card)} />
         <Told name={texts.confidence} text={confidenceText(card, formats)} />
       </dl>
-      {card.decomposition ? <Parts card={card} formats={formats} evidence={evidence} /> : null}
+      {card.decomposition ? <Parts {...{ card, formats, scope, evidence }} /> : null}
       {children ? <p className="mt-3">{children}</p> : null}
       {mayDismiss ? <Dismissal card={card} /> : null}
     </article>
@@ -65,16 +68,19 @@ const Told = ({ name, text }: { readonly name: string; readonly text: string }) 
   </div>
 );
 
-function Parts({ card, formats, evidence }: Omit<InsightCardProps, 'mayDismiss' | 'children'>) {
+function Parts({ card, formats, scope, evidence }: Omit<InsightCardProps, 'mayDismiss' | 'children'>) {
   const { decomposition, before, now, measure } = card;
   if (!decomposition) return null;
   const { effects, rest, dimension } = decomposition;
   const { label, format, direction } = measures[measure];
+  const products = dimension === 'product' ? effects.map(({ key, image }) => ({ id: Number(key), image })) : [];
+  const imageOf = productImages(products, scope);
   const steps: WaterfallData['steps'] = [
     { label: texts.before, value: before, kind: 'level' },
-    ...effects.map(({ key, label: name, change }) => {
+    ...effects.map(({ key, label: name, change, image }) => {
       const href = evidence(dimension, key);
-      return { label: name, value: change, kind: 'change' as const, ...(href && { href }) };
+      const drawn = { image: imageOf({ id: Number(key), image }), ...(href && { href }) };
+      return { label: name, value: change, kind: 'change' as const, ...drawn };
     }),
     ...(rest === 0 ? [] : [{ label: texts.everythingElse, value: rest, kind: 'change' as const }]),
     { label: texts.now, value: now, kind: 'level' },

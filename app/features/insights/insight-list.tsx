@@ -22,6 +22,8 @@ interface InsightListProps {
   readonly query: ApiQuery<InsightAnswer>;
   readonly view: ViewState;
   readonly formats: Formats;
+  /** Form `account-12`. */
+  readonly scope: string;
   readonly mayDismiss: boolean;
   /** Cards lead to their parts in the report builder. */
   readonly builds: boolean;
@@ -42,7 +44,7 @@ const Loading = () => (
   </Skeleton>
 );
 
-function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps) {
+function Answered({ query, view, formats, scope, mayDismiss, builds }: InsightListProps) {
   const page = useRootData();
   const { data, error, isFetching, refetch } = usePrefetchedQuery(query);
   if (error) {
@@ -67,7 +69,7 @@ function Answered({ query, view, formats, mayDismiss, builds }: InsightListProps
       <ol className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
         {shown.map((card) => (
           <li key={card.id} className="min-w-0">
-            <InsightCard card={card} formats={formats} evidence={evidence} mayDismiss={mayDismiss}>
+            <InsightCard {...{ card, formats, scope, evidence, mayDismiss }}>
               {builds && card.decomposition ? (
                 <BuilderLink
                   view={view}

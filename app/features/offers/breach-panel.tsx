@@ -1,4 +1,6 @@
+import { productImages } from '#app/analytics/member-images.ts';
 import { failureText } from '#app/api/failure.ts';
+import { ProductThumb } from '#app/ui/charts/product-thumb.tsx';
 import { counted } from '#app/ui/counted.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { OfferBreach } from '#shared/api/families/offers-schemas.ts';
@@ -11,11 +13,13 @@ import * as texts from './texts.ts';
 interface BreachPanelProps {
   readonly title: string;
   readonly part: Panels['breaches'];
+  /** Form `account-12`. */
+  readonly scope: string;
   readonly formats: Formats;
 }
 
 /** What breaks a rule now, with the rule. */
-export function BreachPanel({ title, part, formats }: BreachPanelProps) {
+export function BreachPanel({ title, part, scope, formats }: BreachPanelProps) {
   if (part.state === 'failed')
     return (
       <Panel title={title}>
@@ -23,6 +27,10 @@ export function BreachPanel({ title, part, formats }: BreachPanelProps) {
       </Panel>
     );
   const { items, total } = part.answer;
+  const imageOf = productImages(
+    items.map(({ product }) => product),
+    scope,
+  );
   return (
     <Panel title={title} aside={total > items.length ? fill(texts.firstShown, { count: items.length, total }) : null}>
       {items.length === 0 ? (
@@ -35,6 +43,7 @@ export function BreachPanel({ title, part, formats }: BreachPanelProps) {
               className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2"
             >
               <span className="min-w-0 text-sm">
+                <ProductThumb src={imageOf(breach.product)} />
                 <span className="font-medium">{breach.product.name}</span>{' '}
                 <span className="text-muted">
                   {breach.retailer.name}, {countryName(breach.country)}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { productImages } from '#app/analytics/member-images.ts';
 import { failureText } from '#app/api/failure.ts';
+import { ProductThumb } from '#app/ui/charts/product-thumb.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { momentIn } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
@@ -16,12 +18,14 @@ import * as texts from './texts.ts';
 interface ChangeLogProps {
   readonly title: string;
   readonly panels: Panels;
+  /** Form `account-12`. */
+  readonly scope: string;
   readonly view: ViewState;
   readonly formats: Formats;
 }
 
 /** What changed, the latest first, a page at a time. Filters and pages are links. */
-export function ChangeLog({ title, panels: { changes, kind, cursor }, view, formats }: ChangeLogProps) {
+export function ChangeLog({ title, panels: { changes, kind, cursor }, scope, view, formats }: ChangeLogProps) {
   const to = (change: { readonly kind: string | null; readonly cursor: string | null }) => {
     const more = new URLSearchParams();
     if (change.kind) more.set('changes', change.kind);
@@ -56,7 +60,7 @@ export function ChangeLog({ title, panels: { changes, kind, cursor }, view, form
         <PanelEmpty>{texts.noChanges}</PanelEmpty>
       ) : (
         <>
-          <Rows changes={changes.answer.items} formats={formats} timezone={changes.answer.timezone} />
+          <Rows {...{ scope, formats }} changes={changes.answer.items} timezone={changes.answer.timezone} />
           <div className="mt-3 flex justify-between gap-4 text-sm print:hidden">
             {cursor ? (
               <Link to={to({ kind, cursor: null })} preventScrollReset className="text-primary-ink hover:underline">
@@ -83,11 +87,16 @@ export function ChangeLog({ title, panels: { changes, kind, cursor }, view, form
 
 interface RowsProps {
   readonly changes: readonly OfferChange[];
+  readonly scope: string;
   readonly formats: Formats;
   readonly timezone: string;
 }
 
-function Rows({ changes, formats, timezone }: RowsProps) {
+function Rows({ changes, scope, formats, timezone }: RowsProps) {
+  const imageOf = productImages(
+    changes.map(({ product }) => product),
+    scope,
+  );
   return (
     <ScrollRegion label={texts.changeLogTable} className="table-scroll max-h-144">
       <Table>
@@ -101,7 +110,10 @@ function Rows({ changes, formats, timezone }: RowsProps) {
               <TableCell>
                 <What change={change} formats={formats} />
               </TableCell>
-              <TableHead scope="row">{change.product.name}</TableHead>
+              <TableHead scope="row">
+                <ProductThumb src={imageOf(change.product)} />
+                {change.product.name}
+              </TableHead>
               <TableCell>
                 {change.url ? (
                   <a href={change.url} rel="noopener noreferrer" target="_blank" className="hover:underline">

@@ -15,9 +15,20 @@ interface PricePanelsProps
 export const PricePanels = ({ panels, view, titled, ...props }: PricePanelsProps) => (
   <>
     <div id="change-log" className="min-w-0 xl:row-span-2">
-      <ChangeLog title={titled(texts.changeLog)} panels={panels} view={view} formats={props.formats} />
+      <ChangeLog
+        title={titled(texts.changeLog)}
+        panels={panels}
+        scope={props.scope}
+        view={view}
+        formats={props.formats}
+      />
     </div>
-    <BreachPanel title={titled(texts.ruleBreaches)} part={panels.breaches} formats={props.formats} />
+    <BreachPanel
+      title={titled(texts.ruleBreaches)}
+      part={panels.breaches}
+      scope={props.scope}
+      formats={props.formats}
+    />
     <RulesPanel part={panels.rules} {...props} />
   </>
 );

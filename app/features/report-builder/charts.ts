@@ -1,3 +1,4 @@
+import { memberImages } from '#app/analytics/member-images.ts';
 import type { BarData, HeatData, LineData, MapData } from '#app/ui/charts/chart-data.ts';
 import { dayLabel, memberName, partialName } from '#app/ui/charts/day-label.ts';
 import type { ChartKind, Layout } from '#shared/analytics/layout.ts';
@@ -171,8 +172,9 @@ const unknownName = texts.notKnown;
 export const nameOf = (label: string | undefined): string => label || unknownName;
 
 /** A row of the table by all of its names, and how much there is of its period where that is not whole. */
-const rowHead = ({ labels, keys }: PivotLine, { definition: { rows }, answer, formats }: Drawn) => ({
+const rowHead = ({ labels, keys }: PivotLine, { definition: { rows }, answer, scope, formats }: Drawn) => ({
   label: rows.map((id, depth) => memberName(id, nameOf(labels[depth]), formats)).join(' · '),
+  image: memberImages(answer, scope)('product', keys[rows.indexOf('product')] ?? ''),
   partial: partialOf(answer, rows, keys),
 });
 
@@ -188,6 +190,8 @@ interface Drawn {
   /** The answer that tells the rows. */
   readonly answer: QueryAnswer;
   readonly measure: ValueId;
+  /** Form `account-12`. */
+  readonly scope: string;
   readonly formats: Formats;
 }
 

@@ -10,6 +10,8 @@ export interface PivotTableProps {
   /** The answer that tells the rows. */
   readonly answer: QueryAnswer;
   readonly view: ViewState;
+  /** Form `account-12`. */
+  readonly scope: string;
   readonly formats: Formats;
   /** Names the table. */
   readonly name: string;

@@ -1,8 +1,10 @@
 import { rowLink } from '#app/analytics/drill.ts';
+import { memberImages } from '#app/analytics/member-images.ts';
 import { Withheld } from '#app/analytics/withheld.tsx';
 import { ChangeLine } from '#app/ui/charts/change-text.tsx';
 import { ChartName } from '#app/ui/charts/chart-name.tsx';
 import { memberName, partialName } from '#app/ui/charts/day-label.ts';
+import { ProductThumb } from '#app/ui/charts/product-thumb.tsx';
 import { cn } from '#app/ui/class-names.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableFooter, TableHead, TableRow } from '#app/ui/table.tsx';
@@ -25,7 +27,8 @@ const indents = [undefined, 'row-inner', 'row-innermost'] as const;
 
 /** Rows by columns by values, as the answers have them: totals and subtotals are questions of their own. */
 export function PivotTable(props: PivotTableProps) {
-  const { definition, pivot, name } = props;
+  const { definition, pivot, answer, scope, name } = props;
+  const imageOf = memberImages(answer, scope);
   return (
     <ScrollRegion label={fill(texts.nameTable, { name })} className="table-scroll report-table mt-3">
       <Table className={cn('pivot-table', isSized(definition.widths) && 'is-sized')}>
@@ -33,7 +36,7 @@ export function PivotTable(props: PivotTableProps) {
         <PivotHead {...props} />
         <TableBody>
           {pivot.lines.map((line) => (
-            <Line key={`${line.kind} ${line.keys.join('\u0000')}`} {...props} line={line} />
+            <Line key={`${line.kind} ${line.keys.join('\u0000')}`} {...props} line={line} imageOf={imageOf} />
           ))}
         </TableBody>
         <TableFooter>
@@ -47,7 +50,12 @@ export function PivotTable(props: PivotTableProps) {
   );
 }
 
-function Line({ line, ...props }: PivotTableProps & { readonly line: PivotLine }) {
+interface LineProps extends PivotTableProps {
+  readonly line: PivotLine;
+  readonly imageOf: ReturnType<typeof memberImages>;
+}
+
+function Line({ line, imageOf, ...props }: LineProps) {
   const { definition, answer, view, formats } = props;
   const { kind, depth, keys, labels, continued } = line;
   const dimension = definition.rows[depth];
@@ -58,6 +66,7 @@ function Line({ line, ...props }: PivotTableProps & { readonly line: PivotLine }
   return (
     <tr className={cn(kind === 'group' && 'row-group', kind === 'group' && depth > 0 && 'row-subgroup')}>
       <th scope={kind === 'group' ? 'rowgroup' : 'row'} className={indents[depth]} suppressHydrationWarning>
+        <ProductThumb src={imageOf(dimension, keys[depth] ?? '')} />
         <ChartName label={memberName(dimension, nameOf(labels[depth]), formats)} href={href} />
         {partialName('', partial)}
         {continued ? ' (continued)' : ''}

@@ -182,13 +182,13 @@ async function savePicture(card: Element, kind: 'png' | 'svg', title: string, fa
 }
 
 function Picture(props: ReportChartProps) {
-  const { definition, pivot, answer, formats, name } = props;
+  const { definition, pivot, answer, scope, formats, name } = props;
   const measure = drawnValue(definition);
   const blocked = chartBlocked(definition.chart, definition);
   if (measure === undefined) return null;
   if (blocked) return <p className="pe-10 text-sm text-muted">{blocked}</p>;
   const title = `${name}: ${valueInfo(measure).label}`;
-  const drawn = { definition, pivot, answer, measure, formats };
+  const drawn = { definition, pivot, answer, measure, scope, formats };
   switch (definition.chart) {
     case 'bar': {
       const data = barData(drawn);

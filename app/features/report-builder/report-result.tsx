@@ -176,7 +176,7 @@ function Shown({ rows, columns, stale, body, failed, old, again, ...props }: Fil
           {(pivot.columns.length + 1) * shownValues(definition).length > paperColumns ? (
             <p className="hidden text-xs print:block">{texts.printCut}</p>
           ) : null}
-          <PivotTable {...{ definition, pivot, answer: rows, view, formats, name }} />
+          <PivotTable {...{ definition, pivot, answer: rows, view, scope: scope.ref, formats, name }} />
           <Pages answer={rows} view={view} limit={definition.limit} formats={formats} />
         </>
       )}

@@ -78,6 +78,7 @@ function Findings({ board, mayDismiss }: { readonly board: TemplateView; readonl
         query={insightQuery(board)}
         view={view}
         formats={formats}
+        scope={board.scope.ref}
         mayDismiss={mayDismiss}
         builds={board.builds}
       />

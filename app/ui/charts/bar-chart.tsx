@@ -7,6 +7,7 @@ import { ChangeCell } from './change-text.tsx';
 import type { BarData, ChartProps } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
 import { partialName } from './day-label.ts';
+import { ProductThumb } from './product-thumb.tsx';
 
 /** Bars, a row for each. A tick shows where the comparison ended. */
 export function BarChart({ data, formats, title, summary }: ChartProps<BarData>) {
@@ -20,9 +21,10 @@ export function BarChart({ data, formats, title, summary }: ChartProps<BarData>)
         {compared ? <span className="bar-key whitespace-nowrap">{texts.comparison}</span> : null}
       </figcaption>
       <BarTable title={title} heads={compared ? [...heads, texts.change] : heads}>
-        {bars.map(({ label, value, before, note, href, partial }) => (
+        {bars.map(({ label, value, before, note, href, image, partial }) => (
           <tr key={label}>
             <th scope="row">
+              <ProductThumb src={image} />
               <ChartName label={partialName(label, partial)} href={href} />
               <BarTrack
                 extent={extent}

@@ -89,6 +89,9 @@ export interface Band {
 /** Where a name leads: an address within the app, query included. */
 export type ChartLink = string;
 
+/** The address of a product's image before its name: null where it has none, absent where no row has any. */
+type ChartImage = string | null;
+
 export interface Bar {
   readonly label: string;
   readonly value: number | null;
@@ -96,6 +99,7 @@ export interface Bar {
   /** What stands in place of an unknown value. */
   readonly note?: string;
   readonly href?: ChartLink;
+  readonly image?: ChartImage | undefined;
   /** Of a period that is not whole, how much of it is there, such as `9 of 31 days`. */
   readonly partial?: string | null;
 }
@@ -133,6 +137,7 @@ export interface HeatData {
   readonly rows: readonly {
     readonly label: string;
     readonly href?: ChartLink;
+    readonly image?: ChartImage | undefined;
     /** The same of the row. */
     readonly partial?: string | null;
     readonly values: readonly (number | null)[];
@@ -161,6 +166,7 @@ export interface WaterfallData {
     readonly value: number;
     readonly kind: 'level' | 'change';
     readonly href?: ChartLink;
+    readonly image?: ChartImage | undefined;
   }[];
   readonly direction?: 'up' | 'down';
 }

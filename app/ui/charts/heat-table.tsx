@@ -4,6 +4,7 @@ import * as texts from '../texts.ts';
 import type { ChartProps, HeatData } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
 import { heatRange, heatStep, heatSteps } from './heat-step.ts';
+import { ProductThumb } from './product-thumb.tsx';
 
 const steps = Array.from({ length: heatSteps }, (_, at) => at + 1);
 
@@ -36,9 +37,10 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, href, values, partial: part }) => (
+            {rows.map(({ label, href, image, values, partial: part }) => (
               <tr key={label}>
                 <th scope="row">
+                  <ProductThumb src={image} />
                   <ChartName label={label} href={href} />
                   <Part words={part} />
                 </th>

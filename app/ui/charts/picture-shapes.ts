@@ -18,6 +18,7 @@ export async function shapesOf(root: Element, frame: Frame): Promise<string[]> {
   const shapes: string[] = [];
   for (const node of root.childNodes) {
     if (node instanceof Text) shapes.push(...textOf(node, frame));
+    else if (node instanceof HTMLImageElement) shapes.push(await imageOf(node, frame));
     else if (node instanceof SVGSVGElement) shapes.push(await pictureOf(node, frame));
     else if (node instanceof HTMLElement && !node.matches(left))
       shapes.push(...surfaceOf(node, frame), ...(await shapesOf(node, frame)));
@@ -104,6 +105,23 @@ function partsOf(node: Text, { 0: word, index: start }: RegExpExecArray): Part[]
 const middleToBaseline = 0.35;
 const fontOf = ({ fontFamily, fontSize, fontWeight }: CSSStyleDeclaration): string =>
   `font-family="${escaped(fontFamily)}" font-size="${fontSize}" font-weight="${fontWeight}"`;
+
+/** An image comes along whole, since a file reads no other; one that can't be fetched is left out. */
+async function imageOf(image: HTMLImageElement, { left, top }: Frame): Promise<string> {
+  const { x, y, width, height } = image.getBoundingClientRect();
+  const response = await fetch(image.src);
+  if (!response.ok) return '';
+  const href = await dataAddress(await response.blob());
+  return `<image x="${px(x - left)}" y="${px(y - top)}" width="${px(width)}" height="${px(height)}" href="${escaped(href)}"/>`;
+}
+
+const dataAddress = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 
 const painted = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
 const written = ['font-family', 'font-size', 'font-weight', 'text-anchor'];

@@ -4,6 +4,7 @@ import { type Extent, extentOf } from './bar-extent.ts';
 import { BarTrack } from './bar-track.tsx';
 import type { ChartProps, WaterfallData } from './chart-data.ts';
 import { ChartName } from './chart-name.tsx';
+import { ProductThumb } from './product-thumb.tsx';
 
 /** How a start became an end: each change begins where the one before it ended. */
 export function WaterfallChart({ data, formats, title, summary }: ChartProps<WaterfallData>) {
@@ -25,12 +26,13 @@ export function WaterfallChart({ data, formats, title, summary }: ChartProps<Wat
           </tr>
         </thead>
         <tbody>
-          {steps.map(({ label, value, kind, href }, at) => {
+          {steps.map(({ label, value, kind, href, image }, at) => {
             const [from = 0, to = 0] = spans[at] ?? [];
             const good = value > 0 === (direction === 'up');
             return (
               <tr key={label}>
                 <th scope="row" className={kind === 'level' ? 'font-semibold' : undefined}>
+                  <ProductThumb src={image} />
                   <ChartName label={label} href={href} />
                   <BarTrack
                     extent={extent}

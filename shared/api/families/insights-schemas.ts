@@ -26,6 +26,8 @@ const effect = z.object({
   label: z.string(),
   /** Somebody else's product, which was bought along with the brand's own. */
   halo: z.literal(true).optional(),
+  /** Of a product, the version of its image; absent where there is none. */
+  image: z.int().optional(),
   change: z.number(),
   /** Of ratios: by how its own ratio moved, and by how its weight did. */
   rate: z.number().nullable(),

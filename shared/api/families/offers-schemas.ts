@@ -49,7 +49,9 @@ export const offerProductsAnswerSchema = z.object({
 
 export const offerRetailersAnswerSchema = z.object({ items: z.array(named.extend({ offers: z.int() })), nextCursor });
 
-const ofOffer = { product: named, retailer: named, country: z.string(), currency: z.string() };
+/** With the version of its image; null where it has none. */
+const pictured = named.extend({ image: z.int().nullish() });
+const ofOffer = { product: pictured, retailer: named, country: z.string(), currency: z.string() };
 
 const offerChangeSchema = z.object({
   id: z.string(),

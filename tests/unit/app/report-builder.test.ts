@@ -274,7 +274,10 @@ test('a chart draws the value that was chosen, the first where none was or the c
   const answer = {
     ...{ range: { from: '2026-10-01', to: '2026-10-30' }, factsThrough: '2026-11-15', incompleteFrom: null },
   } as QueryAnswer;
-  const given = { definition, pivot, answer, measure: 'piValue', formats: createFormats('en-US', 'USD') } as const;
+  const given = {
+    ...{ definition, pivot, answer, scope: 'account-12', formats: createFormats('en-US', 'USD') },
+    measure: 'piValue',
+  } as const;
   expect(barData(given).bars[0]).toMatchObject({ value: 70, before: 60 });
   expect(barData(given).heads[1]).toBe('Purchase-intent value');
   expect(heatData(given)).toMatchObject({ rows: [{ values: [20], partial: null }], partial: ['30 of 31 days'] });

@@ -8,7 +8,7 @@ import { wholeCounts } from '#upstream/anonymise/whole-counts.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
 import { needsMoney } from '../sources.ts';
-import { type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
+import { cells, type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
 import { admittedDays, type ResolvedFilter } from './conditions.ts';
 import {
   type Counterpart,
@@ -53,6 +53,8 @@ interface Asked {
   readonly wholeOnly?: boolean;
   /** The rows are all that there are, so what they are compared with may be read before they are known. */
   readonly allRows?: boolean;
+  /** Told the keys of the rows as soon as they are known, where they don't depend on what may be withheld. */
+  readonly onRows?: ((keys: readonly (readonly string[])[]) => void) | undefined;
 }
 
 /** Answers a checked query. Totals and comparison are counted over the facts, never summed from what is shown. */
@@ -64,7 +66,7 @@ const answerMeasures = async (engine: Engine, asked: Asked): Promise<QueryAnswer
     needsGuard(asked.query)
       ? await answerGuarded(asked.query, {
           ...{ engine, scope: asked.scope, sample: asked.sample },
-          ask: (query) => answerCounted(engine, { ...asked, query, wholeOnly: true, allRows: true }),
+          ask: (query) => answerCounted(engine, { ...asked, query, wholeOnly: true, allRows: true, onRows: undefined }),
         })
       : await answerCounted(engine, asked),
   );
@@ -78,6 +80,7 @@ async function answerCounted(engine: Engine, asked: Asked): Promise<QueryAnswer>
   const { plan, answers } = await firstReading(engine, asked, { filters, order });
   const [own = {}, other = {}] = answers;
   const rows = shownRows(plan, own);
+  asked.onRows?.(rows.rows.map(({ keys }) => keys));
   const [others, fair] = await Promise.all([
     otherRows(engine, plan, rows, other),
     fairRows(engine, plan, rows.rows, readerOf(plan)),
@@ -339,8 +342,3 @@ function endsUnfinished(plan: Plan): boolean {
   const over = lastOver(plan);
   return last !== null && over !== null && earlier(plan.query.range.to, last) > over;
 }
-
-const cells = ({ labels, values }: Pick<Counterpart, 'labels' | 'values'>): (string | number | null)[] => [
-  ...labels,
-  ...values,
-];

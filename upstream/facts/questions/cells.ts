@@ -42,3 +42,11 @@ function amount(raw: number, scale: number, { currency, table }: MoneyPlan): num
   if (!table && scale === 1) return value;
   return Math.round(value * scale * 10 ** convertedDigits) / 10 ** convertedDigits;
 }
+
+interface LabelledRow {
+  readonly labels: readonly (string | null)[];
+  readonly values: readonly MeasureValue[];
+}
+
+/** A row as the answer has it. */
+export const cells = ({ labels, values }: LabelledRow): (string | number | null)[] => [...labels, ...values];

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BreakdownTable } from '#app/boards/breakdown-table.tsx';
+import { barData, heatData, waterfallData } from '#app/boards/widget-data.ts';
 import type { MeasureId } from '#shared/analytics/measures.ts';
-import { answerOf, formats, view } from './answers.ts';
+import { answerOf, formats, scope, view } from './answers.ts';
 
 function drawn(measures: MeasureId[]): string {
   const widget = {
@@ -16,7 +17,7 @@ function drawn(measures: MeasureId[]): string {
   });
   return renderToStaticMarkup(
     <MemoryRouter>
-      <BreakdownTable {...{ widget, answer, view, formats }} subtotals={[]} />
+      <BreakdownTable {...{ widget, answer, view, scope, formats }} subtotals={[]} />
     </MemoryRouter>,
   );
 }
@@ -30,4 +31,72 @@ test('the head of a table whose groups stand by name claims no order of all of t
   expect(plain).toContain('aria-sort="descending"');
   expect(plain).not.toContain('in each group');
   expect(plain).not.toContain('Groups are ordered by name');
+});
+
+const products = (images?: (number | null)[]) =>
+  answerOf({
+    ...{ dimensions: ['product'], measures: ['piClicks'], keys: [['7'], ['8'], ['']] },
+    rows: [
+      ['Coffee', 3],
+      ['Tea', 2],
+      ['Other products', 1],
+    ],
+    ...(images && { images }),
+  });
+
+function drawnProducts(images?: (number | null)[]): string {
+  const widget = {
+    ...{ type: 'table' as const, id: 't', title: 'Products', dimension: 'product' as const },
+    ...{ measures: ['piClicks' as const], limit: 25 },
+  };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <BreakdownTable {...{ widget, answer: products(images), view, scope, formats }} subtotals={[]} />
+    </MemoryRouter>,
+  );
+}
+
+test('a product stands behind its picture, whose place is kept and which says nothing twice', () => {
+  const rows = drawnProducts([4, null, null]).split('<tr').slice(2);
+  expect(rows[0]).toMatch(
+    /<th scope="row"><img src="\/proxy\/data\/product-images\/7\?v=4&amp;scope=account-12" alt="" width="24" height="24" loading="lazy"[^>]*\/><a/,
+  );
+  for (const without of rows.slice(1, 3)) {
+    expect(without).toMatch(/<th scope="row"><svg[^>]* aria-hidden="true"/);
+    expect(without).not.toContain('<img');
+  }
+});
+
+test('where no product has a picture, none has a place for one', () => {
+  expect(drawnProducts()).not.toContain('product-thumb');
+});
+
+test('bars, cells and parts of a change have the pictures of their products, and of nothing else', () => {
+  const answer = answerOf({
+    ...{ dimensions: ['product', 'retailer'], measures: ['piClicks'], totals: [5, 2] },
+    ...{
+      keys: [
+        ['7', '1'],
+        ['8', '1'],
+      ],
+      images: [4, null],
+      before: [
+        ['Coffee', 'Shop', 1],
+        ['Tea', 'Shop', 1],
+      ],
+    },
+    rows: [
+      ['Coffee', 'Shop', 3],
+      ['Tea', 'Shop', 2],
+    ],
+  });
+  const source = { answer, view, scope };
+  const image = '/proxy/data/product-images/7?v=4&scope=account-12';
+  expect(barData('product', 'piClicks', formats, source).bars.map((bar) => bar.image)).toEqual([image, null]);
+  expect(barData('retailer', 'piClicks', formats, source).bars.map((bar) => bar.image)).toEqual([undefined, undefined]);
+  const of = { id: 'w', title: 'W', measure: 'piClicks' as const, limit: 5 };
+  const heat = heatData({ ...of, type: 'heat', rows: 'product', columns: 'retailer' }, formats, source);
+  expect(heat.rows.map((row) => row.image)).toEqual([image, null]);
+  const parts = waterfallData({ ...of, type: 'waterfall', dimension: 'product' }, formats, source)?.steps;
+  expect(parts?.map((step) => step.image)).toEqual([undefined, image, null, undefined]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { heatSummary } from '#app/boards/summaries.ts';
 import { heatData } from '#app/boards/widget-data.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
-import { answerOf, formats, view } from './answers.ts';
+import { answerOf, formats, scope, view } from './answers.ts';
 
 test('a column of a month that is not whole says how many of its days there are, and so does what is told of it', () => {
   const widget: WidgetOf<'heat'> = {
@@ -25,9 +25,9 @@ test('a column of a month that is not whole says how many of its days there are,
     range: { from: '2026-09-01', to: '2026-11-15' },
     ...{ factsThrough: '2026-11-12', incompleteFrom: '2026-11-01' },
   };
-  expect(heatData(widget, formats, { answer, view }).partial).toEqual([null, null, '12 of 30 days']);
+  expect(heatData(widget, formats, { answer, view, scope }).partial).toEqual([null, null, '12 of 30 days']);
   const cut = { ...answer, range: { from: '2026-10-23', to: '2026-11-15' } };
-  const data = heatData(widget, formats, { answer: cut, view });
+  const data = heatData(widget, formats, { answer: cut, view, scope });
   expect(data.partial?.slice(1)).toEqual(['9 of 31 days', '12 of 30 days']);
   expect(heatSummary(data, formats)).toBe('Highest: Social, Oct 2026 (9 of 31 days) with 21.7%.');
 });
@@ -50,7 +50,7 @@ test('a row of a month that is not whole says so as a column does, and a whole o
     }),
     range: { from: '2026-10-01', to: '2026-11-15' },
   };
-  const data = heatData(widget, formats, { answer, view });
+  const data = heatData(widget, formats, { answer, view, scope });
   expect(data.partial).toEqual([null]);
   expect(data.rows.map(({ partial }) => partial)).toEqual([null, '15 of 30 days']);
   expect(heatSummary(data, formats)).toBe('Highest: Nov 2026 (15 of 30 days), Social with 9.');
@@ -73,7 +73,7 @@ test('a heat table keeps months in their order and leaves what is not there empt
       ['social', '2026-10-01'],
     ],
   });
-  const { columns, rows } = heatData(widget, formats, { answer, view });
+  const { columns, rows } = heatData(widget, formats, { answer, view, scope });
   expect(columns).toEqual(['Oct 2026', 'Nov 2026']);
   expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
     ['Social', 4, 9],

@@ -8,7 +8,7 @@ import { barData, funnelData, stepData, waterfallData } from '#app/boards/widget
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { readViewState } from '#shared/analytics/read-view-state.ts';
 import type { WidgetOf } from '#shared/analytics/template.ts';
-import { answerOf, formats, type Given, view } from './answers.ts';
+import { answerOf, formats, type Given, scope, view } from './answers.ts';
 
 const waterfall: WidgetOf<'waterfall'> = {
   ...{ type: 'waterfall', id: 'w', title: 'W', dimension: 'retailer', measure: 'piClicks', limit: 3 },
@@ -27,7 +27,7 @@ test('the parts of a change make up the whole of it, whatever is left out of the
           before: parts.map(([, then], at) => [`R${at}`, then]),
           keys: parts.map((_, at) => [String(at)]),
         }),
-        view,
+        ...{ view, scope },
       });
       const steps = data?.steps ?? [];
       const changes = steps.filter(({ kind }) => kind === 'change');
@@ -51,7 +51,7 @@ test('cents that rounding leaves go to a part, as in the same change told by an 
       before: members.map(([name, , then]) => [name, then]),
       keys: members.map((_, at) => [String(at)]),
     }),
-    view,
+    ...{ view, scope },
   });
   const cents = (value: number) => Math.round(value * 100);
   const steps = data?.steps ?? [];
@@ -116,7 +116,7 @@ test('a stage that the filters leave unknown keeps its place in the funnel, and 
 
 test('without a comparison there is no change to tell', () => {
   const answer = answerOf({ dimensions: ['retailer'], measures: ['piClicks'], rows: [['Amazon', 3]], keys: [['1']] });
-  expect(waterfallData(waterfall, formats, { answer, view })).toBeNull();
+  expect(waterfallData(waterfall, formats, { answer, view, scope })).toBeNull();
 });
 
 test('a bar leads to the page narrowed to it, and one without sales says so', () => {
@@ -128,7 +128,7 @@ test('a bar leads to the page narrowed to it, and one without sales says so', ()
       [null, 1],
     ],
   });
-  const { bars } = barData('retailer', 'attributedSales', formats, { answer, view });
+  const { bars } = barData('retailer', 'attributedSales', formats, { answer, view, scope });
   expect(bars).toEqual([
     { label: 'Amazon', value: 10, href: '?v=1&in.retailer=1', partial: null },
     { label: 'Corner', value: null, note: 'not reported', href: '?v=1&in.retailer=4', partial: null },
@@ -143,11 +143,13 @@ test('countries have their names, months their own link', () => {
   const picked = readViewState(new URLSearchParams('v=1&from=2026-10-10&to=2026-11-15'), {
     ...{ min: '2025-10-01', max: '2026-11-15', today: '2026-11-16' },
   });
-  const [month] = barData('month', 'piClicks', formats, { answer: months, view: picked }).bars;
+  const [month] = barData('month', 'piClicks', formats, { answer: months, view: picked, scope }).bars;
   const href = '?v=1&from=2026-11-01&to=2026-11-15';
   expect(month).toEqual({ label: 'Nov 2026', value: 4, href, partial: '15 of 30 days' });
   const countries = answerOf({ dimensions: ['country'], measures: ['piClicks'], rows: [['GB', 4]], keys: [['GB']] });
-  expect(barData('country', 'piClicks', formats, { answer: countries, view }).bars[0]?.label).toBe('United Kingdom');
+  expect(barData('country', 'piClicks', formats, { answer: countries, view, scope }).bars[0]?.label).toBe(
+    'United Kingdom',
+  );
 });
 
 test('a change has no parts where some of them are compared with nothing', () => {
@@ -163,9 +165,9 @@ test('a change has no parts where some of them are compared with nothing', () =>
     ],
   });
   const widget = { ...waterfall, dimension: 'weekday' as const };
-  expect(waterfallData(widget, formats, { answer, view })).not.toBeNull();
+  expect(waterfallData(widget, formats, { answer, view, scope })).not.toBeNull();
   const uneven = { ...answer, comparison: answer.comparison && { ...answer.comparison, uneven: [0] } };
-  expect(waterfallData(widget, formats, { answer: uneven, view })).toBeNull();
+  expect(waterfallData(widget, formats, { answer: uneven, view, scope })).toBeNull();
 });
 
 test('a band says how much of a day was trouble, and a day without a word is a band of its own', () => {

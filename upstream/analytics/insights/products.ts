@@ -1,0 +1,50 @@
+import { imageVersionOf } from '#upstream/catalog/image-versions.ts';
+import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
+import { Bound } from '#upstream/platform/storage/statement.ts';
+import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
+import type { Found } from './compute.ts';
+
+type Effects = NonNullable<Found['decomposition']>['effects'];
+
+interface ProductRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly own: number;
+  readonly image: number | null;
+}
+
+/**
+ * Cards with the images of the products that they name. In a brand's cards halo products, those of other brands, are
+ * marked too: other actions fit them than its own products.
+ */
+export async function withProducts(
+  database: ReadableDatabase,
+  { accountId, accountType, tenant }: Pick<GrantedScope, 'accountId' | 'accountType' | 'tenant'>,
+  cards: readonly Found[],
+): Promise<Found[]> {
+  const ids = cards.flatMap((card) => productsOf(card).map(({ key }) => key));
+  if (ids.length === 0) return [...cards];
+  const bound = new Bound();
+  const rows = await database.read<ProductRow>(
+    `SELECT o.id, o.own, ${imageVersionOf('o.id', tenant, bound)} AS image FROM product o
+     WHERE o.account_id = ${bound.add(accountId)}
+       AND o.id IN (SELECT CAST(value AS INTEGER) FROM json_each(${bound.add(JSON.stringify([...new Set(ids)]))}))`,
+    ...bound.values,
+  );
+  const known = new Map(rows.map((row) => [String(row.id), row]));
+  const described = (effect: Effects[number]): Effects[number] => {
+    const product = known.get(effect.key);
+    return {
+      ...effect,
+      ...(accountType === 1 && product?.own === 0 && { halo: true }),
+      ...(product?.image != null && { image: product.image }),
+    };
+  };
+  return cards.map((card) =>
+    productsOf(card).length === 0 || !card.decomposition
+      ? card
+      : { ...card, decomposition: { ...card.decomposition, effects: card.decomposition.effects.map(described) } },
+  );
+}
+
+const productsOf = ({ decomposition }: Found): Effects =>
+  decomposition?.dimension === 'product' ? decomposition.effects : [];

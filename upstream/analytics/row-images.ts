@@ -1,0 +1,42 @@
+import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
+import type { ReadingContext } from '../calls/context.ts';
+import { imageVersions } from '../catalog/image-versions.ts';
+
+type Keys = readonly (readonly string[])[];
+type Versions = ReadonlyMap<number, number>;
+
+/** The images of the products that the rows of an answer are of. */
+export class RowImages {
+  readonly #context: ReadingContext;
+  readonly #at: number;
+  #read: Promise<Versions> | undefined;
+
+  constructor(context: ReadingContext, { dimensions }: Pick<SemanticQuery, 'dimensions'>) {
+    this.#context = context;
+    this.#at = dimensions.indexOf('product');
+  }
+
+  /** Reads the images of the rows as soon as these are known, beside what they are compared with. */
+  readonly begin = (keys: Keys): void => {
+    if (this.#at < 0) return;
+    this.#read = this.#versions(keys);
+    // Whoever asks for them is told; an answer that fails before has its own failure.
+    this.#read.catch(() => undefined);
+  };
+
+  /** The answer with the version of each row's image, where any row has one. */
+  async beside(answer: QueryAnswer): Promise<QueryAnswer> {
+    if (this.#at < 0) return answer;
+    const keys = answer.keys ?? [];
+    const versions = await (this.#read ?? this.#versions(keys));
+    const images = keys.map((row) => versions.get(this.#productOf(row)) ?? null);
+    return images.some((version) => version !== null) ? { ...answer, images } : answer;
+  }
+
+  readonly #productOf = (row: readonly string[]): number => Number(row[this.#at]);
+
+  #versions(keys: Keys): Promise<Versions> {
+    const { database, scope } = this.#context.var;
+    return imageVersions(database, scope.tenant, keys.map(this.#productOf));
+  }
+}
