@@ -1,10 +1,10 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { sendOutbox } from '#upstream/facts/clickhouse/send-outbox.ts';
-import { onceSetUp } from '#upstream/facts/clickhouse/set-up.ts';
 import { storeOf } from '#upstream/facts/clickhouse/store.ts';
 import type { OperationalStore } from '#upstream/facts/clickhouse/turn.ts';
 import type { FactStore } from '#upstream/facts/ingest/fact-store.ts';
+import { onceSetUp } from '#upstream/facts/move/once-set-up.ts';
 import { factEngineOf, factEngines } from '#upstream/platform/config.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { CommandError } from './fail.ts';

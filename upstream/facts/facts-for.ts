@@ -4,11 +4,11 @@ import type { ReadableDatabase } from '../platform/storage/readable-database.ts'
 import { clickHouse } from './clickhouse/client.ts';
 import { factsIn } from './clickhouse/facts.ts';
 import type { Layout } from './clickhouse/schema.ts';
-import { onceSetUp } from './clickhouse/set-up.ts';
 import { d1FactReads, d1Facts } from './d1/facts.ts';
 import type { FactReads, Facts } from './facts.ts';
 import { bothEngines } from './move/both-engines.ts';
 import { clickHouseAlone } from './move/clickhouse-alone.ts';
+import { onceSetUp } from './move/once-set-up.ts';
 
 /** Where this upstream's facts are: in ClickHouse where one is configured, else in D1; in both while they move. */
 export function factsFor(config: Config, database: Database): Facts {
