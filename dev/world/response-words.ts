@@ -28,7 +28,7 @@ interface ResponseWords {
 }
 
 const english: ResponseWords = {
-  voucher: { name: 'Welcome 15', title: '15 % off your first order', description: 'Show the code at the till.' },
+  voucher: { name: 'Welcome 15', title: '15% off your first order', description: 'Show the code at the till.' },
   draft: 'Spring',
   form: {
     ...{ name: 'Contact', title: 'Write to us', intro: 'We answer within two days.', submitLabel: 'Send' },

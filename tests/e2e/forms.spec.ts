@@ -99,7 +99,7 @@ test('staff read what was sent, take it away as a file, and erase a person after
 test('a public form and its claim page beside it have nothing that keeps anybody out', async ({ page }) => {
   for (const [path, heading] of [
     ['/f/local-form-10---------', 'Write to us'],
-    ['/v/local-voucher-10------', '15 % off your first order'],
+    ['/v/local-voucher-10------', '15% off your first order'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();

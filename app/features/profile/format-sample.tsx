@@ -19,7 +19,7 @@ export function FormatSample({ currency, locale }: FormatSampleProps) {
       className="mt-5 flex flex-wrap gap-x-10 gap-y-3 rounded-lg bg-hover px-4 py-3"
     >
       <Sample name="Amount" value={currency ? formats.value(1234.56, 'money') : '–'} />
-      <Sample name="In short" value={currency ? formats.compact(1_234_567, 'money') : '–'} />
+      <Sample name="Abbreviated" value={currency ? formats.compact(1_234_567, 'money') : '–'} />
       <Sample name="Date" value={formats.day(sampleDay)} />
     </dl>
   );

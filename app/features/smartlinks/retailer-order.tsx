@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Arrange } from '#app/ui/arrange.tsx';
-import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
+import { ArrowDown, ArrowUp, X } from '#app/ui/icons.ts';
 import { Label } from '#app/ui/label.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
-import { Trash2 } from '#app/ui/page-icons.ts';
 import { fill } from '#shared/text/fill.ts';
 import * as texts from './texts.ts';
 
@@ -49,7 +48,7 @@ export function RetailerOrder({ chosen, retailers, onArrange }: RetailerOrderPro
               >
                 {texts.moveDown} {nameOf(id)}
               </Arrange>
-              <Arrange intent={`retailer-remove:${at}`} onArrange={onArrange} icon={Trash2}>
+              <Arrange intent={`retailer-remove:${at}`} onArrange={onArrange} icon={X}>
                 {texts.remove} {nameOf(id)}
               </Arrange>
             </span>

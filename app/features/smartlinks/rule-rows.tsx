@@ -4,8 +4,7 @@ import { cellOf } from '#app/forms/rows.ts';
 import { TextField } from '#app/forms/text-fields.tsx';
 import type { Field } from '#app/forms/use-form.ts';
 import { Arrange } from '#app/ui/arrange.tsx';
-import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
-import { Trash2 } from '#app/ui/page-icons.ts';
+import { ArrowDown, ArrowUp, X } from '#app/ui/icons.ts';
 import { fill } from '#shared/text/fill.ts';
 import { devices } from '#shared/touchpoints/visitor.ts';
 import { maxRules, type RuleValues } from './link-fields.ts';
@@ -82,7 +81,7 @@ function Rule({ field, at, retailers, errors, onArrange }: RuleRowsProps & { rea
         >
           {texts.moveDown} {texts.rule} {at + 1}
         </Arrange>
-        <Arrange intent={`rule-remove:${at}`} onArrange={onArrange} icon={Trash2}>
+        <Arrange intent={`rule-remove:${at}`} onArrange={onArrange} icon={X}>
           {texts.remove} {texts.rule} {at + 1}
         </Arrange>
       </div>

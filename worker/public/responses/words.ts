@@ -37,7 +37,7 @@ const english = {
   keepSafe: 'Keep it safe: anyone who has it can use it. You can see it again on this page in this browser.',
   claimAnother: 'Get another code',
   email: 'Email',
-  emailHelp: 'We use it to see that you got a code. We don’t store the address.',
+  emailHelp: 'We use it to check how many codes you’ve had. We don’t store the address.',
   emailHelpMailed: 'We’ll email you a link to your code, then delete your address.',
   mailLink: 'Send me a link',
   mailed:
