@@ -1,13 +1,13 @@
 import type { SuspectReason, TokenFault } from '#shared/touchpoints/suspect.ts';
 
-/** What is counted of each source: sessions that begin, what adds to a figure each time it comes, and hits of custom redirects. */
+/** What is counted of each client address and network: sessions that begin, what adds to a figure each time it comes, and hits of custom redirects. */
 export const counted = ['session', 'impression', 'click', 'played', 'page', 'hit'] as const;
 export type Counted = (typeof counted)[number];
 
 /** How many of each a plausible visitor makes, compared with one session. */
 const timesOf: Readonly<Record<Counted, number>> = { session: 1, impression: 1, click: 1, played: 5, page: 10, hit: 1 };
 
-/** What one source may have in a day before anything of it is suspect. */
+/** What one address and one network may have in a day before anything more of them is suspect. */
 const allowances = { address: 100, network: 400 } as const;
 /** The same at all touchpoints, or all custom redirects, of an account together. */
 const accountTimes = 3;
@@ -20,7 +20,7 @@ export const wholeAccount = 0;
 export const everybody = '';
 
 /** Keyed hashes of a client's address and network. */
-export interface Source {
+export interface ClientHashes {
   readonly address: string;
   readonly network: string;
 }
@@ -35,7 +35,7 @@ export interface JudgedEvent {
   readonly onPage: boolean;
   readonly fault: TokenFault | null;
   /** Null where nobody knows: such an event uses up no share. */
-  readonly source: Source | null;
+  readonly source: ClientHashes | null;
 }
 
 /** How many plain ones there are, by `shareKey`. */
@@ -45,7 +45,7 @@ export const shareKey = (touchpoint: number, what: Counted, source: string): str
   `${touchpoint} ${what} ${source}`;
 
 export interface KnownShares {
-  /** Of today, by source and for everybody; what is judged plain is added. */
+  /** Of today, by address, by network and for everybody; what is judged plain is added. */
   readonly today: Shares;
   /** Of yesterday, for everybody. */
   readonly yesterday: ReadonlyMap<string, number>;
@@ -77,7 +77,7 @@ export function judge(events: readonly JudgedEvent[], known: Known): (SuspectRea
 export function shareReason(
   place: number,
   counts: readonly Counted[],
-  source: Source | null,
+  source: ClientHashes | null,
   { today, yesterday }: KnownShares,
 ): 'address' | 'network' | '' {
   if (!source) return '';

@@ -1,4 +1,4 @@
-import type { Period } from './sources/source.ts';
+import type { Period } from './families/family.ts';
 
 export type Parameter = string | number;
 
@@ -12,8 +12,8 @@ interface MonthlyTables {
 
 /** What one database says differently, and the values that one statement is sent with. */
 export interface Dialect {
-  /** Where the rows of a source are kept: sources with the same home are read at once. */
-  readonly home: (source: string) => string;
+  /** Where the rows of a table are kept: tables with the same home are read at once. */
+  readonly home: (table: string) => string;
   /** The table of a home. */
   readonly table: (home: string) => string;
   /** Where a home is read by the month, dated by the first days of months; null where there is no such table. */

@@ -1,6 +1,6 @@
 import type { imports as importsFamily } from '#shared/api/families/imports.ts';
 import type { HandlersOf } from '../calls/handler.ts';
-import { importCorrections, undoImportCorrections } from './corrections.ts';
+import { importCorrections, undoImportCorrections } from './correction-calls.ts';
 import {
   createImport,
   importJob,

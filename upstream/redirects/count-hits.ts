@@ -1,6 +1,13 @@
 import { addDays } from '#shared/time/calendar.ts';
 import { utcDay } from '../events/event-shares.ts';
-import { everybody, type Shares, type Source, shareKey, shareReason, wholeAccount } from '../events/plausible-share.ts';
+import {
+  type ClientHashes,
+  everybody,
+  type Shares,
+  shareKey,
+  shareReason,
+  wholeAccount,
+} from '../events/plausible-share.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
@@ -8,7 +15,7 @@ interface Hit {
   readonly accountId: number;
   readonly redirect: number;
   /** Null where nobody knows: such a hit uses up no share. */
-  readonly source: Source | null;
+  readonly source: ClientHashes | null;
 }
 
 /**

@@ -3,9 +3,9 @@ import { countUnits } from '../d1/count-shoppers.ts';
 import { countsShoppersApart, maxBasketEntries, withoutShoppers, withShoppers } from '../d1/shopper-questions.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
+import type { Period } from '../families/family.ts';
 import { compile } from '../questions/compile.ts';
 import type { Section } from '../questions/selection.ts';
-import type { Period } from '../sources/source.ts';
 import type { ClickHouse, ClickHouseStatement } from './client.ts';
 import { ClickHouseParameters } from './parameters.ts';
 import { bringReferences, referencesBehind } from './references.ts';
@@ -100,7 +100,7 @@ const partsOfTables: Readonly<Record<string, readonly [table: string, condition:
 };
 
 const dialect = (parameters: ClickHouseParameters): Dialect => ({
-  home: (source) => homes[source] ?? source,
+  home: (table) => homes[table] ?? table,
   table: (home) => partsOfTables[home]?.[0] ?? home,
   monthly: () => null,
   only: (home) => partsOfTables[home]?.[1] ?? null,

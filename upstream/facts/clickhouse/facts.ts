@@ -3,7 +3,6 @@ import { statement } from '#upstream/platform/storage/statement.ts';
 import type { Facts } from '../facts.ts';
 import { accountsBehind, buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
-import { listCorrections, takeCorrectionsBack } from './corrections.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { clickHouseEngine } from './engine.ts';
 import { compareRows, takeBack, takeFile, undoCounts } from './imports.ts';
@@ -12,6 +11,7 @@ import { knownEvents, sendAndBuild, takeEvents, takeResponse } from './outbox.ts
 import { clickHousePages } from './pages.ts';
 import { clickHouseTimezone } from './timezone.ts';
 import { allDaysDue, markDue } from './turn.ts';
+import { listCorrections, takeCorrectionsBack } from './value-corrections.ts';
 
 /** Facts go to ClickHouse, and what they come to is read there; whatever else there is stays in D1. */
 export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({

@@ -10,7 +10,6 @@ import { takeClaimed } from '../ingest/take-claimed.ts';
 import { undoCounts as d1UndoCounts, type UndoneJob, undoImport } from '../ingest/undo.ts';
 import { buildDueDays, monthOf } from './build.ts';
 import type { ClickHouse } from './client.ts';
-import { correctedBy } from './corrections.ts';
 import { isRawKind, type RawImportKind, rawKinds } from './kinds.ts';
 import { ClickHousePortion } from './portion.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
@@ -19,6 +18,7 @@ import { storeOf } from './store.ts';
 import { rawTables, type Table } from './tables.ts';
 import { daysDue, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
+import { correctedBy } from './value-corrections.ts';
 
 /** Takes the facts of files. Which days files cover is kept in D1 as ever. */
 export const takeFile =

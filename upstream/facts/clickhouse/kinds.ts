@@ -26,7 +26,7 @@ export interface RawKind {
   /** A fact as the kinds of files hand it over, as a row without account and import. */
   readonly row: (stored: StoredFact) => RawFact;
   /** The other way round. */
-  readonly stored: (fact: RawFact) => object;
+  readonly toStored: (fact: RawFact) => object;
   /** Whose a fact is: its subaccount, that of the offer or recipe that a column names, or that of the whole order. Absent where its key says. */
   readonly ownedBy?: { readonly column: string; readonly reference: 'offer' | 'recipe' | null } | 'order';
   /** The column of its instant, by which it moves to the days of another time zone. Absent for what came by the day. */
@@ -82,7 +82,7 @@ const tillLines: RawKind = {
       shopper: partOf(stored, 'shopper') ?? '',
     };
   },
-  stored: (it) => ({
+  toStored: (it) => ({
     ...{ order: it.order_id, line: it.line, date: it.date, at: it.occurred_at, operator: it.operator_id },
     ...{ country: it.country, currency: it.currency, product: it.product_id, units: it.units, amount: it.amount_minor },
     shopper: it.shopper,
@@ -106,7 +106,7 @@ export const events: RawKind = {
       ...{ currency: it.currency ?? '', price_minor: it.price ?? 0, bot: it.bot ?? 0, suspect: it.suspect ?? '' },
     };
   },
-  stored: (it) => ({
+  toStored: (it) => ({
     ...{ id: it.id, date: it.date, at: it.occurred_at, operator: it.operator_id, touchpoint: it.touchpoint_id },
     ...{ session: it.session_id, kind: it.kind, channel: it.channel, country: it.country, retailer: it.retailer_id },
     ...{ product: it.product_id, currency: it.currency, price: it.price_minor, bot: it.bot, suspect: it.suspect },
@@ -135,7 +135,7 @@ const reportedLines: RawKind = {
       amount_minor: it.amount ?? 0,
     };
   },
-  stored: (it) => ({
+  toStored: (it) => ({
     ...{ order: it.order_id, line: it.line, date: it.date, at: it.occurred_at, retailer: it.retailer_id },
     ...{ session: it.session_id, touchpoint: it.touchpoint_id || null, operator: it.operator_id || null },
     ...{ channel: it.channel || null, country: it.country, currency: it.currency, product: it.product_id, own: it.own },
@@ -154,7 +154,7 @@ const looks: RawKind = {
     const [date = '', offer = 0, at = '', id = '', outcome = '', price = null] = listOf(stored);
     return { date, offer_id: offer, observed_at: at, id, outcome, price_minor: price };
   },
-  stored: (it) => [it.date, it.offer_id, it.observed_at, it.id, it.outcome, it.price_minor],
+  toStored: (it) => [it.date, it.offer_id, it.observed_at, it.id, it.outcome, it.price_minor],
   touched: {
     ...{ by: 'offer_id', type: 'UInt32' },
     // What a later look is a change from: the next known price or stock behind each of the touched days.
@@ -181,7 +181,7 @@ const recipeEvents: RawKind = {
       ...{ amount_minor: amount, own_minor: own, servings, from_product_id: from, to_product_id: to },
     };
   },
-  stored: (it) => [
+  toStored: (it) => [
     ...[it.date, it.recipe_id, it.occurred_at, it.id, it.kind, it.country, it.retailer_id, it.currency],
     ...[it.amount_minor, it.own_minor, it.servings, it.from_product_id, it.to_product_id],
   ],
@@ -192,13 +192,13 @@ export const responses: RawKind = {
   ...{ table: 'response', family: 'responses', identity: ['voucher_id', 'form_id', 'id'], lookup: 'id' },
   ...{ instant: 'occurred_at', dayAlone: '00:00:00' },
   row: cellsOf,
-  stored: (it) => it,
+  toStored: (it) => it,
 };
 
 const daily = (kind: DailyKind, table: RawTable, family: RollUpFamily): RawKind => ({
   ...{ table, family, identity: ['id'], lookup: 'id' },
   row: (stored) => dailyFact(kind, '', cellsOf(stored)),
-  stored: (it) => dailyRowOf(kind, it),
+  toStored: (it) => dailyRowOf(kind, it),
 });
 
 /** Codes of vouchers and their redemptions are kept where vouchers are. */

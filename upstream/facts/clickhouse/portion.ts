@@ -1,7 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 import type { FactPortion } from '../ingest/fact-store.ts';
-import type { SortedFacts } from '../ingest/sorted-facts.ts';
+import type { SortedFacts } from '../ingest/stored-facts.ts';
 import { firstUnnumbered, type Identity, type StoredFact, storedFacts, storedOf } from '../ingest/stored-facts.ts';
 import type { KnownFact } from '../known-facts.ts';
 import type { Cell } from './client.ts';
@@ -199,7 +199,7 @@ export class ClickHousePortion implements FactPortion {
 
   /** As D1 has it: what a kind stores is plain JSON. */
   #stored(fact: RawFact): StoredFact {
-    return storedOf(JSON.stringify(this.#of.raw.stored(fact)));
+    return storedOf(JSON.stringify(this.#of.raw.toStored(fact)));
   }
 
   async #places(identities: readonly Identity[], is: (held: HeldFact) => boolean): Promise<Set<number>> {

@@ -31,7 +31,7 @@ export async function sendOutbox(database: OperationalStore, clickhouse: ClickHo
         const facts: RawFact[] = some.flatMap((row) => JSON.parse(row.facts));
         const raw = rawKindOf[kind];
         const portion = new ClickHousePortion({ database, clickhouse, accountId, raw }, importKindOf[kind]);
-        const fresh = facts.map((fact) => storedOf(JSON.stringify(raw.stored(fact))));
+        const fresh = facts.map((fact) => storedOf(JSON.stringify(raw.toStored(fact))));
         await portion.put(0, { fresh, same: [], changed: [] });
       });
   }

@@ -2,10 +2,10 @@ import { type DimensionId, isNumeric } from '#shared/analytics/measures.ts';
 import { bucketStart, type LocalDate, weekday } from '#shared/time/calendar.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { AskedUnits, UnitCounts } from '../engine.ts';
+import { dimensionOf } from '../families.ts';
 import type { ResolvedFilter } from '../questions/conditions.ts';
 import type { DayCondition } from '../questions/day-condition.ts';
 import type { Selection } from '../questions/selection.ts';
-import { dimensionOf } from '../sources.ts';
 import { countBaskets, countProducts } from './count-distinct.ts';
 import type { TillBaskets } from './till-baskets.ts';
 

@@ -2,9 +2,9 @@ import type { ReadableDatabase } from '#upstream/platform/storage/readable-datab
 import { Bound, type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
+import type { Period } from '../families/family.ts';
 import { compile } from '../questions/compile.ts';
 import type { Compiled, Section } from '../questions/selection.ts';
-import type { Period } from '../sources/source.ts';
 import { countUnits } from './count-shoppers.ts';
 import {
   BasketReader,
@@ -117,7 +117,7 @@ const tillMonths = {
 };
 
 const dialect = (bound: Bound): Dialect => ({
-  home: (source) => source,
+  home: (table) => table,
   table: (home) => home,
   monthly: (home) => (home === 'retailer_product_day' ? tillMonths : null),
   only: () => null,

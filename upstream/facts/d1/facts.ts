@@ -7,7 +7,6 @@ import { responseStatements } from '../ingest/responses.ts';
 import { kindHandlers } from '../ingest/run.ts';
 import { takeClaimed } from '../ingest/take-claimed.ts';
 import { undoCounts, undoImport } from '../ingest/undo.ts';
-import { listCorrections, takeCorrectionsBack } from './corrections.ts';
 import { countMetrics } from './counts.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { buildSomeDays, markAllDays, markDays, retailersChanged } from './days.ts';
@@ -18,6 +17,7 @@ import { mediaWeeks, seriesWeeks } from './model-facts.ts';
 import { offerChanges, offerPrices, offerStates, recentOfferChanges } from './offers.ts';
 import { recipeSwaps, recipeViews } from './recipes.ts';
 import { d1Timezone } from './timezone.ts';
+import { listCorrections, takeCorrectionsBack } from './version-corrections.ts';
 
 /** The facts in D1, to be read. */
 export const d1FactReads = (database: ReadableDatabase): FactReads => ({

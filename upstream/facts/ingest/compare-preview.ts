@@ -38,17 +38,17 @@ export async function compareWithStored(
     references,
     rows.map(({ fact }) => fact),
   );
-  const storedOf = ({ fact }: TakenRow<object>) => handler.stored(references, fact);
-  await refuseOutsideSubaccount(known, rows, rows.map(storedOf), { kind, target: world.target });
+  const incomingOf = ({ fact }: TakenRow<object>) => handler.toStored(references, fact);
+  await refuseOutsideSubaccount(known, rows, rows.map(incomingOf), { kind, target: world.target });
   const taken = rows.filter(({ row }) => row.problems.length === 0);
-  const stored = taken.map(storedOf);
-  const { once, identical } = withoutIdentical(handler, taken, stored);
+  const incoming = taken.map(incomingOf);
+  const { once, identical } = withoutIdentical(handler, taken, incoming);
   const sorted = await sortFacts(
     known,
     once.map(({ taken: row }) => row),
     {
       ...{ accountId, kind, handler, options, timeZone, replaces: options.sameOrders === 'replace' },
-      stored: once.map(({ stored: fact }) => fact),
+      incoming: once.map(({ incoming: fact }) => fact),
     },
   );
   const keeps = options.known === 'keep';
@@ -67,18 +67,18 @@ export async function compareWithStored(
 }
 
 /** Each fact once, and which rows without a line number say what an earlier one says. */
-function withoutIdentical(handler: Kind<object>, taken: readonly TakenRow<object>[], stored: readonly StoredFact[]) {
+function withoutIdentical(handler: Kind<object>, taken: readonly TakenRow<object>[], incoming: readonly StoredFact[]) {
   const first = new Map<string, number>();
-  const once: { readonly taken: TakenRow<object>; readonly stored: StoredFact }[] = [];
+  const once: { readonly taken: TakenRow<object>; readonly incoming: StoredFact }[] = [];
   const identical: KnownRows['identical'] = { rows: 0, first: [] };
   for (const [at, row] of taken.entries()) {
-    const own = stored[at];
+    const own = incoming[at];
     const key = handler.keyOf(row.fact, row.row);
     const before = first.get(key);
     if (!own) continue;
     if (before === undefined) {
       first.set(key, row.row.number);
-      once.push({ taken: row, stored: own });
+      once.push({ taken: row, incoming: own });
       continue;
     }
     if (Number(partOf(own, 'line')) < firstUnnumbered) continue;

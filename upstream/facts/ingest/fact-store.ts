@@ -1,7 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import type { Statement } from '#upstream/platform/storage/statement.ts';
 import type { KnownFacts } from '../known-facts.ts';
-import type { SortedFacts } from './sorted-facts.ts';
+import type { SortedFacts } from './stored-facts.ts';
 
 /** Where facts go: D1 in the Worker, its file on the command line. */
 export interface FactStore {

@@ -2,8 +2,8 @@ import { letOthersIn, restAfter } from '#upstream/platform/let-others-in.ts';
 import type { Statement } from '#upstream/platform/storage/statement.ts';
 import { d1KnownFacts } from '../d1/known-facts.ts';
 import type { KnownFacts } from '../known-facts.ts';
-import { keepVersions, nameFacts, nameWhatIsNew, takeAway } from './corrections.ts';
 import type { FactSink, FactStore } from './fact-store.ts';
+import { keepVersions, nameFacts, nameWhatIsNew, takeAway } from './fact-versions.ts';
 import type { ImportRun } from './import-run.ts';
 import { ImportSpans } from './import-spans.ts';
 import { noCounts, type Reject } from './jobs.ts';
@@ -14,7 +14,7 @@ import { References } from './references.ts';
 import { addRounding } from './rounding-sums.ts';
 import type { Row } from './row.ts';
 import { sortFacts } from './sort-facts.ts';
-import type { SortedFacts } from './sorted-facts.ts';
+import type { SortedFacts } from './stored-facts.ts';
 import { type Identity, type StoredFact, storedFacts } from './stored-facts.ts';
 
 /** Rows of a file that is one transaction: their JSON stays well below the 2 MB that D1 binds. */
@@ -145,22 +145,22 @@ export class FactWriter {
       judged.map(({ fact }) => fact),
     );
     await this.#letOthersIn();
-    const storedOf = ({ fact }: TakenRow<object>) => this.#kind.stored(this.#references, fact);
+    const incomingOf = ({ fact }: TakenRow<object>) => this.#kind.toStored(this.#references, fact);
     const portion = this.#sink?.portion(accountId, this.#run.kind) ?? null;
     const known = portion ?? d1KnownFacts(this.#store, accountId, this.#run.kind);
-    const all = judged.map(storedOf);
+    const all = judged.map(incomingOf);
     await refuseOutsideSubaccount(known, judged, all, this.#run);
     const accepted = this.#withoutRefused(judged);
-    const stored = accepted.length === judged.length ? all : accepted.map(storedOf);
+    const incoming = accepted.length === judged.length ? all : accepted.map(incomingOf);
     await this.#letOthersIn();
-    const sorted = await this.#sorted(known, accepted, stored);
+    const sorted = await this.#sorted(known, accepted, incoming);
     await this.#letOthersIn();
     this.#cover(accepted.map(({ fact }) => fact));
     if (portion) {
       // What is kept here and there can't be one transaction, so each step may come again.
       await this.#store.write(...keepTurn(this.#run));
       this.#count(accepted, await portion.put(this.#run.job ?? 0, sorted), sorted.changed.length);
-    } else await this.#putHere(accepted, stored, sorted, only);
+    } else await this.#putHere(accepted, incoming, sorted, only);
     this.#written += 1;
     if (then === 'nothing follows' && !only) await this.#buildDays();
     await this.#note();
@@ -174,13 +174,13 @@ export class FactWriter {
   /** One transaction, with the days that it touches where that is `all` of the file. */
   async #putHere(
     accepted: readonly TakenRow<object>[],
-    stored: readonly StoredFact[],
+    incoming: readonly StoredFact[],
     sorted: SortedFacts,
     all: boolean,
   ): Promise<void> {
     const { accountId } = this.#run.target;
     const put = [...sorted.fresh, ...sorted.changed.map(({ after }) => after).filter((fact) => fact !== null)];
-    const named = this.#named(sorted, stored);
+    const named = this.#named(sorted, incoming);
     const owned = new Set(this.#kind.owned ? sorted.fresh : []);
     const ownerOf = (fact: StoredFact) => (owned.has(fact) ? (this.#run.job ?? 0) : 0);
     const facts = put.length > 0 ? this.#kind.statements(accountId, put, ownerOf) : [];
@@ -241,18 +241,18 @@ export class FactWriter {
   async #sorted(
     known: KnownFacts,
     accepted: readonly TakenRow<object>[],
-    stored: readonly StoredFact[],
+    incoming: readonly StoredFact[],
   ): Promise<SortedFacts> {
     const { job, kind, options, target } = this.#run;
     const nothing = { same: [], changed: [], otherFormat: { orders: 0, rows: 0 } };
-    if (stored.length === 0) return { fresh: stored, ...nothing };
+    if (incoming.length === 0) return { fresh: incoming, ...nothing };
     const sorted = await sortFacts(known, accepted, {
       ...{
         accountId: target.accountId,
         kind,
         handler: this.#kind,
         ...(job === undefined ? {} : { job }),
-        stored,
+        incoming,
         options,
       },
       ...{ timeZone: target.timeZone, replaces: options.sameOrders === 'replace' },
@@ -269,12 +269,12 @@ export class FactWriter {
   }
 
   /** Remembers what the import names, and what it changes of facts. */
-  #named({ fresh, same, changed }: SortedFacts, stored: readonly StoredFact[]): Statement[] {
+  #named({ fresh, same, changed }: SortedFacts, incoming: readonly StoredFact[]): Statement[] {
     const { job, kind, target } = this.#run;
     const spec = storedFacts[kind];
-    if (job === undefined || stored.length === 0) return [];
+    if (job === undefined || incoming.length === 0) return [];
     const naming = { accountId: target.accountId, kind, job };
-    if (!spec) return nameWhatIsNew(naming, this.#kind, JSON.stringify(stored));
+    if (!spec) return nameWhatIsNew(naming, this.#kind, JSON.stringify(incoming));
     const known = this.#identitiesOf(same);
     const others = [
       ...known,

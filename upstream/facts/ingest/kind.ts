@@ -31,8 +31,8 @@ export interface Kind<Fact extends object> {
   summarize(fact: Fact): FactSummary;
   /** What its file covers the days of; absent for what isn’t of days. */
   covers?(fact: Fact, references: References): Covers;
-  /** The fact as the statements below take it. */
-  stored(references: References, fact: Fact): StoredFact;
+  /** The fact in the form in which it is stored, which the statements below take. */
+  toStored(references: References, fact: Fact): StoredFact;
   /** The line under which a row without a number of its own was stored before it was named by what it says; null where it has one. */
   formerLine?(fact: Fact): number | null;
   /** Rows of one order, which are looked at together where they follow each other in the file. */

@@ -26,7 +26,7 @@ export const mediaSpend: Kind<SpendDay> = {
   },
   learn: async () => {},
   keyOf: (fact) => dailyId('media-spend', '', { ...fact }),
-  stored: (_, fact) => ({ ...fact }),
+  toStored: (_, fact) => ({ ...fact }),
   summarize: ({ date, spend, currency }) => ({ date, amount: spend, currency, units: null }),
   covers: ({ operator, channel }) => ({ source: 'spend', operator, part: channel }),
 };

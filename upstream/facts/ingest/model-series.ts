@@ -26,6 +26,6 @@ export const modelSeries: Kind<SeriesDay> = {
   },
   learn: async () => {},
   keyOf: (fact) => dailyId('model-series', '', { ...fact }),
-  stored: (_, fact) => ({ ...fact }),
+  toStored: (_, fact) => ({ ...fact }),
   summarize: ({ date }) => ({ date, amount: null, currency: null, units: null }),
 };

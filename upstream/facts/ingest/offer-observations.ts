@@ -39,7 +39,7 @@ export const offerObservations: Kind<Observation> = {
   learn: async () => {},
   keyOf: ({ id }) => id,
   summarize: ({ date, price, offer }) => ({ date, amount: price, currency: offer.currency, units: null }),
-  stored: (_, { date, offer, at, id, outcome, price }): StoredObservation => [date, offer.id, at, id, outcome, price],
+  toStored: (_, { date, offer, at, id, outcome, price }): StoredObservation => [date, offer.id, at, id, outcome, price],
   covers: ({ offer }) => ({ source: 'offers', operator: null, part: String(offer.retailerId) }),
   newRows: 0,
   statements: (accountId, facts) => [insertObservations(accountId, JSON.stringify(facts))],

@@ -7,20 +7,20 @@ import type { Target } from './target.ts';
 /**
  * Notes in rows that they name facts outside the subaccount that a file is for: such a file may neither change those facts
  * nor learn what they say.
- * @param stored the facts of the rows as they are stored, in the same order
+ * @param incoming the facts of the rows in the form in which they are stored, in the same order
  */
 export async function refuseOutsideSubaccount(
   known: KnownFacts,
   taken: readonly TakenRow<object>[],
-  stored: readonly StoredFact[],
+  incoming: readonly StoredFact[],
   { kind, target }: { readonly kind: ImportKind; readonly target: Target },
 ): Promise<void> {
   const spec = storedFacts[kind];
-  if (target.operatorId === null || !spec?.named || stored.length === 0) return;
-  const keys = [...new Set(stored.map((fact) => spec.identityOf(fact)[0]))];
+  if (target.operatorId === null || !spec?.named || incoming.length === 0) return;
+  const keys = [...new Set(incoming.map((fact) => spec.identityOf(fact)[0]))];
   const outside = await known.outside(target.operatorId, keys);
   for (const [at, { row }] of taken.entries()) {
-    const fact = stored[at];
+    const fact = incoming[at];
     if (fact && outside.has(spec.identityOf(fact)[0]))
       row.wrong(spec.named, 'belongs to another subaccount or to the whole account');
   }

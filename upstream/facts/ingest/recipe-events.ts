@@ -48,7 +48,7 @@ export const recipeEvents: Kind<RecipeFact> = {
     ...{ date, units: null },
     ...(kind === 'cart' ? { amount, currency } : { amount: null, currency: null }),
   }),
-  stored: (_, event): StoredRecipeEvent => [
+  toStored: (_, event): StoredRecipeEvent => [
     ...[event.date, event.recipe, event.at, event.id, event.kind, event.country, event.retailer, event.currency],
     ...[event.amount, event.own, event.servings, event.from, event.to],
   ],

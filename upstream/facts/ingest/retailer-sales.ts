@@ -59,7 +59,7 @@ export const retailerSales: Kind<SalesLine> = {
   keyOf: ({ order, line }) => `${order} ${line}`,
   formerLine: ({ formerLine }) => formerLine,
   orderOf: ({ order }) => order,
-  stored: (references, { product, formerLine: _, ...line }) => ({ ...line, product: references.product(product).id }),
+  toStored: (references, { product, formerLine: _, ...line }) => ({ ...line, product: references.product(product).id }),
   summarize: ({ date, amount, currency, units }) => ({ date, amount, currency, units }),
   covers: ({ operator }) => ({ source: 'tills', operator, part: '' }),
   newRows: 1,

@@ -37,7 +37,7 @@ export const sellOut: Kind<SoldProduct> = {
   },
   keyOf: ({ date, operator, retailer, product, country, currency }) =>
     JSON.stringify([date, operator, retailer.toLowerCase(), product?.code ?? '', country, currency]),
-  stored: (references, { product, retailer, ...fact }) => ({
+  toStored: (references, { product, retailer, ...fact }) => ({
     ...fact,
     retailer: references.retailer(retailer),
     product: references.product(product).id,

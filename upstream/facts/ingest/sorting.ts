@@ -3,7 +3,7 @@ import type { FileContext } from './compare-facts.ts';
 import type { Kind } from './kind.ts';
 import type { StoredFact } from './stored-facts.ts';
 
-/** Rows that are told apart by what is stored. */
+/** What `sortFacts` is given besides the rows. */
 export interface Sorting extends FileContext {
   readonly accountId: number;
   readonly kind: ImportKind;
@@ -12,15 +12,17 @@ export interface Sorting extends FileContext {
   readonly job?: number;
   /** Whether orders that are stored under other names take the values of the rows. */
   readonly replaces: boolean;
-  /** The facts as they are stored, in the order of the rows. */
-  readonly stored: readonly StoredFact[];
+  /** What the rows say, in the form in which facts are stored and in the order of the rows. */
+  readonly incoming: readonly StoredFact[];
 }
 
-/** A row with what is stored of its fact; null where there is nothing. */
+/** A row with what is stored of its fact. */
 export interface FoundFact {
   readonly row: number;
   readonly fact: object;
-  readonly stored: StoredFact;
+  /** What the row says, in the form in which facts are stored. */
+  readonly incoming: StoredFact;
+  /** What is stored of the fact; null where nothing is. */
   readonly before: StoredFact | null;
   /** The import that alone named it; 0 where none did. */
   readonly owner: number;

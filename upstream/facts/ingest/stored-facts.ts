@@ -205,3 +205,24 @@ export const storedFacts: Readonly<Record<ImportKind, StoredFacts | null>> = {
   'voucher-codes': null,
   'voucher-redemptions': voucherRedemptions,
 };
+
+/** A row that differs from what is stored of its fact. */
+export interface Change {
+  /** The row; null where it tells of the whole order, such as that it was declined. */
+  readonly row: number | null;
+  /** Null where the fact was taken out before. */
+  readonly before: StoredFact | null;
+  /** Null where the fact is taken out. */
+  readonly after: StoredFact | null;
+  readonly fields: readonly CorrectedField[];
+}
+
+/** Rows by what is stored of their facts. */
+export interface SortedFacts {
+  readonly fresh: readonly StoredFact[];
+  /** Stored as the row says. What the import has named already is not among them. */
+  readonly same: readonly StoredFact[];
+  readonly changed: readonly Change[];
+  /** Orders that are stored with as many lines under other names, and their rows, which are among `fresh`. */
+  readonly otherFormat: { readonly orders: number; readonly rows: number };
+}

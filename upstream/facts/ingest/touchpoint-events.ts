@@ -89,7 +89,7 @@ export const touchpointEvents: Kind<TouchpointEvent> = {
     await references.learnRetailers(names, false);
   },
   keyOf: ({ id }) => id,
-  stored: (references, { product, retailer, bot, ...event }) => ({
+  toStored: (references, { product, retailer, bot, ...event }) => ({
     ...event,
     bot: bot ? 1 : 0,
     product: references.product(product).id,

@@ -1,7 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
-import { takeAway } from './corrections.ts';
 import type { FactStore } from './fact-store.ts';
+import { takeAway } from './fact-versions.ts';
 import { handlerOf } from './run.ts';
 import { type Identity, partOf, type StoredFact, storedFacts, storedOf, withParts } from './stored-facts.ts';
 

@@ -53,7 +53,7 @@ export const voucherCodes: Kind<VoucherCode> = {
   learn: async () => {},
   keyOf: ({ voucher, code }) => `${voucher.id} ${code}`,
   summarize: ({ date }) => ({ date, amount: null, currency: null, units: null }),
-  stored: (_, { voucher, code }) => [voucher.id, code],
+  toStored: (_, { voucher, code }) => [voucher.id, code],
   newRows: 0,
   limit: { rows: maxHeldRows, code: 'file-needs-splitting' },
   statements(_, facts) {

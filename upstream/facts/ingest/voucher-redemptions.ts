@@ -61,7 +61,7 @@ export const redemptionsCounted = ({ counted, uncounted }: CountedRedemptions): 
   // The rows of a pool's code are all judged, and the first that is right is taken.
   keyOf: ({ id, voucher }, row) => `${voucher.id} ${id} ${voucher.singleCode === null ? row.number : ''}`,
   summarize: ({ date, value, voucher }) => ({ date, amount: value, currency: voucher.currency, units: null }),
-  stored: (_, { voucher, id, code, at, date, value }) => [
+  toStored: (_, { voucher, id, code, at, date, value }) => [
     ...[voucher.id, id, code, Date.parse(at), date],
     ...[value, value === null ? null : voucher.currency],
   ],

@@ -6,7 +6,7 @@ import type { Layout } from '../clickhouse/schema.ts';
 import { setUpClickHouse } from '../clickhouse/set-up.ts';
 import type { RawTable } from '../clickhouse/tables.ts';
 import type { OperationalStore } from '../clickhouse/turn.ts';
-import { factsOn, sources } from './d1-rows.ts';
+import { copiedTables, factsOn } from './d1-rows.ts';
 import { historyKind } from './histories.ts';
 
 /** 53 bits, which numbers hold exactly. */
@@ -119,7 +119,7 @@ export async function beginCopy(store: OperationalStore, clickhouse: ClickHouse,
 
 /** The days that an account had when the copy began are to be copied. */
 export const seedDays = (accountId: number): Statement[] => [
-  ...keysOf(sources).map((kind) =>
+  ...keysOf(copiedTables).map((kind) =>
     statement(
       `INSERT OR IGNORE INTO fact_copy_day SELECT DISTINCT ?1, '${kind}', date, ${newMark} FROM (${factsOn(kind, () => 'true')})`,
       accountId,
@@ -158,7 +158,7 @@ export async function changedDays(store: OperationalStore, accountId: number, li
     ),
   ]);
   return rows.flatMap(({ kind, date, mark }) => {
-    const known = keysOf(sources).find((one) => one === kind);
+    const known = keysOf(copiedTables).find((one) => one === kind);
     return known ? [{ kind: known, date: String(date), mark: Number(mark) }] : [];
   });
 }

@@ -7,7 +7,7 @@ const jobsOf = (kind: string, key: string, line: string): string => `(
   UNION SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM import_fact i WHERE i.account_id = f.account_id AND i.kind = '${kind}'
     AND i.key = ${key} AND i.line = ${line} AND i.made = 1))`;
 
-interface Source {
+interface CopiedTable {
   /** The facts of account `?1` on the days that `$days` is true of, as ClickHouse has them but for their imports. */
   readonly facts: string;
   /** An order in which pages of a day can be read. */
@@ -35,8 +35,8 @@ const rowId = (key: string): string =>
 const daily = (table: string, id: string) =>
   `SELECT t.*, ${id} AS id FROM ${table} t WHERE t.account_id = ?1 AND $days(t.date)`;
 
-/** Each table of raw facts as D1 has it. */
-export const sources: Readonly<Record<RawTable, Source>> = {
+/** Each table of raw facts, and how its rows are read of D1. */
+export const copiedTables: Readonly<Record<RawTable, CopiedTable>> = {
   touchpoint_event: { facts: of('touchpoint_event'), order: 'id', jobs: jobsOf('touchpoint-events', 'f.id', '0') },
   reported_line: {
     facts: `SELECT t.account_id, t.date, t.order_id, t.line, t.occurred_at, t.retailer_id, t.session_id,
@@ -104,7 +104,7 @@ export const sources: Readonly<Record<RawTable, Source>> = {
 
 /** Facts of all days of an account, or of the days that a condition on their column leaves in. */
 export const factsOn = (table: RawTable, condition: (date: string) => string): string =>
-  sources[table].facts.replaceAll(/\$days\(([\w.]+)\)/g, (_, date: string) => condition(date));
+  copiedTables[table].facts.replaceAll(/\$days\(([\w.]+)\)/g, (_, date: string) => condition(date));
 
 /** How many facts each of some days has: `date` and `facts`. */
 export const factsByDay = (table: RawTable, accountId: number, days: readonly string[]): Statement =>
@@ -122,7 +122,7 @@ export interface Page {
 
 /** Facts of one day, each as often as imports name it. */
 export function pageOf(table: RawTable, accountId: number, { date, offset, limit }: Page): Statement {
-  const { order, jobs } = sources[table];
+  const { order, jobs } = copiedTables[table];
   const facts = `(SELECT * FROM (${factsOn(table, (column) => `${column} = ?2`)}) ORDER BY ${order} LIMIT ?3 OFFSET ?4) f`;
   return statement(
     jobs

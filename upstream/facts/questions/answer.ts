@@ -7,7 +7,7 @@ import { type Scaling, unscaled } from '#upstream/anonymise/scaling.ts';
 import { wholeCounts } from '#upstream/anonymise/whole-counts.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import type { Answered, Engine, Question, RawRow } from '../engine.ts';
-import { needsMoney } from '../sources.ts';
+import { needsMoney } from '../families.ts';
 import { cells, type MeasureValue, type Presentation, presentMeasures, unknownMeasures } from './cells.ts';
 import { admittedDays, type ResolvedFilter } from './conditions.ts';
 import {

@@ -1,7 +1,7 @@
 import type { MeasureId } from '#shared/analytics/measures.ts';
 import { isRatio, ratioParts } from '#shared/analytics/ratios.ts';
 import { placeIn } from '#shared/table.ts';
-import { recipes } from '../sources.ts';
+import { formulas } from '../families.ts';
 import { moneyOf } from './counted.ts';
 import { Facts, type Reading, shareMeasure, unknownSum } from './facts.ts';
 import { restsOnReports } from './reporting.ts';
@@ -150,13 +150,13 @@ class Compiler {
   #totals() {
     const { measures, reporting } = this.#reading.selection;
     const known = (measure: MeasureId) =>
-      restsOnReports(measure) && reporting.length === 0 ? unknownSum : this.#facts.measure(recipes[measure]);
+      restsOnReports(measure) && reporting.length === 0 ? unknownSum : this.#facts.measure(formulas[measure]);
     const shown = measures.map((measure, at) => `${known(measure)} AS m${at}`);
     return { columns: measures.map((_, at) => `m${at}`), sql: `SELECT ${shown.join(', ')} ${this.#facts.from()}` };
   }
 
   #share() {
-    return { columns: ['m0'], sql: `SELECT ${this.#facts.measure(recipes[shareMeasure])} AS m0 FROM r` };
+    return { columns: ['m0'], sql: `SELECT ${this.#facts.measure(formulas[shareMeasure])} AS m0 FROM r` };
   }
 
   #used() {

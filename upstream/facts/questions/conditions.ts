@@ -4,8 +4,8 @@ import { type DimensionId, isNumeric } from '#shared/analytics/measures.ts';
 import { bucketStart, type DateRange, isGranularity, weekday } from '#shared/time/calendar.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
 import type { Dialect } from '../dialect.ts';
-import type { DimensionSource } from '../sources/source.ts';
-import { dimensionOf } from '../sources.ts';
+import type { DimensionColumn } from '../families/family.ts';
+import { dimensionOf } from '../families.ts';
 import { type DayCondition, dayConditionSql } from './day-condition.ts';
 
 export interface ResolvedFilter {
@@ -49,26 +49,26 @@ const keysIn = (dimension: DimensionId, values: readonly string[]): readonly (st
   isNumeric(dimension) ? values.map(Number) : values;
 
 /** What a table has of a dimension, before periods and properties are made of it. */
-export function columnIn(table: string, { column, ofTable }: DimensionSource): string {
+export function columnIn(table: string, { column, ofTable }: DimensionColumn): string {
   const key = ofTable?.(table) ?? null;
   return key === null ? `f.${column}` : `'${key}'`;
 }
 
 function admits(
-  source: DimensionSource,
+  of: DimensionColumn,
   table: string,
   values: readonly (string | number)[],
   account: string,
   dialect: Dialect,
 ): string {
-  const { column, period, property } = source;
+  const { column, period, property } = of;
   if (property) {
     const ofAccount = `SELECT id FROM ${property.table} WHERE account_id = ${account}`;
     const known = `f.${column} IN (${ofAccount} AND ${dialect.within(property.column, values)})`;
     // What is not in the catalog has no such property, and its key is empty.
     return values.includes('') ? `(${known} OR f.${column} NOT IN (${ofAccount}))` : known;
   }
-  const own = columnIn(table, source);
+  const own = columnIn(table, of);
   const key = period ? dialect.period(own, period) : own;
   return dialect.within(key, values);
 }

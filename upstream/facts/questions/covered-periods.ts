@@ -3,7 +3,7 @@ import { sourcesOfFamily, sourcesOfMeasure } from '#shared/analytics/data-source
 import { type DimensionId, type MeasureId, measures } from '#shared/analytics/measures.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { bucketEnd, bucketsOf, earlier, type Granularity, type LocalDate, later } from '#shared/time/calendar.ts';
-import { needsNoFacts } from '../sources.ts';
+import { needsNoFacts } from '../families.ts';
 import type { MeasureValue } from './cells.ts';
 import type { ResolvedFilter } from './conditions.ts';
 import type { Coverage } from './coverage.ts';

@@ -2,8 +2,8 @@ import type { Family } from '#shared/analytics/family.ts';
 import { familyOf, type MeasureId } from '#shared/analytics/measures.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Question } from '../engine.ts';
-import type { DimensionSource, Recipe, Part as Summed } from '../sources/source.ts';
-import { dimensionOf, needsMoney, recipes, sourcesOf } from '../sources.ts';
+import type { DimensionColumn, Formula, Part as Summed } from '../families/family.ts';
+import { dimensionOf, formulas, needsMoney, tablesOf } from '../families.ts';
 import { columnIn, conditionsOf } from './conditions.ts';
 import { columnsOf, countedKey, distinctOf, moneyOf, seen } from './counted.ts';
 import { monthsIn, noMonth, ofRows, type Span, spansByMonth, spansTogether } from './read-spans.ts';
@@ -20,7 +20,7 @@ export const shareMeasure = 'reportingCoverage' as const satisfies MeasureId;
 /** The facts of a selection as the table `r`, summed as far as the selection allows, and how keys and measures are said of it. */
 export class Facts {
   /** Of each dimension of the selection, where it is read from; none where nothing but sums of all rows is wanted. */
-  readonly by: readonly DimensionSource[];
+  readonly by: readonly DimensionColumn[];
   readonly #reading: Reading;
   readonly #family: Family;
   /** Everything that is counted, whether shown or not. */
@@ -54,7 +54,7 @@ export class Facts {
   /** Whether the facts are summed by just what the rows are of: then there is nothing left to sum. */
   isSummed(): boolean {
     const coarser = this.by.some(({ period, property }) => property || (period && period !== 'day'));
-    const isOne = this.#sources().length === 1 && this.#spans().length === 1;
+    const isOne = this.#homes().length === 1 && this.#spans().length === 1;
     return !coarser && this.#factors === null && isOne && distinctOf(this.#counted).length === 0;
   }
 
@@ -62,7 +62,7 @@ export class Facts {
   shareAlong(): string | null {
     const { wanted, dialect } = this.#reading;
     const both = wanted.includes('rows') && wanted.includes('share');
-    if (!both || dialect.oneRow === null || this.#sources().length > 1) return null;
+    if (!both || dialect.oneRow === null || this.#homes().length > 1) return null;
     const all = (column: string) => `sum(${summedUnless(this.isSummed(), `r.${column}`)}) OVER ()`;
     return `${all('reporting_clicks')} * 1.0 / nullif(${all('pi_clicks')}, 0)`;
   }
@@ -107,7 +107,7 @@ export class Facts {
 
   /** A measure, or null where none of the retailers in the row says what was bought. */
   known(measure: MeasureId): string {
-    const sql = this.measure(recipes[measure], this.isSummed());
+    const sql = this.measure(formulas[measure], this.isSummed());
     if (!restsOnReports(measure)) return sql;
     if (this.#reading.selection.reporting.length === 0) return this.isSummed() ? 'NULL' : unknownSum;
     const reports = this.#reports();
@@ -126,16 +126,16 @@ export class Facts {
     return this.#reading.selection.measures.every(restsOnReports);
   }
 
-  measure(recipe: Recipe, isSummed = false): string {
+  measure(formula: Formula, isSummed = false): string {
     const { orZero } = this.#reading.dialect;
     const summed = (parts: readonly Summed[]) =>
       parts.map((part) => orZero(summedUnless(isSummed, this.#amount(part)))).join(' + ');
-    if (recipe.kind === 'sum') return summed(recipe.parts);
-    if (recipe.kind === 'ratio') {
-      const { over, under, times = 1 } = recipe;
+    if (formula.kind === 'sum') return summed(formula.parts);
+    if (formula.kind === 'ratio') {
+      const { over, under, times = 1 } = formula;
       return `(${summed(over)}) * ${times.toFixed(1)} / nullif(${summed(under)}, 0)`;
     }
-    const at = distinctOf(this.#counted).findIndex((measure) => recipes[measure] === recipe);
+    const at = distinctOf(this.#counted).findIndex((measure) => formulas[measure] === formula);
     return `count(DISTINCT r.d${at})`;
   }
 
@@ -157,8 +157,8 @@ export class Facts {
     return money && !isConverted ? `r.${column} * coalesce(fx.factor, 0)` : `r.${column}`;
   }
 
-  /** The tables that have what is counted. */
-  #sources(): string[] {
+  /** Where the tables are kept that have what is counted. */
+  #homes(): string[] {
     const counted = [...columnsOf(this.#counted), ...distinctOf(this.#counted).map(countedKey)];
     return [...new Set(counted.flatMap((column) => this.#tablesOf(column)))];
   }
@@ -166,7 +166,7 @@ export class Facts {
   #tablesOf(column: string): readonly string[] {
     const { dimensions, filters } = this.#reading.selection;
     const used = { dimensions, filters: filters.map(({ dimension }) => dimension) };
-    return sourcesOf(this.#family, column, used).map(this.#reading.dialect.home);
+    return tablesOf(this.#family, column, used).map(this.#reading.dialect.home);
   }
 
   /** Each table once, summed as far as the rest of the statement allows; what a table has not is 0. */
@@ -176,17 +176,17 @@ export class Facts {
     const from = (column: string) => this.#tablesOf(column);
     const { selection, tenant, dialect } = this.#reading;
     const amounts = moneyOf(this.#counted);
-    const selectOf = ({ source, table, month, ...range }: Part): string => {
-      const own = columns.filter((column) => from(column).includes(source));
+    const selectOf = ({ home, table, month, ...range }: Part): string => {
+      const own = columns.filter((column) => from(column).includes(home));
       const currency = own.some((column) => amounts.has(column)) ? 'f.currency' : "''";
       const narrowed = { ...selection, range };
-      const conditions = conditionsOf(narrowed, { family: this.#family, table: source }, tenant, dialect);
+      const conditions = conditionsOf(narrowed, { family: this.#family, table: home }, tenant, dialect);
       const factor = this.#convertsAtOnce && month.kind === 'one' ? ` * ${this.#factorIn(month.key)}` : '';
       const summed = (column: string) => `sum(f.${column})${amounts.has(column) ? factor : ''}`;
       const grouping = [
-        ...this.by.map((dimension, at) => `${columnIn(source, dimension)} AS g${at}`),
+        ...this.by.map((dimension, at) => `${columnIn(home, dimension)} AS g${at}`),
         ...distinct.map(
-          (measure, at) => `${from(countedKey(measure)).includes(source) ? seen(measure) : 'NULL'} AS d${at}`,
+          (measure, at) => `${from(countedKey(measure)).includes(home) ? seen(measure) : 'NULL'} AS d${at}`,
         ),
         ...(this.#factors === null ? [] : [`${currency} AS currency`]),
         ...(month.kind === 'of-rows' ? [`${this.#rateOf('f.date')} AS month`] : []),
@@ -196,7 +196,7 @@ export class Facts {
         ...columns.map((column) => `${own.includes(column) ? summed(column) : '0'} AS ${column}`),
       ];
       const groupBy = grouping.length > 0 ? `GROUP BY ${grouping.map((_, at) => at + 1).join(', ')}` : '';
-      const only = dialect.only(source);
+      const only = dialect.only(home);
       const where = only === null ? conditions : `${conditions} AND ${only}`;
       const sql = `SELECT ${[...grouping, ...sums].join(', ')} FROM ${table} f WHERE ${where} ${groupBy}`;
       return this.#convertsAtOnce && month.kind === 'of-rows' ? this.#converted(sql) : sql;
@@ -224,19 +224,19 @@ export class Facts {
     return `SELECT ${columns.join(', ')} FROM (${sql}) s LEFT JOIN fx ON fx.currency = s.currency AND fx.month = s.month`;
   }
 
-  /** Each source in the spans that it is read in. Months that are read one by one leave out those that are not built yet, which come together. */
+  /** Each home in the spans that it is read in. Months that are read one by one leave out those that are not built yet, which come together. */
   #parts(): Part[] {
     const { dialect } = this.#reading;
     const spans = this.#spans();
     const months = monthsIn(spans);
-    return this.#sources().flatMap((source) => {
-      const monthly = dialect.monthly(source);
+    return this.#homes().flatMap((home) => {
+      const monthly = dialect.monthly(home);
       const apart = this.#convertsAtOnce && monthly && months ? monthly : null;
       const parts = spans.map(({ isOfMonths, ...span }): Part => {
         const ofMonths = apart?.built ?? monthly?.table;
-        return { source, table: (isOfMonths && ofMonths) || dialect.table(source), ...span };
+        return { home, table: (isOfMonths && ofMonths) || dialect.table(home), ...span };
       });
-      return apart && months ? [...parts, { source, table: apart.unbuilt, month: ofRows, ...months }] : parts;
+      return apart && months ? [...parts, { home, table: apart.unbuilt, month: ofRows, ...months }] : parts;
     });
   }
 
@@ -244,13 +244,13 @@ export class Facts {
   #spans(): readonly Span[] {
     const { selection, money } = this.#reading;
     const { range } = selection;
-    const sources = this.#sources().length;
+    const homes = this.#homes().length;
     const reading = {
       byMonth: this.#readsMonths(),
       dailyFrom: (this.#factors !== null && money.table?.dailyFrom) || null,
     };
     if (this.#convertsAtOnce)
-      return spansByMonth(range, Math.floor(maxParts / sources) - (reading.byMonth ? 1 : 0), reading);
+      return spansByMonth(range, Math.floor(maxParts / homes) - (reading.byMonth ? 1 : 0), reading);
     const isConvertedByRow = this.#factors !== null && !this.by.some(({ period }) => period);
     return spansTogether(range, isConvertedByRow ? ofRows : noMonth, reading);
   }
@@ -262,16 +262,16 @@ export class Facts {
     return (
       days === undefined &&
       used.every((id) => !ofSingleDays.includes(dimensionOf(this.#family, id).period)) &&
-      this.#sources().every((source) => this.#reading.dialect.monthly(source) !== null)
+      this.#homes().every((home) => this.#reading.dialect.monthly(home) !== null)
     );
   }
 }
 
-const ofSingleDays: readonly DimensionSource['period'][] = ['day', 'week', 'weekday'];
+const ofSingleDays: readonly DimensionColumn['period'][] = ['day', 'week', 'weekday'];
 
 /** What is read of one table at once. */
 interface Part extends Omit<Span, 'isOfMonths'> {
-  readonly source: string;
+  readonly home: string;
   readonly table: string;
 }
 

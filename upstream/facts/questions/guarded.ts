@@ -5,7 +5,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { Scaling } from '#upstream/anonymise/scaling.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import type { Engine } from '../engine.ts';
-import { recipes } from '../sources.ts';
+import { formulas } from '../families.ts';
 import { resolveFilters } from './filters.ts';
 import { presentGuarded, type Reading, type Verdicts } from './guarded-rows.ts';
 import type { Verdict } from './withholding/disclosure.ts';
@@ -26,7 +26,7 @@ const shoppers = ['shoppers'] as const;
 
 /** What a share is a share of: the same without these. */
 const dropped: readonly DimensionId[] = ['brand', 'product'];
-const isDerived = (measure: MeasureId): boolean => recipes[measure].kind === 'derived';
+const isDerived = (measure: MeasureId): boolean => formulas[measure].kind === 'derived';
 
 /** Whether a question has measures that are worked out of others, or that may be withheld. */
 export const needsGuard = ({ measures: asked }: SemanticQuery): boolean =>

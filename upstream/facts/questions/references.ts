@@ -6,7 +6,7 @@ import { ByteCache } from '#shared/byte-cache.ts';
 import type { Statement } from '#upstream/platform/storage/statement.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
 import type { RawRow } from '../engine.ts';
-import { needsMoney } from '../sources.ts';
+import { needsMoney } from '../families.ts';
 import {
   type Coverage,
   type CoverageRow,

@@ -10,7 +10,7 @@ import { answerQuery } from '#upstream/facts/questions/answer.ts';
 import { checkQuery } from '#upstream/facts/questions/check.ts';
 import { readMeasureCoverage } from '#upstream/facts/questions/coverage.ts';
 import type { GrantedScope } from '#upstream/scope/granted-scope.ts';
-import { kpiSources } from '../kpi-sources.ts';
+import { measuredKpis } from '../measured-kpis.ts';
 import { type ModelSeries, readSeries } from './model-series.ts';
 import { type ModelKpi, seriesKpis } from './series-kpis.ts';
 
@@ -64,7 +64,7 @@ export async function readModelFacts(asked: AskedFacts): Promise<ModelFacts> {
   const isBrand = scope.accountType === 1;
   const [spendDays, ...kpiDays] = await Promise.all([
     isBrand ? knownDays(asked, 'spend') : null,
-    ...kpiSources.map(({ measure, accountType }) =>
+    ...measuredKpis.map(({ measure, accountType }) =>
       scope.accountType === accountType ? knownDays(asked, measure) : null,
     ),
   ]);
@@ -80,7 +80,7 @@ export async function readModelFacts(asked: AskedFacts): Promise<ModelFacts> {
   const reading = { ...asked, currency, weeks, range };
   const [media, ...kpis] = await Promise.all([
     spendDays ? readChannels(reading) : none,
-    ...kpiSources.map((source, at) => (kpiDays[at] ? readKpi(reading, source, kpiDays[at]) : null)),
+    ...measuredKpis.map((source, at) => (kpiDays[at] ? readKpi(reading, source, kpiDays[at]) : null)),
   ]);
   const ownSeries = series.inWeeks(weeks, sample ?? unscaled, sample !== null);
   const money = await seriesKpis(facts.references, currency, weeks, ownSeries);
@@ -182,7 +182,7 @@ interface Reading extends AskedFacts {
   readonly range: { readonly from: LocalDate; readonly to: LocalDate };
 }
 
-async function readKpi(reading: Reading, source: (typeof kpiSources)[number], known: KnownDays) {
+async function readKpi(reading: Reading, source: (typeof measuredKpis)[number], known: KnownDays) {
   const { id, label, measure, circular } = source;
   const { rows, keys = [], conversions } = await ask(reading, [measure], ['week'], reading.range, null);
   const byWeek = new Map(rows.map((row, at) => [keys[at]?.[0] ?? '', Number(row[1] ?? 0)]));

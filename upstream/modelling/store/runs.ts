@@ -4,10 +4,9 @@ import type { RunSpec } from '#shared/modelling/run-spec.ts';
 import { type Changed, changerOf } from '#upstream/calls/changer.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
-import type { Statement } from '#upstream/platform/storage/statement.ts';
-import { statement } from '#upstream/platform/storage/statement.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
-import { kpiLabel } from '../kpi-sources.ts';
+import { kpiLabel } from '../measured-kpis.ts';
 
 export interface RunRow extends Changed, Record<string, unknown> {
   readonly id: number;

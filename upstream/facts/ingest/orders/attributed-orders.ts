@@ -88,7 +88,7 @@ export const attributedOrders: Kind<OrderLine> = {
   formerLine: ({ formerLine }) => formerLine,
   orderOf: ({ order, retailer, currency }) => `${retailer.toLowerCase()}:${currency}:${order}`,
   isDeclined: ({ declined }) => declined,
-  stored(references, { product, retailer, order, formerLine: _, declined: __, status: ___, clickId: ____, ...line }) {
+  toStored(references, { product, retailer, order, formerLine: _, declined: __, status: ___, clickId: ____, ...line }) {
     const { id, own } = references.product(product);
     const retailerId = references.retailer(retailer);
     // Orders are numbered by each retailer for itself; amounts of two currencies are never of one order.

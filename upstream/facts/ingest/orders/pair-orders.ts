@@ -17,29 +17,29 @@ interface Paired {
  * their values: the same values are the same lines; other values take their place only where that was chosen.
  */
 export async function pairOrders(
-  there: KnownFacts,
+  store: KnownFacts,
   rows: readonly FoundFact[],
   kind: StoredFacts,
   sorting: Sorting,
   known: readonly FoundFact[],
 ): Promise<Paired> {
-  const unnumbered = rows.filter(({ stored }) => Number(partOf(stored, 'line')) >= firstUnnumbered);
-  const orders = Map.groupBy(unnumbered, ({ stored }) => orderOf(stored));
+  const unnumbered = rows.filter(({ incoming }) => Number(partOf(incoming, 'line')) >= firstUnnumbered);
+  const orders = Map.groupBy(unnumbered, ({ incoming }) => orderOf(incoming));
   const nothing = { orders: 0, rows: 0 };
   if (!kind.ofOrders || orders.size === 0) return { open: rows, known: [], otherFormat: nothing };
-  const stored = await otherLines(there, [...orders.keys()], kind, sorting, known);
+  const stored = await otherLines(store, [...orders.keys()], kind, sorting, known);
   const paired = new Map<FoundFact, FoundFact>();
   const otherFormat = { ...nothing };
   for (const [order, own] of orders) {
     const others = stored.get(order) ?? [];
-    if (others.length !== own.length || broughtBack(others) !== broughtBack(own.map((row) => row.stored))) continue;
+    if (others.length !== own.length || broughtBack(others) !== broughtBack(own.map((row) => row.incoming))) continue;
     const found = pairs(own, others, kind, sorting);
     if (found.every(({ same }) => same) || sorting.replaces)
       for (const { row, line } of found)
         paired.set(row, {
           ...row,
           before: line,
-          stored: withParts(row.stored, new Map([['line', partOf(line, 'line')]])),
+          incoming: withParts(row.incoming, new Map([['line', partOf(line, 'line')]])),
         });
     else {
       otherFormat.orders += 1;
@@ -55,19 +55,19 @@ const broughtBack = (lines: readonly StoredFact[]): number =>
 
 /** Stored lines without a number, by order, that no row names and that didn’t come with this import. */
 async function otherLines(
-  there: KnownFacts,
+  store: KnownFacts,
   orders: readonly string[],
   kind: StoredFacts,
   { job = 0 }: Sorting,
   known: readonly FoundFact[],
 ): Promise<ReadonlyMap<string, readonly StoredFact[]>> {
   const named = new Set(known.flatMap(({ before }) => (before ? [kind.identityOf(before).join(' ')] : [])));
-  const lines = (await there.linesOf(orders, 'unnumbered'))
+  const lines = (await store.linesOf(orders, 'unnumbered'))
     .filter(({ owner }) => job === 0 || owner !== job)
     .map(({ fact }) => fact)
     .filter((line) => !named.has(kind.identityOf(line).join(' ')));
   if (lines.length === 0) return new Map();
-  const mine = await there.namedBy(job, lines.map(kind.identityOf));
+  const mine = await store.namedBy(job, lines.map(kind.identityOf));
   return Map.groupBy(
     lines.filter((_, at) => !mine.has(at)),
     orderOf,
@@ -82,12 +82,12 @@ function pairs(rows: readonly FoundFact[], lines: readonly StoredFact[], kind: S
   const found: { readonly row: FoundFact; readonly line: StoredFact; readonly same: boolean }[] = [];
   const left: FoundFact[] = [];
   for (const row of rows) {
-    const line = bySignature.get(signature(row.stored))?.pop();
+    const line = bySignature.get(signature(row.incoming))?.pop();
     if (line) found.push({ row, line, same: true });
     else left.push(row);
   }
   const others = [...bySignature.values()].flat().sort(byValues);
-  const rest = left.toSorted((one, other) => byValues(one.stored, other.stored));
+  const rest = left.toSorted((one, other) => byValues(one.incoming, other.incoming));
   for (const [at, row] of rest.entries()) {
     const line = others[at];
     if (line) found.push({ row, line, same: false });

@@ -1,10 +1,10 @@
 import type { recipeMeasures } from '#shared/analytics/measures/recipes.ts';
-import { amount, count, type FamilySources, money, periods, ratio, sum } from './source.ts';
+import { amount, count, type FamilyTables, money, periods, ratio, sum } from './family.ts';
 
 const ofIngredients = ['ingredients', 'matched', 'own_matched'];
 
-export const recipeSources: FamilySources<keyof typeof recipeMeasures> = {
-  recipes: {
+export const recipeTables: FamilyTables<keyof typeof recipeMeasures> = {
+  formulas: {
     recipeViews: sum('views'),
     servingChanges: sum('serving_changes'),
     ingredientSwaps: sum('swaps'),
@@ -26,5 +26,5 @@ export const recipeSources: FamilySources<keyof typeof recipeMeasures> = {
   },
   withoutFacts: ofIngredients,
   // What is matched is known of the recipe, whether or not anybody looked at it.
-  sourcesOf: (column) => [ofIngredients.includes(column) ? 'recipe_match_day' : 'recipe_day'],
+  tablesOf: (column) => [ofIngredients.includes(column) ? 'recipe_match_day' : 'recipe_day'],
 };

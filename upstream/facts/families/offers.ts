@@ -1,8 +1,8 @@
 import type { offerMeasures } from '#shared/analytics/measures/offers.ts';
-import { amount, count, type FamilySources, periods, ratio, sum } from './source.ts';
+import { amount, count, type FamilyTables, periods, ratio, sum } from './family.ts';
 
-export const offerSources: FamilySources<keyof typeof offerMeasures> = {
-  recipes: {
+export const offerTables: FamilyTables<keyof typeof offerMeasures> = {
+  formulas: {
     outOfStockRate: ratio([count('out_of_stock')], [count('observations')]),
     priceIndex: ratio([count('index_sum')], [count('indexed')]),
     averagePrice: ratio([amount('price_minor')], [count('priced')]),
@@ -20,5 +20,5 @@ export const offerSources: FamilySources<keyof typeof offerMeasures> = {
     country: { column: 'country' },
     retailer: { column: 'retailer_id', names: 'retailer' },
   },
-  sourcesOf: () => ['offer_day'],
+  tablesOf: () => ['offer_day'],
 };

@@ -1,8 +1,8 @@
 import type { responseMeasures } from '#shared/analytics/measures/responses.ts';
-import { type FamilySources, periods, sum } from './source.ts';
+import { type FamilyTables, periods, sum } from './family.ts';
 
-export const responseSources: FamilySources<keyof typeof responseMeasures> = {
-  recipes: {
+export const responseTables: FamilyTables<keyof typeof responseMeasures> = {
+  formulas: {
     voucherClaims: sum('claims'),
     voucherRedemptions: sum('redemptions'),
     formSubmissions: sum('submissions'),
@@ -17,5 +17,5 @@ export const responseSources: FamilySources<keyof typeof responseMeasures> = {
     voucher: { column: 'voucher_id', names: 'voucher', optional: true },
     form: { column: 'form_id', names: 'form', optional: true },
   },
-  sourcesOf: () => ['response_day'],
+  tablesOf: () => ['response_day'],
 };

@@ -1,11 +1,11 @@
 import type { retailerMeasures } from '#shared/analytics/measures/retailer.ts';
 import type { DimensionId } from '#shared/analytics/measures.ts';
-import { amount, count, type FamilySources, money, periods, ratio, sum } from './source.ts';
+import { amount, count, type FamilyTables, money, periods, ratio, sum } from './family.ts';
 
 const ofProducts: readonly DimensionId[] = ['product', 'category', 'brand'];
 
-export const retailerSources: FamilySources<keyof typeof retailerMeasures> = {
-  recipes: {
+export const retailerTables: FamilyTables<keyof typeof retailerMeasures> = {
+  formulas: {
     sales: money('sales_minor'),
     orders: sum('orders'),
     units: sum('units'),
@@ -24,7 +24,7 @@ export const retailerSources: FamilySources<keyof typeof retailerMeasures> = {
     category: { column: 'product_id', property: { table: 'product', column: 'category' } },
     brand: { column: 'product_id', property: { table: 'product', column: 'brand' } },
   },
-  sourcesOf: (column, used) => {
+  tablesOf: (column, used) => {
     const byProduct = ofProducts.some((dimension) => used.has(dimension));
     // No roll-up has people: these are the facts.
     if (column === 'shopper') return [byProduct ? 'retailer_shopper_line' : 'retailer_shopper_order'];

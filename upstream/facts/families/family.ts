@@ -1,7 +1,7 @@
 import type { DimensionId, MeasureId } from '#shared/analytics/measures.ts';
 import type { Granularity } from '#shared/time/calendar.ts';
 
-/** A column of a source that is summed. */
+/** A column that is summed. */
 export interface Part {
   readonly column: string;
   /** In minor units of the row's currency. */
@@ -12,7 +12,7 @@ export interface Part {
  * How a measure is made of columns: a sum of parts, one sum over another, or a count of distinct values. What is made of
  * other measures is worked out of their answers.
  */
-export type Recipe =
+export type Formula =
   | { readonly kind: 'sum'; readonly parts: readonly Part[] }
   | {
       readonly kind: 'ratio';
@@ -27,9 +27,9 @@ export type Recipe =
 
 export const count = (column: string): Part => ({ column });
 export const amount = (column: string): Part => ({ column, money: true });
-export const sum = (...columns: string[]): Recipe => ({ kind: 'sum', parts: columns.map(count) });
-export const money = (...columns: string[]): Recipe => ({ kind: 'sum', parts: columns.map(amount) });
-export const ratio = (over: readonly Part[], under: readonly Part[], times = 1): Recipe => ({
+export const sum = (...columns: string[]): Formula => ({ kind: 'sum', parts: columns.map(count) });
+export const money = (...columns: string[]): Formula => ({ kind: 'sum', parts: columns.map(amount) });
+export const ratio = (over: readonly Part[], under: readonly Part[], times = 1): Formula => ({
   kind: 'ratio',
   over,
   under,
@@ -38,8 +38,8 @@ export const ratio = (over: readonly Part[], under: readonly Part[], times = 1):
 
 export type Period = Granularity | 'weekday';
 
-/** How a source has a dimension. The words are those of no database: an engine makes its own SQL of them. */
-export interface DimensionSource {
+/** How the tables of a family have a dimension. Each engine makes its own SQL of it. */
+export interface DimensionColumn {
   /** What rows are grouped and filtered by. */
   readonly column: string;
   /** The column is a date, and what counts is the period that it falls in. */
@@ -59,16 +59,16 @@ export interface DimensionSource {
  * account itself) and, where it holds money, `currency`; its primary key, or what it is a view of, starts with account
  * and date.
  */
-export interface FamilySources<Id extends MeasureId> {
-  readonly recipes: Readonly<Record<Id, Recipe>>;
-  readonly dimensions: Readonly<Partial<Record<DimensionId, DimensionSource>>>;
+export interface FamilyTables<Id extends MeasureId> {
+  readonly formulas: Readonly<Record<Id, Formula>>;
+  readonly dimensions: Readonly<Partial<Record<DimensionId, DimensionColumn>>>;
   /** Columns that have rows on days without facts. */
   readonly withoutFacts?: readonly string[];
   /**
    * The smallest table that has the column and every dimension used, or the tables that have a part of it each.
    * @param filtered those of the dimensions that a filter is of
    */
-  readonly sourcesOf: (
+  readonly tablesOf: (
     column: string,
     used: ReadonlySet<DimensionId>,
     filtered: ReadonlySet<DimensionId>,
@@ -82,4 +82,4 @@ export const periods = {
   quarter: { column: 'date', period: 'quarter' },
   year: { column: 'date', period: 'year' },
   weekday: { column: 'date', period: 'weekday' },
-} as const satisfies Partial<Record<DimensionId, DimensionSource>>;
+} as const satisfies Partial<Record<DimensionId, DimensionColumn>>;

@@ -1,7 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Kind } from './kind.ts';
-import type { Change } from './sorted-facts.ts';
+import type { Change } from './stored-facts.ts';
 import { type Identity, partOf, type StoredFact, type StoredFacts } from './stored-facts.ts';
 
 /** The import that facts come with. */

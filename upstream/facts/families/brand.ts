@@ -1,6 +1,6 @@
 import type { brandMeasures } from '#shared/analytics/measures/brand.ts';
 import type { DimensionId } from '#shared/analytics/measures.ts';
-import { amount, count, type FamilySources, money, periods, ratio, sum } from './source.ts';
+import { amount, count, type FamilyTables, money, periods, ratio, sum } from './family.ts';
 
 const ofProducts: readonly DimensionId[] = ['product', 'category', 'brand'];
 const ofTouchpoints: readonly DimensionId[] = ['touchpoint', 'touchpointKind'];
@@ -39,8 +39,8 @@ const ofDays: Readonly<Record<string, readonly string[]>> = {
 const isSuspect = (table: string): boolean => table.startsWith('suspect_');
 const basket = [amount('own_minor'), amount('halo_minor')];
 
-export const brandSources: FamilySources<keyof typeof brandMeasures> = {
-  recipes: {
+export const brandTables: FamilyTables<keyof typeof brandMeasures> = {
+  formulas: {
     impressions: sum('impressions'),
     sessions: sum('sessions'),
     engagedViews: sum('engaged_sessions'),
@@ -79,7 +79,7 @@ export const brandSources: FamilySources<keyof typeof brandMeasures> = {
     traffic: { column: 'traffic', ofTable: (table) => (isSuspect(table) ? 'suspect' : 'plain') },
     suspectReason: { column: 'reason', ofTable: (table) => (isSuspect(table) ? null : 'plain') },
   },
-  sourcesOf: (column, used, filtered) => {
+  tablesOf: (column, used, filtered) => {
     const daily = ofDays[column];
     if (daily) return daily;
     // Only a filter lets suspect traffic in: a question that is grouped by it alone has the totals of any other.

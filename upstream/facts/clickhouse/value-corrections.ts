@@ -1,6 +1,6 @@
 import type { Correction } from '#shared/api/families/imports-schemas.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
-import { listCorrections as listD1Corrections } from '../d1/corrections.ts';
+import { listCorrections as listD1Corrections } from '../d1/version-corrections.ts';
 import type { ImportTurn } from '../ingest/import-turn.ts';
 import { type Identity, storedFacts } from '../ingest/stored-facts.ts';
 import type { UndoneJob } from '../ingest/undo.ts';
@@ -33,7 +33,7 @@ export async function listCorrections(
   );
   const portion = new ClickHousePortion({ database, clickhouse, accountId, raw: rawKinds[kind] }, kind);
   await portion.load(own.map(({ key }) => key));
-  const stored = (fact: RawFact | null) => fact && JSON.stringify(rawKinds[kind].stored(fact));
+  const stored = (fact: RawFact | null) => fact && JSON.stringify(rawKinds[kind].toStored(fact));
   const rows = own.map((value): VersionRow => {
     const { key, line, correction, before, after: made } = value;
     const dates = { before_date: dateOf(before), after_date: dateOf(made) };
