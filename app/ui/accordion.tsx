@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
+import { Plus } from './icons.ts';
 
 /** Parts that open in place, one below the other. An item may stand by itself, too. */
 export const Accordion = ({ className, ...props }: ComponentProps<'div'>) => (
@@ -17,6 +19,19 @@ export const AccordionItem = 'details';
 
 export const AccordionTrigger = ({ className, ...props }: ComponentProps<'summary'>) => (
   <summary className={cn('accordion-trigger', className)} {...props} />
+);
+
+/** Opens the form of something new, and looks like the buttons that add. */
+export const AddTrigger = ({ className, children, ...props }: ComponentProps<'summary'>) => (
+  <summary className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'w-fit list-none', className)} {...props}>
+    <Plus aria-hidden className="size-4" />
+    {children}
+  </summary>
+);
+
+/** Opens the form of a row, and looks like the other things that are done with it. */
+export const RowTrigger = ({ className, ...props }: ComponentProps<'summary'>) => (
+  <summary className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), 'w-fit list-none', className)} {...props} />
 );
 
 export const AccordionContent = ({ className, ...props }: ComponentProps<'div'>) => (

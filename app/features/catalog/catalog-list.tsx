@@ -4,7 +4,7 @@ import type { Bulk } from '#app/page-recipes/bulk-rows.tsx';
 import type { BulkOutcome } from '#app/page-recipes/bulk-selection.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
-import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
 import { Label } from '#app/ui/label.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
@@ -56,7 +56,7 @@ export function CatalogList({ data, result: posted }: CatalogListProps) {
       )}
       {data.writes ? (
         <AccordionItem open={result?.ok === false && result.intent === 'source'} className="text-sm">
-          <AccordionTrigger>{texts.newSource}</AccordionTrigger>
+          <AddTrigger>{texts.newSource}</AddTrigger>
           <NameForm
             id="new-source"
             hidden={{ intent: 'source' }}

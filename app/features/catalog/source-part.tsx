@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
-import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { AccordionItem, AddTrigger, RowTrigger } from '#app/ui/accordion.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import type { CatalogSource } from '#shared/api/families/catalog-sources-schemas.ts';
@@ -31,10 +31,10 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
   return (
     <Panel title={source.name} aside={source.kind === 'file' ? texts.filledByFiles : texts.keptByHand}>
       {fills ? (
-        <div className="space-y-3">
+        <div className="flex flex-wrap items-start gap-2 [&>details[open]]:basis-full">
           {/* Another source begins anew: a file that was chosen belongs to the one it was chosen for. */}
           <AccordionItem key={source.id} className="text-sm">
-            <AccordionTrigger>{texts.importAFile}</AccordionTrigger>
+            <AddTrigger>{texts.importAFile}</AddTrigger>
             <div id="import-file" className="mt-3">
               <noscript>
                 <p className="mb-3 text-sm">{texts.importNeedsScript}</p>
@@ -43,7 +43,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
             </div>
           </AccordionItem>
           <AccordionItem key={`new ${source.id}`} open={failed === 'product'} className="text-sm">
-            <AccordionTrigger>{texts.addAProduct}</AccordionTrigger>
+            <AddTrigger>{texts.addAProduct}</AddTrigger>
             <div id="new-product" className="mt-3">
               <ProductForm
                 draftOf={fill(texts.newRefId, { ref: scope.ref, id: source.id })}
@@ -56,7 +56,7 @@ export function SourcePart({ source, data, result, formats }: SourcePartProps) {
             </div>
           </AccordionItem>
           <AccordionItem key={`name ${source.etag}`} open={failed === 'rename'} className="text-sm">
-            <AccordionTrigger>{texts.rename}</AccordionTrigger>
+            <RowTrigger>{texts.rename}</RowTrigger>
             <NameForm
               hidden={{ intent: 'rename', source: String(source.id), etag: source.etag }}
               name={source.name}

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
-import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
@@ -54,7 +54,7 @@ export function RulesPanel({ part, retailers, scope, writes, result, formats }: 
       </ul>
       {writes ? (
         <AccordionItem open={failedNew || undefined} className="mt-3 print:hidden">
-          <AccordionTrigger>{texts.newRule}</AccordionTrigger>
+          <AddTrigger>{texts.newRule}</AddTrigger>
           <RuleForm rule={null} {...{ scope, result, retailers }} locale={formats.locale} />
         </AccordionItem>
       ) : (

@@ -3,7 +3,7 @@ import { leftOutWords, reasonWords } from '#app/analytics/suspect-words.ts';
 import { failureText } from '#app/api/failure.ts';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPages } from '#app/page-recipes/list-pages.tsx';
-import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { AccordionItem, AddTrigger, RowTrigger } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
@@ -61,6 +61,12 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
       >
         {withSuspect ? <input type="hidden" name="traffic" value="all" /> : null}
       </ListFilter>
+      <AccordionItem open={failedNew || undefined} className="mb-3">
+        <AddTrigger>{texts.newRedirect}</AddTrigger>
+        <div id="new-redirect">
+          <RedirectForm redirect={null} {...{ scope, result }} locale={formats.locale} />
+        </div>
+      </AccordionItem>
       <p role="status" className={failed ? 'text-sm text-error-ink' : 'text-sm text-success-ink'}>
         {failed ? failed.text : result?.ok ? outcomes[result.done] : null}
       </p>
@@ -88,12 +94,6 @@ export function RedirectsPanel(props: RedirectsPanelProps) {
         ))}
       </ul>
       <ListPages later={later} cursor={nextCursor} next={texts.moreRedirects} />
-      <AccordionItem open={failedNew || undefined} className="mt-3">
-        <AccordionTrigger>{texts.newRedirect}</AccordionTrigger>
-        <div id="new-redirect">
-          <RedirectForm redirect={null} {...{ scope, result }} locale={formats.locale} />
-        </div>
-      </AccordionItem>
     </Panel>
   );
 }
@@ -175,10 +175,10 @@ function Redirect({ redirect, unproven, scope, withSuspect, result, formats }: R
           open={(result?.ok === false && result.redirect === String(id)) || undefined}
           className="min-w-0 flex-1"
         >
-          <AccordionTrigger>
+          <RowTrigger className="-ms-2.75">
             {texts.edit}
             <span className="sr-only"> {name}</span>
-          </AccordionTrigger>
+          </RowTrigger>
           <RedirectForm {...{ redirect, scope, result }} locale={formats.locale} />
         </AccordionItem>
         <Action

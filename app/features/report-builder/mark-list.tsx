@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { HiddenView } from '#app/analytics/hidden-view.tsx';
-import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { X } from '#app/ui/icons.ts';
 import { Input } from '#app/ui/input.tsx';
@@ -47,7 +47,7 @@ export function MarkList({ view, layout, formats, currency, typed }: MarkListPro
       )}
       {marks.length < maxMarks ? (
         <AccordionItem open={typed !== null} className="mt-1">
-          <AccordionTrigger>{texts.addMark}</AccordionTrigger>
+          <AddTrigger>{texts.addMark}</AddTrigger>
           <MarkForm {...{ view, values, currency, typed }} />
         </AccordionItem>
       ) : (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { HiddenView } from '#app/analytics/hidden-view.tsx';
-import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { type MeasureId, measures } from '#shared/analytics/measures.ts';
@@ -42,7 +42,7 @@ export function RatioForm({ view, offered, typed }: RatioFormProps) {
   );
   return (
     <AccordionItem open={typed !== null} className="mt-1">
-      <AccordionTrigger>{texts.addFormula}</AccordionTrigger>
+      <AddTrigger>{texts.addFormula}</AddTrigger>
       <Form method="get" preventScrollReset className="mt-1 grid gap-2 text-xs text-muted">
         <HiddenView view={view} without={[]} />
         {field(ratioNames.over, texts.divide, typed?.over ?? first)}

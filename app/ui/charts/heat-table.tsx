@@ -52,7 +52,7 @@ export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData
                       className={cn(
                         'heat-cell',
                         `heat-${heatStep(value, range)}`,
-                        value !== null && (part || partial[at]) && 'outline-1 -outline-offset-2 outline-dashed',
+                        value !== null && part && 'outline-1 -outline-offset-2 outline-muted outline-dashed',
                       )}
                       suppressHydrationWarning
                     >
