@@ -86,7 +86,7 @@ export interface PageContext {
   readonly notAccepted: boolean;
   /** On `/access-denied`: the sign-in that the upstream has just refused, and the request that the logs have it under. */
   readonly refusal: (SignInRefusal & { readonly requestId: string }) | null;
-  /** The e-mail that the sign-in which has just finished was asked to unsubscribe; said once, to `/login-redirect` only. */
+  /** The email that the sign-in which has just finished was asked to unsubscribe; said once, to `/login-redirect` only. */
   readonly unsubscribing: string | null;
   readonly api: ServerApi;
   /** May the person have this? Fills in what the path names. */

@@ -23,5 +23,5 @@ export interface SignedInData {
   readonly user: { readonly email: string };
 }
 
-/** The e-mail address of whoever is signed in, empty on a page without one. */
+/** The email address of whoever is signed in, empty on a page without one. */
 export const useOwnEmail = (): string => useRouteLoaderData<SignedInData | null>('layouts/default')?.user.email ?? '';

@@ -7,7 +7,7 @@ import type { FlashCode } from './flash.server.ts';
 export const isOwnEmail = (email: string | null, { user }: PageSession): boolean =>
   email !== null && email.trim().toLowerCase() === user.email.toLowerCase();
 
-/** Turns the reporting e-mails of the scope off. Never throws. */
+/** Turns the reporting emails of the scope off. Never throws. */
 export async function unsubscribe(page: PageContext, scope: Scope): Promise<FlashCode> {
   const operator = operatorIdOf(scope);
   try {

@@ -51,7 +51,7 @@ export const noRunHint =
   'A marketing-mix model shows what each channel brought. Fit one to your media spend and sales, or import a run of Meridian, Robyn or PyMC-Marketing.';
 export const newRun = 'New run';
 export const importRun = 'Import run';
-export const askSomebody = 'Ask somebody with write access to make one.';
+export const askSomebody = 'Ask someone with write access to make one.';
 export const driversNeedNoRun = 'Explore spend and sales without a run';
 export const fitFailed = 'Fit failed';
 export const fitCanceled = 'Fit canceled';

@@ -50,4 +50,4 @@ export const bulkRefusal = '{name} ({reason})';
 export const bulkMoreRefusals = '{count} more';
 export const reasonNoAccess = 'you don’t have permission';
 export const reasonGone = 'it no longer exists';
-export const reasonChanged = 'somebody else changed it, review it first';
+export const reasonChanged = 'someone else changed it; review it first';

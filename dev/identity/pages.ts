@@ -50,7 +50,7 @@ export const signInPage = ({ action, email, failed }: SignInForm): string =>
     'Sign in',
     `<h1>Sign in</h1><p>Local identity provider. Every user's password is <b>demo</b>.</p>
 <form method="post" action="${escapeHtml(action)}">
-${failed ? '<div role="alert" id="failure">E-mail or password is not right.</div>' : ''}
+${failed ? '<div role="alert" id="failure">Email or password is not right.</div>' : ''}
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required${failed ? ' aria-describedby="failure"' : ''} autofocus value="${escapeHtml(email)}">
 <label for="password">Password</label>

@@ -24,7 +24,7 @@ export function readArguments(args: readonly string[]): PreviewArguments {
   const action = actions.find((known) => known === positionals[0]);
   if (!action || positionals.length > 1) throw new CommandError(usage);
   const { email = null } = values;
-  if (email !== null && !/^[^\s@']+@[^\s@']+$/.test(email)) throw new CommandError('--email takes an e-mail address');
+  if (email !== null && !/^[^\s@']+@[^\s@']+$/.test(email)) throw new CommandError('--email takes an email address');
   return {
     ...{ action, branch: action === 'list' ? '' : (values.branch ?? currentBranch()), email },
     ...{ small: values.small ?? false, dryRun: values['dry-run'] ?? false },

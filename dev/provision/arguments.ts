@@ -24,7 +24,7 @@ export const valueOptions: Readonly<Record<ValueOption, string>> = {
   issuer: 'issuer of the identity provider, to the letter',
   'client-id': 'client of the product at the provider',
   audience: 'audience of its access tokens; the client id unless told',
-  'staff-domain': 'domain of your own people’s e-mail addresses',
+  'staff-domain': 'domain of your own people’s email addresses',
   support: 'origin of the help centre',
 };
 

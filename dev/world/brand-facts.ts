@@ -23,7 +23,7 @@ export const demoRetailers = [
   { id: 5, name: 'Freshline', owner: null, reports: false, weight: 1, price: 1.04 },
 ] as const;
 
-export const demoChannels = { social: 'Social', search: 'Search', video: 'Video', email: 'E-mail', site: 'Brand site' };
+export const demoChannels = { social: 'Social', search: 'Search', video: 'Video', email: 'Email', site: 'Brand site' };
 
 export const touchpointsOf = (operator: DemoOperator): DemoTouchpoint[] => [
   { id: operator.id * 10 + 1, kind: 'ip', name: `${operator.name} shoppable page`, channels: ['social', 'site'] },

@@ -20,7 +20,7 @@ const whole = (level: number, ...accountIds: number[]): Grants => {
   };
 };
 
-/** Who may see what, by e-mail. An account at level 0 is a partial view: only the operators listed answer. */
+/** Who may see what, by email. An account at level 0 is a partial view: only the operators listed answer. */
 export const grantsByEmail: Readonly<Record<string, Grants>> = {
   'staff@merchlens.test': whole(admin),
   'support@merchlens.test': whole(editor),

@@ -35,7 +35,7 @@ const english: ResponseWords = {
     thanks: 'Thank you. We have received your message.',
   },
   labels: {
-    ...{ name: 'Your name', email: 'E-mail', about: 'What is it about?', message: 'Message' },
+    ...{ name: 'Your name', email: 'Email', about: 'What is it about?', message: 'Message' },
     messageHelp: 'Nothing that others must not read.',
     consent: 'You may write to me about offers.',
   },

@@ -50,7 +50,7 @@ function fullyDecoded(text: string): string | null {
   return null;
 }
 
-/** The checked path without its `unsubscribe_email`, and that e-mail beside it. */
+/** The checked path without its `unsubscribe_email`, and that email beside it. */
 export function withoutUnsubscribe(path: string): { readonly path: string; readonly email: string | null } {
   const url = new URL(path, base);
   const email = url.searchParams.get('unsubscribe_email');

@@ -7,7 +7,7 @@ export const isSignInFailure = (value: unknown): value is SignInFailure =>
 
 /**
  * Why the upstream does not take a person whom the provider has signed in. `denied`: it answered 403.
- * `email-unverified`: so it did, and the provider did not say that the e-mail is verified. `not-accepted`: it went on
+ * `email-unverified`: so it did, and the provider did not say that the email is verified. `not-accepted`: it went on
  * answering 401.
  */
 export type RefusalReason = 'denied' | 'not-accepted' | 'email-unverified';

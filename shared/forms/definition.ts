@@ -2,7 +2,7 @@ import { isLocalDate } from '../time/calendar.ts';
 
 export const fieldKinds = {
   text: 'Text',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   choice: 'Choice',
   'multi-choice': 'Several choices',

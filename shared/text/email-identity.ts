@@ -34,7 +34,7 @@ const aliases: ReadonlyMap<string, string> = new Map(
 /** An address as it is typed, with full-width letters made plain. Case stays, since mail is sent to it. */
 export const plainEmail = (typed: string): string => typed.normalize('NFKC').trim();
 
-/** The normal form of an e-mail address: two spellings of one mailbox have the same. */
+/** The normal form of an email address: two spellings of one mailbox have the same. */
 export function emailIdentity(typed: string): string {
   const address = plainEmail(typed).toLowerCase();
   const at = address.lastIndexOf('@');

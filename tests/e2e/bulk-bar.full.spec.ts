@@ -46,7 +46,7 @@ test('rows are selected by pointer and keyboard, and those that are refused stay
   await bar.locator('summary').click();
   await expect(bar.getByRole('button', { name: 'Archive' })).toBeEnabled();
   await bar.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText(/^1 archived, 1 refused: Bulky b \(somebody else changed it/)).toBeVisible();
+  await expect(page.getByText(/^1 archived, 1 refused: Bulky b \(someone else changed it/)).toBeVisible();
   await expect(row('a')).toHaveCount(0);
   await expect(row('b')).toBeChecked();
   await expect(row('c')).not.toBeChecked();

@@ -20,7 +20,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
     await texts.last().fill(question);
   };
   await add('consent', 'You may write to me.');
-  await add('email', 'E-mail address');
+  await add('email', 'Email address');
   await add('choice', 'Which day?');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -37,7 +37,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto(address ?? '');
   await expect(visitor.getByRole('group').or(visitor.getByRole('checkbox')).last()).toBeVisible();
-  await visitor.getByLabel(/E-mail address/).fill('ann@example.com');
+  await visitor.getByLabel(/Email address/).fill('ann@example.com');
   await visitor.getByLabel('Saturday').check();
   await visitor.getByLabel('You may write to me.').check();
   await sendUntilTaken(visitor);
@@ -56,10 +56,10 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
     const loaded = site.waitForEvent('framenavigated', (frame) => frame.parentFrame() !== null);
     await site.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), code);
     await loaded;
-    await expect(site.frameLocator('iframe').getByLabel(/E-mail address/)).toHaveCount(shown);
+    await expect(site.frameLocator('iframe').getByLabel(/Email address/)).toHaveCount(shown);
     if (shown === 0) continue;
     const framed = site.frameLocator('iframe');
-    await framed.getByLabel(/E-mail address/).fill('bob@example.com');
+    await framed.getByLabel(/Email address/).fill('bob@example.com');
     await framed.getByLabel('Friday').check();
     await framed.getByLabel('You may write to me.').check();
     await sendUntilTaken(framed);
@@ -88,7 +88,7 @@ test('staff read what was sent, take it away as a file, and erase a person after
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'XLSX' }).click();
   expect((await download).suggestedFilename()).toBe('form-10-submissions.xlsx');
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('NOOR@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('NOOR@example.com');
   await page.getByRole('button', { name: 'Find person' }).click();
   await page.getByRole('button', { name: 'Delete 1 submission in 1 form permanently' }).click();
   await expect(page.getByText('1 submission in 1 form deleted.')).toBeVisible();

@@ -95,21 +95,21 @@ test('what was typed survives every failure, and a field that is refused says so
   await expect(page.getByText(/^Oops, something wrong when changing locale for ./)).toBeVisible();
 });
 
-test('reporting e-mails are switched for the scope, the confirmation is sent again, and a failure names the scope', async ({
+test('reporting emails are switched for the scope, the confirmation is sent again, and a failure names the scope', async ({
   page,
 }) => {
   await signIn(page, people.mail, '/profile');
-  const mails = page.getByRole('form', { name: 'Reporting e-mails' });
-  const before = await mails.getByText(/^Reporting e-mails: /).innerText();
+  const mails = page.getByRole('form', { name: 'Reporting emails' });
+  const before = await mails.getByText(/^Reporting emails: /).innerText();
   await mails.getByRole('button').click();
-  await expect(mails.getByText(/^Reporting e-mails: /)).not.toHaveText(before);
+  await expect(mails.getByText(/^Reporting emails: /)).not.toHaveText(before);
   await setFaults(page, { endpoint: 'updateScopeSettings', fault: 'down' });
   await mails.getByRole('button').click();
   await expect(page.getByText(/^Oops, something wrong when changing subscription mode for ./)).toBeVisible();
   const resend = page.getByRole('button', { name: 'Resend confirmation' });
   const limited = page.getByText(/^You requested 3 confirmations within an hour\./);
   await resend.click();
-  await expect(page.getByText(`We sent a confirmation e-mail to ${people.mail}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a confirmation email to ${people.mail}.`)).toBeVisible();
   await expect(async () => {
     await resend.click();
     await expect(limited).toBeVisible({ timeout: 1_000 });
@@ -149,8 +149,8 @@ test.describe('without JavaScript', () => {
     await expect(currency).toHaveValue('Japanese Yen (JPY)');
     await expect(sample(page)).toContainText('¥1,235');
     await page.getByRole('button', { name: 'Resend confirmation' }).click();
-    await expect(page.getByText(/^We sent a confirmation e-mail/)).toBeVisible();
-    await page.getByRole('form', { name: 'Reporting e-mails' }).getByRole('button').click();
+    await expect(page.getByText(/^We sent a confirmation email/)).toBeVisible();
+    await page.getByRole('form', { name: 'Reporting emails' }).getByRole('button').click();
     await expect(page).toHaveURL(/done=subscription$/);
   });
 });

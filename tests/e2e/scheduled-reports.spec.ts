@@ -28,7 +28,7 @@ test('a person schedules a report as they filtered it, runs it now and takes the
   await form.getByLabel('File').selectOption('csv');
   await form.getByLabel('Recipients').fill('boss@brand.test\nnobody');
   await send(form).click();
-  await expect(form.getByText('“nobody” is no e-mail address.')).toBeVisible();
+  await expect(form.getByText('“nobody” isn’t an email address.')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Products in America');
   await form.getByLabel('Recipients').fill('boss@brand.test');
   await send(form).click();
@@ -68,7 +68,7 @@ test('a recipient outside the verified domains shows as waiting, and can’t be 
   await expect(form.getByText('Report scheduled.')).toBeVisible();
   await form.getByRole('link', { name: 'See scheduled reports' }).click();
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'For the agency' });
-  await expect(row).toContainText('Waiting for boss@agency.example to agree to your e-mails');
+  await expect(row).toContainText('Waiting for boss@agency.example to agree to your emails');
   await expect(row).not.toContainText('Waiting for boss@brand.test');
   await row.getByRole('button', { name: 'Resend request to boss@agency.example' }).click();
   await expect(status(page)).toHaveText(/^Not sent: this recipient was asked less than an hour ago\./);

@@ -26,23 +26,23 @@ test('two tabs on two scopes stay apart, also when both reload', async ({ page, 
 
 test('what one tab changes is changed in its own scope, whichever tab was in front last', async ({ page, context }) => {
   await signIn(page, 'both@mixed.test');
-  const mails = (tab: Page) => tab.getByRole('form', { name: 'Reporting e-mails' });
+  const mails = (tab: Page) => tab.getByRole('form', { name: 'Reporting emails' });
   await visit(page, '/profile?scope=account-15');
   const other = await context.newPage();
   await visit(other, '/profile?scope=account-16');
   await expect(mails(other)).toContainText('For Tofino Outdoor');
   const before = await mails(other)
-    .getByText(/^Reporting e-mails: /)
+    .getByText(/^Reporting emails: /)
     .innerText();
   const own = await mails(page)
-    .getByText(/^Reporting e-mails: /)
+    .getByText(/^Reporting emails: /)
     .innerText();
   // The other tab is in front and has the cookie; this one goes by what it was opened for.
   await mails(page).getByRole('button').click();
-  await expect(mails(page).getByText(/^Reporting e-mails: /)).not.toHaveText(own);
+  await expect(mails(page).getByText(/^Reporting emails: /)).not.toHaveText(own);
   await expect(mails(page)).toContainText('For Kirei Cosmetics');
   await other.reload();
-  await expect(mails(other).getByText(/^Reporting e-mails: /)).toHaveText(before);
+  await expect(mails(other).getByText(/^Reporting emails: /)).toHaveText(before);
 });
 
 test('a file taken along from one tab is of its own scope, whichever tab was in front last', async ({

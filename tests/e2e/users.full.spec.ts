@@ -31,12 +31,12 @@ test('people are listed with what they may do, found by words and narrowed by th
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'people of an account on a phone');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByLabel('Name or e-mail').fill('edie');
+  await page.getByLabel('Name or email').fill('edie');
   await expect(page).toHaveURL(/search=edie/);
   await expect(row(page, 'Edie Novak')).toBeVisible();
   await expect(row(page, 'Vera Lind')).toHaveCount(0);
   await page.goto(`${address}&search=nobody+has+this`);
-  await expect(page.getByText('Nobody matches this search.')).toBeVisible();
+  await expect(page.getByText('No one matches this search.')).toBeVisible();
   await page.goto(`${address}&status=revoked`);
   await expect(page.getByText('former@agency.example')).toBeVisible();
 });
@@ -44,10 +44,10 @@ test('people are listed with what they may do, found by words and narrowed by th
 test('invitations are sent, sent again and revoked; wrong addresses are named', async ({ page }) => {
   await signIn(page, admin, address);
   const form = page.getByRole('form', { name: 'Invite people' });
-  await form.getByLabel('E-mail addresses').fill('one@agency.example, two.agency.example');
+  await form.getByLabel('Email addresses').fill('one@agency.example, two.agency.example');
   await form.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(form.getByText('These are not e-mail addresses: two.agency.example').first()).toBeVisible();
-  await form.getByLabel('E-mail addresses').fill('one@agency.example\ntwo@agency.example');
+  await expect(form.getByText('These are not email addresses: two.agency.example').first()).toBeVisible();
+  await form.getByLabel('Email addresses').fill('one@agency.example\ntwo@agency.example');
   await form.getByRole('button', { name: 'Send invitations' }).click();
   await expect(outcome(page, '2 invitations sent.')).toBeVisible();
   const invited = page.getByRole('listitem').filter({ hasText: 'one@agency.example' });

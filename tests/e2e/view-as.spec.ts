@@ -9,7 +9,7 @@ const banner = 'Viewing as another person';
 
 test('support finds a person, views as them, can’t change anything, and stops', async ({ page, ownWorld }) => {
   await signIn(page, staff, '/internal/global-users', ownWorld.origin);
-  await page.getByLabel('Name, e-mail, ID or account').fill('ada');
+  await page.getByLabel('Name, email, ID or account').fill('ada');
   await page.getByRole('link', { name: 'Ada Byron' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible();
   await page.getByLabel('Reason').first().fill('She sees an empty overview.');

@@ -30,6 +30,13 @@ test('every text is shown somewhere', () => {
   expect(lines(unused)).toBe('');
 });
 
+/** `email`, `someone`, `anyone`, `everyone`. */
+test('a word has one form in all texts', () => {
+  const others = /\be-mail|\b(some|any|every)body\b/i;
+  const texts = modules.flatMap((module) => textsOf(module).map(({ text }) => `${module.path} ${text}`));
+  expect(lines(texts.filter((text) => others.test(text)))).toBe('');
+});
+
 /** Between tags the linter finds them. */
 test('a page takes what its attributes say from a module of texts', () => {
   const shown =

@@ -32,7 +32,7 @@ export async function identify(config: Config, authorization: string | undefined
   };
 }
 
-/** The verified e-mail, asked of the userinfo endpoint where the bearer doesn't carry it. */
+/** The verified email, asked of the userinfo endpoint where the bearer doesn't carry it. */
 export async function verifiedEmail(config: Config, identity: Identity, authorization: string): Promise<string | null> {
   if (identity.verifiedEmail) return identity.verifiedEmail;
   const { userinfo_endpoint: endpoint } = await discover(config.OIDC_ISSUER);

@@ -33,8 +33,8 @@ export function personOf(row: PersonRow | undefined): Person | null {
 }
 
 /**
- * Links an identity on first sight to the person with its verified e-mail. Someone new gets a row without any grant.
- * @returns null where the e-mail belongs to someone whom this provider already knows by another subject
+ * Links an identity on first sight to the person with its verified email. Someone new gets a row without any grant.
+ * @returns null where the email belongs to someone whom this provider already knows by another subject
  */
 export async function linkPerson(database: Database, identity: Identity, email: string): Promise<User | null> {
   const { issuer, subject } = identity;

@@ -11,7 +11,7 @@ export const senderOf = ({ var: { scope, user } }: UpstreamContext): Sender => (
 });
 
 interface Recipients {
-  /** JSON, e-mail addresses. */
+  /** JSON, email addresses. */
   readonly recipients: string;
 }
 

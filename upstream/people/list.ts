@@ -20,7 +20,7 @@ interface Counts {
   readonly linked: number;
 }
 
-/** By e-mail address, which is also where the next page begins: the index of addresses reads no more rows than are shown. */
+/** By email address, which is also where the next page begins: the index of addresses reads no more rows than are shown. */
 export const internalUsers: Handler<'internalUsers'> = async (context) => await peopleOf(context, context.query);
 
 type Wanted = z.output<typeof internalUsersQuerySchema>;

@@ -13,7 +13,7 @@ export interface AlertRow extends Owned, Record<string, unknown> {
   readonly condition: AlertCondition;
   readonly threshold: number;
   readonly cadence: AlertCadence;
-  /** JSON, e-mail addresses. */
+  /** JSON, email addresses. */
   readonly recipients: string;
   readonly template_id: string | null;
   readonly dashboard_id: string | null;

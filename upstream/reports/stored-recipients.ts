@@ -2,7 +2,7 @@ import { storedJson, strings } from '../calls/stored-json.ts';
 
 interface WithRecipients {
   readonly id: number;
-  /** JSON, e-mail addresses. */
+  /** JSON, email addresses. */
   readonly recipients: string;
 }
 

@@ -1,4 +1,4 @@
-/** Fields a log line may carry. Anything else is dropped, so that a token or an e-mail can't slip in by a new caller. */
+/** Fields a log line may carry. Anything else is dropped, so that a token or an email can't slip in by a new caller. */
 const allowedFields = new Set([
   'method',
   'path',
@@ -63,7 +63,7 @@ export function createLogger(
   };
 }
 
-/** One line of JSON, without control characters and with nothing that looks like a credential or an e-mail address. `requestId` was checked on arrival. */
+/** One line of JSON, without control characters and with nothing that looks like a credential or an email address. `requestId` was checked on arrival. */
 export function logLine(level: LogLevel, message: string, fields: LogFields): string {
   const { requestId } = fields;
   let line = `{"level":"${level}","message":${quoted(message)}`;
@@ -104,6 +104,6 @@ function clean(text: string): string {
     .slice(0, maxCheckedLength)
     .replace(controlCharacters, ' ')
     .replace(longSecret, '[secret]')
-    .replace(emailAddress, '[e-mail]')
+    .replace(emailAddress, '[email]')
     .slice(0, maxValueLength);
 }

@@ -22,7 +22,7 @@ const defaultModes: readonly UserModeOption[] = [
   { label: 'Demo', value: userModes.demo, color: 'warning', badgeText: 'D' },
 ];
 
-/** @param verified the provider's e-mail; it decides on staff only where the upstream is silent. */
+/** @param verified the provider's email; it decides on staff only where the upstream is silent. */
 export function toProfile(init: InitAnswer, verified: Omit<StaffEvidence, 'flag'>, staffPattern: RegExp): Profile {
   const { user, currentSettings: settings } = init;
   const staff = isStaff({ ...verified, flag: user.is_swaven_account ?? null }, staffPattern);

@@ -79,7 +79,7 @@ export const giveARetailersName = 'Enter a name of up to 80 characters for each 
 export const oneRetailerIsNamedTwice = 'List each retailer once.';
 export const chooseAPlanOfTheType = 'Choose features for the selected account type.';
 export const typeIsFixed = 'The type can’t change after data has come in.';
-export const formWasSentByAnother = 'Somebody else sent this form already. Open a new one.';
+export const formWasSentByAnother = 'Someone else already sent this form. Open a new one.';
 export const isDeactivatedAlready = 'It’s deactivated already.';
 export const isActiveAlready = 'It’s active already.';
 export const onlyBrandsAreSold = 'Only brands are sold at retailers.';
@@ -149,7 +149,7 @@ export const whatReactivatingBrings =
   'Reactivating publishes everything again. Owners resume scheduled reports and alerts that have stopped.';
 export const createdAt = 'Created {at}';
 export const createdAtBy = 'Created {at} by {by}';
-export const somebodyWhoLeft = 'somebody who has left';
+export const somebodyWhoLeft = 'someone who has left';
 export const activity = 'Activity';
 export const nothingChangedYet = 'No changes yet.';
 export const manageUsers = 'Manage users';

@@ -84,7 +84,7 @@ export const whoCanStop = 'How to stop';
 export const stopHere = 'Disconnect on Data and integrations at any time.';
 export const stopAtSeller = 'Or remove the app in Seller Central or Vendor Central, under Manage your apps.';
 export const stopAtAds = 'Or remove the app in your Amazon account, under Login with Amazon.';
-export const stopsAtOnce = 'The next sync notices it and stops. Data that is here stays until you delete it.';
+export const stopsAtOnce = 'The next sync notices and stops. Imported data stays until you delete it.';
 
 export const continueTitle = 'Give consent at Amazon';
 export const continueLead = 'Sign in at Amazon and confirm. You come back here within 10 minutes.';

@@ -23,7 +23,7 @@ export const currency = 'Currency';
 export const suchAsUsd = 'Such as USD. Used for all prices.';
 export const giveACurrencyCode = 'Enter a currency code of three letters.';
 export const owner = 'Owner';
-export const emailOfSomebodyOnTheStaff = 'E-mail address of the account manager';
+export const emailOfSomebodyOnTheStaff = 'Email address of the account manager';
 export const nobodyOnTheStaffHasThisAddress = 'Nobody on the staff has this address.';
 export const account = 'Account';
 export const chooseAnAccount = 'Choose an account.';
@@ -56,7 +56,7 @@ export const giveAReason = 'Enter a reason of at least 10 characters.';
 
 export const statementsOfWork = 'Statements of work';
 export const statementsOfWorkTable = 'Statements of work, table';
-export const whatAccountsHaveBought = 'What accounts have bought, how much of it they use, and when it renews';
+export const whatAccountsHaveBought = 'What accounts have bought, how much they use, and when it renews';
 export const hiddenWithSampleData = 'Statements of work are hidden while sample data is shown.';
 export const newStatementOfWork = 'New statement of work';
 export const views = 'Views';

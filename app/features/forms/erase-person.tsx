@@ -36,7 +36,7 @@ export function ErasePerson({ result, formats }: ErasePersonProps) {
         <input type="hidden" name="intent" value="find-person" />
         <PlainField
           key={found?.email ?? ''}
-          label={texts.eMail}
+          label={texts.email}
           name="email"
           type="email"
           required

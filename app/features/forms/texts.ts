@@ -1,8 +1,8 @@
 export const eraseAPerson = 'Erase a person';
 export const eraseHint =
-  'Deletes every submission with this e-mail address in this scope, and removes the person from its voucher claims.';
+  'Deletes every submission with this email address in this scope, and removes the person from its voucher claims.';
 export const findAPerson = 'Find a person';
-export const eMail = 'E-mail';
+export const email = 'Email';
 export const lookForThisPerson = 'Find person';
 export const nothingFound = 'Nothing found for this address.';
 export const deleted = 'deleted.';
@@ -75,7 +75,7 @@ export const formLimit = 'This account has reached its form limit. Delete one fi
 export const unpublishFirst = 'Unpublish the form before you delete it.';
 export const savedIncomplete = 'Saved, but not published: something is missing before people can fill it in.';
 export const savedNotPublished = 'Saved, but not published. {kind}';
-export const emailError = 'Enter an e-mail address.';
+export const emailError = 'Enter an email address.';
 export const notSaved = 'Not saved.';
 
 export const draft = 'Draft';

@@ -20,7 +20,7 @@ interface EmailCardProps {
 
 const sentTo = (email: string) => fill(texts.confirmationSent, { email });
 
-/** The address, its confirmation, and whether reporting e-mails come for the scope at hand. */
+/** The address, its confirmation, and whether reporting emails come for the scope at hand. */
 export function EmailCard({ data: { email, subscription }, posted, done }: EmailCardProps) {
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(() =>
@@ -60,13 +60,13 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
   };
 
   return (
-    <Concern title={texts.eMail}>
+    <Concern title={texts.email}>
       <div className="divide-y divide-line">
         <form
           method="post"
           action={pagePath('/profile')}
           onSubmit={confirm}
-          aria-label={texts.eMailAddress}
+          aria-label={texts.emailAddress}
           className="flex flex-wrap items-center justify-between gap-3 pb-5"
         >
           <input type="hidden" name="intent" value="confirmation" />
@@ -83,14 +83,14 @@ export function EmailCard({ data: { email, subscription }, posted, done }: Email
             method="post"
             action={pagePath('/profile')}
             onSubmit={(event) => switchSubscription(event, subscription.label, !subscription.on)}
-            aria-label={texts.reportingEMails}
+            aria-label={texts.reportingEmails}
             className="flex flex-wrap items-center justify-between gap-3 pt-5"
           >
             <input type="hidden" name="intent" value="subscription" />
             <input type="hidden" name="on" value={String(!subscription.on)} />
             <div className="min-w-0">
               <p className="font-medium">
-                {texts.reportingEMailsLabel} {subscription.on ? 'on' : 'off'}
+                {texts.reportingEmailsLabel} {subscription.on ? 'on' : 'off'}
               </p>
               <p className="text-sm text-muted">{fill(texts.forLabel, { label: subscription.label })}</p>
             </div>

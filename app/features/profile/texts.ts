@@ -1,13 +1,13 @@
 export const tooManyConfirmations =
   'You requested 3 confirmations within an hour. Check your inbox and spam folder, or try again later.';
 
-export const confirmationSent = 'We sent a confirmation e-mail to {email}.';
-export const eMail = 'E-mail';
-export const eMailAddress = 'E-mail address';
+export const confirmationSent = 'We sent a confirmation email to {email}.';
+export const email = 'Email';
+export const emailAddress = 'Email address';
 export const managedEmailHint = 'You sign in with this address. Change it at your sign-in service.';
 export const resendConfirmation = 'Resend confirmation';
-export const reportingEMails = 'Reporting e-mails';
-export const reportingEMailsLabel = 'Reporting e-mails:';
+export const reportingEmails = 'Reporting emails';
+export const reportingEmailsLabel = 'Reporting emails:';
 export const forLabel = 'For {label}';
 export const turnOff = 'Turn off';
 export const turnOn = 'Turn on';

@@ -31,7 +31,7 @@ export const incrementalMeans =
   'Contribution divided by spend: sales that the model says would not exist without the channel.';
 export const difference = 'Difference';
 export const whyTheyDiffer =
-  'They differ because attribution also counts people who would have bought anyway, and misses everybody who bought without a click: in a store, later, or after a TV spot. Channels that meet people just before they buy look better attributed than they are.';
+  'They differ because attribution also counts people who would have bought anyway, and misses everyone who bought without a click: in a store, later, or after a TV spot. Channels that meet people just before they buy look better attributed than they are.';
 export const notAttributed =
   'A dash means that no media spend or no attributed sales of the channel are stored for these weeks.';
 
@@ -146,7 +146,7 @@ export const scenarioDeleted = 'Scenario deleted';
 export const noScenarios = 'No saved scenarios yet';
 export const opened = 'Open';
 export const scenarioFigures = '{weeks} weeks · budget {spend} · difference {lift} · P(better) {better}';
-export const deleteScenario = 'Delete “{name}” for everybody?';
+export const deleteScenario = 'Delete “{name}” for everyone?';
 export const deleteForGood = 'Delete scenario';
 
 export const tableOf = '{title}, table';

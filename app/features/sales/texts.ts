@@ -5,7 +5,7 @@ export const shops = 'Shops';
 export const tableOfShops = 'Shops and how they report orders';
 export const noShops = 'No shops yet. Our support team adds the shops of your account.';
 export const shopNotFound = 'Shop not found';
-export const shopNotFoundText = 'Your account has no such shop. Check the address, or select another scope.';
+export const shopNotFoundText = 'This shop isn’t in your account. Check the address, or select another scope.';
 export const shopNotRead = 'The shop couldn’t be loaded';
 export const allShops = 'All shops';
 
@@ -153,7 +153,7 @@ export const accept = 'Accept';
 export const decline = 'Decline';
 export const orderAccepted = 'Order accepted. It counts now.';
 export const orderDeclinedNow = 'Order declined.';
-export const alreadyReviewed = 'Somebody has reviewed this order already.';
+export const alreadyReviewed = 'Someone has already reviewed this order.';
 
 export const filesHint =
   'Turn on “File” under Set up, then import a CSV file or a spreadsheet of the kind “Orders after clicks”. Each row is a line of an order and names the shop and the click ID. Brands see the orders within a minute.';

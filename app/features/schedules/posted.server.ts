@@ -79,6 +79,6 @@ export function recipientsOf(text: string): { readonly list: readonly string[]; 
   if (wrong.length === 0) return { list, error: texts.tooManyAddresses };
   return {
     list,
-    error: `${wrong.join(', ')} ${wrong.length === 1 ? 'is no e-mail address' : 'are no e-mail addresses'}.`,
+    error: `${wrong.join(', ')} ${wrong.length === 1 ? 'isn’t an email address' : 'aren’t email addresses'}.`,
   };
 }

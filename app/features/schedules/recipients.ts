@@ -6,7 +6,7 @@ interface RecipientsOptions {
   readonly required: boolean;
 }
 
-/** E-mail addresses, one below the other. */
+/** Email addresses, one below the other. */
 export const recipientsField = (options: RecipientsOptions) =>
   textField({ label: texts.recipients, error: texts.recipientsError, spellCheck: false, ...options });
 

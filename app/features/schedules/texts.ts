@@ -13,7 +13,7 @@ export const threshold = 'Threshold';
 export const thresholdError = 'Enter a number. A change must be above 0%.';
 export const check = 'Check';
 export const alertRecipientsHint =
-  'One e-mail address per line. You’re also notified here. Recipients outside your verified domains must agree first.';
+  'One email address per line. You’re also notified here. Recipients outside your verified domains must agree first.';
 
 export const save = 'Save';
 export const createAlert = 'Create alert';
@@ -62,10 +62,10 @@ export const noOutcomes = 'No checks yet.';
 export const message = 'Message';
 export const messageAttempts = ', {attempts} attempts';
 
-export const tooManyAddresses = 'Enter at most 20 e-mail addresses.';
+export const tooManyAddresses = 'Enter at most 20 email addresses.';
 
 export const recipients = 'Recipients';
-export const recipientsError = 'Enter 1 to 20 e-mail addresses.';
+export const recipientsError = 'Enter 1 to 20 email addresses.';
 
 export const deleteForGood = 'Delete permanently';
 
@@ -91,7 +91,7 @@ export const file = 'File';
 export const csvOneTable = 'A CSV file can hold only one table. Choose one, or use XLSX.';
 export const content = 'Content';
 export const recipientsHint =
-  'One e-mail address per line. The file contains what you can see here. Recipients outside your verified domains must agree first.';
+  'One email address per line. The file contains what you can see here. Recipients outside your verified domains must agree first.';
 export const xlsxFormatted = 'XLSX, formatted';
 export const csvWithNotesZip = 'CSV with notes (ZIP)';
 
@@ -135,7 +135,7 @@ export const scheduleAReportOrDashboard = 'Schedule a report or dashboard';
 export const sourceHint =
   'Choose a report or dashboard. To schedule a page with its filters, open it and select “Schedule or alert”.';
 
-export const waitingForConsent = 'Waiting for {address} to agree to your e-mails';
+export const waitingForConsent = 'Waiting for {address} to agree to your emails';
 export const resendRequest = 'Resend request';
 export const toAddress = ' to {address}';
 
@@ -152,7 +152,7 @@ export const nextStep = 'Next: content and recipients';
 export const backStep = 'Back';
 export const previewOfSchedule = 'What it sends';
 export const nextRuns = 'Next runs';
-export const sampleMail = 'Sample e-mail';
+export const sampleMail = 'Sample email';
 export const nobodyYet = 'nobody yet';
 export const attachedFile = '{title}.{ending}';
 export const alert = 'Alert';

@@ -5,7 +5,7 @@ export const notAdmittedHint = 'Ask an administrator of your company to give thi
 export const notTrusted = 'The data service doesn’t accept this sign-in.';
 export const notTrustedHint =
   'Ask your administrator to check that the data service trusts your sign-in service. Then sign in again.';
-export const unverifiedEmail = 'Your sign-in service didn’t confirm that this e-mail address is yours.';
+export const unverifiedEmail = 'Your sign-in service didn’t confirm that this email address is yours.';
 export const unverifiedEmailHint =
   'Confirm your address at your sign-in service, or ask its administrator to send “email_verified” with the address. Then sign in again.';
 export const accessDenied = 'Access denied';
@@ -38,7 +38,7 @@ export const sellWherePeopleAlreadyTalk = 'Sell where people already talk';
 export const messagingSlide = 'Messaging-app journeys that answer a question and end in a filled basket.';
 
 export const unsubscribeFromLabel = 'Unsubscribe from {label}?';
-export const reportingEMailsOf = 'Reporting e-mails of';
+export const reportingEmailsOf = 'Reporting emails of';
 export const willNoLongerBeSentTo = 'will no longer be sent to';
 export const unsubscribeHint = '. You can turn them back on in your profile.';
 export const unsubscribe = 'Unsubscribe';

@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 
 interface UnsubscribeFormProps {
   readonly email: string;
-  /** Label of the scope whose e-mails end. */
+  /** Label of the scope whose emails end. */
   readonly label: string;
   /** Checked path to go on to. */
   readonly redirect: string | null;
@@ -19,7 +19,7 @@ export function UnsubscribeForm({ email, label, redirect }: UnsubscribeFormProps
         {fill(texts.unsubscribeFromLabel, { label })}
       </h1>
       <p className="mt-2 text-pretty text-muted">
-        {texts.reportingEMailsOf} {label} {texts.willNoLongerBeSentTo}{' '}
+        {texts.reportingEmailsOf} {label} {texts.willNoLongerBeSentTo}{' '}
         <strong className="font-medium break-all text-ink">{email}</strong>
         {texts.unsubscribeHint}
       </p>

@@ -4,7 +4,7 @@ export const nothingYet =
 export const unknownSite =
   'Events arrived, the last from {host} on {at}. This site isn’t in the draft, so it will be rejected once you publish.';
 export const working = 'Yes. The last event came from {host}, a site of this tag, on {at}.';
-export const silent = 'It did: the last event came from {host}, a site of this tag, on {at}. No events since.';
+export const silent = 'The last event came from {host}, a site of this tag, on {at}. No events since.';
 export const doesItWork = 'Does it work?';
 export const asOfReadAt = 'As of {readAt}';
 export const verifyNow = 'Verify now';

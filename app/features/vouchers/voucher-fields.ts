@@ -81,7 +81,7 @@ export const voucherFields = {
     ...{ initial: 'email', error: texts.identificationLocked },
   }),
   confirmEmail: choiceField(confirmations, {
-    ...{ label: texts.eMailConfirmation, hint: texts.confirmationHint },
+    ...{ label: texts.emailConfirmation, hint: texts.confirmationHint },
     initial: 'no',
   }),
   codeSource: choiceField(codeSources, {

@@ -1,5 +1,5 @@
 export const youAreViewingAsSomebody = 'You’re viewing as another person';
-export const youAreViewingAsNobody = 'You’re not viewing as anybody';
+export const youAreViewingAsNobody = 'You’re not viewing as anyone';
 export const stopToWorkAsYourself = 'Stop viewing to work as yourself again.';
 export const whereViewsAreStarted = 'To view as a person, open their page.';
 export const stopViewing = 'Stop viewing';

@@ -50,7 +50,7 @@ export default function AccessDenied({ loaderData: { email, productName, signedO
       }
     >
       <a href={requestAddress(productName, email)} className={buttonVariants()}>
-        {texts.requestAccessByEMail}
+        {texts.requestAccessByEmail}
       </a>
       <a href={pagePath('/login-redirect')} className={buttonVariants({ variant: 'outline' })}>
         {texts.signInWithAnotherUser}

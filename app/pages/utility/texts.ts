@@ -6,7 +6,7 @@ export const emailWithoutAccess = 'doesn’t have access to any account yet.';
 export const userWithoutAccess = 'This user doesn’t have access to any account yet.';
 export const accessDeniedHint =
   'Ask an administrator of your company to invite this address, or contact us to set it up. Then sign in again.';
-export const requestAccessByEMail = 'Request access by e-mail';
+export const requestAccessByEmail = 'Request access by email';
 export const signInWithAnotherUser = 'Sign in with another user';
 
 export const yourAccountExists = 'Your account exists';

@@ -64,7 +64,7 @@ export const dbd = {
     caller: 'browser',
     answer: z.object({ email: z.string() }),
     status: 202,
-    summary: 'Send the confirmation e-mail again',
+    summary: 'Send the confirmation email again',
   },
   updateUser: {
     method: 'POST',

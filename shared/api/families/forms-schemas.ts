@@ -132,7 +132,7 @@ export const submissionsAnswerSchema = z.object({
 
 export const submissionsFileQuerySchema = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
-const address = z.string().trim().toLowerCase().min(3, 'must be an e-mail address').max(254).includes('@');
+const address = z.string().trim().toLowerCase().min(3, 'must be an email address').max(254).includes('@');
 
 /** Whose submissions and claims, in all forms and vouchers of the scope. */
 export const formPersonBodySchema = z.object({ email: address }).strict();

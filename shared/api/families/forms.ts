@@ -131,7 +131,7 @@ export const forms = {
     path: '/proxy/data/form-people',
     body: formPersonBodySchema,
     answer: formPersonAnswerSchema,
-    summary: 'How much was sent and claimed under an e-mail address, in all forms and vouchers of the scope',
+    summary: 'How much was sent and claimed under an email address, in all forms and vouchers of the scope',
   },
   eraseFormPerson: {
     ...writing,
@@ -140,7 +140,7 @@ export const forms = {
     body: formPersonBodySchema,
     answer: formPersonAnswerSchema,
     summary:
-      'Delete everything that was sent under an e-mail address in the forms of the scope, and forget who claimed its vouchers',
+      'Delete everything that was sent under an email address in the forms of the scope, and forget who claimed its vouchers',
   },
   publicForm: {
     ...surface,

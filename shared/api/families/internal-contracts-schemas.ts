@@ -55,8 +55,8 @@ const draft = {
   ...terms,
   startsOn: day,
   currency: z.string().refine(isCurrencyCode, 'must be a currency such as USD'),
-  /** E-mail address of the person of ours who looks after it; null for nobody. */
-  owner: z.email('must be an e-mail address').max(254).nullable(),
+  /** Email address of the person of ours who looks after it; null for nobody. */
+  owner: z.email('must be an email address').max(254).nullable(),
 };
 
 export const createContractBodySchema = z

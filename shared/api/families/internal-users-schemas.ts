@@ -35,7 +35,7 @@ export const viewAsHistorySchema = z.object({
 const status = z.enum(['active', 'never', 'disabled']);
 
 const wanted = {
-  /** Part of a name, an e-mail address, an id, or the name of an account. */
+  /** Part of a name, an email address, an id, or the name of an account. */
   search: z.string().max(100).optional(),
   staff: z.enum(['yes', 'no']).optional(),
   status: status.optional(),

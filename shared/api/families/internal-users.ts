@@ -38,7 +38,7 @@ export const internalUsers = {
     withSampleData: 'content-hidden',
     query: internalUsersQuerySchema,
     answer: internalUsersAnswerSchema,
-    summary: 'People of all accounts by e-mail address',
+    summary: 'People of all accounts by email address',
   },
   internalUsersFile: {
     method: 'GET',

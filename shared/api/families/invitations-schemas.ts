@@ -36,7 +36,7 @@ export const invitationsAnswerSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
-const email = z.string().trim().max(254, 'must have at most 254 characters').pipe(z.email('must be an e-mail address'));
+const email = z.string().trim().max(254, 'must have at most 254 characters').pipe(z.email('must be an email address'));
 
 export const createInvitationsBodySchema = z.strictObject({
   emails: z

@@ -78,6 +78,6 @@ export const invitations = {
     path: '/proxy/invitation-acceptances',
     body: invitationTokenSchema,
     answer: acceptedInvitationSchema,
-    summary: 'Accept an invitation that was sent to the verified e-mail address of the caller',
+    summary: 'Accept an invitation that was sent to the verified email address of the caller',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import { z } from '#shared/schema/z.ts';
 
 const token = z.string().regex(/^[\w-]{22}$/, 'must be a token of a link');
 
-const address = z.email('must be an e-mail address').max(254);
+const address = z.email('must be an email address').max(254);
 
 export const askRecipientBodySchema = z.strictObject({ address });
 export const askRecipientAnswerSchema = z.object({ address });

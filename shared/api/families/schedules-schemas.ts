@@ -30,7 +30,7 @@ export const subjectSchema = z
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be a single line');
 
 /** The addresses that something is sent to; each is judged by itself. */
-export const recipientsSchema = z.array(z.email('must be an e-mail address').max(254)).max(20, 'must be at most 20');
+export const recipientsSchema = z.array(z.email('must be an email address').max(254)).max(20, 'must be at most 20');
 
 /** A recipient who gets nothing until they agree: asked and not yet answered, asked too long ago, never asked, or refusing. */
 export const unconfirmedRecipientSchema = z.object({

@@ -158,7 +158,7 @@ test('a request id of the client is kept where it is a plain token, and replaced
     expect((await admin.get('/healthz', { 'X-Request-Id': bad })).headers.get('x-request-id')).not.toBe(bad);
 });
 
-test('logs have one line per request, and no token, cookie, e-mail or line break of the outside', async () => {
+test('logs have one line per request, and no token, cookie, email or line break of the outside', async () => {
   world.logs.length = 0;
   const requestId = 'log-test-request-1';
   await admin.get('/proxy/data/things/ada%40brand.test?token=query-secret', {

@@ -251,7 +251,7 @@ test('an address to return to that is not ours is dropped and the sign-in goes h
   }
 });
 
-test('an unsubscribe e-mail is carried along and taken out of the address to return to', async () => {
+test('an unsubscribe email is carried along and taken out of the address to return to', async () => {
   for (const query of [
     'redirect=/x?a=1%26unsubscribe_email=ada@brand.test',
     'redirect=/x?a=1&unsubscribe_email=ada@brand.test',
@@ -263,7 +263,7 @@ test('an unsubscribe e-mail is carried along and taken out of the address to ret
   }
 });
 
-test('e-mail and its verification come from userinfo where the ID token has none', async () => {
+test('email and its verification come from userinfo where the ID token has none', async () => {
   stage.provider.claims = ({ email: _, email_verified: __, ...claims }) => claims;
   stage.provider.userinfo = { email: 'sam@merchlens.test', email_verified: true };
   expect((await stage.see(await stage.signIn())).staff).toBe(true);

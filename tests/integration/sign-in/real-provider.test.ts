@@ -78,14 +78,14 @@ test('signing in at the local provider gives the upstream a signed token for it,
   expect((await client.page('/auth/login')).body).toContain('type="password"');
 });
 
-test('a wrong password, an unknown person and markup in the e-mail are told in words', async () => {
+test('a wrong password, an unknown person and markup in the email are told in words', async () => {
   const { app } = await world();
   const client = app.client();
   const form = await client.page('/auth/login');
   expect(form.body).toMatch(/<label for="email">Email<[\s\S]*<label for="password">Password<[\s\S]*>Sign in<\/button>/);
   for (const email of ['brand.admin@brand.test', 'nobody@x.test', '"><script>alert(1)</script>']) {
     const page = await client.submit(form, { email, password: 'wrong' });
-    expect([page.status, page.body.includes('E-mail or password is not right.')]).toEqual([401, true]);
+    expect([page.status, page.body.includes('Email or password is not right.')]).toEqual([401, true]);
     expect(page.body).not.toContain('<script>alert');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   }

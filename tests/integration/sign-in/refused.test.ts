@@ -29,7 +29,7 @@ for (const [path, status, reason] of [
     expect(more).toEqual([]);
     expect(JSON.parse(line)).toMatchObject({
       upstreamStatus: status,
-      reason: '[e-mail] may not use this platform',
+      reason: '[email] may not use this platform',
       emailVerified: true,
       requestId: refusal?.requestId,
     });
@@ -39,7 +39,7 @@ for (const [claim, said] of [
   [undefined, 'not sent'],
   [false, false],
 ] as const)
-  test(`a refusal of a person whose e-mail the provider does not vouch for (${claim}) names that as the reason`, async () => {
+  test(`a refusal of a person whose email the provider does not vouch for (${claim}) names that as the reason`, async () => {
     stage.provider.claims = (claims) => ({ ...claims, email_verified: claim });
     stage.upstream.answers.set('/dbd/init', () => problem(403, 'No verified address'));
     const client = stage.app.client();

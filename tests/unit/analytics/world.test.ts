@@ -50,7 +50,7 @@ function rows(sql: string, persistTo = world): Record<string, unknown>[] {
   return found;
 }
 
-test('everyone who can sign in is known by e-mail, and sees what their role says', () => {
+test('everyone who can sign in is known by email, and sees what their role says', () => {
   expect(rows('SELECT email FROM user').length).toBe(people.length + colleagues.length);
   const counts = rows(`SELECT email,
     (SELECT count(*) FROM account_grant g WHERE g.user_id = u.id) AS accounts,

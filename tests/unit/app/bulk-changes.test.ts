@@ -50,7 +50,7 @@ test('a row that is refused is named with the reason, and the others are changed
   });
   expect(some).toMatchObject({ ok: true, status: 200, refused: ['2', '3', '4'] });
   expect(some.text).toBe(
-    '1 archived, 3 refused: Row 2 (somebody else changed it, review it first); Row 3 (it is the last one); Row 4 (it is seeded).',
+    '1 archived, 3 refused: Row 2 (someone else changed it; review it first); Row 3 (it is the last one); Row 4 (it is seeded).',
   );
 });
 

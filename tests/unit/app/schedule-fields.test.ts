@@ -7,10 +7,10 @@ import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 
 test('addresses are parted by lines, commas or spaces, counted once, and those that are none are named', () => {
   expect(recipientsOf('a@x.test, b@x.test\n a@x.test')).toEqual({ list: ['a@x.test', 'b@x.test'], error: null });
-  expect(recipientsOf('a@x.test nobody @x').error).toBe('“nobody”, “@x” are no e-mail addresses.');
-  expect(recipientsOf('nobody').error).toBe('“nobody” is no e-mail address.');
+  expect(recipientsOf('a@x.test nobody @x').error).toBe('“nobody”, “@x” aren’t email addresses.');
+  expect(recipientsOf('nobody').error).toBe('“nobody” isn’t an email address.');
   const many = Array.from({ length: 21 }, (_, at) => `a${at}@x.test`).join('\n');
-  expect(recipientsOf(many).error).toBe('Enter at most 20 e-mail addresses.');
+  expect(recipientsOf(many).error).toBe('Enter at most 20 email addresses.');
   expect(recipientsOf(' \n').list).toEqual([]);
 });
 

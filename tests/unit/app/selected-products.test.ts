@@ -44,7 +44,7 @@ test('a product that is posted by the table and by its card is judged once', asy
 test('where only some matches are judged, the answer says so, and where none is, its status says why', async () => {
   const some = await judged(['7:1', '8:1'], [200, 412]);
   expect(some).toMatchObject({ ok: true, refused: ['8'] });
-  expect(some.text).toBe('1 confirmed, 1 refused: Product 8 (somebody else changed it, review it first).');
+  expect(some.text).toBe('1 confirmed, 1 refused: Product 8 (someone else changed it; review it first).');
   for (const status of [403, 412, 503])
     expect(await judged(['7:1'], [status])).toMatchObject({ ok: false, status, judgements: 1 });
   expect(await judged(['7:2'], [])).toMatchObject({ ok: false, status: 412, judgements: 0 });

@@ -10,7 +10,7 @@ const signin = (token: string | null, env: Record<string, unknown> = {}) =>
   ask(token, '/dbd/signin?uid=ada@one', { method: 'POST', body: { remember: false }, env });
 const seconds = () => Math.floor(Date.now() / 1000);
 
-test('a bearer of the provider opens a session for the person with its verified e-mail', async () => {
+test('a bearer of the provider opens a session for the person with its verified email', async () => {
   const response = await signin(await bearer('ada@one'));
   expect(response.status).toBe(200);
   expect((await response.json<{ user: { _id: string } }>()).user._id).toBe('u-ada');
@@ -78,25 +78,25 @@ test('a provider that does not answer is a 503 with Retry-After, within a bounde
   expect(response.headers.get('Retry-After')).toBe('1');
 });
 
-test('an e-mail address that the provider does not vouch for links to nobody', async () => {
+test('an email address that the provider does not vouch for links to nobody', async () => {
   for (const claims of [{ email_verified: false }, { email_verified: null }, { email: null }])
     expect((await signin(await bearer('ada@one', claims))).status, JSON.stringify(claims)).toBe(403);
   expect(await rowsOf('SELECT * FROM identity_link')).toEqual([]);
 });
 
-test('the verified e-mail is asked of the userinfo endpoint where the bearer does not carry it', async () => {
+test('the verified email is asked of the userinfo endpoint where the bearer does not carry it', async () => {
   const userinfo = { email: 'ada@one.test', email_verified: true };
   const response = await signin(await bearer('ada@one', { email: null, email_verified: null, userinfo }));
   expect((await response.json<{ user: { _id: string } }>()).user._id).toBe('u-ada');
 });
 
-test('someone is known by issuer and subject from then on, whatever e-mail the bearer says', async () => {
+test('someone is known by issuer and subject from then on, whatever email the bearer says', async () => {
   await signin(await bearer('ada@one'));
   const response = await signin(await bearer('ada@one', { email: 'rita@two.test' }));
   expect((await response.json<{ user: { _id: string } }>()).user._id).toBe('u-ada');
 });
 
-test('a second subject with the same e-mail at the same provider inherits nothing', async () => {
+test('a second subject with the same email at the same provider inherits nothing', async () => {
   await signin(await bearer('ada@one'));
   const token = await bearer('ada-recycled', { email: 'ada@one.test' });
   const response = await ask(token, '/dbd/signin?uid=ada-recycled', { method: 'POST', body: { remember: false } });

@@ -75,7 +75,7 @@ export interface Caller {
   readonly send: (method: string, path: string, body?: Record<string, unknown>) => Promise<Response>;
 }
 
-/** Signs in by e-mail address without its `.test`: `ada@one`. */
+/** Signs in by email address without its `.test`: `ada@one`. */
 export async function signIn(name: string): Promise<Caller> {
   const token = await bearer(name);
   const response = await ask(token, `/dbd/signin?uid=${name}`, { method: 'POST', body: { remember: true } });

@@ -30,7 +30,7 @@ const english = {
   notKept: 'We don’t store your date of birth.',
   storeNearYou: 'Find a store near you',
   sharedDevice: 'This device is shared with others',
-  shareByMail: 'Share by e-mail',
+  shareByMail: 'Share by email',
   contentPolicy: 'Policy for content that people post',
 };
 

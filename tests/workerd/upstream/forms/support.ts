@@ -18,7 +18,7 @@ export const read = async (response: Response, status = 200): Promise<Form> => {
 
 export const contact: readonly FormField[] = [
   { ...newField('f1', 'text'), label: 'Your name', required: true, max: '40' },
-  { ...newField('f2', 'email'), label: 'E-mail', required: true },
+  { ...newField('f2', 'email'), label: 'Email', required: true },
   { ...newField('f3', 'number'), label: 'Guests', min: '-5', max: '10' },
   { ...newField('f4', 'consent'), label: 'You may write to me.', required: false },
 ];

@@ -46,7 +46,7 @@ export async function flagServer(answer: StandInAnswer): Promise<StandIn> {
   return standIn;
 }
 
-/** A document with these flags; a list of e-mail addresses turns one on for those people only. */
+/** A document with these flags; a list of email addresses turns one on for those people only. */
 export const documentOf = (states: Readonly<Record<string, boolean | readonly string[]>>) => ({
   version: 2,
   features: Object.entries(states).map(([name, state]) => ({
