@@ -144,7 +144,7 @@ async function takeIn(
   const rejected: Reject[] = [];
   const counts = await takeFile(store, {
     ...{ ...run, fileName: basename(file), userId: '', pieces: createReadStream(file), now: Date.now() },
-    heard: (rejects) => rejected.push(...rejects.slice(0, printedRejects - rejected.length)),
+    onRejects: (rejects) => rejected.push(...rejects.slice(0, printedRejects - rejected.length)),
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

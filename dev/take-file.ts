@@ -16,7 +16,7 @@ interface GivenFile {
   /** Epoch milliseconds. */
   readonly now: number;
   /** Hears of rejected rows as they come. */
-  readonly heard?: (rejects: readonly Reject[]) => void;
+  readonly onRejects?: (rejects: readonly Reject[]) => void;
 }
 
 /**
@@ -24,11 +24,11 @@ interface GivenFile {
  * @throws UnreadableFile where it can't be taken as a whole
  */
 export async function takeFile(store: FactStore, file: GivenFile): Promise<Counts> {
-  const { fileName, userId, pieces, kind, options, target, now, heard } = file;
+  const { fileName, userId, pieces, kind, options, target, now, onRejects } = file;
   const { accountId, operatorId } = target;
   const job = { accountId, operatorId: operatorId ?? 0, kind, options, fileName, userId };
   const [[row] = []] = await store.write(createJob({ ...job, now: new Date(now).toISOString() }));
   const id = Number(row?.id);
   await store.write(claimJob(id, now));
-  return await takeClaimed(store, pieces, { id, kind, options, target, now, ...(heard && { heard }) });
+  return await takeClaimed(store, pieces, { id, kind, options, target, now, ...(onRejects && { onRejects }) });
 }

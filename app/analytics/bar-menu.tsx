@@ -6,7 +6,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../ui/dr
 interface BarMenuProps {
   readonly label: string;
   readonly face: ReactNode;
-  /** At which edge of its button the panel stands where there is room for both. */
+  /** Which edge of its button the panel lines up with, where there is room for both. */
   readonly side?: 'start' | 'end';
   readonly jsOnly?: boolean;
   readonly className?: string;

@@ -23,9 +23,9 @@ export interface FactsProps {
   readonly filters: readonly Filter[];
   readonly bar: ViewBarData;
   readonly formats: Formats;
-  /** What is missing from the numbers, as sentences: it stands where it is seen. */
+  /** What is missing from the numbers, as sentences that are always in sight. */
   readonly gaps?: readonly string[];
-  /** What else they stand on, as sentences. */
+  /** What else they are based on, as sentences. */
   readonly notes: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const factsClasses = cn(
   '[&_:is(dl,p)]:max-w-240 [&_:is(dl,p)]:text-pretty [&_summary]:block [&_summary]:w-fit [&_summary]:cursor-pointer [&_summary]:py-1',
 );
 
-/** What every number stands on: whose it is, its days, currency, timezone and freshness in one line, the rest behind it, and on paper all of it. */
+/** What every number is based on: whose it is, its days, currency, timezone and freshness in one line, the rest behind it, and on paper all of it. */
 export function Facts(props: FactsProps) {
   const {
     range,

@@ -41,7 +41,7 @@ export async function keepingView<Data>({ url, serverLoader }: ClientLoader<Data
 
 /**
  * Where a link to an analytics page leads that says nothing of a view: to the page with the tab's view. The page leaves
- * out filters that nothing on it knows. Null where the address stands: by the way back the browser is at the old address
+ * out filters that nothing on it knows. Null where the address stays: by the way back the browser is at the old address
  * already, and finds the page as it was.
  */
 function withKeptView(url: URL): string | null {

@@ -37,7 +37,7 @@ export function useNewerFacts(scope: string): boolean {
     const ask = () => {
       if (document.visibilityState !== 'visible' || Date.now() - asked < askAgainAfterMs) return;
       asked = Date.now();
-      // The numbers stand whether or not this can be learned.
+      // The numbers are shown whether or not this can be learned.
       callEndpoint('reportingDates').then(
         (dates) => setChangedAt(dates.facts_changed_at ?? null),
         () => undefined,

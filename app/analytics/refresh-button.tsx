@@ -7,7 +7,7 @@ import { RotateCw } from '../ui/icons.ts';
 import { useNewerFacts, waitingSince } from './newer-facts.ts';
 import * as texts from './texts.ts';
 
-/** How long numbers may stand on a screen before it is said that there may be newer ones. */
+/** After how long on a screen numbers are marked as possibly outdated. */
 const staleAfterMs = 15 * 60_000;
 
 /** Reads every number of the page again, and says when that has not been done for long. */

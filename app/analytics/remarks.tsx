@@ -13,7 +13,7 @@ interface RemarksProps {
   readonly currency: string;
 }
 
-/** What of the address is not shown as it stands there, once for the whole page. */
+/** What the address asks for and the page doesn't show, said once for the whole page. */
 export function Remarks({ view, bar, currency }: RemarksProps) {
   const sentences = [
     ...view.remarks.map((remark) => remarkWords(remark, currency)),

@@ -31,7 +31,7 @@ export async function readFilterSets(page: PageContext): Promise<FilterSets | nu
 
 /**
  * Where an address leads that is not yet a whole view: one that says nothing begins with the person's default set, one
- * that a plain form made gets the filter that was chosen in it. Null where the address stands.
+ * that a plain form made gets the filter that was chosen in it. Null where the address stays.
  * The saved filters are waited for only where the address leaves the view to them.
  */
 export async function wholeAddress(
@@ -123,7 +123,7 @@ async function namesOf(
 const readValues = (page: PageContext, query: QueryOf<'values'>): Promise<ValuesAnswer | null> =>
   quiet(page, 'values', () => call(page, 'values', { query }));
 
-/** The bar is beside the numbers: a page stands without what can't be read for it. */
+/** The bar is beside the numbers: a page is shown without what can't be read for it. */
 async function quiet<Answer>(page: PageContext, endpoint: string, read: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await read();

@@ -23,7 +23,7 @@ interface ViewBarProps {
   readonly formats: Formats;
   /** False where the page has no charts of an interval of their own. */
   readonly withInterval?: boolean;
-  /** What the numbers stand on, as a menu of the bar. */
+  /** What the numbers are based on, as a menu of the bar. */
   readonly facts?: ReactNode;
   /** What the page adds at the end, such as its export. */
   readonly children?: ReactNode;

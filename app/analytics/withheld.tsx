@@ -14,7 +14,7 @@ interface WithheldProps {
   readonly formats: Formats;
 }
 
-/** What stands in a cell whose number is kept back. */
+/** What is in a cell whose number is kept back. */
 export function Withheld({ instead = null, formats }: WithheldProps) {
   const words = wordsFor(instead, formats);
   return (

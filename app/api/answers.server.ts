@@ -86,7 +86,7 @@ export type Part<Answer> =
   | { readonly state: 'failed'; readonly failure: Failure };
 
 /**
- * Calls an endpoint for one part of a page. Whatever happens to it, the others stand.
+ * Calls an endpoint for one part of a page. Whatever happens to it, the others are shown.
  * @throws where the upstream answers 401 in a live session: the whole page offers the sign-in then
  */
 export const callPart = <Id extends EndpointId>(

@@ -109,7 +109,7 @@ export function useLaterQueries<Answer>(options: readonly ApiQuery<Answer>[]) {
 
 const settledPromises = new WeakMap<Promise<unknown>, Promise<void>>();
 
-/** The same promise every time for the same one, and never a rejection: the result itself tells of a failure. */
+/** The same promise every time for the same one, and never a rejection: a failure is part of the result. */
 function settled(promise: Promise<unknown>): Promise<void> {
   const known = settledPromises.get(promise) ?? promise.then(nothing, nothing);
   settledPromises.set(promise, known);

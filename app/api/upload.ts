@@ -40,7 +40,7 @@ async function sent(endpoint: BrowserEndpoint, call: AnyCall, file: Blob, type: 
   }
 }
 
-/** What to tell of a file that did not go through. */
+/** What to show for a file that did not go through. */
 export const uploadFailureText = (error: unknown): string =>
   error instanceof FileRefused ? error.message : failureText(failureOf(error).kind);
 

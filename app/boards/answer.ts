@@ -32,7 +32,7 @@ const numberAt = (row: Row | undefined, at: number): number | null => {
 export const valueIn = (answer: QueryAnswer, row: Row, measure: MeasureId): number | null =>
   numberAt(row, columnOf(answer, measure));
 
-/** Totals are queried, never summed here; they stand in the order of the measures. */
+/** Totals are queried, never summed here; they are in the order of the measures. */
 export function totalOf(answer: QueryAnswer, measure: MeasureId): number | null {
   return answer.totals?.[measureIndex(answer, measure)] ?? null;
 }
@@ -47,7 +47,7 @@ export const totalBefore = (answer: QueryAnswer, measure: MeasureId): number | n
 const measureIndex = (answer: QueryAnswer, measure: MeasureId): number =>
   answer.columns.filter((column) => column.kind === 'measure').findIndex((column) => column.id === measure);
 
-/** A measure over time. The comparison stands beside it by position: its first period beside the first. */
+/** A measure over time. The comparison is beside it by position: its first period beside the first. */
 export function seriesOf(answer: QueryAnswer, measure: MeasureId): Point[] {
   const at = columnOf(answer, measure);
   const by = answer.columns[0]?.id ?? '';

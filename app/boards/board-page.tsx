@@ -92,7 +92,7 @@ export const BoardTiles = ({ children }: { readonly children: ReactNode }) => (
 );
 
 interface BoardPanelsProps {
-  /** How many stand beside each other where there is room. */
+  /** How many are beside each other where there is room. */
   readonly columns: 1 | 2;
   readonly children: ReactNode;
 }

@@ -27,7 +27,7 @@ import { isPrintView } from './print-view.ts';
 import type { TemplateView } from './template-view.ts';
 import { measuresOf, queriesOf, shownUnder, suspectQueryOf } from './widget-queries.ts';
 
-/** What every board of a request stands on; the dates are on their way. */
+/** What every board of a request is made from; the dates are on their way. */
 export interface OpenBoard {
   readonly page: PageContext;
   readonly client: QueryClient;

@@ -33,7 +33,7 @@ export function tablesOf(widget: Widget, asking: Asking): readonly [ExportedTabl
   return [{ title, query: first }, ...subtotals.map((query) => subtotalOf(title, query, first))];
 }
 
-/** Groups stand as they do among the rows. */
+/** Groups are in the order of the rows. */
 function subtotalOf(title: string, query: SemanticQueryInput, { order = [] }: SemanticQueryInput): ExportedTable {
   const by = query.dimensions ?? [];
   const own = order.filter(

@@ -2,7 +2,7 @@ import { lazyPart } from '../api/lazy-part.ts';
 
 const load = () => import('./page-facts.tsx');
 
-// Asked for together with the page, so that they stand above the figures before those come.
+// Asked for together with the page, so that they are above the figures before those come.
 load().catch(() => {});
 
 export const PageFacts = lazyPart('page-facts', async () => (await load()).PageFacts);

@@ -32,7 +32,7 @@ interface PageFactsProps {
 
 type FactsProps = Required<PageFactsProps>;
 
-/** What every number on the page stands on: scope, days, timezone, currency, and how fresh and how complete it is. */
+/** What every number on the page is based on: scope, days, timezone, currency, and how fresh and how complete it is. */
 export function PageFacts({ board, formats, filters = board.view.filters }: PageFactsProps) {
   const [first] = board.template.widgets.flatMap((widget) => shownUnder(widget, board.view.filters).widget ?? []);
   if (!first) return null;
@@ -74,7 +74,7 @@ function BoardFacts({ board, formats, filters, data }: FactsProps & { readonly d
   );
 }
 
-/** Of how much the numbers are and what is missing from them, as sentences that stand where they are seen. */
+/** How much the numbers cover and what is missing from them, as sentences that are always in sight. */
 export function PageGaps({ board }: Pick<PageFactsProps, 'board'>) {
   const [first] = board.template.widgets.flatMap((widget) => shownUnder(widget, board.view.filters).widget ?? []);
   return (

@@ -22,7 +22,7 @@ interface BoardProps {
   readonly board: TemplateView;
   /** What else can be done with the page. */
   readonly actions?: ReactNode;
-  /** What stands before the figures. */
+  /** What is before the figures. */
   readonly children?: ReactNode;
 }
 

@@ -53,7 +53,7 @@ export function WidgetBody(props: WidgetBodyProps) {
   );
 }
 
-/** Whether each row stands beside what it is compared with. */
+/** Whether each row is beside what it is compared with. */
 const showsPairs = ({ type }: Widget): boolean => pairing.includes(type);
 
 const pairing: readonly Widget['type'][] = ['trend', 'bar', 'table', 'waterfall'];

@@ -31,7 +31,7 @@ interface WidgetCardProps extends CardProps {
   readonly children: (answer: QueryAnswer, others: readonly QueryAnswer[]) => ReactNode;
 }
 
-/** One widget with its own loading, empty, refused, failing and stale: whatever happens to it, the others stand. */
+/** One widget with its own loading, empty, refused, failing and stale: whatever happens to it, the others are shown. */
 export const WidgetCard = ({ queries, children, ...card }: WidgetCardProps) => (
   <CardFrame {...card}>
     <Suspense key={JSON.stringify(queries[0].queryKey)} fallback={<Loading />}>

@@ -148,7 +148,7 @@ function tableQuery(widget: WidgetOf<'table'>, view: ViewState): Pick<SemanticQu
 
 const maxOffset = 10_000;
 
-/** Groups stand together, and in the chosen order as their rows do: by what they come to, or by their names. */
+/** Groups are kept together, in the order that was chosen for rows: by their totals or by their names. */
 function groupedOrder({ measures }: WidgetOf<'table'>, grouping: readonly DimensionId[], chosen: Order): Order[] {
   const measure = measures.find((id) => id === chosen.by);
   const groups = grouping.slice(0, -1).flatMap((group, depth): Order[] => {
@@ -159,7 +159,7 @@ function groupedOrder({ measures }: WidgetOf<'table'>, grouping: readonly Dimens
   return [...groups, chosen];
 }
 
-/** Whether groups stand by name although rows stand by a measure: their order would say something of those that are withheld. */
+/** Whether groups are ordered by name although rows are ordered by a measure: their order would say something of those that are withheld. */
 export const groupsByName = (widget: WidgetOf<'table'>, view: ViewState): boolean =>
   groupingOf(widget, view).length > 1 &&
   widget.measures.some(needsAllRows) &&

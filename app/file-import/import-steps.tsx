@@ -65,7 +65,7 @@ export function ImportSteps<Preview extends Reading, Job>({
   const moved = step.at;
   const shown = useRef(moved);
   useEffect(() => {
-    // What comes next stands where the last step stood: whoever uses a keyboard goes on from there.
+    // What comes next is where the last step stood: whoever uses a keyboard goes on from there.
     if (moved !== shown.current) top.current?.focus();
     shown.current = moved;
   }, [moved]);

@@ -28,7 +28,7 @@ interface ReadingFormProps {
   readonly children: ReactNode;
 }
 
-/** How the file is read, and the ways on. */
+/** How the file is read, and what can be done next. */
 export function ReadingForm({
   fileName,
   preview,

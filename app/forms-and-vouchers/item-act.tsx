@@ -34,7 +34,7 @@ interface SaveAndActProps {
   readonly children: string;
 }
 
-/** A button that saves what stands in the item's form, and then does one thing to the item. */
+/** A button that saves what is in the item's form, and then does one thing to the item. */
 export function SaveAndAct({ act, children }: SaveAndActProps) {
   const busy = useNavigation().state !== 'idle';
   const settled = useUiState((state) => state.scopeSettled);

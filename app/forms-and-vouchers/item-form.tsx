@@ -45,7 +45,7 @@ export function useItemEditor<Fields extends FormFields>(edited: Edited<Fields>)
   };
 }
 
-/** Buttons that stand elsewhere send the form by it. */
+/** Buttons that are elsewhere send the form by it. */
 export const itemFormId = 'item-form';
 
 interface ItemFormProps<Fields extends FormFields> {
@@ -60,7 +60,7 @@ interface ItemFormProps<Fields extends FormFields> {
 export function ItemForm<Fields extends FormFields>({ editor, submit, locale, children }: ItemFormProps<Fields>) {
   const { kind, item, form, saved, refused } = editor;
   const { busy, dirty } = form;
-  // A race is told of with what there is to choose.
+  // Where somebody else saved first, the choice is shown.
   const failure = refused && (refused.status !== 412 || refused.values === null) ? refused.text : null;
   return (
     <div className="space-y-6">

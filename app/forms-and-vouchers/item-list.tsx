@@ -27,7 +27,7 @@ interface ItemListProps<Answer extends ListAnswer, Data> {
   /** What came of the last new one. */
   readonly result: CreateResult | undefined;
   readonly filter: (data: Data) => ReactNode;
-  /** What is said where nothing is found. */
+  /** What is shown where nothing is found. */
   readonly nothing: string;
   readonly table: (items: Answer['items'], data: Data, formats: Formats) => ReactNode;
   /** What a new one asks for besides its name. */

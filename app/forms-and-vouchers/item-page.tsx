@@ -16,7 +16,7 @@ interface OpenedItemProps<Item extends Named, Data> {
   readonly kind: ItemKind;
   readonly of: Streamed<Data>;
   readonly part: (data: Data) => Part<Item>;
-  /** What stands below its name. */
+  /** What is below its name. */
   readonly children: (item: Item, data: Data) => ReactNode;
 }
 

@@ -63,5 +63,5 @@ export const changedItem = (kind: ItemKind) => ({
   },
 });
 
-/** What is told of an act that came after somebody else's save. */
+/** What is shown when somebody else saved first. */
 export const editConflict = texts.lostRace;

@@ -15,7 +15,7 @@ interface ItemTableProps<Item> {
   readonly publicAddress: (item: Item) => string | null;
   readonly sorting: Sorting;
   readonly locale: string;
-  /** What stands between the name and the last edit. */
+  /** What is between the name and the last edit. */
   readonly columns: readonly ListColumn<Item>[];
 }
 

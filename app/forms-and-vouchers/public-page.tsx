@@ -18,7 +18,7 @@ interface PublicPageProps {
   readonly frame?: string | null;
 }
 
-/** Where the public finds an item, and the ways to lead there. */
+/** The public address of an item, and what leads people there. */
 export const PublicPage = ({ label, address, title, fileName, frame = null }: PublicPageProps) => (
   <>
     <p className="text-sm break-all">

@@ -6,7 +6,7 @@ export type ItemKind = 'form' | 'voucher';
 interface ItemWords {
   /** Heading of the list, as the menu has it. */
   readonly title: string;
-  /** What stands over a single one. */
+  /** What is over a single one. */
   readonly heading: string;
   readonly one: string;
   readonly many: string;

@@ -16,7 +16,7 @@ interface DraftFootProps {
   readonly children?: ReactNode;
 }
 
-/** Below a form: the ways to keep what was typed into it, or to give it up. */
+/** Below a form: saving what was typed into it, or giving it up. */
 export function DraftFoot({ draft, submit, locale, size, children }: DraftFootProps) {
   const { busy, dirty, restored, editConflict, discard } = draft;
   const { giveUp, onward, discardedNotice } = useGivenUp(draft);

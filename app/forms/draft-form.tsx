@@ -17,7 +17,7 @@ interface DraftFormProps<Fields extends FormFields> {
   readonly submit: string;
   readonly locale: string;
   readonly className?: string;
-  /** Buttons that stand elsewhere send the form by it. */
+  /** Buttons that are elsewhere send the form by it. */
   readonly id?: string;
   /** Names the form where there are several. */
   readonly label?: string;

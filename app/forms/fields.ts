@@ -22,7 +22,7 @@ export interface InputAttributes {
 /** Fields that every row of a list has, posted as `name.0.part`. */
 export interface RowErrors {
   readonly name: string;
-  /** What is said beside a part that was not accepted. */
+  /** What is shown beside a part that was not accepted. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ export interface FieldDefinition<Value extends Plain = Plain> {
   readonly initial: Value;
   /** Said beside the field when it is not accepted. Without one, the field is never named as the fault. */
   readonly error?: string;
-  /** Where the field stands in the endpoint's body, if not under its own name. */
+  /** Where the field is in the endpoint's body, if not under its own name. */
   readonly path?: string | readonly string[];
   readonly rows?: RowErrors;
   readonly input?: InputAttributes;
@@ -45,7 +45,7 @@ export interface FieldDefinition<Value extends Plain = Plain> {
 
 export type FormFields = Readonly<Record<string, FieldDefinition>>;
 
-/** What stands in a form, by the names of its fields. */
+/** What is in a form, by the names of its fields. */
 export type FormValues<Fields extends FormFields> = { readonly [Name in keyof Fields]: Fields[Name]['initial'] };
 
 /** A sentence beside each field that was not accepted, by the name that the field is posted under. */
@@ -141,7 +141,7 @@ export const mapFields = <Fields extends FormFields>(
   fields: Fields,
   value: (field: FieldDefinition, name: string) => unknown,
 ): FormValues<Fields> =>
-  // Each value stands under the name of its field.
+  // Each value is under the name of its field.
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field, name)])) as FormValues<Fields>;
 
 /** What the form of something new holds. */

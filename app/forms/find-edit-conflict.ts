@@ -20,7 +20,7 @@ interface Compared<Values> {
   /** What was typed over. */
   readonly base: Values | null;
   readonly saved: Values;
-  /** What stands in the form. */
+  /** What is in the form. */
   readonly values: Values;
 }
 
@@ -33,6 +33,6 @@ export function findEditConflict<Values>(
   const differ = changed(saved, values);
   if (base === null) return { by, at, parts: null, both: differ };
   const parts = changed(base, saved);
-  // Where they alone changed it, what they saved stands in the form.
+  // Where they alone changed it, what they saved is in the form.
   return { by, at, parts, both: parts.filter((part) => differ.includes(part)) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field as FieldBox, FieldDescription, FieldError, FieldLabel } from '../ui/field.tsx';
 import type { Field } from './use-form.ts';
 
-/** What a field can be given where it stands. */
+/** What a field can be given where it is used. */
 export interface FieldProps<Value> extends LabelledProps {
   readonly field: Field<Value>;
 }
@@ -31,7 +31,7 @@ export const Labelled = ({
   </FieldBox>
 );
 
-/** Ids of what stands below a control. */
+/** Ids of what is below a control. */
 export const describedBy = ({
   id,
   error,
@@ -42,7 +42,7 @@ export const describedBy = ({
   readonly hint?: ReactNode;
 }) => [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].join(' ').trim() || undefined;
 
-/** Names the control and ties it to what stands below it. */
+/** Names the control and ties it to what is below it. */
 export const controlProps = <Value,>({ field, hint = field.hint }: FieldProps<Value>) => ({
   ...{ id: field.id, name: field.name, 'aria-invalid': field.error ? (true as const) : undefined },
   'aria-describedby': describedBy({ ...field, hint }),

@@ -2,7 +2,7 @@ import { Combobox, type ComboboxSource } from '../ui/combobox.tsx';
 import { describedBy, type FieldProps, Labelled } from './labelled.tsx';
 
 interface PickFieldProps extends FieldProps<string> {
-  /** Name of what is picked, as it stands in the field; the field itself holds its id. */
+  /** Name of what is picked, as it is in the field; the field itself holds its id. */
   readonly text: string;
   /** What the list is called, and what an empty field says. */
   readonly list: string;

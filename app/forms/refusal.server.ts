@@ -33,7 +33,7 @@ interface Refused<Fields extends FormFields> {
   readonly error: unknown;
   /** For the log: what was asked for, such as the intent of the form. */
   readonly intent: string;
-  /** Sentences that the fields alone can't give, such as those that quote what was typed. They take the place of theirs. */
+  /** Sentences that the fields alone can't give, such as those that quote what was typed. They replace the fields' own. */
   readonly errorsFor?: (failure: Failure) => FieldErrors;
   /** What to say where no field is named; null where the usual will do. */
   readonly say?: (failure: Failure) => string | null;

@@ -71,18 +71,18 @@ export function useForm<Fields extends FormFields>(edited: EditedForm<Fields>): 
   return { ...draft, fields: fieldsOf(fields, draft, errors, id), errors, etag: item?.etag ?? null, refusal: refused };
 }
 
-/** What stands in a form is plain: fields hold nothing that JSON can't keep. */
+/** What is in a form is plain: fields hold nothing that JSON can't keep. */
 const plainValues = <Fields extends FormFields>(values: FormValues<Fields>) =>
   values as FormValues<Fields> & DraftValues;
 
-/** The fields of a form with what stands in them. @param id begins the ids of all */
+/** The fields of a form with what is in them. @param id begins the ids of all */
 export const fieldsOf = <Fields extends FormFields>(
   fields: Fields,
   { values, change }: Pick<PostedDraft<FormValues<Fields>>, 'values' | 'change'>,
   errors: FieldErrors,
   id: string,
 ): FieldsOf<Fields> =>
-  // Each field stands under its name and holds its own kind of value.
+  // Each field is under its name and holds its own kind of value.
   Object.fromEntries(
     Object.entries(fields).map(([name, { label, hint, input, rows }]) => [
       name,

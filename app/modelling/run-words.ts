@@ -30,7 +30,7 @@ export const verdictWords: Readonly<
   unknown: { label: texts.notTold, variant: 'secondary' },
 };
 
-/** A run as a menu names it: what tells it from the others of its name stands behind it. */
+/** A run as a menu names it: what tells it from the others of its name is behind it. */
 export function runLabel({ name, status, current, own, archived }: RunChoice): string {
   const remarks = [
     ...(current ? [texts.currentRun] : []),

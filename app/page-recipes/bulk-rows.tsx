@@ -40,7 +40,7 @@ export interface Bulk<Row> {
 export interface RowSelection<Row> {
   /** Heads the column of checkboxes. */
   readonly heading: ReactNode;
-  /** The checkbox of a row. It may stand in the page twice, in a table and as a card. */
+  /** The checkbox of a row. It may be in the page twice, in a table and as a card. */
   readonly box: (row: Row) => ReactNode;
   /** Of the table row: `data-state`. */
   readonly state: (row: Row) => 'selected' | undefined;

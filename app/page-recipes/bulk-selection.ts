@@ -34,7 +34,7 @@ export const selectParameter = { name: 'select', page: 'page' } as const;
 
 export const selectionValue = ({ id, version, name }: SelectedRow): string => JSON.stringify([id, version, name]);
 
-/** The rows that a form posts. One that stands in the page twice, in a table and as a card, counts once. */
+/** The rows that a form posts. One that is in the page twice, in a table and as a card, counts once. */
 export function selectedIn(form: FormData): readonly SelectedRow[] {
   const rows = form.getAll(selectionField).flatMap((value) => readSelectionValue(String(value)) ?? []);
   return [...new Map(rows.map((row) => [row.id, row])).values()];

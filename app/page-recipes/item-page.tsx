@@ -15,11 +15,11 @@ interface ItemPageProps<Item> {
   readonly part: Part<Item>;
   /** The list that the item is one of. */
   readonly list: BackLink;
-  /** What is said where there is no such item. */
+  /** What is shown where there is no such item. */
   readonly missing: MissingSentence;
   /** Title where it could not be read. */
   readonly unread: string;
-  /** What is said where it is withheld now, whatever the reason that came back; null where it isn't. */
+  /** What is shown where it is withheld now, whatever the reason that came back; null where it isn't. */
   readonly withheld?: MissingSentence | null;
   readonly children: (item: Item) => ReactNode;
 }

@@ -25,13 +25,13 @@ interface ListPanelProps<Answer extends ListAnswer> {
   readonly list: Part<Answer>;
   /** Whether this is not the first page. */
   readonly later?: boolean;
-  /** What is said where there are no rows. */
+  /** What is shown where there are no rows. */
   readonly empty: string;
   /** What makes the first row; null where nobody may, or where there are rows that the address leaves out. */
   readonly firstStep?: { readonly to: string; readonly text: string } | null;
   /** Address of the whole list; null where it is shown. */
   readonly whole?: string | null;
-  /** What is said where the list belongs to something that doesn't exist; the usual failure if not given. */
+  /** What is shown where the list belongs to something that doesn't exist; the usual failure if not given. */
   readonly missing?: string;
   /** What the link to the next page says. */
   readonly next?: string;

@@ -13,9 +13,9 @@ export interface ListColumn<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column; what is `short` stays on one line. */
+  /** Numbers are at the end of their column; what is `short` stays on one line. */
   readonly holds?: 'number' | 'short' | undefined;
-  /** On a phone: `corner` stands beside the name, `hidden` isn't shown. */
+  /** On a phone: `corner` is beside the name, `hidden` isn't shown. */
   readonly onCard?: 'corner' | 'hidden';
 }
 

@@ -20,7 +20,7 @@ interface OutcomeProps {
   readonly className?: string;
 }
 
-/** What came of the last change. One that can be undone stands over the page until it is dismissed; without a script, in its place. */
+/** What came of the last change. One that can be undone is over the page until it is dismissed; without a script, in its place. */
 export function Outcome({ outcome, className = '' }: OutcomeProps) {
   const [dismissed, setDismissed] = useState<ListOutcome | null>(null);
   const busy = useNavigation().state !== 'idle';

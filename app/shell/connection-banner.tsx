@@ -83,7 +83,7 @@ function useReturn(online: boolean): void {
   }, [online, revalidate]);
 }
 
-/** A form that can't be sent would take the page with it; held back, it stands there with all that is typed into it. */
+/** A form that can't be sent would take the page with it; held back, it is there with all that is typed into it. */
 function useHeldForms(online: boolean): void {
   useEffect(() => {
     if (online) return;

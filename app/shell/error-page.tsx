@@ -12,7 +12,7 @@ import { StatePage } from '../ui/state-page.tsx';
 import { signInPath } from '../worker-paths.ts';
 import * as texts from './texts.ts';
 
-/** What stands where a page cannot: the same words for every cause, and the id that finds it in the logs. */
+/** What is shown where a page can't be: the same words for every cause, and the id that finds it in the logs. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 interface Stand {
-  /** The element with the focus, then what it stands in, up to `main`. */
+  /** The element with the focus, then what it is in, up to `main`. */
   readonly way: readonly HTMLElement[];
   /** All that takes the focus in `main`, in its order. */
   readonly stops: readonly HTMLElement[];

@@ -1,4 +1,4 @@
-/** The mark of the product, decorative: a name stands beside it. */
+/** The mark of the product, decorative: a name is beside it. */
 export function Logo({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

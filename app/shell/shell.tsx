@@ -18,7 +18,7 @@ interface ShellProps {
   readonly data: ShellData;
   /** Announcements that have not been shown yet. */
   readonly fresh?: readonly Announcement[];
-  /** What stands in place of the page. */
+  /** What is shown in place of the page. */
   readonly children?: ReactNode;
 }
 

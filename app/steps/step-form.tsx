@@ -23,7 +23,7 @@ interface StepFormProps<Fields extends FormFields> {
   readonly next: string | null;
   /** What the last step ends with, posted to the address of what then is shown. */
   readonly finish?: { readonly name: string; readonly value: string; readonly label: string; readonly to: string };
-  /** What is said beside the buttons. */
+  /** What is shown beside the buttons. */
   readonly notice?: ReactNode;
   readonly locale: string;
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ type Plain = string | number | boolean | null | readonly Plain[] | { readonly [n
 export type DraftValues = Readonly<Record<string, Plain>>;
 
 export interface Draft<Values> {
-  /** What stands in the form. */
+  /** What is in the form. */
   readonly values: Values;
   readonly change: (values: Partial<Values>) => void;
   /** Something differs from what is saved. */

@@ -41,7 +41,7 @@ export function onSignOutElsewhere(window: Window, onSignOut: () => void): () =>
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Deletes all drafts at sign-out and keeps other tabs from storing theirs again. */
+/** Deletes all drafts at sign-out and keeps other tabs from storing their own again. */
 export function forgetDrafts(): void {
   forgetDraftsOf('');
   store('localStorage', signOut, `${ownTab} ${Date.now()}`);

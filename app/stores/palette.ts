@@ -7,7 +7,7 @@ interface PaletteState {
   readonly setShortcuts: (shortcuts: boolean) => void;
 }
 
-/** Whether the command palette is open, and the sheet of shortcuts: what opens them stands in several places. */
+/** Whether the command palette is open, and the sheet of shortcuts: what opens them is in several places. */
 export const usePalette = create<PaletteState>((set) => ({
   open: false,
   setOpen: (open) => set({ open }),

@@ -7,7 +7,7 @@ export interface Notice {
   readonly design: NoticeDesign;
   readonly title?: string;
   readonly message: string;
-  /** Takes back what the notice tells of. */
+  /** Undoes what the notice is about. */
   readonly undo?: () => void;
 }
 

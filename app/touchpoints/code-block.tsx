@@ -37,6 +37,6 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
   );
 }
 
-/** Text as it stands between the quotes of an attribute. */
+/** Text as it is between the quotes of an attribute. */
 export const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -16,7 +16,7 @@ interface EditorFormProps<Fields extends EditedFields> {
   readonly children: ReactNode;
 }
 
-/** The form around what a kind is made of: and which revision it is typed over. Its buttons stand in the bar. */
+/** The form around what a kind is made of: and which revision it is typed over. Its buttons are in the bar. */
 export function EditorForm<Fields extends EditedFields>({ editor, children }: EditorFormProps<Fields>) {
   const element = useRef<HTMLFormElement>(null);
   useFirstErrorFocus(element, editor.refusal, !editor.busy);

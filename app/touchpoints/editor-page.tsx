@@ -47,7 +47,7 @@ interface Opened<Fields extends EditedFields, Data> {
 
 interface EditorParts<Fields extends EditedFields, Data> extends EditorKind<Fields> {
   readonly result: Edited<Fields>['result'] | undefined;
-  /** What stands over the form. */
+  /** What is over the form. */
   readonly title: string;
   readonly form: (opened: Opened<Fields, Data>) => ReactNode;
   /** A panel below the form. */

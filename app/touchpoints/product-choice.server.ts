@@ -4,7 +4,7 @@ import type { ProductValues } from './product-choice.tsx';
 
 /**
  * The product that was typed, by its name or its GTIN. Without a script only that is, and the id of another product may
- * still stand beside it. What no product is called, of the catalog or else of those met in facts, stays without one.
+ * still are beside it. What no product is called, of the catalog or else of those seen in facts, stays without one.
  */
 export async function typedProduct(page: PageContext, typed: ProductValues): Promise<ProductValues> {
   const { product, productName } = typed;

@@ -12,7 +12,7 @@ export type ProductValues = {
 };
 
 interface ProductFieldProps extends FieldProps<string> {
-  /** Its name, as it stands in the field. */
+  /** Its name, as it is in the field. */
   readonly text: string;
   readonly onChoose: (values: ProductValues) => void;
 }

@@ -19,7 +19,7 @@ export type EditedValues = DraftValues & {
 
 export interface Editor<Fields extends EditedFields> extends FormState<Fields> {
   readonly touchpoint: OpenedTouchpoint;
-  /** The public sees all that stands in the form. Never so without a script, which alone can tell. */
+  /** The public sees all that is in the form. Never so without a script, which alone can tell. */
   readonly unchanged: boolean;
 }
 

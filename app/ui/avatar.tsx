@@ -14,7 +14,7 @@ interface AvatarProps {
   readonly className?: string;
 }
 
-/** A person's portrait. It stands beside a name, so it says nothing by itself. */
+/** A person's portrait. It is beside a name, so it says nothing by itself. */
 export function Avatar({ code, size, className }: AvatarProps) {
   return (
     <img

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { cn } from './class-names.ts';
 import * as texts from './texts.ts';
 
-/** Where a page stands below others. */
+/** Where a page is below others. */
 export const Breadcrumb = (props: ComponentProps<'nav'>) => <nav aria-label={texts.breadcrumb} {...props} />;
 
 export const BreadcrumbList = ({ className, ...props }: ComponentProps<'ol'>) => (

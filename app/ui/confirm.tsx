@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 interface ConfirmProps {
   /** What is going to be done; `Delete` where it is left out. */
   readonly label?: string;
-  /** To what, for who doesn't see where it stands. */
+  /** To what, for who doesn't see where it is. */
   readonly about?: string;
   /** What can't be taken back. */
   readonly sentence: string;

@@ -14,7 +14,7 @@ interface CsvLinkProps {
   readonly empty?: boolean;
 }
 
-/** A table of the page as a file. Without a script the file stands in the link itself. */
+/** A table of the page as a file. Without a script the file is in the link itself. */
 export function CsvLink({ title, text = texts.csv, table, empty = false }: CsvLinkProps) {
   if (empty) return null;
   const label = fill(texts.downloadTitle, { title, format: text });

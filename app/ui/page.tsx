@@ -31,7 +31,7 @@ const backLinkClasses =
 
 interface PageHeadProps {
   readonly title: string | undefined;
-  /** Beside the title, such as where the thing stands. */
+  /** Beside the title, such as where the thing is. */
   readonly badge?: ReactNode;
   /** One line below the title: whose it is, what it is good for. */
   readonly lead?: ReactNode;

@@ -39,7 +39,7 @@ interface PanelFailureProps {
   readonly retry?: { readonly busy: boolean; readonly again: () => void };
 }
 
-/** A part that could not be read; the rest of the page stands. */
+/** A part that could not be read; the rest of the page is still shown. */
 export function PanelFailure({ text, requestId, retry }: PanelFailureProps) {
   const { revalidate, state } = useRevalidator();
   const { busy, again } = retry ?? { busy: state !== 'idle', again: () => void revalidate() };

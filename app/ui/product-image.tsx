@@ -4,9 +4,9 @@ import { Package } from './page-icons.ts';
 interface ProductImageProps {
   /** Null where there is none. */
   readonly src: string | null;
-  /** Side of the square it stands in, in pixels. */
+  /** Side of the square it is in, in pixels. */
   readonly side: number;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   readonly alt?: string;
   readonly className?: string;
 }

@@ -9,7 +9,7 @@ type RejectTableProps = RegionName & {
     readonly row: number;
     readonly column: string;
     readonly reason: string;
-    /** Left out where what stands there may not be shown again. */
+    /** Left out where what is there may not be shown again. */
     readonly value?: string;
   }[];
   readonly className?: string;

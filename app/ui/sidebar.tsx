@@ -23,7 +23,7 @@ export const SidebarHeader = ({ className, ...props }: ComponentProps<'div'>) =>
 /** Scrolls between header and footer. */
 export const SidebarContent = (props: ComponentProps<'div'>) => <div className="sidebar-scroll" {...props} />;
 
-/** The look of what stands at the foot, for links and buttons. */
+/** The look of what is at the foot, for links and buttons. */
 export const sidebarFooterClasses = 'sidebar-foot';
 
 /** Folds and unfolds it; the boot script listens to the press. */

@@ -26,7 +26,7 @@ interface StatePageProps {
   /** Status code, printed small above the title. */
   readonly code?: number;
   readonly requestId?: string | null;
-  /** The ways on from here. */
+  /** What can be done from here. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Page, PageHead } from './page.tsx';
 import { Skeleton } from './skeleton.tsx';
 import * as texts from './texts.ts';
 
-/** What stands in place of the content, about as large: a `list`, a `board` of numbers, or lines to `form`. */
+/** What is shown in place of the content, about as large: a `list`, a `board` of numbers, or lines to `form`. */
 type Shape = 'list' | 'board' | 'form';
 
 interface StreamedPageProps<Content> {

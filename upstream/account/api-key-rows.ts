@@ -79,7 +79,7 @@ export const endOf = (lastDay: string | null, timezone: string): string | null =
 export const lastDayOf = ({ expires_at }: KeyRow, timezone: string): string | null =>
   expires_at === null ? null : dayAt(Date.parse(expires_at) - 1, timezone);
 
-/** What the audit trail tells of a key. */
+/** What the audit trail shows of a key. */
 export function settingsOf({ var: { scope } }: UpstreamContext, row: KeyRow) {
   const at = { table: 'api_key', id: row.id };
   return {

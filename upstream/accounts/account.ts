@@ -154,7 +154,7 @@ interface ChangeRow {
 export const internalAccount: Handler<'internalAccount'> = async (context) =>
   taggedByItself(await detailOf(context, await accountInPath(context)));
 
-/** The account as it is now, for those whose lists tell of it. */
+/** The account as it is now, for everybody whose lists show it. */
 export async function changedAccount(context: WithParams<'accountId'>): Promise<AccessChanged<AccountDetail>> {
   const row = await accountInPath(context);
   const changed = await holdersOf(context.var.database, row.id);

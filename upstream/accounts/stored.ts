@@ -170,7 +170,7 @@ function creatorName({ created_by, creator }: Kept, sample: boolean): string | n
   return authorName({ id: created_by, firstname, lastname }, sample);
 }
 
-/** Everybody who holds a grant on the account or on one of its subaccounts: whoever's lists tell of it. */
+/** Everybody who holds a grant on the account or on one of its subaccounts, whose lists show it. */
 export async function holdersOf(database: Database, accountId: number): Promise<string[]> {
   const rows = await database.read<{ user_id: string }>(
     `SELECT user_id FROM account_grant WHERE account_id = ?1

@@ -60,7 +60,7 @@ export const setAlcoholCountry: Handler<'setAlcoholCountry'> = async (context) =
   return await shown(context);
 };
 
-/** The law's age stands again, and where the law forbids alcohol nothing is shown. */
+/** The law's age applies again, and where the law forbids alcohol nothing is shown. */
 export const clearAlcoholCountry: Handler<'clearAlcoholCountry'> = async (context) => {
   const { database, scope } = context.var;
   const version = revisionMatched(context);

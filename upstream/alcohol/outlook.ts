@@ -30,7 +30,7 @@ function whereabouts({ var: { scope } }: UpstreamContext, country: string, regio
   return region === null ? whole : { ...whole, region };
 }
 
-/** A voucher and a form stand behind a gate and name no retailer. */
+/** A voucher and a form are behind a gate and name no retailer. */
 const ofPages = { gated: true, retailers: null } as const;
 
 export const alcoholPreview: Handler<'alcoholPreview'> = async (context) => {

@@ -121,7 +121,7 @@ export const changeAlcoholSettings: Handler<'changeAlcoholSettings'> = async (co
 
 const isPolicy = (address: string): boolean => /^https:/i.test(address) && targetFault(address) === null;
 
-/** Our own words stand where a language has none of the brand's; an empty line of the brand's is none. */
+/** Our own words are shown where a language has none of the brand's; an empty line of the brand's is none. */
 function isCovered(lines: Readonly<Record<string, AlcoholLines>>, locale: string): boolean {
   const written = writtenLines(lines, locale);
   return written === undefined ? hasOwnLines(locale) : written.responsible !== '';

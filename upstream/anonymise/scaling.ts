@@ -51,7 +51,7 @@ export const scalingFor = ({ var: { scaling } }: { readonly var: { readonly scal
 
 /**
  * By how much a measure is scaled. Shares and rates stay, since both of their parts are scaled alike; so does how many
- * different things there are, and what stands in a list one by one, where anybody could count it.
+ * different things there are, and what is in a list one by one, where anybody could count it.
  */
 export function timesOf(measure: MeasureId, { counts, money }: Scaling): number {
   const { kind, format, listed }: Measure = measures[measure];

@@ -19,7 +19,7 @@ export interface ReadRow {
   /** Null where the row has problems. */
   readonly product: FileProduct | null;
   readonly problems: readonly Problem[];
-  /** What stands in the row, cut short, whether it can be taken or not; empty where no column is chosen. */
+  /** What is in the row, cut short, whether it can be taken or not; empty where no column is chosen. */
   readonly texts: Readonly<Record<CatalogField, string>>;
 }
 

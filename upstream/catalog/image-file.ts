@@ -48,7 +48,7 @@ function webp(bytes: Uint8Array, view: DataView): ImageFile | null {
 
 const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 
-/** The size of a JPEG stands in the first frame header, behind any number of other segments. */
+/** The size of a JPEG is in the first frame header, behind any number of other segments. */
 function jpeg(bytes: Uint8Array, view: DataView): ImageFile | null {
   if (bytes.length < 11 || view.getUint16(0) !== 0xffd8) return null;
   let at = 2;

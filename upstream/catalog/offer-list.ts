@@ -40,7 +40,7 @@ interface OfferRow extends MatchRow {
 const judged = `m.status, m.confidence, m.method, m.decided_by, m.decided_at, m.revision AS match_revision,
   u.firstname, u.lastname`;
 
-/** A product's offers at retailers, those that are rejected too, which stand last. */
+/** A product's offers at retailers, those that are rejected too, which are last. */
 export async function offersOfProduct(
   database: ReadableDatabase,
   reader: Reader,

@@ -16,7 +16,7 @@ export function offersSeenBy({ accountId, operatorIds }: Tenant, alias: string, 
 }
 
 /**
- * Products, called `p`, with their source, called `s`, that the tenant sees. What no source has was met in facts, and a
+ * Products, called `p`, with their source, called `s`, that the tenant sees. What no source has was seen in facts, and a
  * subaccount sees of it what its own facts met.
  */
 export function productsSeenBy({ accountId, operatorIds }: Tenant, bound: Bound): string {

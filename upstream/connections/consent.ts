@@ -123,7 +123,7 @@ const zones = { na: 'America/Los_Angeles', eu: 'Europe/Berlin', fe: 'Asia/Tokyo'
 
 /**
  * A consent to advertising has no name of its own: it is known by the first account behind its profiles. Of several
- * profiles none is read until somebody has chosen: whoever advertises for others sees theirs, too.
+ * profiles none is read until somebody has chosen: whoever advertises for others sees the profiles of those others too.
  */
 async function advertiserOf(
   database: Database,

@@ -16,7 +16,7 @@ const widths: Readonly<Record<ExportColumn['kind'], number>> = {
 
 const isNumber = (kind: ExportColumn['kind']): kind is NumberKind => kind !== 'key' && kind !== 'text';
 
-/** One table: its heading stays in sight, a note stands above where rows are missing, the total below. */
+/** One table: its heading stays in sight, a note is above where rows are missing, the total below. */
 export async function* dataSheet({
   columns,
   marks = [],

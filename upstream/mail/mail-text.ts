@@ -28,7 +28,7 @@ interface MailText {
 const tokenSchema = z.object({ token: z.string() });
 const voucherSchema = z.object({
   ...{ token: z.string(), publicId: z.string(), title: z.string(), brand: z.string() },
-  /** Of an alcohol brand: what stands on everything that it sends. */
+  /** Of an alcohol brand: what is on everything that it sends. */
   responsible: z.string().optional(),
 });
 

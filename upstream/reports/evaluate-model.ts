@@ -18,7 +18,7 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** How the current model run of the alert's own scope stands. Without one nothing is found. */
+/** The state of the current model run of the alert's own scope. Without one nothing is found. */
 export async function evaluateModel(
   database: Database,
   alert: AlertRow & { readonly measure: ModelFigure },

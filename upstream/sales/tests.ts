@@ -48,7 +48,7 @@ export const startSalesTest: Handler<'startSalesTest'> = async (context) => {
       ...[id, shop.retailer_id, method, clickId, at, send ? 1 : 0],
     ),
   );
-  // What is wrong with our own call stands in its steps.
+  // What is wrong with our own call is in its steps.
   if (send)
     await receiveOrder(
       context.var,

@@ -123,7 +123,7 @@ export function fieldErrors(failure: Failure): FieldErrors {
 interface Saving<Intent extends AccountIntent, Fields extends FormFields> {
   readonly intent: Intent;
   readonly fields: Fields;
-  /** What is said when it is done. */
+  /** What is shown when it is done. */
   readonly done: string;
   readonly save: (values: FormValues<Fields>) => Promise<unknown>;
 }

@@ -51,7 +51,7 @@ export function FeaturesForm(props: FeaturesFormProps) {
   );
 }
 
-/** How the count that is typed stands to what is in use, and what an empty field comes to. */
+/** How the count that is typed compares with what is in use, and what an empty field comes to. */
 function hintOf(key: FeatureKey, typed: string, inherited: Counts | null, allowances: readonly FeatureAllowance[]) {
   const allowance = allowances.find(({ feature }) => feature === key);
   const empty = inherited === null ? texts.notGranted : fill(texts.inheritsLimit, { limit: inherited[key] ?? 0 });

@@ -100,7 +100,7 @@ interface Saving<Intent extends AlcoholIntent, Fields extends FormFields> {
   readonly intent: Intent;
   readonly of?: string;
   readonly fields: Fields;
-  /** What is said when it is done. */
+  /** What is shown when it is done. */
   readonly done: string;
   readonly save: (values: FormValues<Fields>) => Promise<unknown>;
 }

@@ -7,7 +7,7 @@ import { lineFields, linesOf } from './fields.ts';
 import { Facts, itemOf, type SettingsPanelProps } from './gate-panel.tsx';
 import * as texts from './texts.ts';
 
-/** What stands on every page, a form for each language in which something is published or written. */
+/** What is on every page, a form for each language in which something is published or written. */
 export function LinesPanel(props: SettingsPanelProps) {
   const { lines, publishedLocales } = props.settings;
   const locales = [...new Set([...publishedLocales, ...Object.keys(lines)])];

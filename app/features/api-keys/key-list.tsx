@@ -35,7 +35,7 @@ export function KeyList({ keys, result, once, scope, locale }: KeyListProps) {
 
 /** In one line with the others, as the button that asks before a key is revoked. */
 const face = buttonVariants({ variant: 'ghost', size: 'sm', className: 'list-none' });
-/** A form that is open stands below them. */
+/** A form that is open is below them. */
 const opening = 'min-w-0 open:order-last open:w-full open:ps-3';
 
 const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {

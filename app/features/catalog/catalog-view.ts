@@ -14,7 +14,7 @@ export interface CatalogView {
   /** `true` for those that are archived, else empty. */
   readonly archived: 'true' | '';
   readonly sort: keyof typeof sorts;
-  /** How many products stand before those shown. */
+  /** How many products are before those shown. */
   readonly from: number;
 }
 
@@ -87,7 +87,7 @@ export function undoAddress(view: CatalogView, importId: number): string {
 export const isProductAddress = ({ pathname }: { readonly pathname: string }): boolean =>
   /^\/catalog\/[^/]+\/product\/\d+$/.test(pathname);
 
-/** The page of a product; one that no source has stands below what was seen in orders. */
+/** The page of a product; one that no source has is below what was seen in orders. */
 export const productAddress = (product: { readonly id: number; readonly sourceId: number | null }): string =>
   pagePath('/catalog/:sourceId/product/:productId', {
     sourceId: String(product.sourceId ?? 'observed'),

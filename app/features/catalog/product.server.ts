@@ -40,7 +40,7 @@ export async function loadProduct(
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
 /**
- * How many other products have matches that nobody has judged, and the one that stands next in the list of them, which
+ * How many other products have matches that nobody has judged, and the one that is next in the list of them, which
  * begins again where it ends. Null where that can't be told.
  */
 async function toReview(page: PageContext, id: string, product: Part<CatalogProductDetail>) {

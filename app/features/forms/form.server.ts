@@ -60,7 +60,7 @@ export type FormResult =
       readonly kept: boolean;
     });
 
-/** Does what the posted form asks for; `publish` keeps what stands in it first. Never throws for a call that failed. */
+/** Does what the posted form asks for; `publish` keeps what is in it first. Never throws for a call that failed. */
 export async function changeForm(page: PageContext, id: string, form: FormData): Promise<FormResult> {
   const intent =
     form.get('act') === 'publish' ? 'publish' : (intents.find((one) => one === form.get('intent')) ?? 'save');

@@ -19,7 +19,7 @@ export function moveBlock(page: Immersive, id: string, to: number): Immersive {
   return { ...page, blocks };
 }
 
-/** A new one stands behind the one that is chosen, else at the end. */
+/** A new one is behind the one that is chosen, else at the end. */
 function insertBlock(page: Immersive, block: Block, after: string | null): Immersive {
   const at = page.blocks.findIndex(({ id }) => id === after);
   return { ...page, blocks: page.blocks.toSpliced(at < 0 ? page.blocks.length : at + 1, 0, block) };

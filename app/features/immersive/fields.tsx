@@ -9,7 +9,7 @@ import { directionOf, textIn } from '#shared/touchpoints/blocks-text.ts';
 import { EditingContext, type PartForm } from './use-part-fields.ts';
 
 interface WordsFieldProps extends FieldProps<string> {
-  /** In all languages: what visitors see as long as the field is empty stands in it as a placeholder. */
+  /** In all languages: what visitors see as long as the field is empty is in it as a placeholder. */
   readonly text: Localised;
   /** Rows of a longer text; one line where it is left out. */
   readonly rows?: number;

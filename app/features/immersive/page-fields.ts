@@ -172,7 +172,7 @@ const domainForm = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 const isDomain = (host: string): boolean => domainForm.test(host);
 
-/** What stands where hosts are typed, one a line. Of an address that was pasted the host is taken. */
+/** The text of the field of hosts, one a line. Of an address that was pasted the host is taken. */
 const hostsIn = (text: string): string[] =>
   text
     .split(/[\s,]+/)

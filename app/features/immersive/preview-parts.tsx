@@ -5,7 +5,7 @@ import { fill } from '#shared/text/fill.ts';
 import type { EditedParts, OpenedPart } from './opened-part.ts';
 import * as texts from './texts.ts';
 
-/** A block of the preview: where it stands in the frame, in pixels of the frame. */
+/** A block of the preview: where it is in the frame, in pixels of the frame. */
 interface PreviewPart {
   readonly id: string;
   readonly top: number;
@@ -23,7 +23,7 @@ const documentIn = (frame: HTMLIFrameElement | null): Document | null =>
   frame?.contentDocument?.defaultView ? frame.contentDocument : null;
 
 /**
- * How tall the page in the frame is and where its blocks stand, measured again whenever they change. Nothing runs in the
+ * How tall the page in the frame is and where its blocks are, measured again whenever they change. Nothing runs in the
  * frame: it is of the same origin, and the page around it looks in. @param loads counts the documents that it has shown
  */
 function useMeasuredFrame(frame: RefObject<HTMLIFrameElement | null>, loads: number): Measured | null {
@@ -49,7 +49,7 @@ function useMeasuredFrame(frame: RefObject<HTMLIFrameElement | null>, loads: num
   return measured;
 }
 
-/** Which field of a block holds what stands at a point of the frame, by the beginning of its name. */
+/** Which field of a block holds what is at a point of the frame, by the beginning of its name. */
 function fieldAt(frame: HTMLIFrameElement | null, x: number, y: number): string {
   const found = documentIn(frame)?.elementFromPoint(x, y);
   if (found?.closest('h1, h2')) return 'heading';

@@ -73,7 +73,7 @@ export const keptOf = (state: EditorState): Kept | null =>
 export const restore = (state: EditorState, { base, content }: Kept): EditorState =>
   receive({ ...state, saved: base, content }, state.saved);
 
-/** What changes; a function where it comes late and works on what stands there by then. */
+/** What changes; a function where it comes late and works on what is there by then. */
 export type Change = Partial<Content> | ((content: Content) => Partial<Content>);
 
 /** Something was typed or pressed. */
@@ -121,7 +121,7 @@ export function receive(state: EditorState, theirs: Saved): EditorState {
 export const sidesIn = (form: FormData, conflicts: readonly Conflict[]): ('mine' | 'theirs')[] =>
   conflicts.map((_, at) => (form.get(`side.${at}`) === 'theirs' ? 'theirs' : 'mine'));
 
-/** Mine or theirs for each conflict, by its place. Only then is there something to save again. */
+/** Whose value is taken for each conflict, by its place. Only then is there something to save again. */
 export function decide(state: EditorState, choices: readonly ('mine' | 'theirs')[]): EditorState {
   const { theirs, conflicts, content } = state;
   if (!theirs) return state;

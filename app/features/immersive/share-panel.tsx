@@ -105,7 +105,7 @@ function embedText(published: readonly string[] | null, draft: readonly string[]
   return later ? fill(texts.embeddedNowhere, { later }) : texts.embeddingSteps;
 }
 
-/** The title is text of a tenant: it must not end the attribute it stands in. */
+/** The title is text of a tenant: it must not end the attribute it is in. */
 const embedCode = (origin: string, { publicId, name }: TouchpointDetail): string =>
   `<iframe src="${origin}/embed/ip/${publicId}" title="${name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}" width="100%" height="900" loading="lazy" style="border:0"></iframe>`;
 

@@ -16,7 +16,7 @@ import { EditingContext } from './use-part-fields.ts';
 
 export type WorkspaceProps = ComponentProps<typeof PanelBody>;
 
-/** The form around the part that is edited; while both sides' changes to a block stand open, the choice between them. */
+/** The form around the part that is edited; while it is undecided whose changes to a block are kept, the choice between them. */
 export function Workspace(props: WorkspaceProps) {
   const { editor, view, result, findings } = props;
   const { state } = editor;

@@ -21,7 +21,7 @@ interface CorrectionsPanelProps {
   readonly formats: Formats;
 }
 
-/** What an import corrected, with old and new values, and the ways to take that back. It posts without a script too. */
+/** What an import corrected, with old and new values, and how to take that back. It posts without a script too. */
 export function CorrectionsPanel({ part, writes, trouble, formats }: CorrectionsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

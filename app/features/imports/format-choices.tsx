@@ -44,7 +44,7 @@ const choices: { readonly [N in Name]: Readonly<Record<ImportOptions[N], string>
   },
 };
 
-/** How characters stand in a file; cells of a spreadsheet leave nothing to choose. */
+/** How characters are encoded in a file; cells of a spreadsheet leave nothing to choose. */
 const csvOnly: readonly Name[] = ['delimiter', 'encoding'];
 
 interface FormatChoicesProps {

@@ -10,7 +10,7 @@ interface PreviewTableProps {
   readonly formats: Formats;
 }
 
-/** The first rows: what they were understood as, written the person's own way, beside what stands in the file. */
+/** The first rows: what they were understood as, written the person's own way, beside what is in the file. */
 export function PreviewTable({ preview, formats }: PreviewTableProps) {
   const { columns, rows } = preview;
   return (

@@ -4,7 +4,7 @@ import type { PageContext } from '#app/context.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import type { ModelInsights } from '#shared/api/families/modelling-insights-schemas.ts';
 
-/** What the current model run says. The page stands without it: null where there is no modelling, and where it can't be read. */
+/** What the current model run says. The page is shown without it: null where there is no modelling, and where it can't be read. */
 export const loadModelInsights = (page: PageContext) => streamed(page, readInsights(page));
 
 async function readInsights(page: PageContext): Promise<ModelInsights | null> {

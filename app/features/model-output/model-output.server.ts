@@ -78,7 +78,7 @@ export type AssumedChannel = ReturnType<typeof assumedOf>[number];
 
 const maxNotes = 60;
 
-/** Remarks on days of the run's weeks. They are beside the numbers, so that a page stands without them. */
+/** Remarks on days of the run's weeks. They are beside the numbers, so that a page is shown without them. */
 async function readNotes(page: PageContext, { firstWeek, lastWeek }: ModelRunItem): Promise<readonly DayNote[]> {
   if (!firstWeek || !lastWeek) return [];
   const query = { from: firstWeek, to: addDays(lastWeek, 6), limit: maxNotes };

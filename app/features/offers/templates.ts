@@ -8,7 +8,7 @@ import * as texts from './texts.ts';
 
 const maxNamed = 3;
 
-/** A title that says whose figures stand below it, such as `Out-of-stock rate, Amazon`. */
+/** A title that says whose figures are below it, such as `Out-of-stock rate, Amazon`. */
 export function titleOf(title: string, retailers: readonly OfferRetailer[]): string {
   if (retailers.length === 0) return title;
   const names = retailers.map(({ name }) => name);

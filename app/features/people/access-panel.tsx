@@ -86,7 +86,7 @@ const placeOf = ({ accountId, accountName, operatorId, operatorName }: Grant): s
 
 interface LevelChoiceProps {
   readonly id: string;
-  /** What the level is of, for who doesn't see where the field stands. */
+  /** What the level is of, for who doesn't see where the field is. */
   readonly about: string;
   readonly level: number;
   readonly ofAccount: boolean;

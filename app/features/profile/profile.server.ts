@@ -120,6 +120,6 @@ function textsOf<Name extends string>(form: FormData, names: readonly Name[]): P
     const value = form.get(name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  // Each text stands under one of the names.
+  // Each text is under one of the names.
   return Object.fromEntries(given) as Partial<Record<Name, string>>;
 }

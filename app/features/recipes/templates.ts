@@ -1,7 +1,7 @@
 import type { Template } from '#shared/analytics/template.ts';
 import * as texts from './texts.ts';
 
-/** Figures, recipes and retailers; what is left to match stands beside them. */
+/** Figures, recipes and retailers; what is left to match is beside them. */
 export const recipeTemplate: Template = {
   id: 'recipe-reporting',
   kind: 'dashboard',

@@ -27,7 +27,7 @@ interface BuilderPageProps {
   readonly loaded: Loaded;
   readonly result: ReportChange | null;
   readonly formats: Formats;
-  /** What an answer stands on besides its days: conversions, coverage. */
+  /** What an answer is based on besides its days: conversions, coverage. */
   readonly notesOn: (answer: QueryAnswer) => readonly string[];
   /** What else can be done with a saved report, such as to schedule it or to watch it. */
   readonly actions?: ReactNode;

@@ -17,7 +17,7 @@ interface ChangeOutcomeProps {
   readonly timezone: string;
 }
 
-/** Why something was not saved, and the ways on. What was made here is still on the page. */
+/** Why something was not saved, and what can be done next. What was made here is still on the page. */
 export function ChangeOutcome({ result, definition, formats, timezone }: ChangeOutcomeProps) {
   if (!result || result.ok) return null;
   const { savedByOthers, errors, intent, values } = result;

@@ -119,7 +119,7 @@ export function EditsProvider({ view: loaded, bounds, children }: EditsProviderP
   );
 }
 
-/** The ways to the report before and after, and the keys that lead there. */
+/** Undo and redo of the report, as buttons and as keys. */
 function useSteps(trail: Trail, edit: Edits['edit']): Pick<Edits, 'undo' | 'redo'> {
   const [undo, redo] = useMemo(() => {
     const to = (step: -1 | 1, announcement: string) => {

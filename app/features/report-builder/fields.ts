@@ -119,7 +119,7 @@ export function placed(layout: Layout, id: DimensionId, at: Shelf): Layout {
   return there ? withoutDimension(layout, id) : placedAt(layout, id, at, layout[at].length);
 }
 
-/** Where dimensions stand. */
+/** Where dimensions are. */
 export type Shelf = 'rows' | 'columns';
 
 export const maxOn: Readonly<Record<Shelf, number>> = { rows: maxRows, columns: maxColumns };

@@ -86,7 +86,7 @@ export function PivotHead(props: PivotTableProps) {
 
 interface GroupHead {
   readonly column: PivotColumn;
-  /** Columns that it stands above. */
+  /** Columns that it is above. */
   readonly span: number;
 }
 
@@ -183,7 +183,7 @@ interface SortedHeadProps extends PivotTableProps {
   /** Of the members that the column is of, from the outermost; none for the totals. */
   readonly keys: readonly string[];
   readonly label: string;
-  /** Tells heads of one label apart for who doesn't see what they stand below. */
+  /** Tells heads of one label apart for who doesn't see what they are below. */
   readonly within?: string | undefined;
   readonly title?: string;
   readonly isTotal?: boolean;

@@ -41,7 +41,7 @@ interface ReportResultProps {
   readonly formats: Formats;
   /** What brings the first facts of what is asked for. */
   readonly firstSteps: readonly FirstStep[];
-  /** What else an answer stands on: conversions, coverage. */
+  /** What else an answer is based on: conversions, coverage. */
   readonly notesOn: (answer: QueryAnswer) => readonly string[];
 }
 
@@ -184,7 +184,7 @@ function Shown({ rows, columns, stale, body, failed, old, again, ...props }: Fil
   );
 }
 
-/** As many numbers side by side as stand on paper, however small they are written. */
+/** As many numbers side by side as are on paper, however small they are written. */
 const paperColumns = 28;
 
 /** What marks mean, in words. */
@@ -236,7 +236,7 @@ interface PagesProps {
 
 const limits = [10, defaultLimit, maxLimit] as const;
 
-/** Which rows are shown, the way to the others, and how many of them stand on a page. */
+/** Which rows are shown, the way to the others, and how many of them are on a page. */
 function Pages({ answer, view, limit, formats }: PagesProps) {
   const { page, layout } = view;
   if (!layout || (page === 1 && !answer.truncated && answer.rows.length <= limits[0])) return null;

@@ -7,7 +7,7 @@ interface ShelfProps<Id extends string> {
   /** What it is to those who drag a field there; absent where none goes. */
   readonly name?: string;
   readonly title: string;
-  /** What is said while there is nothing on it. */
+  /** What is shown while there is nothing on it. */
   readonly empty: string;
   readonly items: readonly Id[];
   readonly nameOf: (id: Id) => string;

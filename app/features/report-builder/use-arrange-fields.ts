@@ -15,7 +15,7 @@ import { changedLayout, useEdits } from './edits.tsx';
 import { maxOn, placedAt, type Shelf, valuedAt } from './fields.ts';
 import * as texts from './texts.ts';
 
-/** Where fields stand, as a screen reader is told. */
+/** Where fields are, as a screen reader is told. */
 type ShelfName = Shelf | 'values';
 
 interface Carried {
@@ -106,7 +106,7 @@ export function useArrangeFields(
 
 type Drags = Parameters<typeof import('./drag-fields.ts')['connectDrags']>[1];
 
-/** What drags is fetched once the page stands. */
+/** What drags is fetched once the page is drawn. */
 function useDrags(root: RefObject<HTMLElement | null>, drags: RefObject<Drags>, layout: Layout): void {
   const [connect, setConnect] = useState<{ readonly to: typeof import('./drag-fields.ts')['connectDrags'] } | null>(
     null,

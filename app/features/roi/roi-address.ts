@@ -25,7 +25,7 @@ export const baseIn = (params: URLSearchParams): number | null => idOf(params.ge
 
 const idOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** Saved scenarios that stand beside the calculation. */
+/** Saved scenarios that are beside the calculation. */
 export const comparedIn = (params: URLSearchParams): number[] =>
   [...new Set((params.get(parameters.compare) ?? '').split('.').flatMap((text) => idOf(text) ?? []))].slice(
     0,
@@ -37,7 +37,7 @@ interface SavedInputs {
   readonly currency: string;
 }
 
-/** What stands in the fields: what the address says, else the open scenario, else what the calculator begins with. */
+/** What is in the fields: what the address says, else the open scenario, else what the calculator begins with. */
 export function draftIn(params: URLSearchParams, scenario: SavedInputs | null): RoiDraft {
   return scenario && !saysRoi(params) ? draftOf(scenario.inputs, scenario.currency) : readRoi(params);
 }

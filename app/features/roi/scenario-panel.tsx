@@ -95,7 +95,7 @@ const OpenScenario = ({ data, scenario, changed, formats }: OfScenario) => (
   </div>
 );
 
-/** Why something was not saved, and the ways on. What was made here is still on the page. */
+/** Why something was not saved, and what can be done next. What was made here is still on the page. */
 function Outcome(props: ScenarioPanelProps) {
   const { result, data, formats } = props;
   if (!result || result.ok || (result.intent === 'create' && result.values && Object.keys(result.errors).length > 0))

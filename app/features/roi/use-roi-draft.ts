@@ -33,7 +33,7 @@ interface Typed {
   readonly draft: RoiDraft;
 }
 
-/** The inputs as they stand in the address, and as they are typed over it until a field is left. */
+/** The inputs as they are in the address, and as they are typed over it until a field is left. */
 export function useRoiDraft(scenario: Scenario, currency: RoiData['currency']): RoiEditing {
   const { search } = useLocation();
   const navigate = useNavigate();

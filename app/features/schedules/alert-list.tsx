@@ -25,7 +25,7 @@ interface AlertListProps {
   readonly failed: RefusedAlert | null;
 }
 
-/** The measures that the person has watched, with how each stands. */
+/** The measures that the person has watched, with the state of each. */
 export const AlertList = ({ items, data, failed }: AlertListProps) => (
   <ul className="divide-y divide-line">
     {items.map((alert) => (

@@ -66,7 +66,7 @@ export function refused(asked: Asked, status: number, text: string, errors: Fiel
     : { ...refusal, about: 'alert', id: asked.id, values: asked.values };
 }
 
-/** A page may stand in a tab that another tab has since taken to another scope: nothing is made there by mistake. */
+/** A page may be in a tab that another tab has since taken to another scope: nothing is made there by mistake. */
 export const isOfScope = (form: FormData, { viewer: { scope } }: PageSession): boolean =>
   scope !== null && textOf(form, 'scope') === formatScopeRef(scope);
 

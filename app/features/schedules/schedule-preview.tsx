@@ -13,7 +13,7 @@ interface SchedulePreviewProps {
   readonly data: Pick<ScheduledData, 'timezone' | 'locale' | 'now'>;
 }
 
-/** When it runs next, and the mail that it sends then, from what stands in the form. */
+/** When it runs next, and the mail that it sends then, from what is in the form. */
 export function SchedulePreview({ values, data: { timezone, locale, now } }: SchedulePreviewProps) {
   const { title, preset, format, recipients } = values;
   const next = nextRuns(cronOf(values), timezone, now, 3);

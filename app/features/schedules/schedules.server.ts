@@ -85,6 +85,6 @@ function offeredMeasures({ accountType }: Scope, source: Source | null): Watched
   return (source?.measures ?? all).filter((id) => isModelFigure(id) || blockedBy(id, source?.filters ?? []) === null);
 }
 
-/** How the current model run stands, where the account has modelling and nothing else was brought along. */
+/** The state of the current model run, where the account has modelling and nothing else was brought along. */
 const offeredFigures = (page: PageContext, source: Source | null): WatchedId[] =>
   source === null && page.decide(endpoints.modelRuns.access).ok ? keysOf(modelFigures) : [];

@@ -17,7 +17,7 @@ export async function savedReportSource(page: PageContext, id: string): Promise<
   };
 }
 
-/** How the current model run stands; null where the account has no modelling. */
+/** The state of the current model run; null where the account has no modelling. */
 export function modelFigureSource(page: PageContext, id: ModelFigure, on: string | null): Source | null {
   if (!page.decide(endpoints.modelRuns.access).ok) return null;
   const others = keysOf(modelFigures).filter((other) => other !== id);

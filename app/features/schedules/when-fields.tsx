@@ -14,7 +14,7 @@ interface WhenFieldsProps {
   readonly timezone: string;
   readonly locale: string;
   readonly now: number;
-  /** The next times stand beside the fields already: here they are told to who can't see that. */
+  /** The next times are beside the fields already: here they are told to who can't see that. */
   readonly previewShown?: boolean;
 }
 

@@ -48,14 +48,14 @@ export async function changeLink(page: PageContext, id: string, form: FormData):
   return { ...result, text: texts.slugTaken, fields: ['slug'] };
 }
 
-/** Without a script the retailer to add stands in a field of its own. */
+/** Without a script the retailer to add is in a field of its own. */
 const withChoice = (intent: string, form: FormData): string =>
   intent === 'retailer-add' ? `retailer-add:${String(form.get('retailerToAdd') ?? '')}` : intent;
 
 const unknownProduct = ({ product, productName }: LinkValues): string[] =>
   product === '' && productName !== '' ? ['product'] : [];
 
-/** Fields that would lead round in circles; where the link is to lead somewhere by now, all that stand in its way. */
+/** Fields that would lead round in circles; where the link is to lead somewhere by now, all that are in its way. */
 function circlesOf(page: PageContext, typed: LinkValues, leads: boolean): string[] {
   const read = smartlinkSchema.safeParse(smartlinkFromValues(typed));
   if (!read.success) return [];

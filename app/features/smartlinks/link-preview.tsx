@@ -13,7 +13,7 @@ interface LinkPreviewProps {
   readonly fileName: string;
 }
 
-/** The short link, its QR code and where both lead, from what stands in the form. */
+/** The short link, its QR code and where both lead, from what is in the form. */
 export function LinkPreview({ values, publicOrigin, fileName }: LinkPreviewProps) {
   const address = `${publicOrigin}/l/${values.slug}`;
   const led = decideLink(smartlinkFromValues(values), [], { country: 'ZZ', device: 'desktop' }, [

@@ -14,7 +14,7 @@ interface InvitationListProps {
   readonly locale: string;
 }
 
-/** Invitations with what they give, where they stand and what can be done with them. */
+/** Invitations with what they give, where they are and what can be done with them. */
 export const InvitationList = ({ invitations, writes, locale }: InvitationListProps) => (
   <ul aria-label={texts.tableOfInvitations} className="divide-y divide-line text-sm">
     {invitations.map((invitation) => (

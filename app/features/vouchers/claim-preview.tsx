@@ -15,7 +15,7 @@ interface ClaimPreviewProps {
   readonly live?: boolean;
 }
 
-/** The claim page as a shopper will see it, from what stands in the form. */
+/** The claim page as a shopper will see it, from what is in the form. */
 export function ClaimPreview({ values, brand, formats, live = false }: ClaimPreviewProps) {
   const { kind, value, currency } = bodyOf(values).body;
   const known = kind !== 'amount' || (currency !== null && currencyPrecision(currency) >= 0);

@@ -18,7 +18,7 @@ interface StatusPanelProps {
   readonly formats: Formats;
 }
 
-/** Whether people can claim, what is left, where the claim page is, and the ways on. */
+/** Whether people can claim, what is left, where the claim page is, and what can be done next. */
 export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPanelProps) {
   const { status, state, claimed, codes, left, etag, publicId } = voucher;
   const here: readonly VoucherIntent[] = ['activate', 'status', 'duplicate', 'delete'];

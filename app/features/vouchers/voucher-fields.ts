@@ -57,7 +57,7 @@ export const voucherFields = {
     ...{ label: texts.title, maxLength: 120, error: texts.titleError },
   }),
   description: textField({ label: texts.text, maxLength: 2_000, error: texts.textError }),
-  // A moment is typed in two fields; what is wrong with it stands at the first.
+  // A moment is typed in two fields; what is wrong with it is at the first.
   startDate: textField({
     ...{ label: texts.firstDay, type: 'date', path: 'startsAt', error: texts.dateError },
   }),

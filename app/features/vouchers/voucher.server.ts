@@ -36,7 +36,7 @@ export async function loadVoucher(
   };
 }
 
-/** `activate` keeps what stands in the form first. */
+/** `activate` keeps what is in the form first. */
 const intents = ['save', 'activate', 'status', 'duplicate', 'delete', 'generate', 'import', 'redeem'] as const;
 export type VoucherIntent = (typeof intents)[number];
 

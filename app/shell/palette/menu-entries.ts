@@ -11,7 +11,7 @@ export interface PaletteEntry {
   readonly place: string;
 }
 
-/** Every link of the person's own menu, and what they may see that stands in none. */
+/** Every link of the person's own menu, and what they may see that is in none. */
 export function entriesOf({ groups }: Menu, { schedules }: Pick<ShellData, 'schedules'>): PaletteEntry[] {
   const listed = groups.flatMap(({ title, entries }) =>
     entries.flatMap((entry) =>

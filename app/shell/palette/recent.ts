@@ -3,7 +3,7 @@ import { store, storedIn } from '#app/stores/browser-storage.ts';
 /** A page that can be opened, and the words it is found by. */
 export interface Openable {
   readonly title: string;
-  /** What it is, or where it stands. */
+  /** What it is, or where it is. */
   readonly detail: string;
   /** A path of the product. */
   readonly href: string;

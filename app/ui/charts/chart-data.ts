@@ -96,7 +96,7 @@ export interface Bar {
   readonly label: string;
   readonly value: number | null;
   readonly before?: number | null;
-  /** What stands in place of an unknown value. */
+  /** What is shown in place of an unknown value. */
   readonly note?: string;
   readonly href?: ChartLink;
   readonly image?: ChartImage | undefined;

@@ -23,7 +23,7 @@ export interface CurveData {
   readonly series: readonly CurveSeries[];
   /** The position after which lines are dotted; null where nobody knows. */
   readonly observedUntil?: number | null;
-  /** Where things stand now. */
+  /** Where things are now. */
   readonly now?: { readonly position: number; readonly value: number; readonly label: string } | null;
 }
 

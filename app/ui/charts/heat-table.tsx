@@ -8,7 +8,7 @@ import { ProductThumb } from './product-thumb.tsx';
 
 const steps = Array.from({ length: heatSteps }, (_, at) => at + 1);
 
-/** Two dimensions against each other; the shade tells the size, the number stands in it. */
+/** Two dimensions against each other; the shade tells the size, the number is in it. */
 export function HeatTable({ data, formats, title, summary }: ChartProps<HeatData>) {
   const { rows, columns, style, heads, partial = [], tone = 'more' } = data;
   const range = heatRange(

@@ -17,7 +17,7 @@ export const zoomOf = ({ width }: MapPart): number => mapWidth / width;
 
 export const canZoomIn = (part: MapPart): boolean => zoomOf(part) < maxZoom;
 
-/** The part nearer by a factor; a place keeps where it stands, the middle where none is given. */
+/** The part nearer by a factor; a place stays where it is, the middle where none is given. */
 export function zoomed(
   part: MapPart,
   factor: number,

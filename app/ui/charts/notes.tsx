@@ -12,7 +12,7 @@ interface NoteMarksProps {
   readonly x: (index: number) => number;
 }
 
-/** A remark stands at the period that holds its day. */
+/** A remark is at the period that holds its day. */
 function positionOf(day: string, days: readonly string[]): number {
   return day < (days[0] ?? '') ? -1 : days.findLastIndex((start) => start <= day);
 }

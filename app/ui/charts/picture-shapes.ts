@@ -57,7 +57,7 @@ function surfaceOf(element: HTMLElement, { left, top }: Frame): string[] {
   return shapes;
 }
 
-/** A text as its lines: what stands at one height belongs together, wherever on it a direction of writing puts it. */
+/** A text as its lines: what is at one height belongs together, wherever on it a direction of writing puts it. */
 function textOf(node: Text, { left, top }: Frame): string[] {
   const parent = node.parentElement;
   if (!parent || !node.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) return [];

@@ -5,7 +5,7 @@ const captionHeight = 28;
 /** Pixels of the picture per pixel of the screen. */
 const density = 2;
 
-/** What is said below a picture once it has left its page. */
+/** What is shown below a picture once it has left its page. */
 export interface Caption {
   readonly title: string;
   readonly facts: string;

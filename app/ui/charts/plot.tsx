@@ -23,7 +23,7 @@ interface PlotProps {
   readonly scale: Scale;
   readonly style: NumberStyle;
   readonly formats: Formats;
-  /** What stands below each position; as many as fit are shown. */
+  /** What is below each position; as many as fit are shown. */
   readonly labels: readonly string[];
   /** Drawn in inner coordinates. */
   readonly children: ReactNode;

@@ -135,7 +135,7 @@ const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 /** A name stays within the picture at its edges. */
 const anchorAt = (share: number) => (share < 0.12 ? 'start' : share > 0.88 ? 'end' : 'middle');
 
-/** Names of points that lie close to each other stand above and below in turn. */
+/** Names of points that lie close to each other are above and below in turn. */
 function isBelow(
   points: ScatterData['points'],
   index: number,

@@ -15,7 +15,7 @@ interface ShadedTableProps {
   readonly className: string;
 }
 
-/** A table whose cells are shaded by what stands in them. `HeatTable` is the one with a scale of its own. */
+/** A table whose cells are shaded by what is in them. `HeatTable` is the one with a scale of its own. */
 export const ShadedTable = ({ label, heads, rows, className }: ShadedTableProps) => (
   <ScrollRegion label={label} className={className}>
     <table className="heat-table">

@@ -10,7 +10,7 @@ import { PointReader } from './point-reader.tsx';
 import { linePath, scaleOf } from './scale.ts';
 import { type StackLayer, stacked, stackPath } from './stack.ts';
 
-/** Parts of a whole by week. What is below zero stands in a stack of its own. */
+/** Parts of a whole by week. What is below zero is in a stack of its own. */
 export interface StackedData {
   /** Mondays, in order. */
   readonly days: readonly string[];

@@ -108,7 +108,7 @@ const bandWords = ({ state, share }: Band, formats: Formats): string =>
 
 interface BandsProps {
   readonly data: StepData;
-  /** Where a day stands in the picture above. */
+  /** Where a day is in the picture above. */
   readonly x: (index: number) => number;
 }
 

@@ -9,7 +9,7 @@ import type { RawContext } from '../context.ts';
 
 let idsByRoute: ReadonlyMap<string, string> | null = null;
 
-/** The endpoint's id: never what stands in an address. */
+/** The endpoint's id: never what is in an address. */
 function endpointOf(context: RawContext): string {
   idsByRoute ??= new Map(endpointEntries.map(([id, endpoint]) => [`${endpoint.method} ${pathOf(endpoint)}`, id]));
   return idsByRoute.get(`${context.req.method} ${routePath(context)}`) ?? 'other';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure, retryAfter } from '#shared/api/failure.ts';
 import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 
-/** SQL with `{name:Type}` places, and what stands there, as ClickHouse reads it. */
+/** SQL with `{name:Type}` places, and what is there, as ClickHouse reads it. */
 export interface ClickHouseStatement {
   readonly sql: string;
   readonly parameters: ReadonlyMap<string, string>;

@@ -190,7 +190,7 @@ async function moveValues(
   }
 }
 
-/** Claims and redemptions have the day of the fact that tells of them. */
+/** Claims and redemptions have the day of their fact. */
 async function alignDays(
   database: Database,
   clickhouse: ClickHouse,

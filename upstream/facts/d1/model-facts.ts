@@ -7,7 +7,7 @@ import { periods } from './engine.ts';
 
 const week = periods.week('date');
 
-/** @param columns with the table that they are of, grouped by what stands before the sums */
+/** @param columns with the table that they are of, grouped by what is before the sums */
 function weekly({ accountId, operatorIds }: Tenant, { from, to }: DateRange, columns: string, keys: string): Statement {
   const bound = new Bound();
   const own = operatorIds === null ? '' : `AND operator_id IN ${bound.list(operatorIds)}`;

@@ -26,7 +26,7 @@ const rowsBetween = 500;
 
 export const keepTurn = ({ turn }: ImportRun): Statement[] => (turn ? [turn.keep()] : []);
 
-/** Writes what rows of a file tell of, a portion at a time. */
+/** Writes the facts of a file's rows, a portion at a time. */
 export class FactWriter {
   readonly counts = noCounts();
   readonly #store: FactStore;

@@ -11,7 +11,7 @@ interface Part {
   readonly reader: RowReader;
   /** The channel or series; null where a row of the file is one row. */
   readonly name: string | null;
-  /** Places of the cells that tell of it; where all of them are empty, a row says nothing of it. */
+  /** Places of its cells. A row where all of them are empty says nothing of it. */
   readonly cells: readonly number[];
 }
 

@@ -26,7 +26,7 @@ export const noCounts = (): Counts => ({
 
 export interface Reject {
   readonly row: number;
-  /** As they stand in the file; absent where rows are not kept. */
+  /** As they are in the file; absent where rows are not kept. */
   readonly cells?: readonly string[];
   readonly problems: readonly Problem[];
 }

@@ -20,7 +20,7 @@ export interface TakenRow<Fact> {
 
 /** What rows of one kind become. Only the kind itself looks into its records. */
 export interface Kind<Fact extends object> {
-  /** The fact a row tells of. Null where the row has problems, which it then holds. */
+  /** The fact that a row is about. Null where the row has problems, which are then noted in it. */
   read(row: Row): Fact | null;
   /** Notes in their rows what of the facts can't be taken as the store knows it. */
   refuse?(store: FactStore, taken: readonly TakenRow<Fact>[]): Promise<void>;
@@ -98,7 +98,7 @@ interface Undo {
 /** How many rows a file of one kind may have. */
 interface RowLimit {
   readonly rows: number;
-  /** What is said of a file with more. */
+  /** The failure of a file with more. */
   readonly code: 'file-needs-splitting' | 'file-needs-splitting-by-day';
 }
 

@@ -50,7 +50,7 @@ export async function previewOf(pieces: AsyncIterable<Uint8Array>, asked: Asked)
   const checked = readRows(asked, options, columns, beginning);
   const { kind, world } = asked;
   const taken = checked.rows.flatMap(({ read, fact }) => (read && fact ? [{ fact, row: read }] : []));
-  // Before anything is told of the rows: what is stored may be a reason to reject them.
+  // Comes first, since what is stored may be a reason to reject rows.
   const known = (await asked.compare?.({ kind, world, options, taken, whole: beginning.whole })) ?? null;
   const { tooPrecise, ...summary } = summarizeRows(kindHandlers[kind], checked);
   return {

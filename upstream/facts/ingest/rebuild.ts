@@ -25,7 +25,7 @@ const rebuiltOver = (accountId: number, days: string): Statement[] =>
 export const rebuildStatements = (accountId: number): Statement[] => rebuiltOver(accountId, staleDays);
 
 /**
- * The same for the newest of these days. Events of the public are at most a week old and no file tells of the future, so that their own days
+ * The same for the newest of these days. Events of the public are at most a week old and no file holds days to come, so that their own days
  * are always among them; the rest is left to the large import that marked it or, where that broke off, to the next calls.
  */
 export const rebuildNewestStatements = (accountId: number): Statement[] =>

@@ -82,7 +82,7 @@ export class RowReader {
     return filled;
   }
 
-  /** Whether a row reads like a line of totals: no date, and either it says so or nothing but numbers stands in it. */
+  /** Whether a row reads like a line of totals: no date, and either it says so or nothing but numbers is in it. */
   isTotals({ cells }: CsvRow): boolean {
     if (this.#momentAt < 0) return false;
     const date = (cells[this.#momentAt] ?? '').trim();

@@ -29,7 +29,7 @@ const earliest = '2000-01-01';
 export class Row {
   readonly problems: Problem[] = [];
   readonly number: number;
-  /** As they stand in the file. */
+  /** As they are in the file. */
   readonly cells: readonly string[];
   /** What rounding an amount added, in millionths of the last place of its currency. */
   rounding: { readonly currency: string; readonly difference: number } | null = null;

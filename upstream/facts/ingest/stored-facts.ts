@@ -12,7 +12,7 @@ export type Identity = readonly [key: string, line: number];
 /** One value of a fact that may be corrected. */
 export interface CorrectedField {
   readonly label: string;
-  /** Where it stands in the stored fact. The first is compared; the others go with it. */
+  /** Where it is in the stored fact. The first is compared; the others go with it. */
   readonly parts: readonly [Part, ...Part[]];
   /** The fields of a file that it is read from. Where none of them has a column, the file doesn’t say. */
   readonly from: readonly string[];
@@ -208,7 +208,7 @@ export const storedFacts: Readonly<Record<ImportKind, StoredFacts | null>> = {
 
 /** A row that differs from what is stored of its fact. */
 export interface Change {
-  /** The row; null where it tells of the whole order, such as that it was declined. */
+  /** Number of the row; null where it is about the whole order, such as that it was declined. */
   readonly row: number | null;
   /** Null where the fact was taken out before. */
   readonly before: StoredFact | null;

@@ -13,7 +13,7 @@ export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target
   /** How the file was read was chosen by a person: the next file with its headings starts with it. */
   readonly remembers?: true;
   /** Hears of rejected rows as they come. */
-  readonly heard?: (rejects: readonly Reject[]) => void;
+  readonly onRejects?: (rejects: readonly Reject[]) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface ClaimedJob extends Pick<ImportRun, 'kind' | 'options' | 'target
 export async function takeClaimed(
   store: FactStore,
   file: AsyncIterable<Uint8Array>,
-  { id, heard, remembers, ...run }: ClaimedJob,
+  { id, onRejects, remembers, ...run }: ClaimedJob,
 ): Promise<Counts> {
   await store.write(...forgetRejects(id));
   const turn = await waitForTurn(store, { accountId: run.target.accountId, job: id });
@@ -35,7 +35,7 @@ export async function takeClaimed(
       ...run,
       ...{ job: id, turn },
       note: (counts, rejects) => {
-        heard?.(rejects);
+        onRejects?.(rejects);
         return [progress(id, counts), ...keeper.keep(rejects)];
       },
       headings: (found, format) => {
@@ -48,7 +48,7 @@ export async function takeClaimed(
     await store.write(turn.keep(), finishJob(id, null), ...remembered);
     return counts;
   } catch (error) {
-    // Where somebody else has the turn by now, it is theirs to say how the job ends.
+    // Where somebody else has the turn by now, they say how the job ends.
     await store.write(turn.keep(), finishJob(id, failureToStore(error))).catch(() => null);
     throw error;
   } finally {

@@ -143,7 +143,7 @@ async function rebuildFamilies(store: FactStore, accountId: number): Promise<voi
   const tables = ['offer_observation', 'offer_day', 'recipe_event', 'recipe_day', 'response', 'response_day'];
   const span = await spanOfTables(store, accountId, tables);
   if (!span) return;
-  // Changes are told anew from the first look on: one of them may stand on a day before that of its span.
+  // Changes are told anew from the first look on: one of them may be on a day before that of its span.
   await store.write(statement('DELETE FROM offer_change WHERE account_id = ?', accountId));
   const [first, last] = span;
   for (let from = first; from <= last; from = addDays(from, longestSpan)) {
@@ -156,7 +156,7 @@ async function rebuildFamilies(store: FactStore, accountId: number): Promise<voi
   await store.write(...coverage.map((sql) => statement(sql, accountId)));
 }
 
-/** Where facts of each source stand. */
+/** The table that each source of data has its facts in. */
 const factsOf = {
   ...{ visits: 'touchpoint_event', orders: 'reported_line', tills: 'retailer_order', offers: 'offer_observation' },
   ...{ recipes: 'recipe_event', responses: 'response', redemptions: 'response' },
@@ -194,7 +194,7 @@ export const extendedSpans = (
   ...mergeSpans.map((sql) => statement(sql, accountId)),
 ];
 
-/** Claims and redemptions have the day of the fact that tells of them. */
+/** Claims and redemptions have the day of their fact. */
 const alignedDays = (table: 'voucher_claim' | 'voucher_redemption', prefix: string): string => {
   const fact = `FROM response r WHERE r.account_id = ?1 AND r.voucher_id = ${table}.voucher_id AND r.form_id = 0
     AND r.id = '${prefix}' || ${table}.id`;

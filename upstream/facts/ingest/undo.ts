@@ -133,7 +133,7 @@ const countRestored = ({ id }: UndoneJob, { length }: readonly Restored[]): Stat
 
 const ofJob = `f.job_id = ?2 AND (f.key, f.line) IN (SELECT key, line FROM undone_fact WHERE account_id = ?1)`;
 
-/** Leaves in `undone_fact` what of the next facts has to go; what others named becomes theirs. */
+/** Leaves in `undone_fact` what of the next facts has to go; what other imports named passes to them. */
 const pickFacts = ({ accountId, id, kind }: UndoneJob): Statement[] =>
   [
     `INSERT INTO undone_fact SELECT ?1, key, line FROM (${nextFacts('?2')})`,

@@ -8,7 +8,7 @@ import { type OperationalStore, takeVersion } from '../clickhouse/turn.ts';
 import { clickHouseStatement } from '../clickhouse/typed.ts';
 import { storedOf } from '../ingest/stored-facts.ts';
 
-/** How `fact_copy_day` names what imports say of corrected facts; the kind of file stands in place of a day. */
+/** How `fact_copy_day` names what imports say of corrected facts; the kind of file takes the place of a day. */
 export const historyKind = 'import_value';
 
 /** Values of one insert. */

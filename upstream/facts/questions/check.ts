@@ -103,7 +103,7 @@ function orderProblem(
   if (!of) return null;
   const isValue = [...asked, ...ratios].some((known) => known === column);
   if (!isValue || !of.dimensions.every((dimension) => by.includes(dimension))) return new Failure('order-groups-unfit');
-  // Where rows stand would say something of groups that are withheld, and a share is known once all rows are.
+  // The place of a row would say something of groups that are withheld, and a share is known once all rows are.
   if (asked.some(needsAllRows)) return new Failure('order-groups-withheld');
   for (const { dimension, key } of of.at ? [of.at].flat() : []) {
     // All that is asked for is counted by the groups.

@@ -14,7 +14,7 @@ import { granularityOf } from './series.ts';
 /** Measures of a question that come from the same sources, and the days of these that are compared. */
 export interface MeasureGroup {
   readonly measures: readonly MeasureId[];
-  /** Where the measures stand in the question. */
+  /** Where the measures are in the question. */
   readonly places: readonly number[];
   readonly source: DataSource;
   readonly days: ComparedDays<PartKey>;

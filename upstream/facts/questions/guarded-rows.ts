@@ -18,7 +18,7 @@ export interface Verdicts {
   readonly comparisonTotals: Verdict;
 }
 
-/** An answer with what is told of it; null where nothing of it may be withheld. */
+/** An answer, and which of its values may be shown; null where nothing of it may be withheld. */
 export type Guarded = Reading & { readonly answer: QueryAnswer; readonly verdicts: Verdicts | null };
 
 type Values = (measure: MeasureId) => MeasureValue;

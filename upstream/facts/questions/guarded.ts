@@ -21,7 +21,7 @@ interface Asker {
 /** Thresholds and an order by what may be withheld need all rows at hand. */
 const maxGuardedRows = 20_000;
 
-/** What may be withheld is told of nobody, so who bought is counted beside it; it takes reading every line, and nothing else needs it. */
+/** A measure that may be withheld is asked with its number of shoppers. Counting them reads every line, so nothing else asks for it. */
 const shoppers = ['shoppers'] as const;
 
 /** What a share is a share of: the same without these. */

@@ -26,7 +26,7 @@ export interface Selection {
 }
 
 export interface ResolvedOrder extends Omit<SemanticQuery['order'][number], 'of'> {
-  /** Rows stand where the measure puts their group: what it comes to by these dimensions, under these filters beside the others. */
+  /** Rows are ordered by their group: by what the measure comes to by these dimensions, under these filters beside the others. */
   readonly of?:
     | { readonly dimensions: readonly DimensionId[]; readonly filters: readonly ResolvedFilter[] }
     | undefined;

@@ -73,7 +73,7 @@ interface Found extends Record<string, unknown> {
 const variants = [3, 4, 5, 6];
 
 /**
- * The database knows the two cases of ASCII letters only: other words are looked for in the ways they are usually written.
+ * The database knows the two cases of ASCII letters only: other words are looked for as they are usually written.
  * A pattern of LIKE would know no more of them, and takes 50 bytes.
  */
 function spellings(search: string): [string, string, string, string] {
@@ -100,7 +100,7 @@ const cut = (values: readonly Value[], limit: number) => ({
   truncated: values.length > limit,
 });
 
-/** An operator sees what was met in its own facts; ?1 is the account, ?2 its operators as JSON or null for all. */
+/** An operator sees what was seen in its own facts; ?1 is the account, ?2 its operators as JSON or null for all. */
 const seen = (dimension: string): string =>
   `SELECT value FROM fact_value WHERE account_id = ?1 AND dimension = '${dimension}'
      AND (?2 IS NULL OR operator_id IN (SELECT value FROM json_each(?2)))`;

@@ -9,7 +9,7 @@ import type { FitInputs } from './stored-inputs.ts';
 
 /**
  * What a run with this specification is fitted to.
- * @throws Failure 422 that says what to bring in or to leave out; the first of all that stand in the way
+ * @throws Failure 422 that says what to bring in or to leave out; the first of all that are in the way
  */
 export function fitInputs(facts: ModelFacts, spec: RunSpec): FitInputs {
   const [problem] = problemsOf(facts, spec);
@@ -17,7 +17,7 @@ export function fitInputs(facts: ModelFacts, spec: RunSpec): FitInputs {
   return chosen(facts, spec);
 }
 
-/** Everything that stands in the way of a fit, the most basic first. */
+/** Everything that is in the way of a fit, the most basic first. */
 export function problemsOf(facts: ModelFacts, spec: RunSpec): Failure[] {
   const kpi = kpiOf(facts, spec);
   if (!kpi) return [new Failure('model-kpi-missing')];

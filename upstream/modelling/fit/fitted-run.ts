@@ -91,7 +91,7 @@ function* foretoldOfNothing(inputs: FitInputs, fits: Fitted['fits']): Steps<numb
   return fitMetrics(actual, foretold).r2;
 }
 
-/** All weeks by the published fit; those that were seen and those that were not by the fit that was held against them. */
+/** All weeks by the published fit; those that were seen and those that were not by the fit that was compared with them. */
 function metricsOf(
   { kpi, heldOut }: FitInputs,
   model: Model,

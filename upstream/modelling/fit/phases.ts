@@ -4,7 +4,7 @@ import { defaultSettings, type SamplerSettings } from '../numerics/sampler.ts';
 import type { FitInputs } from './stored-inputs.ts';
 
 /**
- * What a run is fitted for: one fit doesn't see the held-out weeks and is held against them, one of all weeks is
+ * What a run is fitted for: one fit doesn't see the held-out weeks and is compared with them, one of all weeks is
  * published, and some are of a KPI whose weeks were shuffled, to show what the model foretells of nothing.
  */
 type Phase = 'holdout' | 'published' | 'shuffled';

@@ -83,7 +83,7 @@ function curveOf(channel: string, curves: RunTable): [number, number, number | n
     .map(([spend, rows]) => [spend, ...(tripleOf(curves, rows, 'incremental_outcome') ?? ([0, null, null] as const))]);
 }
 
-/** Mean and bounds, which stand in rows of their own. */
+/** Mean and bounds, which are in rows of their own. */
 function tripleOf(table: RunTable, rows: readonly Row[], column: string): Triple | null {
   const of = (metric: string) => {
     const row = rows.find((one) => textOf(table, one, 'metric') === metric);

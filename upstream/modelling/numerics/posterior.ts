@@ -150,7 +150,7 @@ export function* summarize(
   };
 }
 
-/** The mean of each week over all draws, in the KPI's unit: nothing else of a fit that is only held against weeks. */
+/** The mean of each week over all draws, in the KPI's unit: nothing else of a fit that is only compared with weeks. */
 export function* meanFitted(model: Model, draws: StoredDraws): Steps<Float64Array> {
   const count = draws.values.length / draws.parameters.length;
   const { weeks, unit } = model;

@@ -16,7 +16,7 @@ export interface RoundTrip {
   readonly rowsWritten: number;
 }
 
-/** Is told of every question that was answered. */
+/** Called with every question that was answered. */
 export type OnRoundTrip = (trip: RoundTrip) => void;
 
 export interface Answer<T> {

@@ -129,7 +129,7 @@ interface PartFieldProps {
 
 const none = 'none';
 
-/** One field of a channel or series: its name, unit and role are told here, its figures stand in columns. */
+/** One field of a channel or series: its name, unit and role are told here, its figures are in columns. */
 function PartField({ id, field, name, columns, needed, source, onChange }: PartFieldProps) {
   const label = fill(texts.fieldOf, { field: field.label, name });
   const value = source && 'value' in source ? source.value : '';

@@ -67,10 +67,10 @@ async function beginningOfSheet(
   const { sheet, decimal = 'point' } = chosen ?? {};
   const all: CsvRow[] = [];
   let ended = false;
-  const heard = (_share: number, isLast: boolean) => {
+  const onRead = (_share: number, isLast: boolean) => {
     ended = isLast;
   };
-  for await (const rows of tableRows(workbook.rows({ sheet, decimal, heard, whole: false }))) {
+  for await (const rows of tableRows(workbook.rows({ sheet, decimal, onRead, whole: false }))) {
     for (const row of rows) all.push(row);
     if (all.length > previewRows) break;
   }

@@ -144,7 +144,7 @@ function alphabetOf(bytes: Uint8Array, locale: string): Encoding {
   return best.encoding === 'windows-1252' && hasEuroOfIso(bytes) ? 'iso-8859-15' : best.encoding;
 }
 
-/** How much of what is not ASCII stands where the alphabet would have it, from 0 to 1. */
+/** How much of what is not ASCII is where the alphabet would have it, from 0 to 1. */
 function shareOf(text: string, alphabet: string | RegExp): number {
   let [all, fitting] = [0, 0];
   for (let at = 0; at < text.length; at++) {

@@ -116,13 +116,13 @@ type Format = Pick<ImportOptions, 'delimiter' | 'encoding' | 'sheet' | 'decimal'
 
 /**
  * Rows of a file as it streams in, the header among them, empty ones left out.
- * @param heard hears how many bytes of the file have been read, and its format, before the first rows come
+ * @param onRead called with how many bytes of the file have been read, and its format, before the first rows come
  * @throws UnreadableFile where the file as a whole can't be read
  */
 export async function* fileRows(
   pieces: Pieces,
   format: Format,
-  heard: (bytes: number, format: 'csv' | 'xlsx') => void,
+  onRead: (bytes: number, format: 'csv' | 'xlsx') => void,
 ): AsyncGenerator<CsvRow[]> {
   let read = 0;
   const file = await openFile(
@@ -133,14 +133,14 @@ export async function* fileRows(
   );
   if (file.format === 'csv') {
     for await (const rows of csvRows(file.pieces, format)) {
-      heard(read, 'csv');
+      onRead(read, 'csv');
       yield rows;
     }
-    heard(read, 'csv');
+    onRead(read, 'csv');
     return;
   }
   const { sheet, decimal } = format;
-  yield* file.workbook.rows({ sheet, decimal, heard: (share) => heard(Math.round(file.size * share), 'xlsx') });
+  yield* file.workbook.rows({ sheet, decimal, onRead: (share) => onRead(Math.round(file.size * share), 'xlsx') });
 }
 
 async function* counting(pieces: Pieces, read: (bytes: number) => void): AsyncGenerator<Uint8Array> {

@@ -12,7 +12,7 @@ function unneutralised(text: string): string {
   return neutralised(plain) === text ? plain : text;
 }
 
-/** Rows that may stand above the header: a title, the account, the days. */
+/** Rows that may be above the header: a title, the account, the days. */
 const maxAbove = 20;
 
 const filled = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim() !== '').length;

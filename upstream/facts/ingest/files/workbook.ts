@@ -26,8 +26,8 @@ interface SheetReading {
   /** Its name; without one, the first. */
   readonly sheet?: string | undefined;
   readonly decimal: DecimalMark;
-  /** Hears of the share of the sheet that has been read, from 0 to 1, and whether its last row has come. */
-  readonly heard: (share: number, ended: boolean) => void;
+  /** Called with the share of the sheet that has been read, from 0 to 1, and whether its last row has come. */
+  readonly onRead: (share: number, ended: boolean) => void;
   /** Whether all of it has to be there. */
   readonly whole?: boolean;
 }
@@ -67,7 +67,7 @@ export class Workbook {
    * Rows of a sheet, empty ones left out.
    * @throws UnreadableFile where there is no such sheet or it can't be read
    */
-  async *rows({ sheet: asked, decimal, heard, whole = true }: SheetReading): AsyncGenerator<CsvRow[]> {
+  async *rows({ sheet: asked, decimal, onRead, whole = true }: SheetReading): AsyncGenerator<CsvRow[]> {
     const sheet = asked === undefined ? this.sheets[0] : this.sheets.find(({ name }) => name === asked);
     if (!sheet) throw new UnreadableFile('sheet-missing', { details: { sheet: asked ?? '' } });
     const [styles, shared] = [new StyleReader(), new SharedTextReader()];
@@ -81,12 +81,12 @@ export class Workbook {
     const decoder = new TextDecoder();
     for await (const piece of part.pieces) {
       scanner.push(decoder.decode(piece, { stream: true }));
-      heard(part.share(), reader.ended);
+      onRead(part.share(), reader.ended);
       const rows = reader.take();
       if (rows.length > 0) yield rows;
     }
     if (whole) scanner.end();
-    heard(1, reader.ended);
+    onRead(1, reader.ended);
     const rows = reader.take();
     if (rows.length > 0) yield rows;
   }

@@ -89,7 +89,7 @@ const damaged = () => new UnreadableFile('spreadsheet-damaged');
 
 const [doubleQuote, singleQuote, greaterThan] = [34, 39, 62];
 
-/** A `>` may stand in an attribute. */
+/** A `>` may be in an attribute. */
 function endOfTag(whole: string, tag: number): number {
   let quote = 0;
   for (let at = tag + 1; at < whole.length; at++) {

@@ -154,7 +154,7 @@ function entriesOf(file: HeldFile): Map<string, Entry> {
   return entries;
 }
 
-/** Sizes of 64 bits, which stand in an extra field in this order where those of 32 are full. */
+/** Sizes of 64 bits, which are in an extra field in this order where those of 32 are full. */
 function wide(sizes: Readonly<Record<'expanded' | 'compressed' | 'at', number>>, extra: DataView) {
   const found = { ...sizes };
   for (let at = 0; at + 4 <= extra.byteLength; ) {

@@ -4,9 +4,9 @@ import type { FoundFact, Sorting } from '../sorting.ts';
 import { firstUnnumbered, partOf, type StoredFact, type StoredFacts, withParts } from '../stored-facts.ts';
 
 interface Paired {
-  /** Rows that tell of nothing that is stored. */
+  /** Rows about nothing that is stored. */
   readonly open: readonly FoundFact[];
-  /** Rows with the stored line that each of them tells of. */
+  /** Rows with the stored line that each is about. */
   readonly known: readonly FoundFact[];
   readonly otherFormat: { readonly orders: number; readonly rows: number };
 }

@@ -31,7 +31,7 @@ export const isOfShops = ({ kind, target }: OfAccount): boolean =>
   kind === 'attributed-orders' && target.accountType === 2;
 
 /**
- * Takes a file of orders that shops report, by the rules of every other method: brands get theirs by their click ids.
+ * Takes a file of orders that shops report, by the rules of every other method: brands get their orders by click ids.
  * @throws UnreadableFile where the file as a whole can't be taken
  */
 export async function takeShopOrders(

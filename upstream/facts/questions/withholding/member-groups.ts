@@ -37,7 +37,7 @@ export function treeOf({ paths, shoppers }: Units): Tree {
 
 /**
  * Members in groups that are told as a whole. Those of fewer shoppers than the threshold stand with the smallest of
- * their siblings that has as many, and siblings that are all smaller stand together. A higher threshold joins
+ * their siblings that has as many, and siblings that are all smaller are told together. A higher threshold joins
  * groups and never cuts one.
  */
 export function groupsAt(tree: Tree, threshold: number): Groups {
