@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { MeasureId } from '#shared/analytics/measures.ts';
 import type { Widget } from '#shared/analytics/template.ts';
 import { measuresOfWidget } from '#shared/analytics/widget-measures.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -14,7 +13,7 @@ import {
   dropdownMenuItemClasses,
 } from '../ui/dropdown-menu.tsx';
 import { Info } from '../ui/icons.ts';
-import { DefinitionList } from './definitions.tsx';
+import { Definitions } from './definitions.tsx';
 import * as texts from './texts.ts';
 
 interface CardActionsProps {
@@ -40,7 +39,7 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
           <Info aria-hidden className="size-4" />
         </DropdownMenuTrigger>
         <DropdownMenuContent className="figure-menu">
-          <Definitions measures={[widget.measure]} />
+          <Definitions measures={[widget.measure]} className={definitionsClasses} />
           {ways}
         </DropdownMenuContent>
       </DropdownMenu>
@@ -64,12 +63,14 @@ export function CardActions({ widget, facts, ways, exports }: CardActionsProps) 
           {ways}
           {exports}
           {widget.type === 'table' ? null : <SaveButtons title={title} facts={facts} />}
-          <Definitions measures={measuresOfWidget(widget)} />
+          <Definitions measures={measuresOfWidget(widget)} className={definitionsClasses} />
         </DropdownMenuContent>
       </DropdownMenu>
     </>
   );
 }
+
+const definitionsClasses = 'grid gap-2 px-2.5 py-2 text-xs';
 
 function toggleFullScreen(card: HTMLElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
@@ -96,9 +97,3 @@ async function savePicture(card: HTMLElement, kind: 'png' | 'svg', title: string
   const picture = await loadChunk('picture', () => import('../ui/charts/picture.ts'));
   await picture.savePicture(card, kind, { title, facts });
 }
-
-const Definitions = ({ measures }: { readonly measures: readonly MeasureId[] }) => (
-  <dl className="grid gap-2 px-2.5 py-2 text-xs">
-    <DefinitionList measures={measures} />
-  </dl>
-);

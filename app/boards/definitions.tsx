@@ -1,14 +1,20 @@
 import { type MeasureId, measures } from '#shared/analytics/measures.ts';
+import { Drawn, element, join, type Markup, text } from '../ui/markup.tsx';
 
-export interface DefinitionsProps {
+interface DefinitionsProps {
   readonly measures: readonly MeasureId[];
+  readonly className: string;
 }
 
 /** What each measure counts, in the words of the catalog. */
-export const DefinitionList = ({ measures: shown }: DefinitionsProps) =>
-  shown.map((measure) => (
-    <div key={measure}>
-      <dt className="font-medium">{measures[measure].label}</dt>
-      <dd className="text-muted">{measures[measure].definition}</dd>
-    </div>
-  ));
+export const Definitions = ({ measures: shown, className }: DefinitionsProps) => (
+  <Drawn as="dl" className={className} markup={join(shown.map(definition))} />
+);
+
+const definition = (measure: MeasureId): Markup =>
+  element(
+    'div',
+    {},
+    element('dt', { class: 'font-medium' }, text(measures[measure].label)),
+    element('dd', { class: 'text-muted' }, text(measures[measure].definition)),
+  );

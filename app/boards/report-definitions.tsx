@@ -1,14 +1,13 @@
-import { DefinitionList, type DefinitionsProps } from './definitions.tsx';
+import type { MeasureId } from '#shared/analytics/measures.ts';
+import { Definitions } from './definitions.tsx';
 import * as texts from './texts.ts';
 
 /** The end of a report: nobody should have to ask what a column means. */
-export const ReportDefinitions = ({ measures: shown }: DefinitionsProps) => (
+export const ReportDefinitions = ({ measures: shown }: { readonly measures: readonly MeasureId[] }) => (
   <section aria-labelledby="definitions" className="mt-8 max-w-4xl break-inside-avoid">
     <h2 id="definitions" className="text-sm font-semibold">
       {texts.definitions}
     </h2>
-    <dl className="mt-3 grid gap-x-8 gap-y-3 text-xs sm:grid-cols-2 print:grid-cols-2">
-      <DefinitionList measures={shown} />
-    </dl>
+    <Definitions measures={shown} className="mt-3 grid gap-x-8 gap-y-3 text-xs sm:grid-cols-2 print:grid-cols-2" />
   </section>
 );

@@ -1,6 +1,6 @@
 import type { __iconData } from 'lucide-react/icons/x';
 import type { SVGProps } from 'react';
-import { Drawn, element, join, type Markup } from './markup.tsx';
+import { element, htmlContent, join, type Markup } from './markup.tsx';
 
 export interface IconComponent {
   (props: SVGProps<SVGSVGElement>): React.JSX.Element;
@@ -14,14 +14,14 @@ export interface IconComponent {
  */
 export function icon({ node }: typeof __iconData): IconComponent {
   const shapes = join(node.map(([tag, { key, ...attributes }]) => element(tag, attributes)));
+  const content = htmlContent(shapes);
   const Icon = ({ className, ...rest }: SVGProps<SVGSVGElement>) => (
-    <Drawn
-      as="svg"
+    <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
       className={className ? `icon ${className}` : 'icon'}
       {...rest}
-      markup={shapes}
+      {...content}
     />
   );
   return Object.assign(Icon, {

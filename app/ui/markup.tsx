@@ -65,18 +65,33 @@ function htmlOf(parts: readonly Markup[]): string {
   return html;
 }
 
-type DrawnProps<Tag extends ElementType> = { readonly as: Tag; readonly markup: Markup } & Omit<
-  ComponentProps<Tag>,
-  'as' | 'children' | 'dangerouslySetInnerHTML'
->;
+interface HtmlContent {
+  readonly dangerouslySetInnerHTML: { readonly __html: string };
+  readonly suppressHydrationWarning: true;
+}
 
 /**
- * An element whose content is markup. React renders one element for it, where a long table has a thousand and a menu
- * three hundred, and leaves what is in it alone for as long as the markup stays the same.
+ * The properties that make markup the content of an element. React leaves what is in it alone for as long as it is handed
+ * the same object. Numbers and days that the browser would write otherwise than the Worker did stay as they came.
  */
-export function Drawn<Tag extends 'li' | 'svg' | 'tbody' | 'tfoot'>({ as, markup, ...props }: DrawnProps<Tag>) {
-  const { html } = markup;
-  const content = useMemo(() => ({ __html: html }), [html]);
-  // Numbers and days that the browser would write otherwise than the Worker did stay as they came.
-  return createElement(as, { ...props, dangerouslySetInnerHTML: content, suppressHydrationWarning: true });
+export const htmlContent = ({ html }: Markup): HtmlContent => contentOf(html);
+
+const contentOf = (html: string): HtmlContent => ({
+  dangerouslySetInnerHTML: { __html: html },
+  suppressHydrationWarning: true,
+});
+
+type DrawnProps<Tag extends ElementType> = { readonly as: Tag; readonly markup: Markup } & Omit<
+  ComponentProps<Tag>,
+  'as' | 'children' | keyof HtmlContent
+>;
+
+/** An element whose content is markup. React renders one element for it, where a long table has a thousand and a menu three hundred. */
+export function Drawn<Tag extends 'dl' | 'li' | 'tbody' | 'tfoot'>({
+  as,
+  markup: { html },
+  ...props
+}: DrawnProps<Tag>) {
+  const content = useMemo(() => contentOf(html), [html]);
+  return createElement(as, { ...props, ...content });
 }
