@@ -150,7 +150,7 @@ export default {
     if (pathname.startsWith('/proxy/data/templates/')) return json(template);
     if (pathname.startsWith('/proxy/data/queries/')) return json(await tableOf(request, Number(env.ROWS ?? 100)));
     if (pathname === '/proxy/public/links/bench') return json(link);
-    if (pathname.startsWith('/proxy/data/site-tags/')) return json([]);
+    if (pathname.startsWith('/proxy/data/site-tags/')) return json({ items: [] });
     if (/^\/proxy\/data\/(filter-sets|annotations)\//.test(pathname)) return json({ items: [], nextCursor: null });
     return new Response(null, { status: 204 });
   },
