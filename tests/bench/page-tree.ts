@@ -15,11 +15,11 @@ const switches = new Set([
   'selected',
 ]);
 const propNames: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' };
-const token = /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/gi;
+const token = /<!--[\s\S]*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gi;
 
 /**
  * The elements of a page, so that React alone can be made to write the same ones again. It reads what React writes, not
- * any HTML: attributes stand in double quotes and every element that opens is closed.
+ * any HTML: attributes stand in double quotes and every element that opens is closed, a shape of a drawing by itself.
  * @throws Error where the page is not of that kind
  */
 export function treeOf(html: string): TreeNode {
@@ -27,7 +27,7 @@ export function treeOf(html: string): TreeNode {
   const open: { readonly tag: string; readonly children: TreeNode[] }[] = [{ tag: '', children: root }];
   token.lastIndex = 0;
   for (let found = token.exec(html); found; found = token.exec(html)) {
-    const [text, closing, tag = '', attributes = ''] = found;
+    const [text, closing, tag = '', attributes = '', closed] = found;
     const siblings = open.at(-1)?.children ?? root;
     if (tag === '') {
       if (!text.startsWith('<')) siblings.push(unescaped(text));
@@ -41,7 +41,7 @@ export function treeOf(html: string): TreeNode {
     } else {
       const children: TreeNode[] = [];
       siblings.push([tag, propsOf(attributes), children]);
-      if (!empty.has(tag)) open.push({ tag, children });
+      if (!closed && !empty.has(tag)) open.push({ tag, children });
     }
   }
   const [page] = root;
