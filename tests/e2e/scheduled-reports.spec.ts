@@ -47,7 +47,7 @@ test('a person schedules a report as they filtered it, runs it now and takes the
   expect(text).toMatch(/^product_id,product,/);
 
   await row.getByRole('button', { name: 'Pause' }).click();
-  await expect(row).toContainText('Not scheduled');
+  await expect(row).toContainText('paused');
   await row.getByText('Delete', { exact: false }).first().click();
   await row.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(status(page)).toHaveText('Schedule deleted.');

@@ -47,7 +47,7 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
                 <TableRow>
                   <TableHead>{texts.retailer}</TableHead>
                   <TableHead className="text-right">{texts.lastPrice}</TableHead>
-                  <TableHead>{texts.stock}</TableHead>
+                  <TableHead className="ps-6">{texts.stock}</TableHead>
                   <TableHead>{texts.lastSeen}</TableHead>
                   <TableHead>{texts.match}</TableHead>
                   {writes ? <TableHead>{texts.review}</TableHead> : null}
@@ -62,7 +62,9 @@ export function OffersPanel({ offers, writes, waiting, formats }: OffersPanelPro
                     <TableCell className="text-right" suppressHydrationWarning>
                       {priceOf(offer, formats)}
                     </TableCell>
-                    <TableCell>{stockOf(offer)}</TableCell>
+                    <TableCell className={offer.inStock === false ? 'ps-6 text-error-ink' : 'ps-6'}>
+                      {stockOf(offer)}
+                    </TableCell>
                     <TableCell suppressHydrationWarning>{seenOf(offer, formats)}</TableCell>
                     <TableCell>
                       <Match offer={offer} formats={formats} />
@@ -149,9 +151,9 @@ function Match({ offer, formats }: { readonly offer: ProductOffer; readonly form
       {status === 'suggested' ? (
         <Badge variant="warning">{texts.toReview}</Badge>
       ) : (
-        <span className={status === 'confirmed' ? 'text-success-ink' : 'text-error-ink'}>
+        <Badge variant={status === 'confirmed' ? 'success' : 'destructive'}>
           {status === 'confirmed' ? texts.confirmed : texts.rejected}
-        </span>
+        </Badge>
       )}
       <span className="block text-muted" suppressHydrationWarning>
         {[...why, who].filter(Boolean).join(', ')}
@@ -173,7 +175,7 @@ function Say({ offer }: { readonly offer: ProductOffer }) {
           <input type="hidden" name="offer" value={offer.offer} />
           <input type="hidden" name="etag" value={offer.etag} />
           <input type="hidden" name="status" value={status} />
-          <Button type="submit" variant={status === 'suggested' ? 'ghost' : 'outline'} size="sm">
+          <Button type="submit" variant={offer.status === 'suggested' ? 'outline' : 'ghost'} size="sm">
             {words[status]}
             <span className="sr-only">
               {' '}

@@ -11,7 +11,7 @@ interface KindChoiceProps {
 export const KindChoice = ({ kinds, kind, onKind }: KindChoiceProps) => (
   <fieldset>
     <legend className="mb-2 text-sm font-medium">{texts.dataType}</legend>
-    <div className="flex flex-col gap-2">
+    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
       {kinds.map((id) => (
         <label key={id} className="flex items-start gap-2 text-sm">
           <RadioGroupItem name="kind" value={id} checked={id === kind} onChange={() => onKind(id)} className="mt-1" />

@@ -53,7 +53,11 @@ function Row({ schedule, data, failed }: RowProps) {
           {stoppedBecause === null ? null : <Badge variant="warning">{texts.stopped}</Badge>}
         </h3>
         <p className="text-sm text-muted" suppressHydrationWarning>
-          {schedule.nextRun ? fill(texts.nextAt, { time: momentIn(timezone, schedule.nextRun, locale) }) : texts.notDue}
+          {schedule.nextRun
+            ? fill(texts.nextAt, { time: momentIn(timezone, schedule.nextRun, locale) })
+            : paused
+              ? null
+              : texts.notDue}
         </p>
       </div>
       <p className="mt-1 text-sm text-muted">

@@ -77,16 +77,13 @@ export function ScheduleSteps({ source, failed, step: asked, linkTo, onStep, dat
           isMade={tellsOf(saves)}
           foot={
             <>
-              <Button type="submit" name="now" value="yes" variant="outline" size="sm" disabled={form.busy}>
-                {texts.scheduleAndSend}
-              </Button>
               <Button
                 type="submit"
                 name="shown"
                 value={other}
                 formAction={linkTo(other)}
                 formNoValidate
-                variant="ghost"
+                variant="outline"
                 size="sm"
                 onClick={(event) => {
                   event.preventDefault();
@@ -94,6 +91,9 @@ export function ScheduleSteps({ source, failed, step: asked, linkTo, onStep, dat
                 }}
               >
                 {step === 'when' ? texts.nextStep : texts.backStep}
+              </Button>
+              <Button type="submit" name="now" value="yes" variant="ghost" size="sm" disabled={form.busy}>
+                {texts.scheduleAndSend}
               </Button>
             </>
           }

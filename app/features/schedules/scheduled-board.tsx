@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
-import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { AlertForm } from '#lazy/features/schedules/alert-form';
 import { AlertList } from '#lazy/features/schedules/alert-list';
@@ -76,7 +76,7 @@ function New({ data, source, failed }: NewProps) {
         </Link>
       }
     >
-      <p className="text-xs text-muted">
+      <p className="mb-3 text-xs text-muted">
         {ownDays ? texts.savedReportNote : keptFilters(source.filterWords)}
         {source.preset === null && !ownDays && !watched
           ? ' The page shows days that were picked by hand; a schedule takes a period that moves on.'
@@ -146,7 +146,7 @@ function Parts({ data, parts, failed }: PartsProps) {
         below={
           data.writes && (data.source?.kind !== 'measure' || data.done) ? (
             <AccordionItem key={watched} open={failedNew !== null} className="mt-3">
-              <AccordionTrigger>{alertTitle(data.source)}</AccordionTrigger>
+              <AddTrigger>{alertTitle(data.source)}</AddTrigger>
               <div id="new-alert">
                 <NewAlert data={data} failed={failedNew} />
               </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
-import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
+import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { sourceParameters } from './source.ts';
 import * as texts from './texts.ts';
@@ -14,7 +14,7 @@ export function SourceList({ choices }: { readonly choices: NonNullable<Schedule
   ] as const;
   return (
     <AccordionItem className="mt-3">
-      <AccordionTrigger>{texts.scheduleAReportOrDashboard}</AccordionTrigger>
+      <AddTrigger>{texts.scheduleAReportOrDashboard}</AddTrigger>
       <p id="new-schedule" className="mt-2 text-sm text-muted">
         {texts.sourceHint}
       </p>
