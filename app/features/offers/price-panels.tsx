@@ -14,7 +14,7 @@ interface PricePanelsProps
 /** Below the numbers: what changed, which rules are broken, and the rules. */
 export const PricePanels = ({ panels, view, titled, ...props }: PricePanelsProps) => (
   <>
-    <div id="change-log" className="min-w-0 xl:row-span-2">
+    <div id="change-log" className="min-w-0 xl:col-span-2">
       <ChangeLog
         title={titled(texts.changeLog)}
         panels={panels}
