@@ -17,7 +17,7 @@ import { type RootData, useRootData } from './root-data.ts';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
-import * as texts from './texts.ts';
+import * as texts from './shell/texts.ts';
 
 /** Only staff who view as somebody else need it. */
 const ViewAsBanner = lazy(() => import('./shell/view-as-banner.tsx'));

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { checkedSettings, prepareDatabase } from './checks.ts';
 import { failCommand } from './fail.ts';
-import { printPeople } from './greeting.ts';
 import { startIdentity } from './identity/start.ts';
 import { localDirectory, root } from './paths.ts';
 import { quietTools } from './run-tool.ts';
@@ -11,6 +10,7 @@ import { workerVariables } from './settings.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { identityKeys, localAmazon } from './stack.ts';
 import { stage } from './stages.ts';
+import { printPeople } from './world/people.ts';
 
 /** Both Workers and the pages from their sources, reloaded as they change; provider and database as in `npm start`. */
 async function dev(): Promise<void> {

@@ -6,13 +6,13 @@ import { checkedSettings, prepareDatabase } from './checks.ts';
 import { CommandError, failCommand } from './fail.ts';
 import { farHops } from './far/front.ts';
 import { distancesOf, setDistances } from './far/setting.ts';
-import { printPeople } from './greeting.ts';
 import { localDirectory, stateRoot } from './paths.ts';
 import { machineSecrets } from './secrets.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { identityKeys, startStack } from './stack.ts';
 import { seconds, stage } from './stages.ts';
 import { readStartArguments } from './start-arguments.ts';
+import { printPeople } from './world/people.ts';
 
 const readyWithinMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { type PageId, pages } from '#shared/access/pages.ts';
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import { endpoints } from '#shared/api/endpoints.ts';
 import { closedTo } from '../access/closed.server.ts';
 import type { PageContext, PageSession } from '../context.ts';

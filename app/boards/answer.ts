@@ -1,4 +1,4 @@
-import { comparedRow, comparedTotals } from '#shared/analytics/compared.ts';
+import { comparedRow, comparedTotals } from '#shared/analytics/comparison.ts';
 import type { MeasureId } from '#shared/analytics/measures.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';

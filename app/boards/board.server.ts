@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { pages } from '#shared/access/pages.ts';
 import { formatScopeRef, heldLabel, type Scope } from '#shared/access/scopes.ts';
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import { filterableBy, trimFilters } from '#shared/analytics/filters.ts';
 import { type DimensionId, familyOf } from '#shared/analytics/measures.ts';
 import type { Preset } from '#shared/analytics/presets.ts';

@@ -1,4 +1,4 @@
-import { comparedRow } from '#shared/analytics/compared.ts';
+import { comparedRow } from '#shared/analytics/comparison.ts';
 import type { DimensionId, MeasureId } from '#shared/analytics/measures.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { insteadOf, isWithheld } from '#shared/analytics/withheld.ts';

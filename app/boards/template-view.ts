@@ -4,7 +4,9 @@ import type { ViewState } from '#shared/analytics/view-state.ts';
 import type { FirstStep } from '../analytics/first-steps.server.ts';
 import type { ScopeDates } from '../analytics/freshness.ts';
 import type { ViewBarData } from '../analytics/view-bar-data.ts';
+import type { StreamedItem } from '../api/streamed.ts';
 import type { DayNote } from '../ui/charts/chart-data.ts';
+import * as texts from './texts.ts';
 
 /** A page of a template, as far as it is known before its widgets' answers are. */
 export interface TemplateView {
@@ -29,3 +31,7 @@ export interface TemplateView {
   readonly firstSteps: readonly FirstStep[];
   readonly dehydrated: DehydratedState;
 }
+
+/** What the tab of a page of a template is called. */
+export const templateTitle = (loaded: StreamedItem<unknown> | undefined): string =>
+  loaded?.name ? `${loaded.name} · ${loaded.label}` : texts.nothingToShow;

@@ -1,6 +1,5 @@
 import { hasKey } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { postedText } from './posted-text.ts';
 import * as texts from './texts.ts';
 
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
@@ -178,4 +177,10 @@ function errorAt(fields: FormFields, path: string): [name: string, sentence: str
     if (field.error) return [[name, field.error]];
   }
   return [];
+}
+
+/** A text of a posted form, empty where it has none. Without a script a browser sends the end of a line as two characters. */
+export function postedText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type FormEvent, use } from 'react';
 import { useNavigation } from 'react-router';
 
 /** How the forms of a part of the page are posted in place, so that the page around it stays. */
@@ -16,3 +16,7 @@ export function usePosting(): { readonly busy: boolean; readonly form: Partial<P
   const busy = useNavigation().state !== 'idle';
   return use(PostingContext) ?? { busy, form: {} };
 }
+
+/** The button that a form was sent with; null where none was pressed. */
+export const submitterOf = ({ nativeEvent }: FormEvent): HTMLElement | null =>
+  nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;

@@ -3,9 +3,8 @@ import type { EndpointId } from '#shared/api/endpoints.ts';
 import { checkedBody, makeCall } from '../api/answers.server.ts';
 import { type Failure, failureOf, failureText } from '../api/failure.ts';
 import type { PageContext } from '../context.ts';
-import { type FieldErrors, type FormFields, type FormValues, fieldErrorsAt } from './fields.ts';
+import { type FieldErrors, type FormFields, type FormValues, fieldErrorsAt, postedText } from './fields.ts';
 import type { FormRefused } from './form-result.ts';
-import { postedText } from './posted-text.ts';
 import * as texts from './texts.ts';
 
 /**
@@ -50,4 +49,13 @@ export function refusalOf<Fields extends FormFields>(
   const named = values !== null && Object.keys(errors).length > 0;
   const text = named ? texts.notSaved : (say?.(failure) ?? failureText(failure.kind));
   return { ok: false, status: failure.status ?? 500, text, errors, values, from: textOf(form, 'from') };
+}
+
+/**
+ * The `If-Match` of a save: the revision that a form was typed over, or where its sender has chosen to save over what
+ * others saved since, the one that they were told of.
+ */
+export function ifMatchFromForm(form: FormData): string {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  return form.has('overwrite') ? text('etag') : text('from') || text('etag');
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { singleKeysOn } from '../stores/single-keys.ts';
+import { singleKeysOn } from '../stores/palette.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { type Density, densities, densityNow, hiddenColumns, rememberDensity, rememberHidden } from './list-looks.ts';
 import { hiddenIn, hideParameter } from './saved-view.ts';

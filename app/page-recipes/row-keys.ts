@@ -1,4 +1,4 @@
-import { singleKeysOn } from '../stores/single-keys.ts';
+import { singleKeysOn } from '../stores/palette.ts';
 import { boxOf, linkOf, rowAt, rowsOf } from './list-rows.ts';
 
 /** J and K move between the rows of a list, Home and End to its ends, Enter opens a row, and X selects it. */

@@ -4,8 +4,7 @@ import { closedTo } from '../access/closed.server.ts';
 import { callPart, checkedBody, send } from '../api/answers.server.ts';
 import { failureOf } from '../api/failure.ts';
 import type { PageContext, PageSession } from '../context.ts';
-import { ifMatchFromForm } from '../forms/if-match.server.ts';
-import { textOf } from '../forms/refusal.server.ts';
+import { ifMatchFromForm, textOf } from '../forms/refusal.server.ts';
 import { type SavedViews, type ViewIntent, type ViewProblem, viewIntents, viewProblem } from './saved-view.ts';
 
 /** The views of a list that the person has saved; null where none can be saved, or read. */

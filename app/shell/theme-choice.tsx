@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { barColor, colorScheme, type Theme, themeCookie, themeOfPath, themePath, themes } from '#shared/theme.ts';
-import { submitterOf } from '../forms/submitter.ts';
+import { submitterOf } from '../forms/posting.ts';
 import { useRootData } from '../root-data.ts';
 import * as texts from './texts.ts';
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { store, storedIn } from './browser-storage.ts';
 
 interface PaletteState {
   readonly open: boolean;
@@ -14,3 +15,10 @@ export const usePalette = create<PaletteState>((set) => ({
   shortcuts: false,
   setShortcuts: (shortcuts) => set({ shortcuts }),
 }));
+
+const storage = 'single-key-shortcuts';
+
+/** Whether a letter or sign pressed by itself acts. Who speaks to the browser, or hits keys by accident, turns it off. */
+export const singleKeysOn = (): boolean => storedIn('localStorage', storage) !== 'off';
+
+export const rememberSingleKeys = (on: boolean): boolean => store('localStorage', storage, on ? 'on' : 'off');

@@ -5,7 +5,7 @@ import { type TouchpointKind, touchpointKinds } from '#shared/touchpoints/kinds.
 import { call, callPart, type Part, send } from '../api/answers.server.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import type { PageContext, PageSession } from '../context.ts';
-import { ifMatchFromForm } from '../forms/if-match.server.ts';
+import { ifMatchFromForm } from '../forms/refusal.server.ts';
 import { pagePath } from '../page-path.ts';
 import { itemAction, itemLoader } from '../page-recipes/page-routes.server.ts';
 import type { EditedKind } from './changed-parts.ts';

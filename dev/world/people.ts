@@ -82,3 +82,11 @@ export const people: readonly Person[] = [
   person(112, ['huge@mixed.test', 'Hugo', 'Stern'], 'Agency director', '10,000 accounts and 20,000 operators'),
   person(113, ['noscope@nowhere.test', 'Nora', 'Quist'], 'Newcomer', 'nothing: access is denied'),
 ];
+
+/** The people of the local world, one line each. */
+export function printPeople(issuer: string): void {
+  const width = Math.max(...people.map((person) => person.email.length));
+  console.log(`\nSign in as one of these, password ${localPassword} (identity provider: ${issuer})`);
+  for (const person of people) console.log(`  ${person.email.padEnd(width)}  ${person.sees}`);
+  console.log('');
+}

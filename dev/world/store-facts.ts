@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { mergeSpans } from '#shared/analytics/covered-spans.ts';
 import { sourcesOfFamily } from '#shared/analytics/data-sources.ts';
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import { offerCoverageStatements, offerRollUpStatements } from '#shared/analytics/offer-roll-up.ts';
 import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { responseCoverageStatements, responseRollUpStatements } from '#shared/analytics/response-roll-up.ts';

@@ -15,6 +15,7 @@ import {
   monthsBetween,
 } from '../time/calendar.ts';
 import { daysApart, monthsOf, type Preset } from './presets.ts';
+import type { QueryAnswer } from './query.ts';
 
 /** How far apart the ends of a range may be. */
 export const longestDays = 3_700;
@@ -124,3 +125,13 @@ export function incompleteFrom(range: DateRange, by: Granularity, completeThroug
   const firstMissing = bucket <= end ? bucket : next;
   return firstMissing <= range.to ? firstMissing : null;
 }
+
+type Row = QueryAnswer['rows'][number];
+
+/** A row of an answer, by its place, over the days alone that are compared: a change is told from these figures. */
+export const comparedRow = ({ rows, comparison }: QueryAnswer, at: number): Row | undefined =>
+  comparison?.own?.rows[at] ?? rows[at];
+
+/** The same of its totals. */
+export const comparedTotals = ({ totals, comparison }: QueryAnswer): QueryAnswer['totals'] =>
+  comparison?.own?.totals ?? totals;

@@ -1,4 +1,4 @@
-import type { Family } from './family.ts';
+import type { Family } from './dimensions.ts';
 import { type DimensionId, dimensions, familyAccounts, limits, type MeasureId, measures } from './measures.ts';
 
 const facts: Readonly<Record<Family, string>> = {

@@ -1,5 +1,5 @@
 import { isOneOf } from '../table.ts';
-import type { Family } from './family.ts';
+import type { Family } from './dimensions.ts';
 import { type MeasureId, measures } from './measures.ts';
 
 /** Where facts come from. Each has days of its own that it covers. */

@@ -1,5 +1,9 @@
 import { keysOf } from '../table.ts';
-import type { Family } from './family.ts';
+
+export type AccountKind = 'brand' | 'retailer';
+
+/** Facts that lie together. One question asks measures of one family. */
+export type Family = 'brand' | 'retailer' | 'offers' | 'recipes' | 'responses';
 
 export interface Dimension {
   readonly label: string;

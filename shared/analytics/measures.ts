@@ -1,5 +1,5 @@
 import { keysOf } from '../table.ts';
-import type { AccountKind, Family } from './family.ts';
+import type { AccountKind, Family } from './dimensions.ts';
 import { brandLimits, brandMeasures } from './measures/brand.ts';
 import type { Limits } from './measures/measure.ts';
 import { offerLimits, offerMeasures } from './measures/offers.ts';

@@ -1,4 +1,4 @@
-import { comparedRow, comparedTotals } from '../analytics/compared.ts';
+import { comparedRow, comparedTotals } from '../analytics/comparison.ts';
 import { unevenNotes } from '../analytics/comparison-words.ts';
 import type { QueryAnswer } from '../analytics/query.ts';
 import { insteadOf, isWithheld } from '../analytics/withheld.ts';

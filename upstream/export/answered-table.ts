@@ -1,4 +1,4 @@
-import { comparedRow } from '#shared/analytics/compared.ts';
+import { comparedRow } from '#shared/analytics/comparison.ts';
 import { maxExportRows } from '#shared/analytics/export-limits.ts';
 import { reachesBack } from '#shared/analytics/fair-comparison.ts';
 import type { Mark } from '#shared/analytics/marks.ts';

@@ -1,4 +1,4 @@
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import { type DimensionId, type MeasureId, measures } from '#shared/analytics/measures.ts';
 import { brandTables } from './families/brand.ts';
 import type { DimensionColumn, FamilyTables, Formula, Part } from './families/family.ts';

@@ -11,7 +11,7 @@ import type { FactStore } from '../facts/ingest/fact-store.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import type { Reject } from '../facts/ingest/jobs.ts';
 import { sniff } from '../facts/ingest/sniff.ts';
-import { statement } from '../platform/storage/statement.ts';
+import { type Statement, statement } from '../platform/storage/statement.ts';
 import { type Store, StoreReader } from './read-store.ts';
 
 /** As many stores as one list has. */
@@ -185,3 +185,13 @@ async function peek(pieces: AsyncIterable<Uint8Array>) {
   }
   return { beginning: beginning.subarray(0, beginningBytes), whole: whole() };
 }
+
+/** Every column of a store except its version. */
+export const storeColumns = `account_id, code, name, street, city, region, postcode, country, latitude, longitude, x, y, z, phone, url,
+  hours, search, name_key, address_key, twin`;
+
+export const copyStores = (from: number, to: number): Statement =>
+  statement(
+    `INSERT INTO location (version_id, ${storeColumns}) SELECT ?2, ${storeColumns} FROM location WHERE version_id = ?1`,
+    ...[from, to],
+  );

@@ -1,6 +1,5 @@
 import { type Statement, statement } from '../platform/storage/statement.ts';
-import { findTwins } from './bring-stores.ts';
-import { storeColumns } from './copy-stores.ts';
+import { findTwins, storeColumns } from './bring-stores.ts';
 
 interface Publishing {
   readonly versionId: number;

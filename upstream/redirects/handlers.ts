@@ -1,13 +1,13 @@
 import type { redirects as redirectsFamily } from '#shared/api/families/redirects.ts';
 import type { HandlersOf } from '../calls/handler.ts';
 import { proveRedirectHost, redirectHosts, withdrawRedirectHost } from './hosts.ts';
-import { importCustomRedirects } from './imports.ts';
 import { publicRedirect } from './public.ts';
 import {
   changeCustomRedirect,
   createCustomRedirect,
   customRedirects,
   deleteCustomRedirect,
+  importCustomRedirects,
   testCustomRedirect,
 } from './redirects.ts';
 

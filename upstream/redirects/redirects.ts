@@ -8,8 +8,10 @@ import { type Changed, changerName, changerOf } from '../calls/changer.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
 import { etagOf, idInPath, idOfCursor, lostRace, noSuch, revisionMatched } from '../calls/revision.ts';
+import { csvBytesOf, readable } from '../calls/uploaded-file.ts';
 import { tagged } from '../platform/reply.ts';
 import { type Parameter, statement } from '../platform/storage/statement.ts';
+import { importRedirects, maxRedirectBytes } from './import-redirects.ts';
 import { hostOf, maxRedirects, type RuleRow, ruleOf, rulesReached } from './stored-rules.ts';
 
 interface Row extends RuleRow, Changed, Suspect {
@@ -225,3 +227,13 @@ function shape(row: Row, rules: readonly RedirectRule[]): CustomRedirect {
     etag: etagOf(row.version),
   };
 }
+
+/** All good rows are added in one go, or on trial none; what is wrong with the others is told by row and column. */
+export const importCustomRedirects: Handler<'importCustomRedirects'> = async (context) => {
+  const { database, scope, user } = context.var;
+  const tooLarge = () => new Failure('file-too-large', { details: { limit: '2 MiB' } });
+  const bytes = await csvBytesOf(context, maxRedirectBytes, tooLarge);
+  const place = { accountId: scope.accountId, operatorId: scope.operatorId ?? 0 };
+  const run = { ...place, userId: user.id, trial: context.query.trial === '1' };
+  return await readable(() => importRedirects(database, bytes, run));
+};

@@ -1,18 +1,16 @@
 import { Failure } from '#shared/api/failure.ts';
 import { readyToSend } from '../mail/ready-to-send.ts';
-import type { MailFile } from '../mail/send.ts';
-import { maxAttempts, pauseAfter, sendToAll } from '../mail/send.ts';
+import { type MailFile, maxAttempts, pauseAfter, sendToAll } from '../mail/send.ts';
 import { base64Of, bytesOf } from '../platform/base64.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { makeFile } from './make-file.ts';
 import { ownerNotice } from './notify-owner.ts';
-import { ownerScope } from './owner.ts';
+import { ownerScope, storedRecipients } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { reportDeleted, reportGone, Stopped } from './scheduled-tables.ts';
-import { storedRecipients } from './stored-recipients.ts';
 
 export interface WaitingDelivery extends Record<string, unknown> {
   readonly id: number;

@@ -8,10 +8,9 @@ import type { AlertRow } from './alert-row.ts';
 import { evaluateAlert } from './evaluate-alert.ts';
 import type { Finding } from './evaluate-model.ts';
 import { ownerNotice } from './notify-owner.ts';
-import { ownerScope } from './owner.ts';
+import { ownerScope, storedRecipients } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import { stopAlert } from './stop-alert.ts';
-import { storedRecipients } from './stored-recipients.ts';
 
 /** As many as one run looks at; the others wait for the next minute. */
 const atATime = 30;

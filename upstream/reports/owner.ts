@@ -1,5 +1,6 @@
 import { covers, READ, WRITE } from '#shared/access/levels.ts';
 import { Failure } from '#shared/api/failure.ts';
+import { storedJson, strings } from '../calls/stored-json.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { seesSampleData, type User } from '../platform/storage/user.ts';
 import { type GrantedScope, grantScope } from '../scope/granted-scope.ts';
@@ -37,3 +38,13 @@ export async function ownerScope(
     throw error;
   }
 }
+
+interface WithRecipients {
+  readonly id: number;
+  /** JSON, email addresses. */
+  readonly recipients: string;
+}
+
+/** Who gets what a schedule or an alert makes. @throws Failure 422 where the row can't be read */
+export const storedRecipients = (table: 'schedule' | 'alert', { id, recipients }: WithRecipients): string[] =>
+  storedJson(recipients, strings, { table, id });

@@ -14,10 +14,10 @@ import { statement } from '../platform/storage/statement.ts';
 import { findDelivery } from './deliveries.ts';
 import { attempt } from './due.ts';
 import { filterWordsIn } from './filter-words.ts';
+import { storedRecipients } from './owner.ts';
 import { reportHidden, reportSeen, reportUnshared, seenByOwnerOf } from './report-seen.ts';
 import { type ScheduleRow, storedTables } from './schedule-row.ts';
 import { reportDeleted, reportGone } from './scheduled-tables.ts';
-import { storedRecipients } from './stored-recipients.ts';
 
 interface Row extends ScheduleRow {
   readonly cron: string;

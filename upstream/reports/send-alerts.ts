@@ -4,10 +4,9 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/storage/database.ts';
 import { statement } from '../platform/storage/statement.ts';
 import type { AlertRow } from './alert-row.ts';
-import { ownerScope } from './owner.ts';
+import { ownerScope, storedRecipients } from './owner.ts';
 import { isUnshared, reportUnshared } from './report-seen.ts';
 import { stopAlert } from './stop-alert.ts';
-import { storedRecipients } from './stored-recipients.ts';
 
 const atATime = 20;
 

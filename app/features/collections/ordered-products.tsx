@@ -2,7 +2,7 @@ import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } fr
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { callEndpoint } from '#app/api/http.ts';
 import { productImageAddress } from '#app/api/product-image.ts';
-import { submitterOf } from '#app/forms/submitter.ts';
+import { submitterOf } from '#app/forms/posting.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';

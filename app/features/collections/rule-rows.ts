@@ -1,4 +1,4 @@
-import { postedText } from '#app/forms/posted-text.ts';
+import { postedText } from '#app/forms/fields.ts';
 import type { CollectionRules, Rule, RuleField } from '#shared/catalog/rules.ts';
 import { hasKey } from '#shared/table.ts';
 import * as texts from './texts.ts';

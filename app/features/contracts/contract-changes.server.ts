@@ -2,8 +2,7 @@ import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { type FormFields, type FormValues, postedValues } from '#app/forms/fields.ts';
 import type { FormRefused } from '#app/forms/form-result.ts';
-import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import {
   type AmendmentValues,
   amendmentFields,

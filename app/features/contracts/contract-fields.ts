@@ -1,5 +1,4 @@
-import { checkField, customField, type FormValues, textField } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import { checkField, customField, type FormValues, postedText, textField } from '#app/forms/fields.ts';
 import type { BodyOf } from '#shared/api/contract.ts';
 import type { Contract, ContractVersion } from '#shared/api/families/internal-contracts-schemas.ts';
 import { contractMetrics } from '#shared/contracts/metrics.ts';

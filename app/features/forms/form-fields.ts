@@ -1,5 +1,11 @@
-import { customField, hostsField, hostsIn, textField, type FormValues as ValuesOf } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import {
+  customField,
+  hostsField,
+  hostsIn,
+  postedText,
+  textField,
+  type FormValues as ValuesOf,
+} from '#app/forms/fields.ts';
 import type { Form } from '#shared/api/families/forms-schemas.ts';
 import {
   type FieldKind,

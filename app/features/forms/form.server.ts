@@ -3,7 +3,7 @@ import { failureOf, failureText } from '#app/api/failure.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { fieldErrorsAt, postedValues } from '#app/forms/fields.ts';
 import type { FormRefused } from '#app/forms/form-result.ts';
-import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { ifMatchFromForm } from '#app/forms/refusal.server.ts';
 import { editConflict, frameOf } from '#app/forms-and-vouchers/items.server.ts';
 import { listQuestion } from '#app/page-recipes/list-question.ts';
 import type { Form, FormPerson } from '#shared/api/families/forms-schemas.ts';

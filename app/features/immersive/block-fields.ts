@@ -1,5 +1,4 @@
-import { checkField, checkListField, choiceField, customField, textField } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import { checkField, checkListField, choiceField, customField, postedText, textField } from '#app/forms/fields.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Block, BlockImage, BlockKind, BlockOf } from '#shared/touchpoints/blocks.ts';
 import { imageRatios } from '#shared/touchpoints/blocks-choices.ts';

@@ -4,7 +4,7 @@ import { failureText } from '#app/api/failure.ts';
 import type { FieldErrors } from '#app/forms/fields.ts';
 import { useFirstErrorFocus } from '#app/forms/first-error.ts';
 import { controlProps } from '#app/forms/labelled.tsx';
-import { submitterOf } from '#app/forms/submitter.ts';
+import { submitterOf } from '#app/forms/posting.ts';
 import { pagePath } from '#app/page-path.ts';
 import { StatusBadge } from '#app/touchpoints/status-badge.tsx';
 import {

@@ -1,5 +1,4 @@
-import type { FieldErrors, Plain } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import { type FieldErrors, type Plain, postedText } from '#app/forms/fields.ts';
 import { isOneOf } from '#shared/table.ts';
 import type { Block, BlockKind } from '#shared/touchpoints/blocks.ts';
 import { blockKinds, newBlock } from '#shared/touchpoints/blocks-starts.ts';

@@ -1,5 +1,4 @@
-import { textField } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import { postedText, textField } from '#app/forms/fields.ts';
 import { fieldOf } from './part-fields.ts';
 import type { Content } from './saving.ts';
 import * as texts from './texts.ts';

@@ -1,5 +1,4 @@
-import { checkField, choiceField, customField, textField } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import { checkField, choiceField, customField, postedText, textField } from '#app/forms/fields.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { immersiveFonts, immersiveRadii } from '#shared/touchpoints/blocks-choices.ts';
 import type { Immersive, ImmersiveTheme } from '#shared/touchpoints/immersive.ts';

@@ -1,4 +1,4 @@
-import { postedText } from '#app/forms/posted-text.ts';
+import { postedText } from '#app/forms/fields.ts';
 import { z } from '#shared/schema/z.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';
 import { immersiveSchema } from '#shared/touchpoints/immersive.ts';

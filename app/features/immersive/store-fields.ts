@@ -1,5 +1,4 @@
-import { choiceField, customField, type FieldErrors, textField } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import { choiceField, customField, type FieldErrors, postedText, textField } from '#app/forms/fields.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { BlockOf, BlockStore } from '#shared/touchpoints/blocks.ts';
 import { startStoreList } from '#shared/touchpoints/blocks-starts.ts';

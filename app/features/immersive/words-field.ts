@@ -1,5 +1,4 @@
-import { type FieldErrors, textField } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import { type FieldErrors, postedText, textField } from '#app/forms/fields.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { Localised } from '#shared/touchpoints/blocks.ts';
 import * as texts from './texts.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
-import { submitterOf } from '#app/forms/submitter.ts';
+import { submitterOf } from '#app/forms/posting.ts';
 import { cardClasses } from '#app/ui/card.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { randomBlockId } from '#shared/touchpoints/blocks-starts.ts';

@@ -1,8 +1,7 @@
 import { failureOf, failureText } from '#app/api/failure.ts';
 import { refusalSentence } from '#app/api/refusal-sentence.server.ts';
 import type { PageContext } from '#app/context.ts';
-import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
-import { send, textOf } from '#app/forms/refusal.server.ts';
+import { ifMatchFromForm, send, textOf } from '#app/forms/refusal.server.ts';
 import { runSearch } from '#app/modelling/run-words.ts';
 import { acceptImport, addImportFile, beginImport, endImport } from './imports.server.ts';
 import { createRun } from './new-run.server.ts';

@@ -1,5 +1,5 @@
 import { familyConflict, incompatibility } from '#shared/analytics/compatibility.ts';
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import type { Filter } from '#shared/analytics/filters.ts';
 import { type Layout, maxColumns, maxRows, maxValues } from '#shared/analytics/layout.ts';
 import {

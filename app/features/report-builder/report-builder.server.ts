@@ -10,7 +10,7 @@ import { semanticQuery } from '#app/api/query-options.ts';
 import { beforeFrame } from '#app/api/streamed.server.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import { filterDimensions } from '#shared/analytics/filters.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';

@@ -1,7 +1,6 @@
 import type { PageContext } from '#app/context.ts';
 import { type FieldErrors, fieldErrorsAt, postedValues } from '#app/forms/fields.ts';
-import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
-import { textOf } from '#app/forms/refusal.server.ts';
+import { ifMatchFromForm, textOf } from '#app/forms/refusal.server.ts';
 import { isModelFigure, isWatched } from '#shared/reports/watched.ts';
 import { typedNumber } from '#shared/text/typed-number.ts';
 import { type AlertValues, alertFields, isCondition, scaleOf } from './alert-fields.ts';

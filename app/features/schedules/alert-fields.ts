@@ -3,7 +3,7 @@ import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 import { type AlertCondition, alertConditions, alertPresets } from '#shared/reports/alerts.ts';
 import { isModelFigure, isWatched, type WatchedId, watchedTimes, watchedUnit } from '#shared/reports/watched.ts';
 import { entriesOf, hasKey, isOneOf } from '#shared/table.ts';
-import { recipientsField } from './recipients.ts';
+import { recipientsField } from './schedule-fields.ts';
 import type { ShownSource } from './source.ts';
 import * as texts from './texts.ts';
 

@@ -9,8 +9,7 @@ import type { EndpointId } from '#shared/api/endpoints.ts';
 import { recipientsSchema } from '#shared/api/families/schedules-schemas.ts';
 import { type AlertValues, alertFields } from './alert-fields.ts';
 import type { Done } from './done.ts';
-import { addressesIn } from './recipients.ts';
-import { type ScheduleValues, scheduleFields } from './schedule-fields.ts';
+import { addressesIn, type ScheduleValues, scheduleFields } from './schedule-fields.ts';
 import * as texts from './texts.ts';
 
 /** What was to be changed was a schedule or an alert; null for a new one. */

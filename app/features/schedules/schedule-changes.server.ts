@@ -1,7 +1,6 @@
 import type { PageContext } from '#app/context.ts';
 import { type FieldErrors, fieldErrorsAt, postedValues } from '#app/forms/fields.ts';
-import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
-import { textOf } from '#app/forms/refusal.server.ts';
+import { ifMatchFromForm, textOf } from '#app/forms/refusal.server.ts';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { cronOf } from '#shared/reports/cadence.ts';
 import { parseCron } from '#shared/reports/cron.ts';

@@ -12,8 +12,8 @@ import { ScheduleSteps } from '#lazy/features/schedules/schedule-steps';
 import { type DoneOnce, doneTexts } from './done.ts';
 import type { Posted } from './posted.server.ts';
 import type { ScheduleStep } from './schedule-steps.tsx';
+import { keptFilters } from './scheduled-board.tsx';
 import type { ScheduledData } from './schedules.server.ts';
-import { keptFilters } from './source-words.ts';
 import * as texts from './texts.ts';
 
 interface ScheduleDialogProps {

@@ -2,9 +2,20 @@ import { choiceField, type FormValues, textField } from '#app/forms/fields.ts';
 import { defaultPreset } from '#shared/analytics/view-state.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import { cadences, usualWhen, whenOf } from '#shared/reports/cadence.ts';
-import { recipientsField } from './recipients.ts';
 import type { ShownSource } from './source.ts';
 import * as texts from './texts.ts';
+
+interface RecipientsOptions {
+  readonly hint: string;
+  readonly required: boolean;
+}
+
+/** Email addresses, one below the other. */
+export const recipientsField = (options: RecipientsOptions) =>
+  textField({ label: texts.recipients, error: texts.recipientsError, spellCheck: false, ...options });
+
+/** The addresses of a field, however they are parted. */
+export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 const when = { part: 'When' } as const;
 

@@ -3,8 +3,7 @@ import { presets } from '#shared/analytics/presets.ts';
 import { cronOf, nextRuns } from '#shared/reports/cadence.ts';
 import { hasKey } from '#shared/table.ts';
 import { fill } from '#shared/text/fill.ts';
-import { addressesIn } from './recipients.ts';
-import type { ScheduleValues } from './schedule-fields.ts';
+import { addressesIn, type ScheduleValues } from './schedule-fields.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import * as texts from './texts.ts';
 

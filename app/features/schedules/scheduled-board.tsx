@@ -17,7 +17,6 @@ import type { Refused } from './posted.server.ts';
 import type { ScheduleStep } from './schedule-steps.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { SourceList } from './source-list.tsx';
-import { keptFilters } from './source-words.ts';
 import * as texts from './texts.ts';
 
 interface ScheduledBoardProps {
@@ -195,3 +194,7 @@ const alertTitle = (source: ScheduledData['source']): string => {
     ? fill(texts.setAlertOn, { name: source.name })
     : fill(texts.newAlertOn, { name: source.name });
 };
+
+/** Which filters of a page a schedule takes along. */
+export const keptFilters = (words: readonly string[]): string =>
+  words.length > 0 ? fill(texts.filteredNote, { filters: words.join('; ') }) : texts.unfilteredNote;

@@ -1,5 +1,12 @@
-import { checkListField, choiceField, customField, type FormValues, hostsField, hostsIn } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import {
+  checkListField,
+  choiceField,
+  customField,
+  type FormValues,
+  hostsField,
+  hostsIn,
+  postedText,
+} from '#app/forms/fields.ts';
 import { nameFields } from '#app/touchpoints/name-fields.ts';
 import { hasKey } from '#shared/table.ts';
 import type { SiteTag } from '#shared/touchpoints/site-tag.ts';

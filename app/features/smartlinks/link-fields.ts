@@ -1,5 +1,4 @@
-import { checkListField, customField, type FormValues, textField } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import { checkListField, customField, type FormValues, postedText, textField } from '#app/forms/fields.ts';
 import { nameFields } from '#app/touchpoints/name-fields.ts';
 import { fromEntries, tableOf } from '#shared/table.ts';
 import { type Smartlink, type UtmName, utmNames } from '#shared/touchpoints/smartlink.ts';

@@ -1,5 +1,4 @@
-import { customField, type FormValues, textField } from '#app/forms/fields.ts';
-import { postedText } from '#app/forms/posted-text.ts';
+import { customField, type FormValues, postedText, textField } from '#app/forms/fields.ts';
 import { nameFields } from '#app/touchpoints/name-fields.ts';
 import type { ProductValues } from '#app/touchpoints/product-choice.tsx';
 import { fill } from '#shared/text/fill.ts';

@@ -4,10 +4,10 @@ import {
   customField,
   type FieldErrors,
   type FormValues,
+  postedText,
   textField,
 } from '#app/forms/fields.ts';
 import { postedNamed } from '#app/forms/named.ts';
-import { postedText } from '#app/forms/posted-text.ts';
 import type { Voucher, VoucherFields } from '#shared/api/families/vouchers-schemas.ts';
 import { currencyPrecision } from '#shared/format/currency.ts';
 import { keysOf } from '#shared/table.ts';

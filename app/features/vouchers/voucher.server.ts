@@ -3,7 +3,7 @@ import { failureOf, failureText } from '#app/api/failure.ts';
 import type { PageContext, PageSession } from '#app/context.ts';
 import { type FieldErrors, fieldErrorsAt } from '#app/forms/fields.ts';
 import type { FormRefused } from '#app/forms/form-result.ts';
-import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
+import { ifMatchFromForm } from '#app/forms/refusal.server.ts';
 import { editConflict, frameOf } from '#app/forms-and-vouchers/items.server.ts';
 import type { CodesAdded, Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import { fill } from '#shared/text/fill.ts';

@@ -2,8 +2,7 @@ import { callPart } from '#app/api/answers.server.ts';
 import type { PageContext } from '#app/context.ts';
 import { postedValues } from '#app/forms/fields.ts';
 import type { FormRefused } from '#app/forms/form-result.ts';
-import { ifMatchFromForm } from '#app/forms/if-match.server.ts';
-import { refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
+import { ifMatchFromForm, refusalOf, send, textOf } from '#app/forms/refusal.server.ts';
 import { bodyOf, type SourceValues, sourceFields } from './source-fields.ts';
 import * as texts from './texts.ts';
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { keepingView } from '#app/analytics/kept-view.ts';
 import { TemplateBoard } from '#app/boards/template-board.tsx';
 import { loadTemplateRoute } from '#app/boards/template-route.server.ts';
-import { templateTitle } from '#app/boards/template-title.ts';
+import { templateTitle } from '#app/boards/template-view.ts';
 import { SchedulesInPlace } from '#app/features/schedules/in-place.tsx';
 import { ScheduleLink } from '#app/features/schedules/schedule-link.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';

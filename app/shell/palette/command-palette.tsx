@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadChunk } from '#app/api/chunks.ts';
-import { usePalette } from '#app/stores/palette.ts';
-import { singleKeysOn } from '#app/stores/single-keys.ts';
+import { singleKeysOn, usePalette } from '#app/stores/palette.ts';
 import { useUiState } from '#app/stores/ui-state.ts';
 import type { ShellData } from '../shell-data.ts';
 import * as texts from './texts.ts';

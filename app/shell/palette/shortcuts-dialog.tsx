@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { rememberSingleKeys, singleKeysOn } from '#app/stores/single-keys.ts';
+import { rememberSingleKeys, singleKeysOn } from '#app/stores/palette.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import * as texts from './texts.ts';

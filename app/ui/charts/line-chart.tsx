@@ -7,7 +7,6 @@ import { selectionOf, useChartState } from './chart-reading.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTip, type TipRow } from './chart-tip.tsx';
 import { dayLabel } from './day-label.ts';
-import { completePart, openPart } from './incomplete.ts';
 import { Legend, type LegendEntry, openEntry } from './legend.tsx';
 import { NoteFlags, NoteList, NoteMarks } from './notes.tsx';
 import { Plot, placeOf, plotHeight, plotWidth } from './plot.tsx';
@@ -15,6 +14,7 @@ import { PointReader } from './point-reader.tsx';
 import { ReadPoint } from './read-point.tsx';
 import { areaPath, linePath, scaleOf } from './scale.ts';
 import { seriesClass } from './series.ts';
+import { completePart, openPart } from './sparkline.tsx';
 import { zoomHint } from './zoom-bar.tsx';
 
 /** Values over time, with their comparison dashed behind them; what is not complete yet is dotted. */

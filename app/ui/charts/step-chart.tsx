@@ -5,7 +5,6 @@ import { selectionOf, useChartState } from './chart-reading.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTip } from './chart-tip.tsx';
 import { dayLabel } from './day-label.ts';
-import { completePart, openPart } from './incomplete.ts';
 import { Legend, openEntry } from './legend.tsx';
 import { NoteFlags, NoteList, NoteMarks } from './notes.tsx';
 import { Plot, placeOf, plotHeight, plotWidth } from './plot.tsx';
@@ -13,6 +12,7 @@ import { PointReader } from './point-reader.tsx';
 import { ReadPoint } from './read-point.tsx';
 import { scaleOf, stepPath } from './scale.ts';
 import { seriesClass } from './series.ts';
+import { completePart, openPart } from './sparkline.tsx';
 import { zoomHint } from './zoom-bar.tsx';
 
 /** What holds until it changes, such as a price, with a band for each series below that says what was the matter. */

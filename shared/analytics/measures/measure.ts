@@ -1,5 +1,4 @@
-import type { DimensionId } from '../dimensions.ts';
-import type { AccountKind, Family } from '../family.ts';
+import type { AccountKind, DimensionId, Family } from '../dimensions.ts';
 
 type MeasureKind = 'additive' | 'ratio' | 'distinct';
 type MeasureFormat = 'integer' | 'decimal' | 'percent' | 'money';

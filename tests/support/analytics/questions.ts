@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { incompatibility } from '#shared/analytics/compatibility.ts';
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import {
   type DimensionId,
   dimensionIds,
@@ -12,8 +12,8 @@ import {
 } from '#shared/analytics/measures.ts';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import { addDays } from '#shared/time/calendar.ts';
-import { days, firstDay } from './brand-facts.ts';
-import { dailyMeasures } from './daily-facts.ts';
+import { days, firstDay } from '#tests/support/analytics/brand-facts.ts';
+import { dailyMeasures } from '#tests/support/analytics/daily-facts.ts';
 
 const valuesOf: Readonly<Record<Family, Partial<Record<DimensionId, string[]>>>> = {
   brand: {

@@ -1,4 +1,4 @@
-import { comparedTotals } from '#shared/analytics/compared.ts';
+import { comparedTotals } from '#shared/analytics/comparison.ts';
 import { blockedBy } from '#shared/analytics/filters.ts';
 import {
   changeInSteps,

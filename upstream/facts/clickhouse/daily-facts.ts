@@ -7,8 +7,7 @@ import { type ReportedKind, spanOwner, summedRows } from '../ingest/daily-facts.
 import { uncoverDays } from '../ingest/import-spans.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
-import { dailyFact } from './daily-rows.ts';
-import type { RawFact } from './kinds.ts';
+import { dailyFact, type RawFact } from './kinds.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
 import { type RawTable, rawTables } from './tables.ts';
 import { daysDue, type RollUpFamily, takeVersion } from './turn.ts';

@@ -1,8 +1,7 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
-import type { DailyKind } from '../ingest/daily-facts.ts';
+import { type DailyKind, type DailyRow, dailyColumns, dailyId, dailyTables } from '../ingest/daily-facts.ts';
 import { partOf, type StoredFact } from '../ingest/stored-facts.ts';
 import type { Cell } from './client.ts';
-import { dailyFact, dailyRowOf } from './daily-rows.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
 import { type RawTable, rawTables } from './tables.ts';
 import type { RollUpFamily } from './turn.ts';
@@ -222,3 +221,16 @@ export const datedKinds: readonly RawKind[] = [...Object.values(rawKinds), respo
 /** Columns of a raw table behind the account, and before version and deletion. */
 export const columnsOf = (table: RawTable): string[] =>
   Object.keys(rawTables[table].columns).filter((column) => column !== 'account_id');
+
+type Cells = Readonly<Record<string, Cell>>;
+
+/** A row that comes by the day as one of its table, without account and import. @param part empty for what files bring */
+export const dailyFact = (kind: DailyKind, part: string, row: DailyRow): Cells => ({
+  id: dailyId(kind, part, row),
+  ...('withoutParts' in dailyTables[kind] ? {} : { part }),
+  ...Object.fromEntries(Object.entries(dailyColumns(kind)).map(([name, column]) => [column, row[name] ?? null])),
+});
+
+/** The other way round. */
+const dailyRowOf = (kind: DailyKind, fact: Cells): DailyRow =>
+  Object.fromEntries(Object.entries(dailyColumns(kind)).map(([name, column]) => [name, fact[column] ?? null]));

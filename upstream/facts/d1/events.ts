@@ -1,8 +1,9 @@
 import { liveSpans } from '#shared/analytics/covered-spans.ts';
+import type { DateRange } from '#shared/time/calendar.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
-import type { AskedEvents, AskedFilm, FactWrites, KnownEvents, StoredEvent, WatchedViews } from '../facts.ts';
+import type { AskedEvents, AskedFilm, FactWrites, Joinable, KnownEvents, StoredEvent, WatchedViews } from '../facts.ts';
 import { rebuildNewestStatements } from '../ingest/rebuild.ts';
 import { touchpointEvents } from '../ingest/touchpoint-events.ts';
 
@@ -73,3 +74,16 @@ export const watched = (
      GROUP BY p.value ORDER BY p.value`,
     ...[accountId, prefix, JSON.stringify(parts), from, to],
   );
+
+export const recipeViews =
+  (accountId: number, { from, to }: DateRange): Joinable =>
+  (bound) =>
+    `SELECT recipe_id, sum(views) AS views FROM recipe_day
+     WHERE account_id = ${bound.add(accountId)} AND date BETWEEN ${bound.add(from)} AND ${bound.add(to)} GROUP BY recipe_id`;
+
+export const recipeSwaps =
+  (accountId: number, { from, to }: DateRange): Joinable =>
+  (bound) =>
+    `SELECT recipe_id, from_product_id, to_product_id, count(*) AS swaps FROM recipe_event
+     WHERE account_id = ${bound.add(accountId)} AND date BETWEEN ${bound.add(from)} AND ${bound.add(to)} AND kind = 'swap'
+     GROUP BY recipe_id, from_product_id, to_product_id`;

@@ -11,11 +11,10 @@ import { countMetrics } from './counts.ts';
 import { countPart, removePart, replaceDays } from './daily-facts.ts';
 import { buildSomeDays, markAllDays, markDays, retailersChanged } from './days.ts';
 import { d1Engine } from './engine.ts';
-import { knownEvents, takeEvents, watched } from './events.ts';
+import { knownEvents, recipeSwaps, recipeViews, takeEvents, watched } from './events.ts';
 import { d1KnownFacts } from './known-facts.ts';
 import { mediaWeeks, seriesWeeks } from './model-facts.ts';
 import { offerChanges, offerPrices, offerStates, recentOfferChanges } from './offers.ts';
-import { recipeSwaps, recipeViews } from './recipes.ts';
 import { d1Timezone } from './timezone.ts';
 import { listCorrections, takeCorrectionsBack } from './version-corrections.ts';
 

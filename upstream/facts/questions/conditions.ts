@@ -1,5 +1,5 @@
 import type { RowDays } from '#shared/analytics/comparison.ts';
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import { type DimensionId, isNumeric } from '#shared/analytics/measures.ts';
 import { bucketStart, type DateRange, isGranularity, weekday } from '#shared/time/calendar.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';

@@ -7,7 +7,7 @@ import {
   sourcesOfFamily,
   sourcesOfMeasures,
 } from '#shared/analytics/data-sources.ts';
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import { familyOf, type MeasureId } from '#shared/analytics/measures.ts';
 import { keysOf } from '#shared/table.ts';
 import type { LocalDate } from '#shared/time/calendar.ts';

@@ -1,4 +1,4 @@
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import { familyOf, type MeasureId } from '#shared/analytics/measures.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Question } from '../engine.ts';

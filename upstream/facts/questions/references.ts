@@ -1,5 +1,5 @@
 import { sourcesOfMeasures } from '#shared/analytics/data-sources.ts';
-import type { Family } from '#shared/analytics/family.ts';
+import type { Family } from '#shared/analytics/dimensions.ts';
 import { familyOf } from '#shared/analytics/measures.ts';
 import type { SemanticQuery } from '#shared/analytics/query.ts';
 import { ByteCache } from '#shared/byte-cache.ts';

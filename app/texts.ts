@@ -1,1 +1,0 @@
-export const somethingWentWrong = 'Something went wrong';
