@@ -86,7 +86,7 @@ export function Board({ board, view = board.view, heading, title, tables, choice
 
 /** Figures beside each other. */
 export const BoardTiles = ({ children }: { readonly children: ReactNode }) => (
-  <ul className="mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
+  <ul className="tiles mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden md:grid-cols-3 lg:gap-4 xl:grid-cols-6">
     {children}
   </ul>
 );

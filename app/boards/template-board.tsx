@@ -64,7 +64,7 @@ export function TemplateBoard({ board, actions, children }: BoardProps) {
       {tiles.length > 0 && !outside ? (
         <ul
           className={cn(
-            'mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden lg:gap-4 print:grid-cols-3',
+            'tiles mt-6 grid grid-cols-2 gap-3 peer-data-empty:hidden lg:gap-4 print:grid-cols-3',
             tileColumns[tiles.length] ?? manyTiles,
           )}
         >

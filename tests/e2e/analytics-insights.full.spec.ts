@@ -46,3 +46,20 @@ test('a reader sees what changed and puts nothing aside', async ({ page }) => {
   await expect(page).toHaveURL(/\/roas\?run=\d+$/);
   await expect(page.getByRole('region', { name: 'Response curves' })).toContainText('Channel3');
 });
+
+test('the last of an odd number of changes has its row for itself, with its parts beside what it says', async ({
+  page,
+}) => {
+  await signIn(page, 'brand.admin@brand.test', '/insight/basket-halo?v=1&in.product=10001');
+  const list = page.getByRole('region', { name: 'What changed' }).getByRole('list').first();
+  const cards = list.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  expect((await cards.count()) % 2).toBe(1);
+  const [card, whole] = [await cards.last().boundingBox(), await list.boundingBox()];
+  expect(card?.width).toBe(whole?.width);
+  const [name, parts] = [cards.last().getByRole('heading'), cards.last().getByRole('table')];
+  const [nameAt, partsAt] = [await name.boundingBox(), await parts.boundingBox()];
+  expect(partsAt?.x).toBeGreaterThan((nameAt?.x ?? 0) + (nameAt?.width ?? 0) - 1);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect.poll(async () => (await parts.boundingBox())?.x).toBeLessThan(60);
+});

@@ -154,3 +154,22 @@ test('a log that can’t be read says so, and the rest of the page stands', asyn
   await expect(panel(page, 'Alert rules').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('article', { name: 'Out-of-stock rate, Amazon' })).toContainText('%');
 });
+
+test('the name of a figure is shown whole at any width, and figures of a row stand at one height', async ({ page }) => {
+  await signIn(page, admin, path);
+  for (const width of [1440, 1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tiles = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /, Amazon$/ }) });
+    await expect(tiles).toHaveCount(6);
+    const found = await tiles.evaluateAll((all) =>
+      all.map((tile) => {
+        const name = tile.querySelector('h2');
+        const figure = tile.querySelector('header')?.nextElementSibling;
+        const cut = !name || name.scrollHeight > name.clientHeight || name.scrollWidth > name.clientWidth;
+        return { cut, row: tile.getBoundingClientRect().top, figure: figure?.getBoundingClientRect().top };
+      }),
+    );
+    expect(found.filter(({ cut }) => cut)).toEqual([]);
+    expect(new Set(found.map(({ figure }) => figure)).size).toBe(new Set(found.map(({ row }) => row)).size);
+  }
+});

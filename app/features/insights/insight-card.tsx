@@ -35,7 +35,7 @@ export function InsightCard({ card, formats, scope, evidence, mayDismiss, childr
   const Arrow = change > 0 ? ArrowUpRight : ArrowDownRight;
   const why = reason(card, formats);
   return (
-    <article aria-labelledby={`insight-${card.id}`} className={cn(cardClasses, 'flex h-full flex-col')}>
+    <article aria-labelledby={`insight-${card.id}`} className={cn(cardClasses, 'insight h-full')}>
       <h2 id={`insight-${card.id}`} className="flex items-start gap-2 text-base font-semibold text-balance">
         <Arrow aria-hidden className={cn('mt-0.5 size-5 shrink-0', good ? 'text-success-ink' : 'text-error-ink')} />
         <span suppressHydrationWarning>{headline(card, formats)}</span>
@@ -86,7 +86,7 @@ function Parts({ card, formats, scope, evidence }: Omit<InsightCardProps, 'mayDi
     { label: texts.now, value: now, kind: 'level' },
   ];
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    <div className="insight-parts">
       <Suspense fallback={<Skeleton className="min-h-64" />}>
         <WaterfallChart
           data={{ style: format, direction, steps, heads: [fill(texts.byCard, { parts: partsOf(card) ?? '' }), label] }}

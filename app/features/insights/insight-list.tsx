@@ -68,7 +68,7 @@ function Answered({ query, view, formats, scope, mayDismiss, builds }: InsightLi
       {shown.length === 0 ? <Quiet answer={data} putAside={aside.length} /> : null}
       <ol className="grid grid-cols-1 gap-3 lg:gap-4 xl:grid-cols-2">
         {shown.map((card) => (
-          <li key={card.id} className="min-w-0">
+          <li key={card.id} className="@container min-w-0 xl:last:odd:col-span-2">
             <InsightCard {...{ card, formats, scope, evidence, mayDismiss }}>
               {builds && card.decomposition ? (
                 <BuilderLink

@@ -20,9 +20,9 @@ export function CountTile<Answer>({ title, definition, part, describe }: CountTi
   const titleId = useId();
   const shown = part.state === 'ready' ? describe(part.answer) : null;
   return (
-    <article aria-labelledby={titleId} data-card="kpi" className={cn(cardClasses, 'flex h-full flex-col')}>
-      <header className="flex items-start justify-between gap-2">
-        <h2 id={titleId} className="line-clamp-2 min-w-0 text-sm text-muted">
+    <article aria-labelledby={titleId} data-card="kpi" className={cn(cardClasses, 'tile')}>
+      <header className="tile-head">
+        <h2 id={titleId} className="tile-name min-w-0">
           {title}
         </h2>
         <div className="card-actions">
@@ -36,7 +36,7 @@ export function CountTile<Answer>({ title, definition, part, describe }: CountTi
           </DropdownMenu>
         </div>
       </header>
-      <div className="mt-1 flex min-h-26 flex-1 flex-col">
+      <div className="tile-body min-h-26">
         {shown ? (
           <>
             <p className="text-2xl font-semibold tracking-tight tabular-nums" suppressHydrationWarning>
