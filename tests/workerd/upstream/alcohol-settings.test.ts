@@ -89,7 +89,7 @@ test('an empty responsible line is refused for a language in which something is 
   expect([saved.status, await generation(), await actions()]).toEqual([200, 1, ['alcohol-settings-changed']]);
 });
 
-test('of two who change the same at once one is told', async () => {
+test('refuses the second of two changes at once', async () => {
   const ada = await signIn('ada@one');
   expect((await call(ada, 'PUT', base, { ...plain, gateMemoryDays: 7 }, '"0"')).status).toBe(200);
   expect((await call(ada, 'PUT', base, { ...plain, gateMemoryDays: 9 }, '"0"')).status).toBe(412);
@@ -114,7 +114,7 @@ test.each([
   expect([refused.code, await generation(), await actions()]).toEqual([code, 0, []]);
 });
 
-test('a block is added once, told to the public surface, and taken back, each with a line in the history', async () => {
+test('adds a block once, gives it to the public surface, and takes it back, each with a line in the history', async () => {
   const ada = await signIn('ada@one');
   expect((await call(ada, 'POST', `${base}/blocks`, block)).status).toBe(201);
   expect((await call(ada, 'POST', `${base}/blocks`, block)).code).toBe('alcohol-block-exists');
@@ -139,7 +139,7 @@ test('settings hold for the account: who has a subaccount, or may only read, loo
   expect(refusal(await call(ada, 'GET', base)).slice(0, 2)).toEqual([404, 'alcohol-brands-only']);
 });
 
-test('what a visitor meets is told before anything is published, and what a change would do before it is saved', async () => {
+test('shows what a visitor will meet before anything is published, and what a change would do before it is saved', async () => {
   const ada = await signIn('ada@one');
   const meets = async (country: string, age: number, kind: string, region?: string) => {
     const { outcome, askedAge, retailers } = (await call(ada, 'POST', `${base}/preview`, {
@@ -180,7 +180,7 @@ test('what counsel says of a state is kept once, and never loosens the federal r
   expect([await generation(), await actions()]).toEqual([2, ['alcohol-state-changed', 'alcohol-state-changed']]);
 });
 
-test('a change is in what the public surface is told, under another generation', async () => {
+test('gives the public surface a change under another generation', async () => {
   const ada = await signIn('ada@one');
   const publicId = 'a'.repeat(22);
   await insert(

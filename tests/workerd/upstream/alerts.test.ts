@@ -109,7 +109,7 @@ test('facts that are late are no crossing and no recovery: it says through which
   expect((await resultsOf(ada)).slice(-2)).toEqual(['quiet', 'not-evaluated']);
 });
 
-test('a period by name is told once there are all of its facts, and one without any is not told at all', async () => {
+test('reports a named period once all of its facts are there, and never one without any', async () => {
   const ada = await signIn('ada@one');
   await made(ada, { filters: onlyUs, condition: 'below', preset: 'last-week', threshold: 500 });
   await made(ada, { filters: onlyUs, condition: 'below', preset: 'this-week', threshold: 500, name: 'This week' });
@@ -131,7 +131,7 @@ test('a period by name is told once there are all of its facts, and one without 
   ]);
 });
 
-test('a change is told in per cent of the period before; from nothing there is none', async () => {
+test('gives a change in per cent of the period before, and none from zero', async () => {
   const ada = await signIn('ada@one');
   await made(ada, { filters: onlyUs, condition: 'change', threshold: 20 });
   const course = [0, 100, 100, 115, 80];
@@ -171,7 +171,7 @@ test('a day that is not over makes no change, and a period of which too few days
   expect((await found(9)).at(-1)).toEqual([2, 'not-evaluated', null, null]);
 });
 
-test('a change is not told where a filter leaves more days of one of the two periods, and the outcome says so', async () => {
+test('gives no change where a filter leaves more days of one period than of the other, and says so', async () => {
   const ada = await signIn('ada@one');
   const thursdays = [...onlyUs, { dimension: 'weekday', op: 'in', values: ['4'] }];
   await made(ada, { filters: thursdays, condition: 'change', threshold: 10, preset: 'this-month' });
@@ -320,7 +320,7 @@ test('what can’t be watched is refused field by field', async () => {
   expect((await ada.send('POST', at, { ...body, reportId: 7 })).status).toBe(404);
 });
 
-test('an alert knows the way back to the dashboard it was set on and says in names what it is narrowed to', async () => {
+test('links an alert to the dashboard it was set on, and names the values of its filters', async () => {
   await happened(100);
   const ada = await signIn('ada@one');
   expect(await made(ada, { filters: onlyUs, dashboardId: 'overview' })).toMatchObject({

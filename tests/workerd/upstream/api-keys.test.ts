@@ -61,7 +61,7 @@ const callOf = async (publicId: string | null, key: string, more: object = {}, v
 };
 const call = async (...of: Parameters<typeof callOf>): Promise<number> => (await callOf(...of)).status;
 
-test('an administrator makes a key, which is told once, kept as a hash, and opens the integration', async () => {
+test('shows an administrator a new key once, keeps it as a hash, and lets it open the integration', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await integrate(ada);
   const made = await make(ada, id);

@@ -40,7 +40,7 @@ test('administrators find what was changed in their account, newest first, and n
   });
 });
 
-test('accounts are not told which of the staff it was, nor what staff noted', async () => {
+test('hides from accounts which of the staff it was, and what staff noted', async () => {
   const [, view] = await trailOf(await signIn('ada@one'), account);
   expect(view).toMatchObject({ actor: { name: 'Support', support: true }, reason: null });
   expect(await trailOf(await signIn('ada@one'), `${account}?search=stan`)).toEqual([]);

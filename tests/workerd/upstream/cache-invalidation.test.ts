@@ -74,7 +74,7 @@ test('the generation of one account’s pages is raised and no other’s, and th
   );
 });
 
-test('the sessions of those who have access to the account are told, and nobody else’s', async () => {
+test('reports those who have access to the account as changed, and nobody else', async () => {
   await signIn('ada@one');
   await signIn('rita@two');
   const { accessChanges, counts } = await done({ kind: 'sessions' });
@@ -82,7 +82,7 @@ test('the sessions of those who have access to the account are told, and nobody 
   expect(counts).toMatchObject({ people: 2, pages: null, days: null });
 });
 
-test('roll-ups are built anew day by day, one job of a scope at a time, and the job tells how far it has come', async () => {
+test('rebuilds roll-ups day by day, one job of a scope at a time, and shows how far the job is', async () => {
   await insert(
     'calendar_day',
     ['date', 'weekday', 'week_start', 'iso_year', 'iso_week', 'month_start', 'quarter', 'year'],

@@ -142,7 +142,7 @@ test('what is no CSV file is refused by its bytes, a row without an end ends the
   expect(typed.status).toBe(415);
 });
 
-test('sources tell their counts, are made and renamed once under a name, and a lost race changes nothing', async () => {
+test('lists sources with their counts, creates and renames one once per name, and changes nothing in a lost race', async () => {
   const ada = await signIn('ada@one');
   const listed = catalogSourcesAnswerSchema.parse(await (await ada.get('/proxy/data/catalog-sources/1')).json());
   expect(listed.items.map(({ name, products, matched, toReview }) => [name, products, matched, toReview])).toEqual([
@@ -166,7 +166,7 @@ test('who may only read sees sources and imports, and brings nothing', async () 
   expect((await vera.send('POST', '/proxy/data/catalog-sources/1', { name: 'x', kind: 'file' })).status).toBe(403);
 });
 
-test('nothing of another tenant is filled, listed or told', async () => {
+test('fills, lists and shows nothing of another tenant', async () => {
   const ada = await signIn('ada@one');
   expect((await preview(ada, file, '3')).status).toBe(404);
   expect((await run(ada, file, '3')).status).toBe(404);
@@ -197,7 +197,7 @@ test('an operator fills sources of its own and not the account’s', async () =>
   expect((await north('/proxy/data/catalog-import-previews/1', { source: String(id) })).status).toBe(200);
 });
 
-test('a file of a subaccount takes over what its own facts alone met, and renames nothing that is the account’s or met by another', async () => {
+test('takes over products that only the subaccount’s own facts name, and renames none of the account or of another subaccount', async () => {
   const met = { own: '4000000000006', north: '4000000000013', both: '4000000000020', south: '4000000000037' };
   const columns = ['id', 'account_id', 'gtin', 'name', 'brand', 'category', 'own'];
   await insert('product', columns, [

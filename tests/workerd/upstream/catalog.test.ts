@@ -53,7 +53,7 @@ test('the catalog is what sources have, found by name, number or GTIN and narrow
   expect(await names(ada, 'after=301')).toEqual([]);
 });
 
-test('a product tells the offers that count, its last price and stock, and a rejected offer counts for nothing', async () => {
+test('shows a product’s counted offers, last price and stock, and ignores a rejected offer', async () => {
   const ada = await signIn('ada@one');
   const { items } = await products(ada, 'ids=[101,102,104]');
   expect(items.map(({ offers, toReview, match, price, inStock }) => [offers, toReview, match, price, inStock])).toEqual(

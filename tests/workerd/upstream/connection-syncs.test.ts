@@ -32,7 +32,7 @@ const sold = () =>
   rowsOf('SELECT date, sum(units) AS units, sum(sales_minor) AS amount FROM sellout_day GROUP BY date ORDER BY date');
 const window = (days: number) => [addDays(yesterday, 1 - days), yesterday] as const;
 
-test('the first sync brings 30 days of a seller’s sales, and the same again comes to the same', async () => {
+test('brings 30 days of a seller’s sales with the first sync, and changes nothing with the same again', async () => {
   const id = await connect();
   await turns(3);
   expect(await sold()).toEqual(await control.sales(seller, ...window(30)));

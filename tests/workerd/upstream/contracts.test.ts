@@ -104,7 +104,7 @@ test('usage counts through the last day that is over where the account reports',
   expect((await usage(id)).items[0]?.through).toBe('2026-01-31');
 });
 
-test('facts that come after a period was closed are told beside what it was closed with', async () => {
+test('shows facts that come after a period was closed beside what it was closed with', async () => {
   const { id } = await signed();
   await checkContracts({ database, facts: d1Facts(database) }, Date.now());
   expect((await usage(id)).items[0]).toMatchObject({ counted: 1_500, was: null });
@@ -264,7 +264,7 @@ test('users are the people with access and those who are invited, each once, and
   expect((await usage(id, today)).items[0]?.counted).toBe(4);
 });
 
-test('lists tell what renews soon and what is over, and fees of two currencies stay apart', async () => {
+test('lists what renews soon and what is over, and keeps fees of two currencies apart', async () => {
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const over = await signed({ endsOn: '2027-12-31', startsOn: '2026-01-01', lines: [{ ...line, period: 'term' }] });
   const due = await signed({ accountId: 2, currency: 'EUR', endsOn: soon });

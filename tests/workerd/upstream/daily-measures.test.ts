@@ -70,7 +70,7 @@ test('spend has days of its own: a question of impressions doesn’t reach back 
   ]);
 });
 
-test('what can’t be told of spend or sell-out is refused with the reason', async () => {
+test('refuses what spend or sell-out can’t answer, with the reason', async () => {
   const range = { from: firstDay, to: addDays(firstDay, 9) };
   const refusalOf = (measure: MeasureId, dimension: DimensionId) =>
     ask({ measures: [measure], dimensions: [dimension], range }, 1);

@@ -118,7 +118,7 @@ test('a key for facts or metrics is made without sites, permissions or an integr
   ]);
 });
 
-test('CSV and JSON lines of the same rows come to the same facts, which are listed under the name of the key and can be undone', async () => {
+test('stores the same facts from CSV and JSON lines, lists them under the name of the key, and can undo them', async () => {
   const { key } = await keyFor('facts:write');
   const job = await imported(send(key, csv));
   expect(job).toMatchObject({
@@ -147,7 +147,7 @@ test('CSV and JSON lines of the same rows come to the same facts, which are list
   expect(await lines()).toEqual([]);
 });
 
-test('rows that can’t be taken are told at the address of the import, and a body that is no JSON ends it with a sentence', async () => {
+test('lists rejected rows at the address of the import, and ends one whose body is no JSON with a sentence', async () => {
   const { key } = await keyFor('facts:write');
   const bad = [{ ...rows[0], amount: 'much' }, rows[1], { ...rows[2], soldAt: 'yesterday' }];
   const job = await imported(

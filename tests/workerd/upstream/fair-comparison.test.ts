@@ -72,7 +72,7 @@ test('a retailer whose orders began later is left out of the comparison, and the
   expect(before).toEqual({ Amazon: 20, Target: null });
 });
 
-test('sources that lag are compared over their own days, the others over all of theirs', async () => {
+test('compares sources that lag over their own days, and the others over all days', async () => {
   const visits = daysFrom(first, 50).map((day) => ({
     ...event(`e${day}`, `v${day}`, 1, 'visit'),
     occurredAt: `${day}T15:00:00Z`,
@@ -117,7 +117,7 @@ test('a day that no source of a measure covers is unknown in a series, a covered
   expect(alone.answer.rows.map(([, value]) => value)).toEqual([1, 0, 1, null, null]);
 });
 
-test('days that no file tells of are a gap between two files, and so are those that a filtered retailer lacks', async () => {
+test('leaves a gap for days that no file covers, and for those that a filtered retailer lacks', async () => {
   await bringIn('retailer-sales', retailer, sales(['2026-01-28'], 2));
   await bring('retailer-sales', retailer, sales(['2026-02-01'], 1));
   const gap = await ask({ measures: ['units'], range: lagging, ...daily }, 2);

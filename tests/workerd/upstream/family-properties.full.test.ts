@@ -155,7 +155,7 @@ const fewest = 10;
 const ratio = (of: number | null | undefined, whole: number | null | undefined): number | null =>
   of == null || whole == null || whole <= 0 ? null : of / whole;
 
-test('shares are those of the raw orders, and of fewer than ten shoppers only sales and units are told', async () => {
+test('computes shares from the raw orders, and shows only sales and units of fewer than ten shoppers', async () => {
   const withShares = questionOf('retailer', guarded).filter(({ measures }) =>
     measures.some((id) => guarded.slice(2).includes(id)),
   );

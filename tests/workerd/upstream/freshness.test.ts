@@ -62,7 +62,7 @@ test('the dates of a scope reach over every kind of fact that it has, and no fur
   expect(await datesOf(rita, 'account=2')).toMatchObject({ min_date: 'NaT', facts_changed_at: null });
 });
 
-test('beside the dates stand the currencies that amounts can be shown in', async () => {
+test('lists the currencies that amounts can be shown in beside the dates', async () => {
   const ada = await signIn('ada@one');
   const { currencies } = await datesOf(ada, 'account=1');
   expect(currencies?.toSorted()).toEqual(['EUR', 'GBP', 'USD']);

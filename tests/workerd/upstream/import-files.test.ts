@@ -142,7 +142,7 @@ test('a file of the same headings starts as the last one of the account was read
   expect((await preview(ada, '1', 'attributed-orders', text('05/06/2024'))).remembered).toBe(false);
 });
 
-test('the same rows come to the same as CSV in any encoding, compressed, and as a spreadsheet', async () => {
+test('reads the same rows alike from CSV in any encoding, compressed, and from a spreadsheet', async () => {
   const rita = await signIn('rita@two');
   const header = ['order', 'date', 'product', 'units', 'amount'];
   const rows = [

@@ -118,7 +118,7 @@ test('an import that is running can’t be taken back, one that broke off can', 
   expect((await rita.send('POST', path)).status).toBe(200);
 });
 
-test('a look is of the offer that product, retailer, country and currency name; what names none is told why', async () => {
+test('finds the offer by product, retailer, country and currency, and says why there is none', async () => {
   await insert(
     'offer',
     ['id', 'account_id', 'operator_id', 'product_id', 'retailer_id', 'country', 'currency'],

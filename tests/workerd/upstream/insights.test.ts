@@ -211,7 +211,7 @@ test('with sample data the explanation names made-up retailers and keeps its sha
   expect(effectsOf(sample).map(({ label }) => label)).not.toContain('Target');
 });
 
-test('a day that is not over is no fall: changes are told of the days that are', async () => {
+test('compares only days that are over, so that today is no fall', async () => {
   const visits = Array.from({ length: days }, (_, at): Visit => {
     const [impressions, sessions] = at === days - 1 ? [90, 10] : [5000 + ((at * 7) % 5), 500 + ((at * 7) % 5)];
     const date = addDays(firstDay, at);

@@ -81,7 +81,7 @@ test('a known and an unknown address are answered alike, and the same is done fo
   expect(await rowsOf("SELECT 1 FROM account_grant WHERE user_id = 'u-rita' AND account_id = 1")).toEqual([]);
 });
 
-test('nobody invites to more than they hold, nor to what is not theirs', async () => {
+test('refuses invitations to more access than the inviter has, and to places of others', async () => {
   const ada = await signIn('ada@one');
   await d1.prepare("UPDATE operator_grant SET level = 1 WHERE user_id = 'u-ada' AND operator_id = 11").run();
   for (const [grants, code] of [
@@ -198,7 +198,7 @@ test('accepting adds to the access somebody has and lowers none of it', async ()
   expect(await rowsOf("SELECT level FROM operator_grant WHERE user_id = 'u-owen'")).toEqual([{ level: 3 }]);
 });
 
-test('an expired invitation is refused, and the inviter is told once a day that somebody asks for a new one', async () => {
+test('refuses an expired invitation, and tells the inviter once a day that somebody asks for a new one', async () => {
   const ada = await signIn('ada@one');
   await invite(ada, ['nora@nowhere.test']);
   const token = await tokenFor('nora@nowhere.test');

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ key } = await response.json<MadeApiKey>());
 });
 
-test('a body is answered before it is imported, which its address tells, and is kept no longer than that', async () => {
+test('answers a body before it is imported, shows its progress at its address, and keeps it no longer than that', async () => {
   const large = [csv, ...Array.from({ length: 30_000 }, (_, at) => `L${at},1,2026-10-05,,Soap,1,1.00,EUR`)].join('\n');
   const job = await jobIn(await send(key, large));
   expect(job).toMatchObject({ status: 'waiting', rows: 0, finishedAt: null });

@@ -86,7 +86,7 @@ test('a store is added, changed and removed in one draft, shown once it is publi
   expect((await shown(ada)).map(({ code }) => code)).toEqual(['N-1', 'S-1']);
 });
 
-test('what is wrong with a store is told by field, and nothing is begun', async () => {
+test('names the wrong fields of a store and begins nothing', async () => {
   const ada = await signIn('ada@one');
   const { etag } = await working(ada);
   const wrong = {

@@ -106,7 +106,7 @@ test('of a file without countries each row is refused, a column chosen by hand i
   expect(await rowsOf(`SELECT count(*) AS n FROM location_version`)).toEqual([{ n: 2 }]);
 });
 
-test('each thing wrong with a row is told by column: places, numbers, addresses of other kinds', async () => {
+test('names each wrong column of a row: places, numbers, addresses of other kinds', async () => {
   const ada = await signIn('ada@one');
   const text = [
     'code,name,country,latitude,longitude,url',
@@ -137,7 +137,7 @@ test('each thing wrong with a row is told by column: places, numbers, addresses 
   ]);
 });
 
-test('a draft is told by what it adds, changes and removes, and an earlier version is shown again', async () => {
+test('summarizes a draft by what it adds, changes and removes, and shows an earlier version again', async () => {
   const ada = await signIn('ada@one');
   const text = (rows: readonly string[]) => ['code,name,city,country', ...rows].join('\n');
   const first = await show(ada, '1', text(['1,A,Leeds,GB', '2,B,Leeds,GB', '3,C,Leeds,GB']));

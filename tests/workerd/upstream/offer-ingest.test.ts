@@ -113,7 +113,7 @@ test('whatever the order, the portions and the repetitions, days and changes are
   );
 });
 
-test('a row that is wrong is told by its number, column and reason, and the others are taken', async () => {
+test('rejects a wrong row with its number, column and reason, and takes the others', async () => {
   const good = look(1, '2026-01-05T12:00:00Z', 9.5);
   const { accepted, duplicates, rejects } = await ingest([
     good,
@@ -156,7 +156,7 @@ test('an offer that is named by what it is of is found under any code of its cou
   ]);
 });
 
-test('what comes while a small file first makes up for another is told from what it says', async () => {
+test('compares facts that arrive while a small file makes up for another with what it says', async () => {
   await d1.prepare("INSERT INTO stale_day VALUES (1, '2025-12-01')").run();
   const database = new Database(d1);
   let isFirst = true;

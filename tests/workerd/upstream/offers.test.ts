@@ -106,7 +106,7 @@ test('the log has every change, the latest first, page by page, and counts those
   expect((await ada.get(`/proxy/data/offer-changes/1?${days}${filters('channel', 'social')}`)).status).toBe(400);
 });
 
-test('what breaks a rule is told with the rule, worst first, and a rule that is switched off watches nothing', async () => {
+test('lists what breaks a rule, worst first, and nothing for a rule that is switched off', async () => {
   const ada = await signIn('ada@one');
   const found = await breaches(ada);
   expect(found.items.map(({ offer, rule, outDays }) => [offer, rule.name, outDays])).toEqual([[1, 'Gone', 2]]);
@@ -123,7 +123,7 @@ test('what breaks a rule is told with the rule, worst first, and a rule that is 
   expect(items).toMatchObject([{ offer: 1, price: 8, priceIndex: 80, inStock: true, rule: { name: 'Too cheap' } }]);
 });
 
-test('a rule is made, changed and deleted, and what is wrong with one is told by field', async () => {
+test('creates, changes and deletes a rule, and names its wrong fields', async () => {
   const ada = await signIn('ada@one');
   const path = '/proxy/data/price-alert-rules/1';
   const body = { name: 'Tea at Target', kind: 'index-above', threshold: 120, productId: 102, retailerId: 2 };
@@ -185,7 +185,7 @@ test('an operator sees its own offers and has the account’s rules without chan
   expect((await owen.get(other)).status).toBe(403);
 });
 
-test('a product is told with its markets, each with its currency, and one is found by its id', async () => {
+test('lists a product with its markets and their currencies, and finds one by id', async () => {
   const ada = await signIn('ada@one');
   const asked = await (await ada.get('/proxy/data/offer-products/1?product=101')).json();
   const us = { country: 'US', currency: 'USD', offers: 1, retailers: 1 };

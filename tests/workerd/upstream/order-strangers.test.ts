@@ -8,7 +8,7 @@ beforeEach(salesWorld);
 
 const deliver = () => deliverAll({ database, facts: d1Facts(database) }, Date.now());
 
-test('a pixel that squats on an order gives way to the method that names another click', async () => {
+test('prefers the method that names another click to a pixel that claimed the order first', async () => {
   const [server, pixel] = [await newSource('server'), await newSource('pixel')];
   const own = await clicked();
   const squat = (order: string, more: object = {}) =>
@@ -67,7 +67,7 @@ test('what anybody can send is no measure of what is usual, and without one it c
   expect(await outcomeOf(await send(server, orderOf({ mlc: await clicked() })))).toBe('taken');
 });
 
-test('a network that raises an order beyond what is usual has it held', async () => {
+test('holds an order that a network raises beyond what is usual', async () => {
   const [server, network] = [await newSource('server'), await newSource('network', 'impact')];
   const mlc = await clicked();
   for (let nth = 0; nth < 5; nth++) await send(server, orderOf({ mlc, orderId: `S-${nth}` }));

@@ -160,7 +160,7 @@ test('a roll-up of a span reads and removes that span only', async () => {
       if (/^(SCAN|SEARCH) (?!\(|(r|visit_day|click_day|c)\b)/.test(step)) expect(step).toMatch(inKeyOrder);
 });
 
-test('whether others have met a product is looked up by the product, however many the account has', async () => {
+test('looks up by product whether others have facts of it, however many products the account has', async () => {
   const product = { gtin: '4006381333931', name: 'Coffee' } as FileProduct;
   const noting = noteChanged({ importId: 1, accountId: 1, sourceId: 2, operatorId: 12 }, [product]);
   const asking = { sql: `SELECT ${isMetByOthers('?2')} FROM product p WHERE account_id = ?1`, parameters: [1, 12] };
@@ -205,7 +205,7 @@ test('a group that rows are ordered by in several measures is read once', async 
   ).toBe(3);
 });
 
-test('a question of shares of sales reads roll-ups alone; only who bought is told from the lines', async () => {
+test('reads roll-ups alone for shares of sales, and lines only for who bought', async () => {
   const asked: SemanticQueryInput = {
     ...{ measures: ['salesShare'], dimensions: ['product'], totals: true },
     range: { from: '2025-01-01', to: '2026-12-31' },

@@ -3,7 +3,7 @@ import { shownGtin } from '#shared/catalog/identifiers.ts';
 import { imageFile } from '#upstream/catalog/image-file.ts';
 import { madeUpGtin } from '#upstream/catalog/products.ts';
 
-test('an image is told by its bytes and by nothing else, and none of a size that no product image has is taken', () => {
+test('recognizes an image by its bytes alone, and refuses sizes that no product image has', () => {
   const png = (width: number, height: number) => {
     const bytes = new Uint8Array(40);
     bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

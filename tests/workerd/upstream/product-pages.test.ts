@@ -36,7 +36,7 @@ const send = async (...events: object[]) => (await onSurface('POST', '/proxy/pub
 const activity = async () =>
   siteActivitySchema.parse(await (await (await signIn('ada@one')).get('/proxy/data/site-activity/1/900')).json());
 
-test('a product page is counted whatever it says of its product, and what has none is told with why, most viewed first', async () => {
+test('counts a product page whatever it says of its product, and lists pages without one with the reason, most viewed first', async () => {
   const events = [
     ...[seen('/coffee', known), seen('/coffee', known), seen('/tea', null), seen('/milk', '5000112637922')],
     ...[seen('/milk', '5000112637922'), seen('/soap', '4006381333932'), seen(null, known)],

@@ -60,7 +60,7 @@ test('each of the sixteen portraits can be chosen, and no seventeenth', async ()
     expect(await refusedFields(await update(ada, { avatar }))).toEqual(['user.avatar']);
 });
 
-test('a choice of the header stands beside the profile, and clearing it leaves the profile as it is', async () => {
+test('keeps a choice of the header apart from the profile, which stays as it is when the choice is cleared', async () => {
   const ada = await signIn('ada@one');
   await update(ada, { currency: 'EUR', locale: 'de-DE' });
   await choose(ada, { currency: 'JPY', locale: 'ja-JP' });
@@ -97,7 +97,7 @@ test('a confirmation goes to the person’s own address and to nobody else’s',
   ]);
 });
 
-test('a person gets three confirmations an hour, and is told when the next one can be had', async () => {
+test('sends a person three confirmations an hour, and says when the next one can be had', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const ask = (person: Caller) => person.send('PUT', `/dbd/user/sendConfirmation/${person.uid}`);
   const pass = (minutes: number) => d1.exec(`UPDATE mail_sent SET sent_at = sent_at - ${minutes * 60_000}`);
@@ -124,7 +124,7 @@ test('locales beyond CLDR are listed with an id', async () => {
   ]);
 });
 
-test('what a person chooses is theirs alone', async () => {
+test('applies a person’s choice to that person alone', async () => {
   const stan = await signIn('stan@merchlens');
   const others = () => rowsOf("SELECT * FROM user WHERE id <> 'u-stan' ORDER BY id");
   const before = await others();

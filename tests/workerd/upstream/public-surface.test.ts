@@ -104,7 +104,7 @@ test('the public sees the published revision, with what it names and nothing els
   expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual([200, 404]);
 });
 
-test('who asks again is told of another price and of an age gate, though nothing was published since', async () => {
+test('answers a repeated call with a new price and a new age gate, though nothing was published since', async () => {
   const { slug } = await publish(await signIn('ada@one'));
   const path = `/proxy/public/links/${slug}`;
   const etag = (await surface(path)).headers.get('ETag') ?? '';
@@ -135,7 +135,7 @@ test('an offer that is rejected as one of another product leads nobody anywhere,
   expect(await offers()).toMatchObject([{ product: 101, retailer: 1 }]);
 });
 
-test('a number of a retailer that only another account has tells nothing of it, and counts as none', async () => {
+test('reveals nothing of a retailer that only another account has, and ignores its number', async () => {
   await insert('retailer', ['id', 'name'], [[9, 'Secret partner']]);
   await insert('account_retailer', ['account_id', 'retailer_id', 'reports_sales'], [[2, 9, 1]]);
   const rules = [{ countries: [], devices: [], retailer: 9, url: 'https://secret.example/' }];
@@ -207,7 +207,7 @@ test('events become facts of their touchpoint on the day of the account, and cou
   expect(await rowsOf('SELECT * FROM stale_day')).toEqual([]);
 });
 
-test('of a film is told how many views played how much of it, each part of a view once', async () => {
+test('counts how many views played which part of a film, each part of a view once', async () => {
   await insert('feature', ['account_id', 'operator_id', 'key', 'count'], [[1, 0, 'popVideo', 5]]);
   const staff = await signIn('stan@merchlens');
   const [film, other] = await Promise.all(
@@ -299,7 +299,7 @@ test('what is no list of events is refused whole', async () => {
   expect((await surface('/proxy/public/events', { method: 'POST', body: 'x'.repeat(1_100_000) })).status).toBe(413);
 });
 
-test('collections stand for what they hold now, by hand or by rules, and for nothing of another scope', async () => {
+test('resolves collections to what they hold now, by hand or by rules, and to nothing of another scope', async () => {
   const rules = JSON.stringify({ match: 'all', rules: [{ field: 'category', values: ['dairy'] }] });
   await insert(
     'collection',

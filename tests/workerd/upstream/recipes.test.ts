@@ -165,7 +165,7 @@ test('of two edits of one version one is refused, and so are foreign products an
   expect(await wrong.json()).toMatchObject({ errors: { productId: 'is no product of this scope' } });
 });
 
-test('swaps are told with what was proposed and what was taken, the most frequent first', async () => {
+test('lists swaps with what was proposed and what was taken, the most frequent first', async () => {
   const ada = await signIn('ada@one');
   const { items, total } = recipeSwapsAnswerSchema.parse(
     await (await ada.get(`/proxy/data/recipe-swaps/1?${days}`)).json(),
@@ -220,7 +220,7 @@ test('with sample data no real name of a recipe, an ingredient or a product is s
   for (const { recipe, views } of listed) expect(views).toBe(viewsOf.get(recipe.name));
 });
 
-test('the calendar goes on by itself: in 2035 a match rate is told of that year, and no day is missing', async () => {
+test('extends the calendar by itself, so that a match rate of 2035 misses no day', async () => {
   const database = new Database(d1);
   const ada = await signIn('ada@one');
   const june = { from: '2035-06-01', to: '2035-06-30' };

@@ -129,7 +129,7 @@ test('an address leads over several rules at once, and the test box says over wh
   expect((await list(stan)).map(({ hits }) => hits)).toEqual([1, 0]);
 });
 
-test('each thing that is wrong is told by field, and two rules of one address need two priorities', async () => {
+test('names each wrong field, and asks for two priorities where two rules have one address', async () => {
   const stan = await signIn('stan@merchlens');
   expect(await refused(stan, { host: 'localhost', path: '/a?b', target: 'http://169.254.169.254/latest' })).toEqual([
     400,
@@ -316,7 +316,7 @@ test('a host whose redirects would lead in a circle once they count is not prove
   expect(await prove(fay, 'go.four.test', 4)).toBe(400);
 });
 
-test('only staff who administer every account of theirs say whose a host is', async () => {
+test('lets only staff who administer all of their accounts assign a host', async () => {
   const [stan, ada] = [await signIn('stan@merchlens'), await signIn('ada@one')];
   await add(stan, {});
   expect(await prove(ada)).toBe(403);

@@ -51,7 +51,7 @@ test('a formula divides the totals: it is no sum and no mean of the ratios below
   expect(found).toBeGreaterThan(8);
 });
 
-test('rows stand in the order of a formula, on the page and in the file, which has the page’s figures', async () => {
+test('orders rows by a formula on the page and in the file, which has the page’s figures', async () => {
   const shown = defined({
     ...{ rows: ['retailer', 'product'], columns: ['country', 'month'], values: ['piClicks'] },
     ...{ ratios: ['piValue-per-piClicks'], order: { by: 'piValue-per-piClicks', direction: 'desc' } },

@@ -125,7 +125,7 @@ test('the pages of a report hold its rows in order, each with its own cells and 
     for (const line of lines) if (line.kind === 'group') expect(line.total).toEqual(groups.get(line.keys.join()));
 });
 
-test('what is compared stands beside its own place, in totals too', async () => {
+test('puts what is compared beside its own place, in totals too', async () => {
   const february = { from: '2026-02-01', to: '2026-02-28' };
   const compared = defined({
     rows: ['retailer'],
@@ -149,7 +149,7 @@ test('what is compared stands beside its own place, in totals too', async () => 
   expect(foot.cells[0]?.before).toEqual(plain.foot.total?.values);
 });
 
-test('rows stand as the column that they are ordered by says, on every page and in the file', async () => {
+test('orders rows by the chosen column on every page and in the file', async () => {
   await smallWorld();
   await insert('fx_rate', ['currency', 'month_start', 'usd_per_unit'], [['JPY', '2026-01-01', 0.007]]);
   ada = await signIn('ada@one');
@@ -195,7 +195,7 @@ test('rows stand as the column that they are ordered by says, on every page and 
   );
 }, 300_000);
 
-test('groups stand in the order of the value that the arrow is on, by what they come to and not by their names', async () => {
+test('orders groups by their total of the value that the arrow is on, not by their names', async () => {
   await storedFacts();
   ada = await signIn('ada@one');
   for (const direction of ['asc', 'desc'] as const) {

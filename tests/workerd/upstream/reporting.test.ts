@@ -56,7 +56,7 @@ test('orders and sales at a retailer that does not report them are unknown, neve
   expect(totals).toEqual([25, 1, 14, 10, 4, 1 / 20, 14]);
 });
 
-test('they come last whichever way the rows are ordered', async () => {
+test('puts a retailer without reported sales last in either order of the rows', async () => {
   for (const direction of ['asc', 'desc'] as const) {
     const { rows } = await answer(ada, {
       measures: ['attributedSales', 'piClicks'],

@@ -65,7 +65,7 @@ test('a version that was kept is never changed, and sharing makes no new one', a
   expect((await rowsOf('SELECT * FROM report_version ORDER BY revision'))[0]).toEqual(before[0]);
 });
 
-test('of two who change the same version one is told so, and nothing of theirs is kept', async () => {
+test('refuses the second of two changes of the same version, and keeps nothing of it', async () => {
   const ada = await signIn('ada@one');
   const { id, etag } = await save(ada);
   const path = `${at}/${id}`;

@@ -153,7 +153,7 @@ test('no fact holds a person, and erasing one, deleting what they sent or lettin
   expect(await counts()).toEqual(before);
 });
 
-test('an operator is told of its own vouchers and forms alone, and a retailer of its own', async () => {
+test('shows an operator its own vouchers and forms alone, and a retailer its own', async () => {
   const { publicId: voucher } = await active(await signIn('ada@one'), 3);
   await claim(voucher, { claim: claimId(), email: 'ann@example.com' });
   const question: SemanticQueryInput = { measures: ['voucherClaims', 'formSubmissions'], range, totals: true };
@@ -172,7 +172,7 @@ async function rolledUp(): Promise<unknown[]> {
   ];
 }
 
-test('what a hundred people claim at once, some of them twice, comes to what the facts come to, and so it stays when one is erased', async () => {
+test('counts the claims of a hundred people at once, some of them twice, as the facts have them, also after one is erased', async () => {
   await experiences();
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
   const { publicId: voucher } = await active(ada, 90);

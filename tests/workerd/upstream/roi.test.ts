@@ -193,7 +193,7 @@ test('actuals are what tiles show of the same days, currency and filters, to the
     }
 });
 
-test('with all actuals the calculator comes to the sales and the ROAS of the same days', async () => {
+test('computes the sales and the ROAS of the same days from all actuals', async () => {
   const ada = await signIn('ada@one');
   const { values } = await actualsOf(ada);
   const ranges = mapRoiFields((id) => ({

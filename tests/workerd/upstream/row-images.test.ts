@@ -83,7 +83,7 @@ test('changes and breaches of offers come with the images of their products', as
   for (const { product } of [...changes, ...breaches]) expect(product.image).toBe(product.id === 101 ? 3 : null);
 });
 
-test('who sees the facts of a product but not the product is told of no image of it', async () => {
+test('gives no image of a product to somebody who sees its facts but not the product', async () => {
   const { keys, images } = await answer(owen, byProduct, '1?operator_ids=11');
   expect([keys, images]).toEqual([
     [['101'], ['102'], ['104']],

@@ -201,7 +201,7 @@ test('orders that the retailer sees as counted are those that the brand’s repo
   ]);
 });
 
-test('an order that is held counts once somebody accepts it', async () => {
+test('counts a held order once somebody accepts it', async () => {
   const source = await newSource('server');
   const mlc = await clicked();
   for (let nth = 0; nth < 5; nth++) await send(source, orderOf({ mlc, orderId: `A-${nth}` }));

@@ -48,7 +48,7 @@ async function pagesOf<Item>(who: Caller, path: (query: string) => string): Prom
   return found;
 }
 
-test('with sample data no read of stores tells a code, name, city or address of any of them', async () => {
+test('reveals no code, name, city or address of a store with sample data', async () => {
   const { stan, draft, realCodes, sampleCodes } = await sampledStores();
   expect(realCodes).toEqual(['90417', '90418', '90622', '90733', '90855']);
   const near = `near=${sampleCodes[2]}&km=100`;

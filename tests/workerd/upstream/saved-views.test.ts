@@ -57,7 +57,7 @@ test('of two edits of the same version one is refused, and one without a version
   expect((await edit(ada, 'PATCH', path, null, { name: 'C' })).status).toBe(428);
 });
 
-test('a person has one set of a name in a scope and is told the field', async () => {
+test('refuses a second set of the same name in a scope, naming the field', async () => {
   const ada = await signIn('ada@one');
   await keep(ada);
   const again = await ada.send('POST', sets, { name: ' Amazon ', filters });
@@ -182,7 +182,7 @@ const note = async (person: Caller, date: string, text: string, path = notes) =>
 const noted = async (person: Caller, path = notes) =>
   annotationsAnswerSchema.parse(await (await person.get(path)).json()).items;
 
-test('a note stands on its day with its author, and is changed and deleted by version', async () => {
+test('shows a note on its day with its author, and changes and deletes it by version', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   await note(ada, '2026-01-31', 'Late');
   const { id, etag } = await note(ada, '2026-01-02', 'Campaign');

@@ -321,7 +321,7 @@ test('a schedule goes with its deliveries, and with its owner', async () => {
   expect(await rowsOf('SELECT id FROM schedule')).toEqual([]);
 });
 
-test('a schedule knows the way back to its report or dashboard and says in names what it is narrowed to', async () => {
+test('links a schedule to its report or dashboard, and names the values of its filters', async () => {
   const ada = await signIn('ada@one');
   const narrowed = (values: string[]) => ({
     title: 'By channel',

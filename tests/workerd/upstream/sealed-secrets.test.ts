@@ -37,7 +37,7 @@ test('a secret is kept sealed and opens for its account and kind alone', async (
   });
 });
 
-test('without DATA_SECRET whoever needs a secret is told what to set', async () => {
+test('names DATA_SECRET to whoever needs a secret without it', async () => {
   const id = await kept(older);
   const config = parseConfig(environment);
   for (const refused of [sealSecret(config, token), openSecret(config, database, { id, ...of })])

@@ -144,7 +144,7 @@ test('an alcohol brand can’t publish what names the shops of one owner in the 
   expect(await asked()).toEqual([[], []]);
 });
 
-test('the public surface is told what an alcohol brand has set for its countries, and of no other brand', async () => {
+test('gives the public surface the countries that an alcohol brand has set, and those of no other brand', async () => {
   const { publicId } = await published(await signIn('ada@one'), 'ip', page(choosing({ by: 'ids', ids: [101] })));
   const token = 'a-service-token-of-tests';
   const told = async () => {

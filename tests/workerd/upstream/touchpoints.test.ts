@@ -189,7 +189,7 @@ test('many at once make no more than the scope may have', async () => {
   expect(made.filter(({ status }) => status === 201)).toHaveLength(3);
 });
 
-test('the history tells who saved what, and an earlier revision comes back as the newest', async () => {
+test('lists who saved what, and restores an earlier revision as the newest', async () => {
   const ada = await signIn('ada@one');
   const made = await make(ada, { name: 'First' });
   const path = `${list}/${made.id}`;
@@ -218,7 +218,7 @@ test('a copy is a draft of its own with another address', async () => {
   expect([copy.slug === made.slug, copy.publicId === made.publicId]).toEqual([false, false]);
 });
 
-test('nothing that one tenant makes is there for another, whatever way is tried', async () => {
+test('shows nothing that one tenant makes to another, whatever call is tried', async () => {
   const [ada, rita] = [await signIn('ada@one'), await signIn('rita@two')];
   const made = await make(ada, { name: 'Secret plan' });
   const preview = await (await ada.send('POST', `${list}/${made.id}/previews`)).json<{ id: number }>();
@@ -250,7 +250,7 @@ test('nothing that one tenant makes is there for another, whatever way is tried'
   expect(offers).toMatchObject({ products: [], offers: [] });
 });
 
-test('of what a draft names it is told what was archived in the catalog meanwhile', async () => {
+test('says which products of a draft were archived in the catalog meanwhile', async () => {
   const ada = await signIn('ada@one');
   const { id } = await make(ada);
   const named = async () => (await (await ada.get(`${list}/${id}/offers`)).json<TouchpointOffers>()).products;

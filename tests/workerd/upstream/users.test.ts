@@ -236,7 +236,7 @@ test('a dry run says what a bulk change would do and changes nothing', async () 
   expect((await ada.send('POST', `${at}/bulk`, { ids: Array(201).fill('u'), change: { level: 3 } })).status).toBe(400);
 });
 
-test('signing somebody out ends every session of theirs', async () => {
+test('ends every session of a person who is signed out', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
   const response = await ada.send('POST', `${at}/u-vera/sign-out`);
   const { accessChanges }: Changes = await response.json();

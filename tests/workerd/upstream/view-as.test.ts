@@ -42,7 +42,7 @@ async function viewing(userId = 'u-ada'): Promise<Caller> {
 const linesOf = (action: string) =>
   rowsOf(`SELECT actor_id, account_id, target_id, reason FROM audit_event WHERE action = '${action}' ORDER BY id`);
 
-test('who views as somebody is answered as that person, and keeps no token of theirs', async () => {
+test('answers who views as somebody as that person, and hands out no token of that person', async () => {
   const view = await viewing();
   const init = await (await view.get('/dbd/init')).json<Record<string, unknown>>();
   expect(init).toMatchObject({ user: { _id: 'u-ada' }, csrfToken: stan.csrfToken, terms: null });

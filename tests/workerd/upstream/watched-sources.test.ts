@@ -161,7 +161,7 @@ test('a run dates facts by the time zone that the account has once it imports, a
   expect(await listed()).toMatchObject([{ running: true, outcome: null, lastRunAt: null }]);
 });
 
-test('a header with a secret is sealed, told to nobody and sent to the host of the address alone, not where that redirects', async () => {
+test('seals a header with a secret, shows it to nobody, and sends it to the host of the address alone, not where that redirects', async () => {
   const header = { name: 'X-Api-Key', value: 'Swordfish-12' };
   await put('files/till.csv', { body: csv });
   const source = await watch({ header });
@@ -283,7 +283,7 @@ test('a private address is refused when it is typed, and when a redirect leads t
   expect(await jobs()).toHaveLength(2);
 });
 
-test('what the server answers instead of a file is told with what to do, and after many failures the source is paused until somebody resumes it', async () => {
+test('says what a server answered instead of a file and what to do, and pauses the source after many failures until somebody resumes it', async () => {
   await put('files/till.csv', { status: 403 });
   const source = await watch();
   await turn();

@@ -71,7 +71,7 @@ test.each([
   expect(await bring(ada, '1', 'media-spend', file)).toMatchObject({ accepted: 0, duplicates: 780 });
 });
 
-test('the columns that are no media come in as series with the role that their names tell', async () => {
+test('imports columns that are no media as series with the role in their names', async () => {
   const looked = await preview(ada, '1', 'model-series', national);
   expect(looked.options.wide?.map(({ series, role }) => [series, role])).toEqual(
     [
@@ -95,7 +95,7 @@ test('the columns that are no media come in as series with the role that their n
   expect(found).toEqual([{ role: 'control', value: -0.03243844069015607 }]);
 });
 
-test('Robyn’s input names its columns its own way, and words among them are no series', async () => {
+test('reads the column names of Robyn’s input, and takes words among them for no series', async () => {
   const { wide = [] } = (await preview(ada, '1', 'media-spend', robyn)).options;
   expect(wide.map(({ channel, ...media }) => [channel, Object.keys(media)])).toEqual([
     [{ value: 'tv' }, ['spend']],
@@ -110,7 +110,7 @@ test('Robyn’s input names its columns its own way, and words among them are no
   );
 });
 
-test('a bad cell rejects its channel alone, an empty one says nothing, and a row is told once', async () => {
+test('rejects only the channel of a bad cell, ignores an empty one, and reports a row once', async () => {
   const file = 'Week,TV spend,Radio spend,TV impressions\n2026-01-05,100,20,1000\n2026-01-12,x,y,\n2026-01-19,,30,\n';
   const job = await bring(ada, '1', 'media-spend', file);
   expect(job).toMatchObject({ rows: 5, accepted: 3, rejected: 2 });

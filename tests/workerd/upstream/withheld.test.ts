@@ -58,7 +58,7 @@ test('of a row of three shoppers, and of those beside it, measures of shoppers a
   await storeTillOrders(all);
 });
 
-test('groups stand together, each with what is withheld of it at its end', async () => {
+test('keeps groups together, each with what is withheld of it at its end', async () => {
   await storeTillOrders([
     ...sold(201, 40, 1000),
     ...sold(203, 3, 9000, 'q'),
@@ -102,7 +102,7 @@ const weeks = Array.from({ length: 14 }, (_, at) => `2026-01-${String(at + 5).pa
   sold(201, date === '2026-01-16' ? 3 : 40, 1000, date).map((order) => ({ ...order, date })),
 );
 
-test('a week tells its days of few shoppers to nobody who takes the other days from it, and says which days are told', async () => {
+test('withholds all days of a week where one of few shoppers could be worked out, and says what is shown instead', async () => {
   await storeTillOrders(weeks);
   const week = { from: '2026-01-12', to: '2026-01-18' };
   const shoppers = async (asked: { from: string; to: string }) =>
@@ -130,7 +130,7 @@ test('a week tells its days of few shoppers to nobody who takes the other days f
   await storeTillOrders(all);
 });
 
-test('no two questions whose filters leave a cell of few shoppers between them are both told', async () => {
+test('never answers both of two questions whose filters differ by a cell of few shoppers', async () => {
   await storeTillOrders([...all, ...sold(0, 30, 100, 'z')]);
   const isTold = async (filters: { dimension: 'category' | 'product'; op: 'in' | 'not-in'; values: string[] }[]) =>
     (await ask({ measures: ['shoppers'], filters, range, totals: true }, 2)).answer.totals?.[0] !== null;

@@ -190,7 +190,7 @@ const unlike = (all: readonly Asked[]): number[][] => [
   ...new Map(all.map((asked) => indicator(asked)).map((set) => [set.join(''), set])).values(),
 ];
 
-test('no sum or difference of all that is told tells of a cell of few shoppers, whatever days, filters and dimensions are asked', async () => {
+test('reveals no cell of few shoppers by any sum or difference of answers, whatever days, filters and dimensions are asked', async () => {
   await fc.assert(
     fc.asyncProperty(sparse, async (world) => {
       const told = await toldIn(world);
@@ -206,7 +206,7 @@ test('no sum or difference of all that is told tells of a cell of few shoppers, 
   );
 }, 120_000);
 
-test('where every cell is of nobody or of enough shoppers, everything is told', async () => {
+test('withholds nothing where every cell has no shopper or enough of them', async () => {
   await fc.assert(
     fc.asyncProperty(busy, async (world) => {
       expect((await toldIn(world)).length).toBe(askable.length);

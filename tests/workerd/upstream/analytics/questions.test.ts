@@ -132,7 +132,7 @@ test('an answer follows a changed rate, a retailer that begins to report and new
   expect((await answer(ada, money)).factsThrough).toBe('2026-02-20');
 });
 
-test('what is remembered of the whole account is not told to who sees a part of it', async () => {
+test('never answers who sees a part of an account with what is remembered of the whole', async () => {
   const query: SemanticQueryInput = { measures: ['piClicks'], range: winter };
   for (let round = 0; round < 2; round += 1) {
     expect(await rowsOf(ada, query)).toEqual([[35]]);

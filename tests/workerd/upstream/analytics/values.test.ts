@@ -92,7 +92,7 @@ test('nothing of another tenant is ever listed', async () => {
   expect(await labels(ada, 'dimension=touchpoint')).not.toContain('Of another brand');
 });
 
-test('a partial view lists what was met in its operators only', async () => {
+test('lists in a partial view only what facts of its operators name', async () => {
   expect(await labels(owen, 'dimension=operator')).toEqual(['One North']);
   expect(await labels(owen, 'dimension=touchpoint')).toEqual(['Spring kitchen']);
   expect(await labels(ada, 'dimension=retailer', 1)).toContain('Target');

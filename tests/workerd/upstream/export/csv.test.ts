@@ -72,7 +72,7 @@ test('every text comes back as it was, but for an apostrophe before what would b
   );
 });
 
-test('a failure on the way ends the file with an error, never with an end', async () => {
+test('ends a file with an error when something fails, never as if it were complete', async () => {
   async function* failing() {
     yield [['2026-01-02', '1', 'Amazon', 1]];
     throw new Error('the database is gone');

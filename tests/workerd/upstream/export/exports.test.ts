@@ -67,7 +67,7 @@ test('a CSV file has a header and all rows whatever the widget shows; with notes
     expect(noted.notes).toContain(`${line}\r\n`);
 });
 
-test('a country stands as its code and its name, and filters say the name', async () => {
+test('writes a country as its code and its name, and its name in filters', async () => {
   const filters = [{ dimension: 'country' as const, op: 'in' as const, values: ['US'] }];
   const query: SemanticQueryInput = { measures: ['piClicks'], dimensions: ['country'], range: january, filters };
   const { table, notes } = await withNotes(ada, query);
@@ -95,7 +95,7 @@ test('money of another currency is converted at a rate that the file names, and 
   expect(table[2]).toEqual(['2026-02-01', '6 of 28 days', '-6.5']);
 });
 
-test('a comparison stands beside each number, and the day beside the day', async () => {
+test('writes a comparison beside each number, and its day beside each day', async () => {
   const query: SemanticQueryInput = {
     measures: ['piClicks'],
     dimensions: ['week'],
@@ -246,7 +246,7 @@ test('a file holds the facts, names and filters of its tenant alone', async () =
   expect(readCsv(partial)).toEqual([['piClicks'], ['25']]);
 });
 
-test('a file says of each row why its shoppers are withheld, and tells what it sold all the same', async () => {
+test('says for each row why its shoppers are withheld, and still gives its sales', async () => {
   const rita = await signIn('rita@two');
   const shares: SemanticQueryInput = { measures: ['sales', 'shoppers'], dimensions: ['product'], range: january };
   const { table, notes } = await withNotes(rita, shares, 2);

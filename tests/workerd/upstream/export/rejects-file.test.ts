@@ -31,7 +31,7 @@ test('what would be a formula is text, and a number stays one with its sign and 
   );
 });
 
-test('rows that were rejected and not kept are told at the end', async () => {
+test('says at the end how many rejected rows were not kept', async () => {
   expect((await linesOf(rejectsFile(portions('a', 'b'), 5, 'x'))).at(-1)).toBe(
     ',,"3 more rows were rejected and not kept",',
   );

@@ -23,7 +23,7 @@ test('a workbook has a sheet of formatted numbers with its heading in sight, and
   expect(parts['xl/worksheets/sheet2.xml']).toMatch(/Filters.*Retailer is Amazon.*Definitions.*What was sold\./s);
 });
 
-test('numbers beyond a bound stand out by rules of the sheet, the total and empty cells never', async () => {
+test('marks numbers beyond a bound by rules of the sheet, but never the total or empty cells', async () => {
   const marks = [
     { measure: 'ownSales', condition: 'below', threshold: -1.5, column: 3 },
     { measure: 'ownSales', condition: 'above', threshold: 0.25, column: 3 },
@@ -46,7 +46,7 @@ test('money has as many digits as its currency', async () => {
   expect(parts['xl/styles.xml']).toContain('formatCode="#,##0 [$JPY]"');
 });
 
-test('where rows are missing a note stands above the heading and first on the other sheet', async () => {
+test('puts a note above the heading, and first on the other sheet, where rows are missing', async () => {
   const parts = await book([[['2026-01-02', '1', 'Amazon', 1]]], { truncated: 'Only the first row is here.' });
   expect(cellAt(parts['xl/worksheets/sheet1.xml'], 'A1')).toContain('TRUNCATED: Only the first row is here.');
   expect(parts['xl/worksheets/sheet1.xml']).toContain('ySplit="2"');

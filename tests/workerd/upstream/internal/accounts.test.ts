@@ -192,7 +192,7 @@ test('the administrator of a new account is invited once, by a mail with a link'
   expect(nobody.status).toBe(400);
 });
 
-test('a new account tells the sessions of everybody who administers it', async () => {
+test('reports everybody who administers a new account as changed', async () => {
   const answer = await create(await signIn('stan@merchlens'));
   expect(await answer.json()).toMatchObject({ accessChanges: { changed: ['u-stan'], signedOut: [] } });
 });
@@ -279,7 +279,7 @@ test('features typed on an older version change nothing', async () => {
   expect(await rowsOf('SELECT * FROM feature')).toEqual(before);
 });
 
-test('deactivating tells what stops, keeps the reason, and is undone by reactivating', async () => {
+test('says what deactivating stops, keeps the reason, and reactivates', async () => {
   await insert(
     'touchpoint',
     ['account_id', 'operator_id', 'kind', 'name', 'status'],

@@ -147,7 +147,7 @@ test('what is announced is what moves, and nothing moves before', async () => {
   expect(await rowsOf('SELECT date FROM touchpoint_day')).toEqual([{ date: '2026-11-01' }]);
 });
 
-test('the zone stays while an import runs, and while an earlier change is on its way', async () => {
+test('keeps the time zone while an import runs, and while an earlier change is under way', async () => {
   const job = ['id', 'account_id', 'kind', 'file_name', 'options', 'status', 'created_by', 'created_at', 'updated_at'];
   const now = new Date().toISOString();
   await insert('import_job', job, [[1, 1, 'touchpoint-events', 'x', '{}', 'running', 'u-ada', now, now]]);
@@ -165,7 +165,7 @@ test('the zone stays while an import runs, and while an earlier change is on its
   expect(await rowsOf("SELECT 1 FROM audit_event WHERE action = 'timezone-changed'")).toEqual([]);
 });
 
-test('a change that breaks off is taken up by the next turn and comes to the same', async () => {
+test('resumes a change that broke off in the next turn, with the same result', async () => {
   await brandFacts('Asia/Tokyo');
   const wanted = await facts();
   await ingestWorld();

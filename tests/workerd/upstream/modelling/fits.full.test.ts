@@ -105,7 +105,7 @@ describe('three years of a brand whose channels bring what is known', () => {
 describe('a short run', () => {
   beforeEach(() => bringWeeks(plainWeeks(80)));
 
-  test('comes to the same bytes with the same seed, and to others with another', async () => {
+  test('gives the same bytes with the same seed, and others with another', async () => {
     const [one, same, other] = [await askForRun(ada), await askForRun(ada), await askForRun(ada, { seed: 2 })];
     await turn();
     const [first, second, third] = await Promise.all([one, same, other].map(({ id }) => resultsOf(id)));
@@ -254,7 +254,7 @@ describe('a model is refused, with what to do, where', () => {
     expect(await refused({ controls: ['price'] })).toContain(`“price” has no value in the week of ${mondays(10)[0]}.`);
   });
 
-  test('there is more to find out than the weeks can tell, or too many channels', async () => {
+  test('refuses more unknowns than weeks can determine, and too many channels', async () => {
     const spend = (many: number, amount: number, at: number) =>
       Object.fromEntries(Array.from({ length: many }, (_, of) => [`c${of}`, amount + 40 * Math.sin(at * (of + 2))]));
     const series = Object.fromEntries(Array.from({ length: 12 }, (_, of) => [`s${of}`, of]));

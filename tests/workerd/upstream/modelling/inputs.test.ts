@@ -25,7 +25,7 @@ test('without any facts there is nothing to see, and it says what to bring in', 
   });
 });
 
-test('weeks of spend and sales come with what they tell, and agree with reports', async () => {
+test('lists weeks of spend and sales with what they allow, in agreement with reports', async () => {
   const weeks = plainWeeks(57).map((week, at) => ({
     ...week,
     spend: { ...week.spend, social: at % 3 === 0 ? 0 : 300 + 10 * Math.sin(at) },

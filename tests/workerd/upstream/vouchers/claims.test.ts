@@ -8,7 +8,7 @@ import { active, at, claim, claimId, edit, onSurface, read } from './support.ts'
 
 beforeEach(smallWorld);
 
-test('of a hundred people who claim the last code at once one gets it, and the others are told that none is left', async () => {
+test('gives the last code to one of a hundred people who claim it at once, and tells the others that none is left', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 1);
   const answers = await Promise.all(

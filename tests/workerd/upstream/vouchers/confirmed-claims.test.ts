@@ -68,7 +68,7 @@ test('a link works for a day, and for its own voucher alone', async () => {
   expect(await rowsOf('SELECT * FROM voucher_confirmation')).toEqual([]);
 });
 
-test('the answer says nothing of an address: who has claimed, and who had too many links, are told the same', async () => {
+test('answers the same to an address that has claimed and to one that had too many links', async () => {
   const { publicId } = await active(await signIn('ada@one'), 9, { confirmEmail: true });
   const ask = () => claim(publicId, { claim: claimId(), email: 'A.nn+x@gmail.com' });
   expect(await ask()).toEqual(mail);

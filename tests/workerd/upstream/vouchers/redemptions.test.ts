@@ -24,7 +24,7 @@ const daysOf = async (person: Caller, id: number) =>
 const claimed = async (publicId: string, email: string): Promise<string> =>
   String((await claim(publicId, { claim: claimId(), email })).code);
 
-test('claimed codes of a file are redeemed once, and what is none is told by row and column', async () => {
+test('redeems claimed codes of a file once, and rejects what is none by row and column', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 3);
   const [first, second] = [await claimed(publicId, 'a@b.test'), await claimed(publicId, 'c@d.test')];
@@ -56,7 +56,7 @@ test('claimed codes of a file are redeemed once, and what is none is told by row
   expect(line).toMatch(new RegExp(`^"${first}",yes,[^,]+,${today}T[^,]+Z,49.90,USD$`));
 });
 
-test('a row that is refused does not stand in the way of a later one of the same code, however far below', async () => {
+test('takes a later row of the same code although an earlier one was refused, however far above', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 2);
   const codes = [await claimed(publicId, 'a@b.test'), await claimed(publicId, 'c@d.test')];
@@ -127,7 +127,7 @@ test('columns are found by their headings, days are those of the account, and am
   ]);
 });
 
-test('what can’t be read is told by row and by the column as the file calls it, and no date is guessed', async () => {
+test('rejects what can’t be read by row and by the file’s own column name, and guesses no date', async () => {
   const ada = await signIn('ada@one');
   const { id } = await active(ada, 0, { codeSource: 'single', singleCode: 'WELCOME15' });
   const lines = ['Code,Date,Amount', ',2025-11-18,5', 'WELCOME15,soon,5', 'WELCOME15,2999-01-01,5'];

@@ -134,7 +134,7 @@ test('what is given stays as it is once people could claim, the rest can be chan
   expect((await ada.send('POST', `${path}/code-batches`, { count: 1, prefix: '' })).status).toBe(409);
 });
 
-test('however many generate codes at once, a voucher has no more than it may, and who finds no room is told so', async () => {
+test('never generates more codes than a voucher may have, and refuses those who find no room', async () => {
   const ada = await signIn('ada@one');
   const { id } = await read(await ada.send('POST', at, { name: 'Full', kind: 'percent' }), 201);
   await rowsOf(`INSERT INTO voucher_code (voucher_id, code)
@@ -149,7 +149,7 @@ test('however many generate codes at once, a voucher has no more than it may, an
   expect(await read(await ada.get(`${at}/${id}`))).toMatchObject({ codes: counted?.n });
 });
 
-test('codes of a file are added, and what is none is told by row', async () => {
+test('adds codes of a file, and rejects by row what is none', async () => {
   const ada = await signIn('ada@one');
   const draft = await read(await ada.send('POST', at, { name: 'File', kind: 'percent' }), 201);
   const path = `${at}/${draft.id}/code-imports`;
@@ -190,7 +190,7 @@ test('codes that are no rows of a file are refused with the reason, beside the f
   ]);
 });
 
-test('a wrong file of codes is taken back, but for what somebody has claimed; rejected rows are told without their codes', async () => {
+test('undoes a wrong file of codes except for claimed ones, and lists rejected rows without their codes', async () => {
   const ada = await signIn('ada@one');
   const { id, publicId } = await active(ada, 1);
   const csv = 'code;note\nWRONG-1;\nWRONG-2;\nWRONG-1;again\nab;';
