@@ -12,7 +12,6 @@ import { __iconData as gripVerticalData } from 'lucide-react/icons/grip-vertical
 import { __iconData as minusData } from 'lucide-react/icons/minus';
 import { __iconData as packageData } from 'lucide-react/icons/package';
 import { __iconData as pauseData } from 'lucide-react/icons/pause';
-import { __iconData as pencilData } from 'lucide-react/icons/pencil';
 import { __iconData as playData } from 'lucide-react/icons/play';
 import { __iconData as redo2Data } from 'lucide-react/icons/redo-2';
 import { __iconData as rotateCcwData } from 'lucide-react/icons/rotate-ccw';
@@ -43,7 +42,6 @@ export const History = icon(historyData);
 export const Minus = icon(minusData);
 export const Package = icon(packageData);
 export const Pause = icon(pauseData);
-export const Pencil = icon(pencilData);
 export const Play = icon(playData);
 export const RotateCcw = icon(rotateCcwData);
 export const Save = icon(saveData);

@@ -76,7 +76,7 @@ export function BuilderPage({ loaded, result, formats, notesOn, actions, childre
       <EditsProvider view={view} bounds={bounds}>
         <div className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-4 print:block">
           <div className="field-panel min-w-0 self-start print:hidden">
-            <Panel title={texts.fields}>
+            <Panel title={texts.fields} className="lg:border-0 lg:shadow-none">
               <Suspense fallback={<Skeleton className="min-h-80" />}>
                 <ReportFields loaded={loaded} formats={formats} />
               </Suspense>

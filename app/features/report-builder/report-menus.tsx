@@ -1,7 +1,8 @@
 import { BarMenu } from '#app/analytics/bar-menu.tsx';
+import { Ellipsis } from '#app/ui/board-icons.ts';
 import { Input } from '#app/ui/input.tsx';
 import { Label } from '#app/ui/label.tsx';
-import { Archive, History, Pencil, Save, Trash2, Users } from '#app/ui/page-icons.ts';
+import { Archive, History, Save, Trash2, Users } from '#app/ui/page-icons.ts';
 import { Copy } from '#app/ui/share-icons.ts';
 import type { Report } from '#shared/api/families/reports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
@@ -114,7 +115,7 @@ function Manage({ report }: { readonly report: Report }) {
       side="end"
       face={
         <>
-          <Pencil aria-hidden className="size-4 shrink-0 text-muted" /> {texts.more}
+          <Ellipsis aria-hidden className="size-4 shrink-0 text-muted" /> {texts.more}
         </>
       }
     >
