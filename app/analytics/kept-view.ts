@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { saysView, type ViewState, writeViewState } from '#shared/analytics/view-state.ts';
 import { store, storedIn, unstore } from '../stores/browser-storage.ts';
-import { heldScope, viewKey } from '../stores/tab-scope.ts';
+import { scopeInTab, viewKey } from '../stores/tab-scope.ts';
 
 /**
  * Remembers for the tab which days its pages show, against what, filtered by what; by scope, since keys mean something in theirs alone.
@@ -45,7 +45,7 @@ export async function keepingView<Data>({ url, serverLoader }: ClientLoader<Data
  * already, and finds the page as it was.
  */
 function withKeptView(url: URL): string | null {
-  const scope = heldScope();
+  const scope = scopeInTab();
   if (!scope || saysView(url.searchParams) || url.pathname === window.location.pathname) return null;
   const kept = storedIn('sessionStorage', viewKey(scope)) ?? '';
   if (kept === '') return null;

@@ -92,11 +92,11 @@ export async function readJson(response: Response): Promise<unknown> {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const tellingStatuses: readonly number[] = [400, 409, 422, 429];
+const statusesWithDetail: readonly number[] = [400, 409, 422, 429];
 
 /** What a problem says of itself. Its sentences are for developers: pages have their own, or know them by the code. */
 async function problemDetails(response: Response): Promise<Pick<Failure, 'fields' | 'code' | 'detail'>> {
-  if (!tellingStatuses.includes(response.status)) return {};
+  if (!statusesWithDetail.includes(response.status)) return {};
   try {
     const problem: unknown = await response.json();
     if (!isObject(problem)) return {};

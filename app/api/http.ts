@@ -1,7 +1,7 @@
 import type { AnswerOf, AnyCall, CallArgument } from '#shared/api/contract.ts';
 import { type RefusedKind, useConnection } from '../stores/connection.ts';
 import { scopeAtRest } from '../stores/scope-wait.ts';
-import { heldScope } from '../stores/tab-scope.ts';
+import { scopeInTab } from '../stores/tab-scope.ts';
 import { useUiState } from '../stores/ui-state.ts';
 import { addressOfCall, type BrowserEndpoint, isQuestion } from './addresses.ts';
 import { ApiError, readOwn } from './failure.ts';
@@ -30,7 +30,7 @@ export function installFetch(target: Pick<Window, 'fetch' | 'location'>): void {
     if (pathname.endsWith('.data')) noteReread();
     request.headers.set('X-Requested-With', 'fetch');
     if (isScoped(request)) await scopeAtRest({ write: request.method !== 'GET', signal: request.signal });
-    const scope = heldScope();
+    const scope = scopeInTab();
     if (scope && !request.headers.has('X-Scope')) request.headers.set('X-Scope', scope);
     const send = (): Promise<Response> =>
       sendOnce(request, plain).catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { storedIn } from '../stores/browser-storage.ts';
-import { heldScope, viewKey } from '../stores/tab-scope.ts';
+import { scopeInTab, viewKey } from '../stores/tab-scope.ts';
 import { isQuestion } from './addresses.ts';
 import { loadRouteChunks } from './route-chunks.ts';
 
@@ -64,7 +64,7 @@ async function askAhead(href: string): Promise<void> {
   const addresses = await dataAddresses(url);
   if (addresses.length === 0) return;
   loadRouteChunks(url.pathname + url.search);
-  const scope = heldScope();
+  const scope = scopeInTab();
   for (const address of addresses) {
     const key = keyOf(scope, address);
     if ((held.get(key)?.askedAt ?? 0) > Date.now() - goodMs) continue;
@@ -117,7 +117,7 @@ async function dataAddresses(link: URL): Promise<string[]> {
 
 /** Whether the tab keeps a view: analytics pages then go on to another address than the link's. */
 const leadsOn = (): boolean => {
-  const scope = heldScope();
+  const scope = scopeInTab();
   return scope !== null && (storedIn('sessionStorage', viewKey(scope)) ?? '') !== '';
 };
 
@@ -125,7 +125,7 @@ const leadsOn = (): boolean => {
 async function take({ method, url }: Request): Promise<Response | null> {
   // After a change nothing that was read before it serves any more.
   if (method !== 'GET' && !isQuestion(method, new URL(url).pathname)) held.clear();
-  const key = keyOf(heldScope(), url);
+  const key = keyOf(scopeInTab(), url);
   const found = method === 'GET' ? held.get(key) : undefined;
   if (!found) return null;
   held.delete(key);

@@ -13,7 +13,7 @@ const browserKey = 'scope';
  */
 let unkept: string | null = null;
 
-export const heldScope = (): string | null =>
+export const scopeInTab = (): string | null =>
   unkept ?? storedIn('sessionStorage', testKey) ?? storedIn('sessionStorage', tabKey);
 
 function hold(key: typeof tabKey | typeof testKey, scope: string): void {
@@ -40,7 +40,7 @@ export function adoptTestScope(search: string): void {
  * `same`: nothing to do. `differs`: the page must be read again before anything is changed on it.
  */
 export function settleScope(rendered: string): 'adopted' | 'same' | 'differs' {
-  const held = heldScope() ?? (hasCookie() ? null : storedIn('localStorage', browserKey));
+  const held = scopeInTab() ?? (hasCookie() ? null : storedIn('localStorage', browserKey));
   if (held === null) {
     hold(tabKey, rendered);
     return 'adopted';
@@ -70,7 +70,7 @@ export function forgetScopes(): void {
 /** The tab in front decides what the next document is rendered for, so two tabs stay apart on reload. */
 export function claimCookieOnFocus(): () => void {
   const claim = () => {
-    const scope = heldScope();
+    const scope = scopeInTab();
     if (scope && document.visibilityState === 'visible') writeCookie(scope);
   };
   claim();

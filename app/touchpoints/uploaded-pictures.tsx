@@ -7,7 +7,7 @@ import { isUploaded, uploadedPath } from '#shared/touchpoints/blocks-text.ts';
 import { addressOf } from '../api/addresses.ts';
 import { failureOf, failureText } from '../api/failure.ts';
 import { callEndpoint } from '../api/http.ts';
-import { heldScope } from '../stores/tab-scope.ts';
+import { scopeInTab } from '../stores/tab-scope.ts';
 import { AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
@@ -128,7 +128,7 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
     setAsking(false);
   };
   const { publicId, width, height, createdAt, uses, hiddenUses } = picture;
-  const scope = heldScope() ?? undefined;
+  const scope = scopeInTab() ?? undefined;
   const used = uses.length + hiddenUses > 0;
   const name = `the picture of ${width}×${height} pixels, ${createdAt.slice(0, 10)}`;
   return (

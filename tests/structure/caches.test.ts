@@ -31,7 +31,7 @@ const neverOld: Readonly<Record<string, string>> = {
   'app/api/lists.server.ts':
     'which pages there were last time: a page far from its upstream begins as one that is there',
   'shared/ingest/countries.ts': 'countries by what a file calls them',
-  'upstream/facts/d1/held-baskets.ts': 'baskets whose stamp is read anew in the snapshot of each answer',
+  'upstream/facts/d1/remembered-baskets.ts': 'baskets whose stamp is read anew in the snapshot of each answer',
 };
 
 /** A cache of an isolate, of the platform or of KV, and a lifetime of what is kept. */

@@ -94,7 +94,7 @@ interface HeldRow extends Record<string, unknown> {
 }
 
 /** @param operatorIds the subaccounts in question */
-export async function heldLevels(
+export async function grantedLevels(
   { var: { database, scope, user } }: UpstreamContext,
   operatorIds: readonly number[],
 ): Promise<HeldLevels> {

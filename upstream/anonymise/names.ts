@@ -47,8 +47,8 @@ function scramble(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** An instant as sample data tells it: by its day. */
-export const toldByDay = (instant: string): string => `${instant.slice(0, 10)}T00:00:00.000Z`;
+/** An instant in sample data: the beginning of its day, in UTC. */
+export const onItsDay = (instant: string): string => `${instant.slice(0, 10)}T00:00:00.000Z`;
 
 /** A made-up person in place of a real one, the same every time. */
 export function madeUpPerson(id: string) {

@@ -9,7 +9,7 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 import { type FileProduct, ProductRows, type ReadRow } from './file-rows.ts';
 import { forgetOldChanges, noteAdded, noteChanged } from './import-changes.ts';
 import { type Filled, type KnownProduct, knownProducts, refusalOf } from './known-products.ts';
-import { isInUse, isMetByOthers } from './tenancy.ts';
+import { isInUse, isNamedByOthers } from './tenancy.ts';
 
 /** Rows that are written in one transaction. */
 const rowsAtOnce = 500;
@@ -140,7 +140,7 @@ const update = (
        revision = revision + 1, updated_at = ?5, updated_by = ?6
      FROM json_each(?2) j
      WHERE account_id = ?1 AND gtin = j.value ->> 'gtin' AND (source_id IS NULL OR source_id = ?4)
-       AND NOT ${isMetByOthers('?7')} AND ${isInUse('?4')}`,
+       AND NOT ${isNamedByOthers('?7')} AND ${isInUse('?4')}`,
     ...[accountId, JSON.stringify(products), own ? 1 : 0, sourceId, new Date().toISOString(), userId, operatorId],
   );
 

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import type { FileProduct } from './file-rows.ts';
-import { isInUse, isMetByOthers } from './tenancy.ts';
+import { isInUse, isNamedByOthers } from './tenancy.ts';
 
 /** Files of a source whose changes are noted, the last ones. */
 const filesNoted = 10;
@@ -31,7 +31,7 @@ export const noteChanged = (
        'description', p.description, 'own', p.own, 'matched', p.matched, 'source_id', p.source_id, 'archived', p.archived),
        p.revision, p.revision + 1
      FROM json_each(?3) j JOIN product p ON p.account_id = ?2 AND p.gtin = j.value ->> 'gtin'
-     WHERE (p.source_id IS NULL OR p.source_id = ?4) AND NOT ${isMetByOthers('?5')} AND ${isInUse('?4')}`,
+     WHERE (p.source_id IS NULL OR p.source_id = ?4) AND NOT ${isNamedByOthers('?5')} AND ${isInUse('?4')}`,
     ...[importId, accountId, JSON.stringify(products), sourceId, operatorId],
   );
 

@@ -1,7 +1,7 @@
 import type { FactStore } from '../facts/ingest/fact-store.ts';
 import { statement } from '../platform/storage/statement.ts';
 import type { ReadRow } from './file-rows.ts';
-import { isMetByOthers } from './tenancy.ts';
+import { isNamedByOthers } from './tenancy.ts';
 
 /** What a file is to fill. */
 export interface Filled {
@@ -15,7 +15,7 @@ export interface Filled {
 export interface KnownProduct extends Record<string, unknown> {
   readonly gtin: string;
   readonly source_id: number | null;
-  readonly met_by_others: number;
+  readonly named_by_others: number;
   readonly archived: number;
   readonly name: string;
   readonly brand: string;
@@ -33,7 +33,7 @@ export async function knownProducts(
   const gtins = rows.flatMap(({ product }) => (product ? [product.gtin] : []));
   const [known = []] = await store.readAll([
     statement(
-      `SELECT gtin, source_id, archived, name, brand, category, sku, description, ${isMetByOthers('?3')} AS met_by_others
+      `SELECT gtin, source_id, archived, name, brand, category, sku, description, ${isNamedByOthers('?3')} AS named_by_others
      FROM product p WHERE account_id = ?1 AND gtin IN (SELECT value FROM json_each(?2))`,
       ...[accountId, JSON.stringify(gtins), operatorId],
     ),
@@ -43,13 +43,13 @@ export async function knownProducts(
 
 const knownProduct = (row: Record<string, unknown>): KnownProduct => ({
   ...{ gtin: String(row.gtin), source_id: row.source_id === null ? null : Number(row.source_id) },
-  ...{ met_by_others: Number(row.met_by_others), archived: Number(row.archived) },
+  ...{ named_by_others: Number(row.named_by_others), archived: Number(row.archived) },
   ...{ name: String(row.name), brand: String(row.brand), category: String(row.category) },
   ...{ sku: String(row.sku), description: String(row.description) },
 });
 
 /** Why the source may not have it, null where it may. */
-export function refusalOf({ source_id, met_by_others }: KnownProduct, { sourceId }: Filled): string | null {
+export function refusalOf({ source_id, named_by_others }: KnownProduct, { sourceId }: Filled): string | null {
   if (source_id !== null && source_id !== sourceId) return 'is kept by another source of the account';
-  return met_by_others === 1 ? 'is not of this subaccount alone: the account brings it' : null;
+  return named_by_others === 1 ? 'is not of this subaccount alone: the account brings it' : null;
 }

@@ -30,10 +30,10 @@ export function productsSeenBy({ accountId, operatorIds }: Tenant, bound: Bound)
 
 /**
  * Whether a product of no source, called `p`, is somebody else's too, in SQL, for a source of the subaccount `operatorId`: the account's own,
- * or met by facts or offers of the account or of another subaccount. To a source of the account, 0, everything is its own. The others are
+ * or named by facts or offers of the account or of another subaccount. To a source of the account, 0, everything is its own. The others are
  * named one by one, since the key of `fact_value` has them before the value.
  */
-export const isMetByOthers = (operatorId: string): string =>
+export const isNamedByOthers = (operatorId: string): string =>
   `(${operatorId} <> 0 AND p.source_id IS NULL AND (p.own = 1
      OR EXISTS (SELECT 1 FROM fact_value v WHERE v.account_id = p.account_id AND v.dimension = 'product'
        AND v.operator_id IN (SELECT 0 UNION ALL SELECT o.id FROM operator o WHERE o.account_id = p.account_id AND o.id <> ${operatorId})

@@ -9,7 +9,7 @@ import { holdingTurn } from '../calls/heavy/heavy-call.ts';
 import { limited } from '../calls/uploaded-file.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import { archivedFile, asArchive, onlyFileIn } from '../facts/ingest/files/archived-file.ts';
-import { holdFile } from '../facts/ingest/files/held-file.ts';
+import { readIntoMemory } from '../facts/ingest/files/file-in-memory.ts';
 import { inflated } from '../facts/ingest/files/inflated.ts';
 import { ZipArchive } from '../facts/ingest/files/zip-archive.ts';
 import { formatAmong } from '../facts/ingest/sniff.ts';
@@ -116,7 +116,7 @@ async function sentBody(context: UpstreamContext): Promise<OpenedBody> {
 /** The one file of an archive: JSON lines by its name, else CSV. @throws UnreadableFile where it holds anything else */
 async function fileInArchive(body: AsyncIterable<Uint8Array>): Promise<OpenedBody> {
   try {
-    const archive = new ZipArchive(await holdFile(body));
+    const archive = new ZipArchive(await readIntoMemory(body));
     const path = onlyFileIn(archive);
     const isLines = /\.(?:ndjson|jsonl)$/.test(path);
     return { format: isLines ? 'ndjson' : 'csv', pieces: boundedTo(archivedFile(archive, path, () => true)) };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import type { AccessKind, ListedUser, usersFileQuerySchema } from '#shared/api/families/users-schemas.ts';
 import { personName } from '../access/grant-state.ts';
-import { madeUpPerson, toldByDay } from '../anonymise/names.ts';
+import { madeUpPerson, onItsDay } from '../anonymise/names.ts';
 import { namedId, shownId } from '../calls/caller.ts';
 import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler } from '../calls/handler.ts';
@@ -145,7 +145,7 @@ function adderName(context: UpstreamContext, json: string): string {
 
 /** With sample data instants are told by the day. */
 export const shownInstant = <Instant extends string | null>({ var: { user } }: UpstreamContext, instant: Instant) =>
-  instant !== null && seesSampleData(user) ? toldByDay(instant) : instant;
+  instant !== null && seesSampleData(user) ? onItsDay(instant) : instant;
 
 export const statusOf = ({ disabled_at }: Pick<PersonRow, 'disabled_at'>): ListedUser['status'] =>
   disabled_at === null ? 'active' : 'disabled';

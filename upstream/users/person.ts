@@ -1,5 +1,5 @@
 import type { UserDetail } from '#shared/api/families/users-schemas.ts';
-import { type GrantState, grantStates, heldLevels } from '../access/grant-state.ts';
+import { type GrantState, grantedLevels, grantStates } from '../access/grant-state.ts';
 import { madeUpName } from '../anonymise/names.ts';
 import { namedId } from '../calls/caller.ts';
 import type { UpstreamContext } from '../calls/context.ts';
@@ -81,7 +81,7 @@ export const grantableScopes: Handler<'grantableScopes'> = async (context) => {
       scope.accountId,
     ),
   ]);
-  const held = await heldLevels(
+  const held = await grantedLevels(
     context,
     rows.map(({ id }) => id),
   );

@@ -11,7 +11,7 @@ import { isModelFigure, type WatchedId, watchedLabel } from '#shared/reports/wat
 import { fill } from '#shared/text/fill.ts';
 import { alertFields, alertFormValues, conditionsOf, newAlert, unitOf } from './alert-fields.ts';
 import type { RefusedAlert } from './posted.server.ts';
-import { ownItem, tellsOf, useSavedByAddress } from './saved-by-address.ts';
+import { isSavedAddress, ownItem, useSavedByAddress } from './saved-by-address.ts';
 import type { ScheduledData } from './schedules.server.ts';
 import type { ShownSource } from './source.ts';
 import * as texts from './texts.ts';
@@ -49,7 +49,7 @@ export function AlertForm({ of, failed, offered, data }: AlertFormProps) {
       }}
       submit={alert ? texts.save : texts.createAlert}
       locale={data.locale}
-      isMade={tellsOf(saves)}
+      isMade={isSavedAddress(saves)}
     >
       <TextField field={name} className="sm:col-span-2" />
       <SelectField field={measure} options={offered.map((one) => [one, watchedLabel(one)])} />

@@ -10,8 +10,8 @@ export function useSavedByAddress(done: DoneOnce | null, saves: readonly Done[])
   return last.current;
 }
 
-/** Tells the address of a page that says it was saved. */
-export const tellsOf =
+/** Whether the address of a page says that one of these was saved. */
+export const isSavedAddress =
   (saves: readonly Done[]) =>
   ({ search }: Path): boolean => {
     const done = doneOf(new URLSearchParams(search).get('done'));

@@ -5,7 +5,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { presets } from '#shared/analytics/presets.ts';
 import type { Schedule } from '#shared/api/families/schedules-schemas.ts';
 import type { RefusedSchedule } from './posted.server.ts';
-import { ownItem, tellsOf, useSavedByAddress } from './saved-by-address.ts';
+import { isSavedAddress, ownItem, useSavedByAddress } from './saved-by-address.ts';
 import { scheduleFields, scheduleFormValues } from './schedule-fields.ts';
 import { fileFormats } from './schedule-words.ts';
 import type { ScheduledData } from './schedules.server.ts';
@@ -38,7 +38,7 @@ export function ScheduleForm({ schedule, failed, ownDays, data }: ScheduleFormPr
       hidden={{ scope: data.scope.ref, id: schedule.id }}
       submit={texts.save}
       locale={data.locale}
-      isMade={tellsOf(saves)}
+      isMade={isSavedAddress(saves)}
     >
       <TextField field={title} className="sm:col-span-2" />
       <WhenFields fields={form.fields} timezone={data.timezone} locale={data.locale} now={data.now} />

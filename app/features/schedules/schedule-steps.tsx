@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { presets } from '#shared/analytics/presets.ts';
 import { isOneOf } from '#shared/table.ts';
 import type { RefusedSchedule } from './posted.server.ts';
-import { tellsOf, useSavedByAddress } from './saved-by-address.ts';
+import { isSavedAddress, useSavedByAddress } from './saved-by-address.ts';
 import { newSchedule, scheduleFields } from './schedule-fields.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { fileFormats } from './schedule-words.ts';
@@ -74,7 +74,7 @@ export function ScheduleSteps({ source, failed, step: asked, linkTo, onStep, dat
           hidden={{ scope: data.scope.ref, ...(inPlace && { 'in-place': 'yes' }) }}
           submit={texts.schedule}
           locale={data.locale}
-          isMade={tellsOf(saves)}
+          isMade={isSavedAddress(saves)}
           foot={
             <>
               <Button

@@ -5,8 +5,8 @@ import {
   adoptTestScope,
   dropHeldScope,
   forgetScopes,
-  heldScope,
   rememberScope,
+  scopeInTab,
   settleScope,
 } from '#app/stores/tab-scope.ts';
 
@@ -38,24 +38,24 @@ afterEach(() => {
 });
 
 test('a tab whose browser forbids its storage works in the scope that its page was rendered for, whatever other tabs choose', () => {
-  expect(heldScope()).toBeNull();
+  expect(scopeInTab()).toBeNull();
   expect(settleScope('account-10')).toBe('adopted');
-  expect(heldScope()).toBe('account-10');
+  expect(scopeInTab()).toBe('account-10');
   vi.stubGlobal('document', { cookie: 'last-scope=account-20' });
   expect(settleScope('account-10')).toBe('same');
   expect(settleScope('account-20')).toBe('differs');
-  expect(heldScope()).toBe('account-10');
+  expect(scopeInTab()).toBe('account-10');
   dropHeldScope();
-  expect(heldScope()).toBeNull();
+  expect(scopeInTab()).toBeNull();
 });
 
 test('a scope that is chosen or named by the address holds for the document, and ends with the sign-out', () => {
   adoptTestScope('?scope=operator-101');
-  expect(heldScope()).toBe('operator-101');
+  expect(scopeInTab()).toBe('operator-101');
   rememberScope('account-20');
-  expect(heldScope()).toBe('account-20');
+  expect(scopeInTab()).toBe('account-20');
   forgetScopes();
-  expect(heldScope()).toBeNull();
+  expect(scopeInTab()).toBeNull();
 });
 
 test('where it can’t be remembered that a page was reloaded, it is not, so that none goes round in circles', () => {

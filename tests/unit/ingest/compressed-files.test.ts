@@ -1,7 +1,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { plainRows, xlsxFile } from '#tests/support/xlsx-file.ts';
-import { HeldFile } from '#upstream/facts/ingest/files/held-file.ts';
+import { FileInMemory } from '#upstream/facts/ingest/files/file-in-memory.ts';
 import { inflated } from '#upstream/facts/ingest/files/inflated.ts';
 import { fileRows } from '#upstream/facts/ingest/files/open-file.ts';
 import { ZipArchive } from '#upstream/facts/ingest/files/zip-archive.ts';
@@ -121,7 +121,7 @@ test('an archive of none, several or packed files is refused, as is one that is 
     changedDeflate: await codeOf(rowsOf(archive.fill(0xff, 100, 160))),
     bomb: await codeOf(
       (async () => {
-        const file = new ZipArchive(new HeldFile([bomb]));
+        const file = new ZipArchive(new FileInMemory([bomb]));
         for await (const _ of file.read('sales.csv', { maxBytes: 2 ** 20 })?.pieces ?? []);
       })(),
     ),
@@ -175,12 +175,12 @@ test('a part of an archive that lies about its place or size is not read', async
   ] as const) {
     const lying = archive.slice();
     new DataView(lying.buffer).setUint32(directory + at, value, true);
-    const read = async () => new ZipArchive(new HeldFile([lying])).read('xl/workbook.xml');
+    const read = async () => new ZipArchive(new FileInMemory([lying])).read('xl/workbook.xml');
     expect([at, value, await codeOf(read())]).toEqual([at, value, 'spreadsheet-damaged']);
   }
   const locked = archive.slice();
   new DataView(locked.buffer).setUint16(directory + 8, 1, true);
-  expect(await codeOf((async () => new ZipArchive(new HeldFile([locked])).read('XL/Workbook.xml'))())).toBe(
+  expect(await codeOf((async () => new ZipArchive(new FileInMemory([locked])).read('XL/Workbook.xml'))())).toBe(
     'spreadsheet-locked',
   );
 });

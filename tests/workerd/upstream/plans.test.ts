@@ -14,7 +14,7 @@ import { d1 } from '#tests/workerd/upstream/migrated.ts';
 import { storedFacts } from '#tests/workerd/upstream/stored-facts.ts';
 import type { FileProduct } from '#upstream/catalog/file-rows.ts';
 import { noteChanged } from '#upstream/catalog/import-changes.ts';
-import { isMetByOthers } from '#upstream/catalog/tenancy.ts';
+import { isNamedByOthers } from '#upstream/catalog/tenancy.ts';
 import { d1Engine } from '#upstream/facts/d1/engine.ts';
 import { offerStates } from '#upstream/facts/d1/offers.ts';
 import { answerQuery } from '#upstream/facts/questions/answer.ts';
@@ -163,7 +163,7 @@ test('a roll-up of a span reads and removes that span only', async () => {
 test('looks up by product whether others have facts of it, however many products the account has', async () => {
   const product = { gtin: '4006381333931', name: 'Coffee' } as FileProduct;
   const noting = noteChanged({ importId: 1, accountId: 1, sourceId: 2, operatorId: 12 }, [product]);
-  const asking = { sql: `SELECT ${isMetByOthers('?2')} FROM product p WHERE account_id = ?1`, parameters: [1, 12] };
+  const asking = { sql: `SELECT ${isNamedByOthers('?2')} FROM product p WHERE account_id = ?1`, parameters: [1, 12] };
   for (const plan of await plansOf([noting, asking])) {
     const steps = plan.filter((step) => /^(SCAN|SEARCH) v\b/.test(step));
     expect(steps).toHaveLength(1);

@@ -120,7 +120,8 @@ export async function takeBack(
     await portion.load(identities.map(([key]) => key));
     await portion.write([], () => {
       for (const identity of identities)
-        for (const value of portion.held(identity).values) if (value.job === id) portion.say({ ...value, live: false });
+        for (const value of portion.loaded(identity).values)
+          if (value.job === id) portion.say({ ...value, live: false });
     });
   }
   await takeRowsAway(database, clickhouse, { ...job, kind });

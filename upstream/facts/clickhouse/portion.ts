@@ -1,17 +1,23 @@
 import type { ImportKind } from '#shared/ingest/kind-labels.ts';
 import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 import type { FactPortion } from '../ingest/fact-store.ts';
-import type { SortedFacts } from '../ingest/stored-facts.ts';
-import { firstUnnumbered, type Identity, type StoredFact, storedFacts, storedOf } from '../ingest/stored-facts.ts';
+import {
+  firstUnnumbered,
+  type Identity,
+  type SortedFacts,
+  type StoredFact,
+  storedFacts,
+  storedOf,
+} from '../ingest/stored-facts.ts';
 import type { KnownFact } from '../known-facts.ts';
 import type { Cell } from './client.ts';
-import { currentOf, type HeldFact, highest, jobsOf, liveOf } from './held-fact.ts';
 import { type ImportValue, readValues, writeValues } from './import-values.ts';
 import type { RawFact, RawKind } from './kinds.ts';
+import { currentOf, highest, jobsOf, type LoadedFact, liveOf } from './loaded-fact.ts';
 import { changesTo, type RawFacts, type RawRow, readRows, writeRows } from './rows.ts';
 import { keysOutside } from './subaccounts.ts';
 
-interface Held extends HeldFact {
+interface Held extends LoadedFact {
   rows: RawRow[];
   added: RawRow[];
   values: ImportValue[];
@@ -121,7 +127,7 @@ export class ClickHousePortion implements FactPortion {
   }
 
   /** The fact of an identity that was loaded. */
-  held(identity: Identity): HeldFact {
+  loaded(identity: Identity): LoadedFact {
     return this.#heldAt(identity);
   }
 
@@ -202,7 +208,7 @@ export class ClickHousePortion implements FactPortion {
     return storedOf(JSON.stringify(this.#of.raw.toStored(fact)));
   }
 
-  async #places(identities: readonly Identity[], is: (held: HeldFact) => boolean): Promise<Set<number>> {
+  async #places(identities: readonly Identity[], is: (held: LoadedFact) => boolean): Promise<Set<number>> {
     await this.load(identities.map(([key]) => key));
     return new Set(
       identities.flatMap((identity, at) => {
@@ -250,7 +256,7 @@ function nameOfRow(raw: RawKind, fact: RawFact): string {
 
 const correctionAt = (version: number, at: number): number => aboveMoved + version * correctionsAVersion + at;
 
-const knownValues = ({ values }: HeldFact): RawFact[] =>
+const knownValues = ({ values }: LoadedFact): RawFact[] =>
   values.map(({ value }) => value).filter((value) => value !== null);
 
 function wantedRows(held: Held): RawRow[] {

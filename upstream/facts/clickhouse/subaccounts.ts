@@ -1,13 +1,13 @@
 import { statement } from '#upstream/platform/storage/statement.ts';
-import { currentOf, type HeldFact, jobsOf } from './held-fact.ts';
 import type { RawFact } from './kinds.ts';
+import { currentOf, jobsOf, type LoadedFact } from './loaded-fact.ts';
 import { bringReferences } from './references.ts';
 import { creditedOperators } from './roll-ups/brand.ts';
 import type { RawFacts } from './rows.ts';
 import { clickHouseStatement } from './typed.ts';
 
 /** What is stored under a key. */
-type Keyed = readonly [key: string, held: readonly HeldFact[]];
+type Keyed = readonly [key: string, held: readonly LoadedFact[]];
 
 /** Those of the keys that name facts which aren't of the subaccount alone. */
 export async function keysOutside(of: RawFacts, operatorId: number, keyed: readonly Keyed[]): Promise<Set<string>> {
@@ -15,7 +15,7 @@ export async function keysOutside(of: RawFacts, operatorId: number, keyed: reado
   if (!ownedBy) return new Set();
   if (ownedBy === 'order') return await ordersOutside(of, operatorId, keyed);
   const { column, reference } = ownedBy;
-  const factsOf = (held: readonly HeldFact[]) => held.map(currentOf).filter((fact) => fact !== null);
+  const factsOf = (held: readonly LoadedFact[]) => held.map(currentOf).filter((fact) => fact !== null);
   const named = keyed.map(([key, held]) => [key, factsOf(held).map((fact) => Number(fact[column]))] as const);
   const own = reference
     ? await referencesOf(
@@ -51,7 +51,7 @@ async function ordersOutside(of: RawFacts, operatorId: number, keyed: readonly K
   const lines = keyed.flatMap(([key, held]) =>
     held.flatMap((line) => (jobsOf(line).length > 0 ? [{ key, line, isThere: currentOf(line) !== null }] : [])),
   );
-  const ownerOf = (line: HeldFact) => Number((currentOf(line) ?? lastOf(line))?.operator_id ?? 0);
+  const ownerOf = (line: LoadedFact) => Number((currentOf(line) ?? lastOf(line))?.operator_id ?? 0);
   const nobodys = lines.filter(({ line }) => ownerOf(line) === 0);
   const imports = await importsOf(
     of,
@@ -75,7 +75,7 @@ async function ordersOutside(of: RawFacts, operatorId: number, keyed: readonly K
 }
 
 /** What a line was before it was taken out. */
-function lastOf({ values }: HeldFact): RawFact | null {
+function lastOf({ values }: LoadedFact): RawFact | null {
   const latest = values.toSorted((one, other) => other.rank - one.rank);
   return latest.map(({ value, before }) => value ?? before).find((fact) => fact !== null) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#upstream/platform/storage/database.ts';
-import { holdBaskets, recallBaskets } from '../d1/held-baskets.ts';
+import { recallBaskets, rememberBaskets } from '../d1/remembered-baskets.ts';
 import {
   basketsOf,
   propertiesOf,
@@ -80,7 +80,7 @@ export class ClickHouseBaskets {
     const days = [...Map.groupBy(rows, ({ date }) => date)].map(([day = '', of]): CellRow => {
       return { day, last: Math.max(...of.map(({ last }) => Number(last))) };
     });
-    if (stampOf(days) === stamp) holdBaskets(accountId, { stamp, baskets });
+    if (stampOf(days) === stamp) rememberBaskets(accountId, { stamp, baskets });
     return baskets;
   }
 }

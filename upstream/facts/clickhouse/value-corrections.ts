@@ -1,16 +1,16 @@
 import type { Correction } from '#shared/api/families/imports-schemas.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 import { listCorrections as listD1Corrections } from '../d1/version-corrections.ts';
+import { describeCorrections, type VersionRow } from '../describe-corrections.ts';
 import type { ImportTurn } from '../ingest/import-turn.ts';
 import { type Identity, storedFacts } from '../ingest/stored-facts.ts';
 import type { UndoneJob } from '../ingest/undo.ts';
 import { undoCorrections } from '../ingest/undo-corrections.ts';
-import { tellCorrections, type VersionRow } from '../tell-corrections.ts';
 import { buildDueDays } from './build.ts';
 import type { ClickHouse } from './client.ts';
-import { type HeldFact, highest, liveOf } from './held-fact.ts';
 import { type ImportValue, readValues } from './import-values.ts';
 import { isRawKind, type RawFact, rawKinds } from './kinds.ts';
+import { highest, type LoadedFact, liveOf } from './loaded-fact.ts';
 import { ClickHousePortion } from './portion.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { storeOf } from './store.ts';
@@ -39,16 +39,19 @@ export async function listCorrections(
     const dates = { before_date: dateOf(before), after_date: dateOf(made) };
     return {
       ...{ id: correction, key, line, before: stored(before), after: stored(made), ...dates },
-      ...stateOf(value, portion.held([key, line])),
+      ...stateOf(value, portion.loaded([key, line])),
     };
   });
-  return await tellCorrections(database, kind, rows);
+  return await describeCorrections(database, kind, rows);
 }
 
 const dateOf = (fact: RawFact | null): string | null => (fact ? String(fact.date) : null);
 
 /** What an import says of a fact is in force while the import stands and it was not taken back; another may have come since. */
-function stateOf({ job, correction, rank, live }: ImportValue, held: HeldFact): Pick<VersionRow, 'state' | 'undoable'> {
+function stateOf(
+  { job, correction, rank, live }: ImportValue,
+  held: LoadedFact,
+): Pick<VersionRow, 'state' | 'undoable'> {
   if (!live || rank !== correction) return { state: 'undone', undoable: 0 };
   const others = liveOf(held).filter((other) => other.job !== job);
   const top = highest(others)?.rank ?? -1;
@@ -97,7 +100,7 @@ export async function takeCorrectionsBack(
         for (const value of own) {
           if (value.rank !== value.correction) continue;
           const earlier = highest(
-            liveOf(portion.held([value.key, value.line])).filter(
+            liveOf(portion.loaded([value.key, value.line])).filter(
               (other) => other.job !== id && other.rank < value.rank,
             ),
           );

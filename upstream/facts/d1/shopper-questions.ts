@@ -2,7 +2,7 @@ import type { ReadableDatabase } from '#upstream/platform/storage/readable-datab
 import type { Statement } from '#upstream/platform/storage/statement.ts';
 import type { Answered, Question, RawRow } from '../engine.ts';
 import { countShoppers } from './count-shoppers.ts';
-import { holdBaskets, recallBaskets } from './held-baskets.ts';
+import { recallBaskets, rememberBaskets } from './remembered-baskets.ts';
 import {
   basketStatement,
   basketsOf,
@@ -94,7 +94,7 @@ export class BasketReader {
   }
 
   async #readFirst(accountId: number, statements: readonly Statement[]) {
-    const rows = this.#withHeldBaskets(accountId, statements);
+    const rows = this.#withRememberedBaskets(accountId, statements);
     const reading: Reading = { accountId, baskets: rows };
     this.#reading = reading;
     try {
@@ -105,7 +105,7 @@ export class BasketReader {
     }
   }
 
-  async #withHeldBaskets(accountId: number, statements: readonly Statement[]) {
+  async #withRememberedBaskets(accountId: number, statements: readonly Statement[]) {
     const known = [stampStatement(accountId), propertiesStatement(accountId)];
     const held = recallBaskets(accountId);
     if (held) {
@@ -118,7 +118,7 @@ export class BasketReader {
     const [stampRows = [], products = [], packed = []] = rows.slice(-3);
     const stamp = stampOf(stampRows);
     const baskets = isFew(stampRows, this.#maxEntries) ? basketsOf(stampRows[0], packed) : null;
-    if (baskets) holdBaskets(accountId, { stamp, baskets });
+    if (baskets) rememberBaskets(accountId, { stamp, baskets });
     return { stamp, rows: rows.slice(0, -3), baskets: baskets && withProperties(baskets, products) };
   }
 }

@@ -1,10 +1,10 @@
 import type { Correction } from '#shared/api/families/imports-schemas.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
+import { describeCorrections, type VersionRow } from '../describe-corrections.ts';
 import type { ImportTurn } from '../ingest/import-turn.ts';
 import { rebuildStaleDays } from '../ingest/rebuild.ts';
 import type { UndoneJob } from '../ingest/undo.ts';
 import { earlierVersion, outlived, sameFact, undoCorrections } from '../ingest/undo-corrections.ts';
-import { tellCorrections, type VersionRow } from '../tell-corrections.ts';
 
 /** Corrections of an import behind one, in their order. */
 export async function listCorrections(
@@ -13,7 +13,7 @@ export async function listCorrections(
   after: number,
   limit: number,
 ): Promise<Correction[]> {
-  return await tellCorrections(database, kind, await versionsOf(database, id, after, limit));
+  return await describeCorrections(database, kind, await versionsOf(database, id, after, limit));
 }
 
 /** Takes corrections of an import back, with the roll-ups that rest on them. @param ids null for all of them */

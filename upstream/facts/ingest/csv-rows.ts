@@ -14,7 +14,7 @@ interface Parsed {
 }
 
 /** Whether it is the line that tells Excel the separator, which is no row of the file. */
-const tellsSeparator = ([first = '', ...rest]: readonly string[]): boolean =>
+const setsSeparator = ([first = '', ...rest]: readonly string[]): boolean =>
   /^sep=[,;\t|]?$/i.test(first) && rest.every((cell) => cell === '');
 
 /** That line with its end; empty where the text begins with none. */
@@ -43,7 +43,7 @@ export async function* csvRows(
       if (count > maxRows) throw new UnreadableFile('file-too-long', { details: { most: maxRows } });
       if (cells.length > maxColumns)
         throw new UnreadableFile('row-too-wide', { details: { row: count, most: maxColumns } });
-      if (count === 1 && tellsSeparator(cells)) continue;
+      if (count === 1 && setsSeparator(cells)) continue;
       if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: count, cells: cells.map(asText) });
     }
     return rows;

@@ -37,8 +37,8 @@ export const ownWords: Partial<Record<DimensionId, (key: string) => string | und
   suspectReason: (key) => ownKeys.suspectReason[key],
 };
 
-/** Dimensions whose names tell who somebody is, and what they are called instead: as on their own pages. */
-const telling: Partial<Record<DimensionId, (key: string, sample: Scaling) => string>> = {
+/** Dimensions whose names reveal whose data it is, and the names that sample data has instead, the same as on their own pages. */
+const madeUpNames: Partial<Record<DimensionId, (key: string, sample: Scaling) => string>> = {
   operator: (key) => madeUpName('operator', key),
   product: (key) => madeUpName('product', key),
   retailer: (key) => madeUpName('retailer', key),
@@ -50,7 +50,7 @@ const telling: Partial<Record<DimensionId, (key: string, sample: Scaling) => str
   form: (key) => `Form ${key}`,
 };
 
-export const tellsWho = (dimension: DimensionId): boolean => telling[dimension] !== undefined;
+export const revealsAccount = (dimension: DimensionId): boolean => madeUpNames[dimension] !== undefined;
 
 /** @param sample how names are made up: the same for the same key, on every page; null for the real ones */
 export function namer(sample: Scaling | null): Namer {
@@ -59,7 +59,7 @@ export function namer(sample: Scaling | null): Namer {
     const own = ownWords[dimension]?.(key);
     if (own !== undefined) return own;
     if (label === null || label === undefined || key === '') return nameless[dimension] ?? key;
-    const madeUp = telling[dimension];
+    const madeUp = madeUpNames[dimension];
     return sample && madeUp ? madeUp(key, sample) : String(label);
   };
 }
@@ -67,5 +67,5 @@ export function namer(sample: Scaling | null): Namer {
 /** The key of a brand or a campaign is its name, so with sample data it is made up like the name. Ids stay. */
 export const shownKey = (sample: Scaling | null, dimension: DimensionId | undefined, key: string): string => {
   if (!sample) return key;
-  return dimension === 'brand' || dimension === 'campaign' ? (telling[dimension]?.(key, sample) ?? key) : key;
+  return dimension === 'brand' || dimension === 'campaign' ? (madeUpNames[dimension]?.(key, sample) ?? key) : key;
 };

@@ -3,7 +3,7 @@ import { hasKey } from '#shared/table.ts';
 import type { Scaling } from '#upstream/anonymise/scaling.ts';
 import type { ReadableDatabase } from '#upstream/platform/storage/readable-database.ts';
 import type { Tenant } from '#upstream/scope/tenant.ts';
-import { type Namer, ownKeys, ownWords, tellsWho } from './names.ts';
+import { type Namer, ownKeys, ownWords, revealsAccount } from './names.ts';
 
 interface Value {
   /** What a filter takes. */
@@ -43,7 +43,7 @@ export async function findValues(
       limit,
     );
   }
-  const here = (sample !== null && tellsWho(dimension)) || ownWords[dimension] !== undefined;
+  const here = (sample !== null && revealsAccount(dimension)) || ownWords[dimension] !== undefined;
   const search = here ? '' : asked.search.trim();
   const rows = await database.read<Found>(
     `SELECT key, label FROM (${source})

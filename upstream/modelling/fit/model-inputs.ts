@@ -24,7 +24,7 @@ export const modelInputs: Handler<'modelInputs'> = async (context) => {
   const found = await readModelFacts({
     ...{ facts, scope, currency, from, to, sample: scalingFor(context), now: Date.now() },
   });
-  return await toldInputs(found);
+  return await inputsOf(found);
 };
 
 type Values = readonly (number | null)[];
@@ -34,7 +34,7 @@ interface Driver {
   readonly values: Values;
 }
 
-async function toldInputs(facts: ModelFacts): Promise<ModelInputs> {
+async function inputsOf(facts: ModelFacts): Promise<ModelInputs> {
   const { weeks, channels, series } = facts;
   const controls = series.filter(({ role }) => role !== 'kpi');
   const drivers: Driver[] = [
@@ -49,7 +49,7 @@ async function toldInputs(facts: ModelFacts): Promise<ModelInputs> {
   return {
     ...{ currency: facts.currency, timezone: facts.timezone, weeks: [...weeks], partialWeeks: [...facts.partialWeeks] },
     kpis: facts.kpis.map((one) => ({ ...one, values: [...one.values] })),
-    channels: channels.map((channel) => toldChannel(channel, weeks, allSpend)),
+    channels: channels.map((channel) => channelInputs(channel, weeks, allSpend)),
     series: series.map((one) => ({ ...one, values: [...one.values] })),
     correlations: await lagsOf(facts, drivers),
     collinearity: collinearityOf(drivers),
@@ -61,7 +61,7 @@ async function toldInputs(facts: ModelFacts): Promise<ModelInputs> {
 
 const sumOf = (values: Values): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-function toldChannel(channel: ModelChannelFacts, weeks: readonly string[], allSpend: number) {
+function channelInputs(channel: ModelChannelFacts, weeks: readonly string[], allSpend: number) {
   const { id, label, spend, impressions, clicks } = channel;
   const totalSpend = sumOf(spend);
   // Of weeks that tell both: spend without a count says nothing of its cost.

@@ -4,7 +4,7 @@ import { estimate, mean } from '../numerics/statistics.ts';
 import type { Horizon, PlannedChannel } from './planned-run.ts';
 
 /** A plan can be told from today's from here on. */
-const tellsApart = 0.8;
+const distinctFrom = 0.8;
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** What multiples come to for each channel of the run, in its order. Channels that aren't named stay as they were. */
@@ -77,7 +77,7 @@ export function outcomeOf(horizon: Horizon, multiples: readonly number[], showAn
     planned: outcome(horizon, sum(spends.map((spend, at) => spend * (multiples[at] ?? 1))), totals.planned),
     lift: shownEstimate(horizon, lift),
     better,
-    distinguishable: better !== null && better >= tellsApart,
+    distinguishable: better !== null && better >= distinctFrom,
     extrapolates: channels.some((channel) => channel.extrapolates),
   };
 }

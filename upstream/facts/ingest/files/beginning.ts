@@ -3,8 +3,8 @@ import { type ImportOptions, previewBytes } from '#shared/ingest/options.ts';
 import type { SerialSystem } from '#shared/ingest/serial-days.ts';
 import { type CsvRow, csvRows, guessDelimiter } from '../csv-rows.ts';
 import { UnreadableFile } from '../failure.ts';
+import { FileInMemory } from './file-in-memory.ts';
 import { guessEncoding } from './guess-encoding.ts';
-import { HeldFile } from './held-file.ts';
 import { openFile } from './open-file.ts';
 import { tableRows } from './table-rows.ts';
 import type { Workbook } from './workbook.ts';
@@ -91,7 +91,7 @@ async function firstBytes(pieces: AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     if (size >= previewBytes) break;
   }
-  return { bytes: new HeldFile(parts).bytes(0, previewBytes), whole: size < previewBytes };
+  return { bytes: new FileInMemory(parts).bytes(0, previewBytes), whole: size < previewBytes };
 }
 
 /** Bytes that are all here, for what reads a file as it comes. */

@@ -3,7 +3,7 @@ import { type CsvRow, csvRows } from '../csv-rows.ts';
 import { UnreadableFile } from '../failure.ts';
 import { formatAmong, notAdmitted, type PackedFormat } from '../sniff.ts';
 import { archivedFile, onlyFileIn } from './archived-file.ts';
-import { HeldFile, holdFile } from './held-file.ts';
+import { FileInMemory, readIntoMemory } from './file-in-memory.ts';
 import { inflated } from './inflated.ts';
 import { Workbook } from './workbook.ts';
 import { ZipArchive } from './zip-archive.ts';
@@ -48,7 +48,7 @@ export async function openFile(
 ): Promise<OpenCsv | OpenSpreadsheet> {
   const { head, all } = await withHead(pieces);
   const format = formatAmong(head, packed);
-  if (format === 'archive') return await openArchive(await holdFile(all), whole, packed);
+  if (format === 'archive') return await openArchive(await readIntoMemory(all), whole, packed);
   if (format === 'text') return { format: 'csv', gzip: false, pieces: all };
   const expanded = await withHead(inflated(all, { format: 'gzip', whole }));
   formatAmong(expanded.head, []);
@@ -57,7 +57,7 @@ export async function openFile(
 
 /** A spreadsheet, or the one file that an archive holds, which may be a spreadsheet and no archive of anything else. */
 async function openArchive(
-  file: HeldFile,
+  file: FileInMemory,
   whole: () => boolean,
   packed: readonly PackedFormat[],
 ): Promise<OpenCsv | OpenSpreadsheet> {
@@ -71,7 +71,7 @@ async function openArchive(
     const isPacked = error instanceof UnreadableFile && error.code === 'file-of-other-format';
     throw isPacked ? new UnreadableFile('archive-nested') : error;
   }
-  const book = new ZipArchive(await holdFile(inside.all));
+  const book = new ZipArchive(await readIntoMemory(inside.all));
   if (!Workbook.isIn(book)) throw new UnreadableFile('archive-nested');
   return await openSpreadsheet(book, file.size, packed);
 }
@@ -109,7 +109,7 @@ async function withHead(pieces: Pieces): Promise<{ readonly head: Uint8Array; re
       await iterator.return?.();
     }
   }
-  return { head: new HeldFile(first).bytes(0, headBytes), all: all() };
+  return { head: new FileInMemory(first).bytes(0, headBytes), all: all() };
 }
 
 type Format = Pick<ImportOptions, 'delimiter' | 'encoding' | 'sheet' | 'decimal'> & Admission;

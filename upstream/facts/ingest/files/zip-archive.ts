@@ -1,6 +1,6 @@
 import { maxExpandedBytes } from '#shared/ingest/options.ts';
 import { UnreadableFile } from '../failure.ts';
-import type { HeldFile } from './held-file.ts';
+import type { FileInMemory } from './file-in-memory.ts';
 import { inflated } from './inflated.ts';
 
 interface Entry {
@@ -28,11 +28,11 @@ const damaged = () => new UnreadableFile('spreadsheet-damaged');
 
 /** The parts of a ZIP archive, as its directory lists them. Each is expanded only when it is read. */
 export class ZipArchive {
-  readonly #file: HeldFile;
+  readonly #file: FileInMemory;
   readonly #entries: ReadonlyMap<string, Entry>;
 
   /** @throws UnreadableFile where there is no directory, or one of too many parts */
-  constructor(file: HeldFile) {
+  constructor(file: FileInMemory) {
     this.#file = file;
     this.#entries = entriesOf(file);
   }
@@ -95,7 +95,7 @@ interface Directory {
   readonly at: number;
 }
 
-function directoryOf(file: HeldFile): Directory {
+function directoryOf(file: FileInMemory): Directory {
   const tailAt = Math.max(0, file.size - endBytes - longestComment);
   const tail = viewOf(file.bytes(tailAt, file.size));
   for (let at = tail.byteLength - endBytes; at >= 0; at--) {
@@ -111,7 +111,7 @@ function directoryOf(file: HeldFile): Directory {
   throw damaged();
 }
 
-function directory64(file: HeldFile, endAt: number): Directory {
+function directory64(file: FileInMemory, endAt: number): Directory {
   const locator = viewOf(file.bytes(Math.max(0, endAt - 20), endAt));
   if (locator.byteLength < 20 || locator.getUint32(0, true) !== signatures.locator64) throw damaged();
   const at = Number(locator.getBigUint64(8, true));
@@ -124,7 +124,7 @@ function directory64(file: HeldFile, endAt: number): Directory {
   };
 }
 
-function entriesOf(file: HeldFile): Map<string, Entry> {
+function entriesOf(file: FileInMemory): Map<string, Entry> {
   const directory = directoryOf(file);
   if (directory.entries > maxEntries || directory.bytes > maxDirectoryBytes) throw damaged();
   const bytes = file.bytes(directory.at, directory.at + directory.bytes);

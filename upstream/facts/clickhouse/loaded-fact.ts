@@ -3,7 +3,7 @@ import type { RawFact } from './kinds.ts';
 import type { RawRow } from './rows.ts';
 
 /** A fact, as its rows have it and as imports say it is. */
-export interface HeldFact {
+export interface LoadedFact {
   readonly key: string;
   readonly line: number;
   /** One for each import that names it, all with the same values. */
@@ -12,19 +12,19 @@ export interface HeldFact {
   readonly values: readonly ImportValue[];
 }
 
-export const liveOf = ({ values }: Pick<HeldFact, 'values'>): ImportValue[] => values.filter(({ live }) => live);
+export const liveOf = ({ values }: Pick<LoadedFact, 'values'>): ImportValue[] => values.filter(({ live }) => live);
 
 export const highest = (values: readonly ImportValue[]): ImportValue | undefined =>
   values.reduce<ImportValue | undefined>((top, one) => (top && top.rank >= one.rank ? top : one), undefined);
 
 /** What a fact is; null where it isn't there, or was taken out. */
-export function currentOf(held: HeldFact): RawFact | null {
+export function currentOf(held: LoadedFact): RawFact | null {
   const top = highest(liveOf(held));
   return top ? top.value : (held.rows[0]?.fact ?? null);
 }
 
 /** The imports that name a fact. */
-export function jobsOf(held: HeldFact): number[] {
+export function jobsOf(held: LoadedFact): number[] {
   const live = liveOf(held);
   return (live.length > 0 ? live : held.rows).map(({ job }) => job);
 }

@@ -28,7 +28,7 @@ export interface VersionRow {
 }
 
 /** Tells versions of facts with the names of what they hold as numbers. */
-export async function tellCorrections(
+export async function describeCorrections(
   database: Database,
   kind: ImportKind,
   rows: readonly VersionRow[],

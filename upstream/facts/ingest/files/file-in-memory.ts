@@ -2,7 +2,7 @@ import { maxSpreadsheetBytes } from '#shared/ingest/options.ts';
 import { UnreadableFile } from '../failure.ts';
 
 /** All of a file that can't be read as it streams. @throws UnreadableFile past `maxSpreadsheetBytes` */
-export async function holdFile(pieces: AsyncIterable<Uint8Array>): Promise<HeldFile> {
+export async function readIntoMemory(pieces: AsyncIterable<Uint8Array>): Promise<FileInMemory> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const piece of pieces) {
@@ -11,11 +11,11 @@ export async function holdFile(pieces: AsyncIterable<Uint8Array>): Promise<HeldF
       throw new UnreadableFile('archive-too-large', { details: { mib: maxSpreadsheetBytes / 2 ** 20 } });
     parts.push(piece);
   }
-  return new HeldFile(parts);
+  return new FileInMemory(parts);
 }
 
 /** A file in memory, in the pieces in which it came. */
-export class HeldFile {
+export class FileInMemory {
   readonly #pieces: readonly Uint8Array[];
   readonly size: number;
 

@@ -1,0 +1,17 @@
+import { ByteCache } from '#shared/byte-cache.ts';
+import type { UnpackedBaskets } from './till-baskets.ts';
+
+/** Baskets as they were when their stamp was read. */
+export interface RememberedBaskets {
+  readonly stamp: string;
+  readonly baskets: UnpackedBaskets;
+}
+
+/** A million products in baskets take some 10 MB, so that this holds an account or two of the largest. */
+const remembered = new ByteCache<RememberedBaskets>(24_000_000);
+
+/** The baskets that were read last. They are right as long as their stamp is. */
+export const recallBaskets = (accountId: number): RememberedBaskets | null => remembered.get(String(accountId)) ?? null;
+
+export const rememberBaskets = (accountId: number, baskets: RememberedBaskets): void =>
+  remembered.set(String(accountId), baskets);
