@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { root } from './paths.ts';
 
-/** The screens of the product that stand beside the sign-in, and who sees them. */
+/** The screens of the product that are beside the sign-in, and who sees them. */
 const screens = [
   { name: 'traffic', email: 'brand.admin@brand.test', path: '/dashboard/traffic?scope=account-10' },
   { name: 'video', email: 'staff@merchlens.test', path: '/pop/vd/10903?scope=account-10' },

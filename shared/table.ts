@@ -1,9 +1,9 @@
-/** The keys of a table that stands in the code, in its order. `Object.keys` gives plain strings, since an object may hold more than its type tells. */
+/** The keys of a constant table, in its order. `Object.keys` gives plain strings, since an object may hold more than its type tells. */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
   // A table of the code holds what its type names, and is never empty.
   Object.keys(table) as [Key, ...Key[]];
 
-/** The rows of a table that stands in the code: each key with its value. */
+/** The rows of a constant table: each key with its value. */
 export const entriesOf = <Table extends object>(table: Table): [keyof Table & string, Required<Table>[keyof Table]][] =>
   // As for `keysOf`: it holds what its type names.
   Object.entries(table) as [keyof Table & string, Required<Table>[keyof Table]][];
@@ -43,5 +43,5 @@ export const filterTable = <Table extends object>(
 export const isOneOf = <Item>(list: readonly Item[], value: unknown): value is Item =>
   list.some((item) => item === value);
 
-/** Where something stands in a closed list that needn't hold it; -1 where it doesn't. */
+/** Where something is in a closed list that needn't hold it; -1 where it doesn't. */
 export const placeIn = (list: readonly unknown[], value: unknown): number => list.indexOf(value);

@@ -14,7 +14,7 @@ const faultsSchema = z.array(
 );
 
 /**
- * What stands beside the protocols: a page on which a person takes back their consent, and calls with which tests set
+ * What is beside the protocols: a page on which a person takes back their consent, and calls with which tests set
  * the clock, the speed and faults, and read what was called. Loopback alone reaches the server.
  */
 export function answerControl(state: AmazonState, request: AmazonRequest): AmazonReply | null {

@@ -93,7 +93,7 @@ async function travel<Result>(
 
 let withReplicas: typeof replicatedD1;
 
-/** What stands in front of one of the two Workers. @param makeReplicated a module of its own, as this one can't import it */
+/** What is in front of one of the two Workers. @param makeReplicated a module of its own, as this one can't import it */
 export function inFrontOf(worker: 'worker' | 'upstream', makeReplicated: typeof replicatedD1) {
   withReplicas = makeReplicated;
   const plainFetch = globalThis.fetch;

@@ -5,7 +5,7 @@ import type { DemoAccount } from './accounts.ts';
 /** Links that would have been mailed: no mail leaves the local world, and a token is stored as its hash alone. */
 type Link = 'agree' | 'decline' | 'withdraw' | 'code';
 
-/** The token of a link of an account's, as it stands in the address. */
+/** The token of a link of an account's, as it is in the address. */
 export const mailedToken = (link: Link, accountId: number): string => `local-${link}-${accountId}`.padEnd(22, '-');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -153,7 +153,7 @@ interface PlacedPage extends Placed {
   readonly namedByHost: boolean;
 }
 
-/** The pages that stand in the sidebar, by group, with the link that everybody who may have it gets. */
+/** The pages that are in the sidebar, by group, with the link that everybody who may have it gets. */
 const placedPages: ReadonlyMap<string, readonly PlacedPage[]> = Map.groupBy(
   pageEntries.flatMap(([, page]: readonly [string, PageRow]): (PlacedPage & { readonly group: string })[] => {
     const { nav, paths, title } = page;

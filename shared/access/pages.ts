@@ -5,7 +5,7 @@ import type { AccessRule } from './rule.ts';
 
 export type LayoutName = 'default' | 'userpages' | 'loginpage';
 
-/** How a page stands in the sidebar. `title: 'site-host'` is the host of the scope's site tag. */
+/** How a page is shown in the sidebar. `title: 'site-host'` is the host of the scope's site tag. */
 interface PageNav {
   readonly group: GroupId;
   readonly title: string;
@@ -45,7 +45,7 @@ const staffMode = { userModes: ['staff'] } as const;
 const soon = 'utility/coming-soon.tsx';
 
 /**
- * Every page of the product, once: its addresses, its file, who may see it and where it stands in the menu.
+ * Every page of the product, once: its addresses, its file, who may see it and where it is in the menu.
  * Routes, the guard, the sidebar, links, the home page and the tests all read this table.
  */
 export const pages = {

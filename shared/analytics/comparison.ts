@@ -22,7 +22,7 @@ export const longestDays = 3_700;
 
 export interface Comparison {
   readonly range: DateRange;
-  /** Start of the bucket that stands where a bucket of the own range does; null where there is none. */
+  /** Start of the bucket that a bucket of the own range is compared with; null where there is none. */
   readonly partner: (bucket: LocalDate, by: Granularity) => LocalDate | null;
   /** Whether a row has a counterpart of as many days, as far as they lie in the ranges, or both are whole periods. */
   readonly isLike: (row: RowDays) => boolean;

@@ -67,7 +67,7 @@ const presetSchema = z.enum(keysOf(presets));
 export const querySchema = z
   .object({
     measures: z.array(measureSchema).min(1).max(12),
-    /** Ratios of two measures. They stand behind the measures of each row, and totals are ratios of totals. */
+    /** Ratios of two measures. They are behind the measures of each row, and totals are ratios of totals. */
     ratios: z.array(ratioSchema).max(maxRatios).optional(),
     dimensions: z.array(dimensionSchema).max(maxDimensions).default([]),
     filters: z.array(filterSchema).max(10).default([]),
@@ -167,8 +167,8 @@ export const queryAnswerSchema = z.object({
     .nullable()
     .optional(),
   /**
-   * Rows, by their place, whose measures of shoppers are null because too few stand behind them, or behind what they
-   * would give away; absent where none could be.
+   * Rows, by their place, whose measures of shoppers are null because they count too few people, or
+   * would give away a number that does; absent where none could be.
    */
   withheld: z
     .object({

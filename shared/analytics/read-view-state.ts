@@ -74,7 +74,7 @@ interface PickedRange {
 
 /**
  * The days of an address that names some; null for one that doesn't. Days without facts are left out at either end, those
- * to come only after the year that is under way. Where there would be none left they stand, so that it can be said.
+ * to come only after the year that is under way. Where there would be none left they stay, so that it can be said.
  */
 function pickedRange(params: URLSearchParams, bounds: DateBounds): PickedRange | null {
   const [from, to] = [params.get('from'), params.get('to')];

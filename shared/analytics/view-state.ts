@@ -64,7 +64,7 @@ export interface ViewChoice {
 
 /** What an address says about the view, made whole. */
 export interface ViewState extends ViewChoice {
-  /** What of the address is not shown as it stands there, so that the page can say so. */
+  /** What the address asks for and the page doesn't show, so that the page can say so. */
   readonly remarks: readonly Remark[];
 }
 

@@ -5,7 +5,7 @@ import type { QueryAnswer } from './query.ts';
 /** Fewer people than these behind a number could be told apart: it is withheld. */
 export const fewestShoppers = 10;
 
-/** What stands where a number would. */
+/** What is shown in place of a number. */
 export const withheldWords = `withheld: would reveal fewer than ${fewestShoppers} shoppers`;
 
 /** Whether the measure rests on how many shoppers there were, so that it may have to be withheld. */

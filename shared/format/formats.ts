@@ -29,7 +29,7 @@ export interface Formats {
   readonly day: (day: string, length?: 'short' | 'medium' | 'month') => string;
 }
 
-/** What stands where there is no value. */
+/** What is shown where there is no value. */
 export const noValue = '–';
 
 const dayLengths = {

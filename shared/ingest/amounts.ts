@@ -1,7 +1,7 @@
 /** How numbers of a file are written. It has nothing to do with how they are shown. */
 export type DecimalMark = 'point' | 'comma';
 
-/** A number read from text: digits without a point, and how many of them stand behind it. */
+/** A number read from text: digits without a point, and how many of them are decimals. */
 export interface ReadNumber {
   readonly digits: bigint;
   readonly decimals: number;

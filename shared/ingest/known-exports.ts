@@ -29,7 +29,7 @@ const knownExports: readonly KnownExport[] = [
       ...{ sku: 'lineitemsku', productName: 'lineitemname', brand: 'vendor', currency: 'currency' },
       ...{ country: 'shippingcountry', shopper: 'email', discountAmount: 'discountamount lineitemdiscount' },
     },
-    // Currency and country stand in the first row of an order alone.
+    // Currency and country are in the first row of an order alone.
     options: { amountFrom: 'unit-price', orderDetails: 'first-row' },
   },
   {

@@ -26,7 +26,7 @@ export interface PivotMember {
   readonly labels: readonly string[];
 }
 
-/** What stands side by side: the members of the innermost dimension, each group of them followed by its total. */
+/** What is side by side: the members of the innermost dimension, each group of them followed by its total. */
 export interface PivotColumn extends PivotMember {
   readonly kind: 'member' | 'total';
   /** 0 for the outermost dimension. */
@@ -135,7 +135,7 @@ export function pivotOf(
   };
 }
 
-/** Members as they stand side by side: where there are several dimensions, each group ends with its total. */
+/** Members as they are side by side: where there are several dimensions, each group ends with its total. */
 function columnsOf(members: readonly PivotMember[]): PivotColumn[] {
   return members.flatMap((member, at): PivotColumn[] => {
     const { keys, labels } = member;

@@ -6,7 +6,7 @@ import type { DateRange } from '../time/calendar.ts';
 import type { ReportDefinition } from './definition.ts';
 import { orderedColumn, shownValues } from './shown-values.ts';
 
-/** The days that a definition means, as the facts stand. */
+/** The days that a definition means, by the facts that there are. */
 export const rangeOf = ({ days }: Pick<ReportDefinition, 'days'>, bounds: DateBounds): DateRange =>
   'preset' in days ? presetRange(days.preset, bounds) : { from: days.from, to: days.to };
 
@@ -32,7 +32,7 @@ export function sortingOf({ rows, columns, order, ...shown }: Shape): ReportDefi
 const isAmong = (values: readonly ValueId[], by: string): by is ValueId => values.some((value) => value === by);
 
 /**
- * Groups stand together, and in the chosen order as the rows inside of them do: by what they come to, or by their names.
+ * Groups are kept together, in the order that was chosen for rows: by their totals or by their names.
  * What a column has nothing of comes last, by its total.
  */
 export function orderOf(shape: Shape): Order[] {
@@ -106,7 +106,7 @@ export function queriesOf(definition: ReportDefinition, range: DateRange): Repor
 export const columnOrder = ({ columns, ...shown }: Pick<ReportDefinition, 'columns' | 'values' | 'ratios'>): Order[] =>
   orderOf({ ...shown, rows: columns, columns: [], order: null });
 
-/** Cells as a pivot is read: row by row as its rows stand, each from its first column to its last. */
+/** Cells as a pivot is read: row by row, each from its first column to its last. */
 function cellOrder(definition: ReportDefinition): Order[] {
   const { rows, columns } = definition;
   const values = shownValues(definition);

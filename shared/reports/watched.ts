@@ -3,7 +3,7 @@ import { writtenTimes, writtenUnit } from '../analytics/typed-bound.ts';
 import type { NumberStyle } from '../format/formats.ts';
 import { hasKey } from '../table.ts';
 
-/** What of the current model run can be watched beside measures, as it stands when it is looked at. */
+/** What of the current model run can be watched beside measures, as it is when it is looked at. */
 export const modelFigures = {
   'model-health': { label: 'Model health', format: 'decimal', unit: 'points' },
   'model-weeks-behind': { label: 'Weeks of spend newer than the model', format: 'integer', unit: 'weeks' },

@@ -3,7 +3,7 @@ import { faultsOf, type RoiFault } from './faults.ts';
 import { type RoiAssumptions, type RoiFieldId, roiFieldIds, roiFields } from './fields.ts';
 import { mapRoiFields, type RoiInputs, type RoiPoint, roiPoints } from './inputs.ts';
 
-/** What stands in the fields, as it was typed: shares in per cent. */
+/** What is in the fields, as it was typed: shares in per cent. */
 export type RoiTexts = { readonly [Id in RoiFieldId]: { readonly [Point in RoiPoint]: string } };
 
 export interface RoiDraft extends RoiAssumptions {
@@ -89,7 +89,7 @@ const mapPoints = <Value>(value: (point: RoiPoint) => Value): { readonly [Point 
 /** How often what is written is what is meant. */
 const writtenTimes = (id: RoiFieldId): number => (roiFields[id].unit === 'share' ? 100 : 1);
 
-/** A number as it stands in its field: to twelve digits, so that what is computed from it is right to the minor unit. */
+/** A number as it is in its field: to twelve digits, so that what is computed from it is right to the minor unit. */
 export const textOfValue = (id: RoiFieldId, value: number | null): string =>
   value === null ? '' : String(Number((value * writtenTimes(id)).toPrecision(12)));
 

@@ -1,7 +1,7 @@
 import type { MeasureId } from '../analytics/measures.ts';
 import type { RoiFieldId } from './fields.ts';
 
-/** As many scenarios stand beside each other, the one that is worked on among them. */
+/** As many scenarios are beside each other, the one that is worked on among them. */
 export const maxCompared = 4;
 
 /** Fields that facts of the scope can fill in. */

@@ -1,7 +1,7 @@
 import type { NumberStyle } from '../format/formats.ts';
 import type { RoiUnit } from './fields.ts';
 
-/** What stands beside a number. */
+/** What is beside a number. */
 export function unitWord(unit: RoiUnit, currency: string): string {
   switch (unit) {
     case 'money':

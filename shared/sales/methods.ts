@@ -11,7 +11,7 @@ export const salesMethods = {
 export type SalesMethod = keyof typeof salesMethods;
 export const salesMethodIds = keysOf(salesMethods);
 
-/** Where an order stands. `amended` is one whose lines were changed. */
+/** The state of an order. `amended` is one whose lines were changed. */
 export const orderStatuses = ['pending', 'approved', 'declined', 'amended'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 

@@ -1,4 +1,4 @@
-/** Where a shop stands. `testing` has a method and no order yet. */
+/** The state of a shop. `testing` has a method and no order yet. */
 export const shopStatuses = ['not-set', 'testing', 'live', 'silent', 'failing'] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 

@@ -1,4 +1,4 @@
-/** Where a span stands in its trace, as W3C Trace Context writes it. */
+/** Where a span is in its trace, as W3C Trace Context writes it. */
 export interface SpanContext {
   /** 32 hexadecimal digits. */
   readonly traceId: string;

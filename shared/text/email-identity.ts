@@ -1,4 +1,4 @@
-/** How a provider reads what stands before the @. */
+/** How a provider reads what is before the @. */
 interface Rules {
   readonly dots?: 'ignored';
   readonly plus?: 'ignored';

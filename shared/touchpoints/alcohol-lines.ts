@@ -44,7 +44,7 @@ export interface ShownLines extends AlcoholLines {
   readonly language: string;
 }
 
-/** What stands on a page: what the brand has written, and our own words where it has written none. */
+/** What is on a page: what the brand has written, and our own words where it has written none. */
 export function linesFor(
   { alcohol, name }: { readonly alcohol: AlcoholRules | null; readonly name: string },
   locale: string,

@@ -14,7 +14,7 @@ export interface AlcoholBlock {
   readonly until: string | null;
 }
 
-/** What stands on every page of the brand, in one language. An empty one is filled by our own words. */
+/** What is on every page of the brand, in one language. An empty one is filled by our own words. */
 export interface AlcoholLines {
   /** In front of the question for the date of birth. */
   readonly gate: string;

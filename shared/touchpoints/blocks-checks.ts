@@ -38,7 +38,7 @@ export const checkedOf = ({ products, offers, collections, forms }: TouchpointOf
   forms,
 });
 
-/** `error` stands in the way of publishing, `warning` does not. `block` is null for what is of the whole page. */
+/** `error` prevents publishing, `warning` does not. `block` is null for what is of the whole page. */
 export interface Finding {
   readonly block: string | null;
   readonly severity: 'error' | 'warning';

@@ -8,7 +8,7 @@ export const localeTagSchema = z
 
 const most = (length: number) => z.string().max(length, `must have at most ${length} characters`);
 
-/** A text by language. It is data: whatever stands in it is shown as text. */
+/** A text by language. It is data: whatever is in it is shown as text. */
 const textOf = (length: number) => z.record(localeTagSchema, most(length));
 const line = textOf(200);
 const paragraphs = textOf(5_000);

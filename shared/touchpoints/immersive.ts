@@ -39,7 +39,7 @@ const meta = (length: number) => z.record(localeTagSchema, z.string().max(length
 
 /**
  * What an immersive experience is made of. It may be half finished at any time, since it is kept while it is typed;
- * what stands in the way of publishing is told by `checkImmersive`.
+ * `checkImmersive` says what prevents publishing.
  */
 export const immersiveSchema = z
   .object({

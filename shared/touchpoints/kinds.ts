@@ -9,7 +9,7 @@ interface KindFacts {
   /** In sentences. */
   readonly one: string;
   readonly many: string;
-  /** Page of the list; its items stand below it. */
+  /** Page of the list; its items are below it. */
   readonly path: `/${string}`;
   /** What the public opens: a path, and what of the touchpoint comes after it. Null where it opens nothing. */
   readonly opens: { readonly path: `/${string}/`; readonly by: 'publicId' | 'slug' } | null;
@@ -19,7 +19,7 @@ interface KindFacts {
   readonly previewed: boolean;
   /** Whether it is drawn as a page of ours, whose script tells of visits. */
   readonly drawn: boolean;
-  /** Whether it stands behind the age gate of an alcohol brand. */
+  /** Whether it is behind the age gate of an alcohol brand. */
   readonly gated: boolean;
   /** How many retailers it names to a visitor; null where it names none. */
   readonly retailers: 'several' | 'one' | null;

@@ -6,7 +6,7 @@ export const watchedParts = [0, 25, 50, 75, 100] as const;
 export type WatchedPart = (typeof watchedParts)[number];
 
 /**
- * What an event that tells how far a film was played is kept as. Its film and its part stand before the rest, so that
+ * The id of an event that says how far a film was played. Its film and its part come first, so that
  * those of one part lie together in the index of ids.
  * @param id of the view: each part counts once in it
  */

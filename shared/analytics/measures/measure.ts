@@ -36,11 +36,11 @@ export interface Measure {
   readonly direction: 'up' | 'down';
   /** It rests on what retailers report of their sales: it covers those that do, and is unknown where none does. */
   readonly reported?: true;
-  /** Each of what it counts stands in a list, so that sample data leaves the count as it is. */
+  /** Each of what it counts is in a list, so that sample data leaves the count as it is. */
   readonly listed?: true;
   /** It is worked out of the answers to other measures. */
   readonly derived?: true;
-  /** It tells of people: withheld where few stand behind it. */
+  /** It counts people: withheld where they are few. */
   readonly guarded?: true;
 }
 

@@ -14,7 +14,7 @@ interface Conversion {
   readonly date: LocalDate;
   /** The first of the days whose rates are used, where there are several: `date` is the last of them. */
   readonly since?: LocalDate;
-  /** First days of the months that it is in for, since they have none of their own; absent where there are none. */
+  /** First days of the months that it stands in for, since they have none of their own; absent where there are none. */
   readonly standsInFor?: LocalDate[];
   /** The measures that have amounts in those months. */
   readonly standsInOf?: MeasureId[];
