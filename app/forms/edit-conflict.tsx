@@ -32,7 +32,7 @@ interface ConflictChoiceProps {
   readonly size?: 'sm' | undefined;
 }
 
-/** What can be done next. Sent by the first, a form has `overwrite` beside its fields. */
+/** The buttons of a conflict. Sent by the first, a form has `overwrite` beside its fields. */
 export const ConflictChoice = ({ draft, form, size }: ConflictChoiceProps) => (
   <>
     <Button type="submit" form={form} name="overwrite" value="yes" disabled={draft.busy} variant="outline" size={size}>
