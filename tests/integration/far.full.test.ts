@@ -53,6 +53,13 @@ async function addNote(text: string): Promise<void> {
   expect(status).toBe(201);
 }
 
+test('prices and stock take two round trips: retailers with the product that is drawn, then the numbers', async () => {
+  await inTime(async () => {
+    const measured = await again(documentOf(client, '/custom/price-stock'));
+    expect(farHopsInARow(measured.hops, distances)).toBe(2);
+  });
+});
+
 test('the frame of a page leaves before the first answer from afar, and its numbers take one round trip', async () => {
   await inTime(async () => {
     const measured = await again(documentOf(client, overview));

@@ -32,7 +32,12 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const { page, session, scope } = inScope(context);
   const open = openBoard(page, session, scope);
   if ('state' in open) return open;
-  const [retailers, address] = await Promise.all([readRetailers(page), viewOf(open, figuresOf([]), url.searchParams)]);
+  const viewed = viewOf(open, figuresOf([]), url.searchParams);
+  // Prices follow once their product is known, which needs no retailers: it is asked for beside them.
+  const named = viewed.then(({ filters }) => drawnProduct(page, onlyProduct(filters)));
+  // What the view fails by is told where the view is awaited.
+  named.catch(() => undefined);
+  const [retailers, address] = await Promise.all([readRetailers(page), viewed]);
   const search = await wholeAddress(url.searchParams, address, knownOn(figuresOf([])), open.sets);
   if (search !== null) return { state: 'elsewhere' as const, search };
   const selection = retailerSelection(retailers, address.filters);
@@ -43,7 +48,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const picked = onlyProduct(address.filters);
   const panels = readPanels(page, view, url.searchParams);
   const asked = Promise.all([askWidgets(open, figures, view), askWidgets(open, shelves, compared)]);
-  const product = await drawnProduct(page, picked);
+  const product = await named;
   const markets = marketsOf(product?.markets ?? [], address.filters);
   const market = marketShown(markets, url.searchParams.get('market'), open.currency);
   const drawn = product &&

@@ -63,10 +63,18 @@ test('what a page reads takes two rounds of the database, and no more than is sa
   expect(usualOnes).toBeGreaterThan(30);
 }, 60_000);
 
+const february = { from: '2026-02-01', to: '2026-02-28' };
+
 test.each([
   ['one question', {}, usual],
   ['with a comparison and totals', { comparison: 'previous-period', totals: true }, usual],
-  ['by retailer, with a comparison', { dimensions: ['retailer'], comparison: 'previous-period' }, usual + 1],
+  ['by retailer, with a comparison', { dimensions: ['retailer'], comparison: 'previous-period' }, usual],
+  ['by product, with a comparison', { dimensions: ['product'], comparison: 'previous-period' }, usual + 1],
+  [
+    'more retailers than are shown, with a comparison',
+    { dimensions: ['retailer'], comparison: 'previous-period', limit: 1, range: february },
+    usual + 1,
+  ],
 ])('numbers take as many rounds: %s', async (_, asked, expected) => {
   const who = await signIn('ada@one');
   const rounds = async (): Promise<number> => {

@@ -59,7 +59,7 @@ test('an answer says nothing of images where rows are of no product, and where n
 });
 
 test('the images are read beside what rows are compared with, and not at all for rows of other things', async () => {
-  const rounds = async (dimension: 'product' | 'retailer') => {
+  const rounds = async (dimension: 'product' | 'category') => {
     const { DB, rounds: counted } = countedD1();
     const body = { ...byProduct, dimensions: [dimension], comparison: 'previous-period', csrfToken: ada.csrfToken };
     const path = `/proxy/data/queries/1?uid=${ada.uid}`;
@@ -67,7 +67,7 @@ test('the images are read beside what rows are compared with, and not at all for
     return counted();
   };
   await rounds('product');
-  expect(await rounds('product')).toBe(await rounds('retailer'));
+  expect(await rounds('product')).toBe(await rounds('category'));
 });
 
 test('changes and breaches of offers come with the images of their products', async () => {

@@ -15,6 +15,7 @@ import {
   counterpartFilter,
   counterparts,
   hasCategory,
+  hasFew,
   isBefore,
   withoutIncomparable,
 } from './counterparts.ts';
@@ -192,7 +193,7 @@ function planOf(
   const questions = [question(['rows', ...also, ...share, ...count], {})];
   if (comparison) {
     // Without a category every counterpart is asked for; with one, those of the rows that are shown, once they are known.
-    const wanted: Section[] = hasCategory(query) && !asked.allRows ? also : ['rows', ...also];
+    const wanted: Section[] = hasCategory(query) && !readsAllOthers(asked) ? also : ['rows', ...also];
     const all = { having: [], order: [], limit: hasCategory(query) ? limit + 1 : null, offset: 0 };
     if (wanted.length > 0) questions.push(question(wanted, { ...all, range: comparison.range }));
     if (query.totals) questions.push(...fairTotalQuestions(groups, comparison, question));
@@ -202,6 +203,8 @@ function planOf(
     ...{ reporting, periods, admits, questions, question, filters },
   };
 }
+
+const readsAllOthers = ({ query, allRows = false }: Asked): boolean => allRows || hasFew(query);
 
 interface ShownRows {
   readonly rows: readonly AnswerRow[];
@@ -258,7 +261,7 @@ async function otherRows(
     salesKnown: (keys: readonly string[]) =>
       retailer < 0 ? reporting.length > 0 : reporting.includes(Number(keys[retailer])),
   };
-  const isAll = asked.allRows && (other.rows ?? []).length <= query.limit;
+  const isAll = readsAllOthers(asked) && (other.rows ?? []).length <= query.limit;
   if (!hasCategory(query) || isAll) return counterparts({ ...compared, others: other.rows ?? [] });
   if (rows.length === 0) return [];
   const narrowed = { range: comparison.range, having: [], order: [], limit: null, offset: 0 };

@@ -26,6 +26,15 @@ const isCategory = (dimension: DimensionId): boolean => knownDimensions[dimensio
 
 export const hasCategory = ({ dimensions }: SemanticQuery): boolean => dimensions.some(isCategory);
 
+/**
+ * Of which there are few: so the other range is asked for all of them at once, beside the rows, rather than for those
+ * that are shown once they are known, which would be one more round trip and one more reading of the same facts.
+ */
+const few: readonly DimensionId[] = ['channel', 'country', 'retailer', 'touchpointKind'];
+
+export const hasFew = ({ dimensions: [only, ...more] }: SemanticQuery): boolean =>
+  only !== undefined && more.length === 0 && few.includes(only);
+
 /** Leaves in the other range only what a row has its counterpart in. */
 export function counterpartFilter({ dimensions }: SemanticQuery, rows: readonly AnswerRow[]): ResolvedFilter[] {
   const category = dimensions.findIndex(isCategory);
