@@ -150,7 +150,7 @@ function Card<Row>({ row, name, columns, selection, actions }: CardProps<Row>) {
         )}
       </div>
       {facts.length === 0 ? null : (
-        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+        <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
           {facts.map(({ id, heading, cell }) => (
             <div key={id} data-col={id} className="min-w-0">
               <dt className="text-xs text-muted">{heading}</dt>

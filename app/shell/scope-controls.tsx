@@ -87,7 +87,7 @@ function Selector({ kind, label, text, tag, scope, data }: SelectorProps) {
         <span className="block truncate">{text}</span>
       </span>
       {tag}
-      <ChevronsUpDown aria-hidden className="js-only size-4 shrink-0 text-muted max-[30rem]:hidden" />
+      <ChevronsUpDown aria-hidden className="js-only size-4 shrink-0 text-muted" />
     </button>
   );
   if (!wanted) return button;

@@ -107,10 +107,10 @@ const columnsOf = (
       <Badge variant={active ? 'success' : 'secondary'}>{active ? texts.active : texts.inactive}</Badge>
     ),
   },
-  { id: 'plan', heading: texts.plan, cell: ({ plan }) => plan ?? '–' },
-  { id: 'currency', heading: texts.currency, cell: ({ currency }) => currency },
-  { id: 'timezone', heading: texts.timezone, cell: ({ timezone }) => timezone },
-  { id: 'alcohol', heading: texts.alcohol, cell: ({ alcohol }) => (alcohol ? texts.yes : texts.no) },
+  { id: 'plan', heading: texts.plan, onCard: 'hidden', cell: ({ plan }) => plan ?? '–' },
+  { id: 'currency', heading: texts.currency, onCard: 'hidden', cell: ({ currency }) => currency },
+  { id: 'timezone', heading: texts.timezone, onCard: 'hidden', cell: ({ timezone }) => timezone },
+  { id: 'alcohol', heading: texts.alcohol, onCard: 'hidden', cell: ({ alcohol }) => (alcohol ? texts.yes : texts.no) },
   {
     ...{ id: 'subaccounts', heading: texts.subaccounts, holds: 'number' },
     cell: ({ subaccounts }) => upTo(subaccounts, formats),
@@ -121,11 +121,11 @@ const columnsOf = (
     cell: ({ lastFactAt }) => (lastFactAt === null ? texts.never : utcMoment(lastFactAt, locale)),
   },
   {
-    ...{ id: 'contract', heading: texts.statementOfWork },
+    ...{ id: 'contract', heading: texts.statementOfWork, onCard: 'hidden' },
     cell: ({ contract }) => (contract ? status(contract) : '–'),
   },
   {
-    ...{ id: 'renewal', heading: texts.renewal, holds: 'short' },
+    ...{ id: 'renewal', heading: texts.renewal, holds: 'short', onCard: 'hidden' },
     cell: ({ contract }) => (contract ? renewal(contract, formats) : '–'),
   },
 ];
