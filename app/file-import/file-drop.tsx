@@ -36,7 +36,7 @@ export function FileDrop({ label, hint, choose = texts.chooseFile, moreTypes = [
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cn(
-        'relative flex cursor-pointer flex-col items-center gap-2 rounded-xl border-2 border-dashed border-line-field p-6 text-center text-sm focus-within:border-primary hover:bg-hover',
+        'relative flex cursor-pointer flex-col items-center gap-2 rounded-xl border border-dashed border-line-field p-6 text-center text-sm focus-within:border-primary hover:bg-hover',
         over && 'border-primary bg-hover',
       )}
     >

@@ -54,7 +54,7 @@ export function TableSort({ to, sorted, children }: TableSortProps) {
       aria-current={sorted ? 'true' : undefined}
     >
       {children}
-      {sorted ? <Arrow aria-hidden className="size-3.5" /> : null}
+      {sorted ? <Arrow aria-hidden className="size-3.5 shrink-0" /> : null}
     </Link>
   );
 }
