@@ -2,6 +2,7 @@ import type { RecipeProductsAnswer, RecipeSwapsAnswer } from '#shared/api/famili
 import { madeUpName } from '../anonymise/names.ts';
 import { scalingFor, shownCount } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
+import { imageVersionOf } from '../catalog/image-versions.ts';
 import { productsSeenBy } from '../catalog/tenancy.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { withKeys } from '../offers/keys.ts';
@@ -36,9 +37,11 @@ interface SwapRow extends Record<string, unknown> {
   readonly from_product_id: number;
   readonly from_name: string;
   readonly from_own: number;
+  readonly from_image: number | null;
   readonly to_product_id: number;
   readonly to_name: string;
   readonly to_own: number;
+  readonly to_image: number | null;
   readonly swaps: number;
 }
 
@@ -54,7 +57,9 @@ export const recipeSwaps: Handler<'recipeSwaps'> = async (context) => {
     WHERE ${recipesOf(scope.tenant, filters, bound)}
     GROUP BY e.from_product_id, e.to_product_id`;
   const rows = await database.read<SwapRow & { total: number }>(
-    `SELECT s.*, a.name AS from_name, a.own AS from_own, b.name AS to_name, b.own AS to_own, count(*) OVER () AS total
+    `SELECT s.*, a.name AS from_name, a.own AS from_own, b.name AS to_name, b.own AS to_own, count(*) OVER () AS total,
+       ${imageVersionOf('s.from_product_id', scope.tenant, bound)} AS from_image,
+       ${imageVersionOf('s.to_product_id', scope.tenant, bound)} AS to_image
      FROM (${swaps}) s JOIN product a ON a.id = s.from_product_id JOIN product b ON b.id = s.to_product_id
      ORDER BY s.swaps DESC, s.from_product_id, s.to_product_id
      LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
@@ -65,8 +70,14 @@ export const recipeSwaps: Handler<'recipeSwaps'> = async (context) => {
   const sample = scaling !== null;
   const answer: RecipeSwapsAnswer = {
     items: shown.map((row) => ({
-      from: shownProduct({ id: row.from_product_id, name: row.from_name, own: row.from_own }, sample),
-      to: shownProduct({ id: row.to_product_id, name: row.to_name, own: row.to_own }, sample),
+      from: {
+        ...shownProduct({ id: row.from_product_id, name: row.from_name, own: row.from_own }, sample),
+        image: row.from_image,
+      },
+      to: {
+        ...shownProduct({ id: row.to_product_id, name: row.to_name, own: row.to_own }, sample),
+        image: row.to_image,
+      },
       swaps: shownCount(row.swaps, scaling),
     })),
     nextCursor,

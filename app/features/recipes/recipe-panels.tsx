@@ -4,11 +4,11 @@ import { Swaps } from './swaps.tsx';
 import { Worklist } from './worklist.tsx';
 
 /** Below the numbers of recipes: ingredients to match, and what was swapped. */
-export const RecipePanels = (props: ComponentProps<typeof Worklist>) => (
+export const RecipePanels = ({ scope, ...props }: ComponentProps<typeof Worklist> & { readonly scope: string }) => (
   <BoardPanels columns={2}>
     <div id="worklist" className="min-w-0">
       <Worklist {...props} />
     </div>
-    <Swaps part={props.panels.swaps} formats={props.formats} />
+    <Swaps part={props.panels.swaps} scope={scope} formats={props.formats} />
   </BoardPanels>
 );

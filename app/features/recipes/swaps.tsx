@@ -1,4 +1,6 @@
+import { productImages } from '#app/analytics/member-images.ts';
 import { failureText } from '#app/api/failure.ts';
+import { ProductThumb } from '#app/ui/charts/product-thumb.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';
@@ -9,11 +11,13 @@ import * as texts from './texts.ts';
 
 interface SwapsProps {
   readonly part: RecipePanels['swaps'];
+  /** Form `account-12`. */
+  readonly scope: string;
   readonly formats: Formats;
 }
 
 /** What was proposed, and what people took instead. */
-export function Swaps({ part, formats }: SwapsProps) {
+export function Swaps({ part, scope, formats }: SwapsProps) {
   if (part.state === 'failed')
     return (
       <Panel title={texts.swaps}>
@@ -21,6 +25,10 @@ export function Swaps({ part, formats }: SwapsProps) {
       </Panel>
     );
   const { items, total } = part.answer;
+  const imageOf = productImages(
+    items.flatMap(({ from, to }) => [from, to]),
+    scope,
+  );
   return (
     <Panel
       title={texts.swaps}
@@ -41,8 +49,14 @@ export function Swaps({ part, formats }: SwapsProps) {
             <TableBody>
               {items.map(({ from, to, swaps }) => (
                 <TableRow key={`${from.id} ${to.id}`}>
-                  <TableHead scope="row">{from.name}</TableHead>
-                  <TableCell>{to.name}</TableCell>
+                  <TableHead scope="row">
+                    <ProductThumb src={imageOf(from)} />
+                    {from.name}
+                  </TableHead>
+                  <TableCell>
+                    <ProductThumb src={imageOf(to)} />
+                    {to.name}
+                  </TableCell>
                   <TableCell className="text-right" suppressHydrationWarning>
                     {formats.value(swaps, 'integer')}
                   </TableCell>

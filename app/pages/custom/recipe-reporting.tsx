@@ -83,7 +83,7 @@ function Recipes({ board, panels, writes, result }: RecipesProps) {
             ))}
           </BoardPanels>
           <Suspense fallback={<Skeleton className="mt-4 min-h-72" />}>
-            <RecipePanels {...{ panels, view, formats, writes, result }} />
+            <RecipePanels {...{ panels, view, formats, writes, result }} scope={board.scope.ref} />
           </Suspense>
         </>
       )}

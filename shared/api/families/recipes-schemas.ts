@@ -36,7 +36,9 @@ export const changeRecipeIngredientBodySchema = z.discriminatedUnion('match', [
 
 export const recipeProductsAnswerSchema = z.object({ items: z.array(product), nextCursor, total: z.int() });
 
-const recipeSwapSchema = z.object({ from: product, to: product, swaps: z.int() });
+/** With the version of its image; null where it has none. */
+const pictured = product.extend({ image: z.int().nullish() });
+const recipeSwapSchema = z.object({ from: pictured, to: pictured, swaps: z.int() });
 export const recipeSwapsAnswerSchema = z.object({ items: z.array(recipeSwapSchema), nextCursor, total: z.int() });
 
 export type RecipeIngredient = z.infer<typeof recipeIngredientSchema>;

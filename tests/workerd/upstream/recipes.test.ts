@@ -165,7 +165,9 @@ test('of two edits of one version one is refused, and so are foreign products an
   expect(await wrong.json()).toMatchObject({ errors: { productId: 'is no product of this scope' } });
 });
 
-test('lists swaps with what was proposed and what was taken, the most frequent first', async () => {
+test('lists swaps with what was proposed and what was taken and their images, the most frequent first', async () => {
+  const image = ['product_id', 'account_id', 'content_type', 'width', 'height', 'data', 'version', 'updated_at'];
+  await insert('product_image', image, [[101, 1, 'image/png', 1, 1, '', 2, '2026-01-01T00:00:00Z']]);
   const ada = await signIn('ada@one');
   const { items, total } = recipeSwapsAnswerSchema.parse(
     await (await ada.get(`/proxy/data/recipe-swaps/1?${days}`)).json(),
@@ -173,6 +175,10 @@ test('lists swaps with what was proposed and what was taken, the most frequent f
   expect(items.map(({ from, to, swaps }) => [from.name, to.name, swaps])).toEqual([
     ['Milk', 'Coffee', 2],
     ['Coffee', 'Tea', 1],
+  ]);
+  expect(items.map(({ from, to }) => [from.image, to.image])).toEqual([
+    [null, 2],
+    [2, null],
   ]);
   expect(total).toBe(2);
 });
