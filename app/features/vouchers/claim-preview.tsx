@@ -20,13 +20,14 @@ export function ClaimPreview({ values, brand, formats, live = false }: ClaimPrev
   const { kind, value, currency } = bodyOf(values).body;
   const known = kind !== 'amount' || (currency !== null && currencyPrecision(currency) >= 0);
   const offer = known ? offerText({ kind, value, currency }, formats.locale) : texts.offerHeading;
+  const title = values.title || offer;
   const mailed = values.identifyBy === 'email' && values.confirmEmail === 'yes';
   return (
     <Panel title={texts.whatShoppersSee}>
       <div className="rounded-xl border border-line bg-page p-5 text-sm" suppressHydrationWarning>
         <p className="text-xs text-muted">{brand}</p>
-        <p className="mt-1 text-lg font-semibold wrap-anywhere">{values.title || offer}</p>
-        <p className="mt-2 text-2xl font-semibold">{offer}</p>
+        <p className="mt-1 text-xl font-semibold wrap-anywhere">{title}</p>
+        {title.includes(offer) ? null : <p className="mt-2 text-lg font-semibold">{offer}</p>}
         {values.description ? <p className="mt-2 wrap-anywhere whitespace-pre-line">{values.description}</p> : null}
         {values.endDate ? (
           <p className="mt-3 text-muted">{fill(texts.validUntil, { day: formats.day(values.endDate) })}</p>

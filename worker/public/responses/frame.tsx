@@ -12,9 +12,9 @@ import { failurePage, stillPolicy, surfaceAnswer } from '../answers/answers.tsx'
 const style = `:root{color-scheme:light dark;--page:light-dark(#f6f6f9,#15141b);--card:light-dark(#fff,#1e1c27);--ink:light-dark(#22202c,#eeecf5);--muted:light-dark(#5d596e,#aca7bd);--line:light-dark(#8d89a0,#6b6781);--error:light-dark(#b23030,#f39090)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.55 system-ui,sans-serif;-webkit-text-size-adjust:100%}
-main{width:min(38rem,100%);margin:0 auto;padding:2rem 1rem 4rem}
+main{width:min(34rem,100%);margin:0 auto;padding:clamp(1.5rem,10vh,7rem) 1rem 4rem}
 .card{background:var(--card);border-radius:.9rem;padding:clamp(1.25rem,5vw,2.25rem);box-shadow:0 1px 3px rgb(26 22 41/12%)}
-h1{font-size:clamp(1.5rem,5vw,2rem);line-height:1.2;margin:.25rem 0 .75rem;text-wrap:balance;overflow-wrap:anywhere}
+h1{font-size:clamp(1.5rem,5vw,1.9rem);font-weight:650;letter-spacing:-.02em;line-height:1.2;margin:.25rem 0 .75rem;text-wrap:balance;overflow-wrap:anywhere}
 p{margin:0 0 1rem;overflow-wrap:anywhere}
 .brand,.help,.small{color:var(--muted);font-size:.9rem}
 .brand{margin:0}
@@ -34,6 +34,7 @@ textarea{min-height:8rem}
 .option input{width:1.15rem;height:1.15rem;margin:.2rem 0 0;flex:none}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.9rem;padding:.5rem 1.4rem;border:0;border-radius:.5rem;background:#3155db;color:#fff;font:600 1rem system-ui,sans-serif;cursor:pointer;text-decoration:none}
 .actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:1.25rem 0 0}
+@media (width<30rem){button,.button{width:100%}}
 .quiet{background:none;color:inherit;box-shadow:inset 0 0 0 1px var(--line)}
 :focus-visible{outline:3px solid light-dark(#3155db,#93aaff);outline-offset:2px}
 .aside{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}

@@ -34,9 +34,7 @@ export async function voucherPage(
       children: (
         <>
           <h1>{title}</h1>
-          <p class="offer" {...form.speech.ownLang}>
-            {offerIn(form.speech, voucher)}
-          </p>
+          <Offer voucher={voucher} speech={form.speech} />
           {description === '' ? null : <p class="text">{description}</p>}
           <Facts voucher={voucher} speech={form.speech} />
           {form.answer?.code ? (
@@ -73,9 +71,7 @@ export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<
       children: (
         <>
           <h1>{title}</h1>
-          <p class="offer" {...ownLang}>
-            {offerIn(form.speech, voucher)}
-          </p>
+          <Offer voucher={voucher} speech={form.speech} />
           <Facts voucher={voucher} speech={form.speech} />
           {'token' in form ? (
             <form method="post" action={`/v/${publicId}/code`} {...ownLang}>
@@ -103,10 +99,17 @@ export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<
 const refusalIn = (words: Speech['words'], answer: ClaimAnswer | null | undefined): string | null =>
   !answer || answer.outcome === 'given' || answer.outcome === 'mailed' ? null : words.refused[answer.outcome];
 
-const offerIn = ({ words, locale }: Speech, voucher: PublicVoucher): string => {
+/** What the offer is, unless its title says it in the same words. */
+function Offer({ voucher, speech }: { readonly voucher: PublicVoucher; readonly speech: Speech }) {
+  const { words, locale, ownLang } = speech;
   const value = offerValue(voucher, locale);
-  return value === null ? words[voucher.kind] : words.off(value);
-};
+  const offer = value === null ? words[voucher.kind] : words.off(value);
+  return voucher.title.includes(offer) ? null : (
+    <p class="offer" {...ownLang}>
+      {offer}
+    </p>
+  );
+}
 
 function Facts({ voucher, speech: { words, ownLang } }: { readonly voucher: PublicVoucher; readonly speech: Speech }) {
   const { startsAt, endsAt, timezone, locale, products, retailers } = voucher;
