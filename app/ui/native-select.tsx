@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
-import { ChevronsUpDown } from './icons.ts';
 import { fieldClasses } from './input.tsx';
 
 /** The platform's own list: it is chosen from by touch, by key and without a script. Only its arrow is ours. */
 export const NativeSelect = ({ className, ...props }: ComponentProps<'select'>) => (
   <span className={cn('select', className)}>
     <select className={fieldClasses} {...props} />
-    <ChevronsUpDown className="pointer-events-none absolute inset-e-2 top-1/2 size-3.5 -translate-y-1/2 text-muted" />
   </span>
 );
 

@@ -1,14 +1,13 @@
 import { element, type Markup } from '../markup.tsx';
-import { Package } from '../page-icons.ts';
 
 /** The side of an image beside a name in a table of numbers. */
 const thumbSide = '24';
 const thumbClass = 'product-thumb';
 
-/** The image of a row's product before its name: nothing where no row of the table has any. */
+/** The image of a row's product before its name, or its empty place: nothing where no row of the table has any. */
 export const ProductThumb = ({ src }: { readonly src: string | null | undefined }) =>
   src === undefined ? null : src === null ? (
-    <Package className={thumbClass} />
+    <span className={thumbClass} />
   ) : (
     <img src={src} alt="" width={thumbSide} height={thumbSide} loading="lazy" decoding="async" className={thumbClass} />
   );
@@ -16,7 +15,7 @@ export const ProductThumb = ({ src }: { readonly src: string | null | undefined 
 /** The same as a part of other markup. */
 export const thumbMarkup = (src: string | null): Markup =>
   src === null
-    ? Package.markup(thumbClass)
+    ? element('span', { class: thumbClass })
     : element('img', {
         ...{ src, alt: '', width: thumbSide, height: thumbSide, loading: 'lazy', decoding: 'async', class: thumbClass },
       });
