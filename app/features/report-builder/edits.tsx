@@ -94,8 +94,9 @@ export function EditsProvider({ view: loaded, bounds, children }: EditsProviderP
         made.current += 1;
         const own = made.current;
         // An edit before the last one may end later than it: only the last brings what is wanted. The router draws what it
-        // brought in a transition, so that this has to be a part of it.
-        void Promise.resolve(navigate(search, { preventScrollReset: true })).then(() => {
+        // brought in a transition, which may wait for numbers that stream in. Those of an action are drawn together with it.
+        startTransition(async () => {
+          await navigate(search, { preventScrollReset: true });
           if (own === made.current) startTransition(() => setWanted(null));
         });
       };
