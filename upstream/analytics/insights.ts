@@ -14,13 +14,14 @@ import { answerQuery } from '../facts/questions/answer.ts';
 import { checkQuery } from '../facts/questions/check.ts';
 import { readFamilyCoverage } from '../facts/questions/coverage.ts';
 import { statement } from '../platform/storage/statement.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
 import { findTemplate } from './find-template.ts';
 import { type Ask, computeInsights, type Found } from './insights/compute.ts';
 import { withProducts } from './insights/products.ts';
 
 /** What the figures of an insight did, against what is like and usual. */
 export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
-  const { database, scope } = context.var;
+  const { database, scope, user } = context.var;
   const question = context.body;
   const { id } = context.params;
   const { widgets } = await findTemplate(context, 'insight', id);
@@ -31,7 +32,7 @@ export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
     dismissedOf(context),
   ]);
   const findings = await computeInsights(asker(context), watched, question, coverage.first);
-  const found = await withProducts(database, scope, findings.cards);
+  const found = await withProducts(database, scope, findings.cards, seesSampleData(user));
   const cards = found.map(async (card) => {
     const fingerprint = await fingerprintOf(id, question, card);
     return { ...card, id: fingerprint, dismissed: dismissed.has(fingerprint) };

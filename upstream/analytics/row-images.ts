@@ -1,6 +1,7 @@
 import type { QueryAnswer, SemanticQuery } from '#shared/analytics/query.ts';
 import type { ReadingContext } from '../calls/context.ts';
 import { imageVersions } from '../catalog/image-versions.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
 
 type Keys = readonly (readonly string[])[];
 type Versions = ReadonlyMap<number, number>;
@@ -36,7 +37,7 @@ export class RowImages {
   readonly #productOf = (row: readonly string[]): number => Number(row[this.#at]);
 
   #versions(keys: Keys): Promise<Versions> {
-    const { database, scope } = this.#context.var;
-    return imageVersions(database, scope.tenant, keys.map(this.#productOf));
+    const { database, scope, user } = this.#context.var;
+    return imageVersions(database, { tenant: scope.tenant, sample: seesSampleData(user) }, keys.map(this.#productOf));
   }
 }

@@ -3,21 +3,31 @@ import { Bound } from '../platform/storage/statement.ts';
 import type { Tenant } from '../scope/tenant.ts';
 import { productsSeenBy } from './tenancy.ts';
 
-/** The version of the image of the product with the id `product`, in SQL; null where it has none or the tenant sees no such product. */
-export const imageVersionOf = (product: string, tenant: Tenant, bound: Bound): string =>
-  `(SELECT i.version FROM product_image i JOIN product p ON p.id = i.product_id AND p.account_id = i.account_id
+/** Who looks at images. */
+export interface ImageReader {
+  readonly tenant: Tenant;
+  /** They are shown sample data. */
+  readonly sample: boolean;
+}
+
+/**
+ * The version of the image of the product with the id `product`, in SQL; null where it has none or the tenant sees no such
+ * product. With sample data each image is a drawing, of which there is one version.
+ */
+export const imageVersionOf = (product: string, { tenant, sample }: ImageReader, bound: Bound): string =>
+  `(SELECT ${sample ? 0 : 'i.version'} FROM product_image i JOIN product p ON p.id = i.product_id AND p.account_id = i.account_id
     LEFT JOIN catalog_source s ON s.id = p.source_id WHERE i.product_id = ${product} AND ${productsSeenBy(tenant, bound)})`;
 
 /** Versions of the images of products, by id; those without an image are left out. */
 export async function imageVersions(
   database: ReadableDatabase,
-  tenant: Tenant,
+  reader: ImageReader,
   products: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (products.length === 0) return new Map();
   const bound = new Bound();
   const rows = await database.read<{ product: number; version: number | null }>(
-    `SELECT j.value AS product, ${imageVersionOf('j.value', tenant, bound)} AS version
+    `SELECT j.value AS product, ${imageVersionOf('j.value', reader, bound)} AS version
      FROM json_each(${bound.add(JSON.stringify([...new Set(products)]))}) j`,
     ...bound.values,
   );

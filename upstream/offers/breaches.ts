@@ -2,11 +2,10 @@ import type { narrowedQuerySchema, OfferBreach, OfferBreachesAnswer } from '#sha
 import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, scalingFor, shownInstant, shownPrice } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
-import { imageVersionOf } from '../catalog/image-versions.ts';
+import { type ImageReader, imageVersionOf } from '../catalog/image-versions.ts';
 import type { Joinable } from '../facts/facts.ts';
 import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
-import type { Tenant } from '../scope/tenant.ts';
 import { type WithKeys, withKeys } from './keys.ts';
 
 interface Row extends Record<string, unknown> {
@@ -39,7 +38,7 @@ export const offerBreaches: Handler<'offerBreaches'> = async (context) => {
   const offset = offsetOf(asked.cursor);
   const states = await facts.offerStates({ tenant: scope.tenant, ...asked });
   const [rows, [counts]] = await database.readAll<[Row, Record<string, number>]>([
-    listStatement(states, asked, offset, scope.tenant),
+    listStatement(states, asked, offset, { tenant: scope.tenant, sample: sample !== null }),
     countStatement(states),
   ]);
   const { shown, nextCursor } = pageOf(rows, offset, asked.limit);
@@ -66,11 +65,11 @@ const breaches = (states: Joinable, bound: Bound): string => `WITH state AS MATE
                         ELSE s.out_days >= a.threshold END
     )`;
 
-function listStatement(states: Joinable, { limit }: Asked, offset: number, tenant: Tenant): Statement {
+function listStatement(states: Joinable, { limit }: Asked, offset: number, reader: ImageReader): Statement {
   const bound = new Bound();
   return statement(
     `${breaches(states, bound)}
-     SELECT b.*, p.name AS product, ${imageVersionOf('b.product_id', tenant, bound)} AS image, r.name AS retailer FROM breach b
+     SELECT b.*, p.name AS product, ${imageVersionOf('b.product_id', reader, bound)} AS image, r.name AS retailer FROM breach b
      JOIN product p ON p.id = b.product_id JOIN retailer r ON r.id = b.retailer_id
      ORDER BY b.rule_id, CASE b.kind WHEN 'index-below' THEN b.price_index
        WHEN 'index-above' THEN -b.price_index ELSE -b.out_days END, b.id

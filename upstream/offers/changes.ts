@@ -3,11 +3,10 @@ import type { OfferChange, OfferChangesAnswer } from '#shared/api/families/offer
 import { madeUpName } from '../anonymise/names.ts';
 import { type Scaling, scalingFor, shownInstant, shownPrice } from '../anonymise/scaling.ts';
 import type { Handler } from '../calls/handler.ts';
-import { imageVersionOf } from '../catalog/image-versions.ts';
+import { type ImageReader, imageVersionOf } from '../catalog/image-versions.ts';
 import type { Joinable } from '../facts/facts.ts';
 import { offsetOf } from '../facts/questions/narrowed.ts';
 import { Bound, type Statement, statement } from '../platform/storage/statement.ts';
-import type { Tenant } from '../scope/tenant.ts';
 import { withKeys } from './keys.ts';
 
 interface Row extends Record<string, unknown> {
@@ -38,7 +37,7 @@ export const offerChanges: Handler<'offerChanges'> = async (context) => {
     facts.offerChanges({ tenant, ...asked, ...begin, limit: asked.limit + 1 }),
     facts.recentOfferChanges({ tenant, ...asked }),
   ]);
-  const [rows] = await database.readAll<[Row]>([logStatement(changes, tenant)]);
+  const [rows] = await database.readAll<[Row]>([logStatement(changes, { tenant, sample: sample !== null })]);
   const shown = rows.slice(0, asked.limit);
   const last = shown.at(-1);
   const answer: OfferChangesAnswer = {
@@ -53,11 +52,11 @@ export const offerChanges: Handler<'offerChanges'> = async (context) => {
   return answer;
 };
 
-function logStatement(changes: Joinable, tenant: Tenant): Statement {
+function logStatement(changes: Joinable, reader: ImageReader): Statement {
   const bound = new Bound();
   return statement(
     `SELECT c.*, o.country, o.currency, o.url, p.id AS product_id, p.name AS product,
-       ${imageVersionOf('o.product_id', tenant, bound)} AS image, r.id AS retailer_id, r.name AS retailer
+       ${imageVersionOf('o.product_id', reader, bound)} AS image, r.id AS retailer_id, r.name AS retailer
      FROM (${changes(bound)}) c JOIN offer o ON o.id = c.offer_id
      JOIN product p ON p.id = o.product_id JOIN retailer r ON r.id = o.retailer_id
      ORDER BY c.occurred_at DESC, c.observation_id DESC, c.kind DESC`,

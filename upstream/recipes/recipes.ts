@@ -51,6 +51,9 @@ export const recipeSwaps: Handler<'recipeSwaps'> = async (context) => {
   const { from, to, filters, limit, cursor } = await withKeys(context, context.query);
   const offset = offsetOf(cursor);
   const bound = new Bound();
+  const scaling = scalingFor(context);
+  const sample = scaling !== null;
+  const reader = { tenant: scope.tenant, sample };
   const swapped = await facts.recipeSwaps(scope.accountId, { from, to });
   const swaps = `SELECT e.from_product_id, e.to_product_id, sum(e.swaps) AS swaps
     FROM (${swapped(bound)}) e JOIN recipe r ON r.id = e.recipe_id
@@ -58,16 +61,14 @@ export const recipeSwaps: Handler<'recipeSwaps'> = async (context) => {
     GROUP BY e.from_product_id, e.to_product_id`;
   const rows = await database.read<SwapRow & { total: number }>(
     `SELECT s.*, a.name AS from_name, a.own AS from_own, b.name AS to_name, b.own AS to_own, count(*) OVER () AS total,
-       ${imageVersionOf('s.from_product_id', scope.tenant, bound)} AS from_image,
-       ${imageVersionOf('s.to_product_id', scope.tenant, bound)} AS to_image
+       ${imageVersionOf('s.from_product_id', reader, bound)} AS from_image,
+       ${imageVersionOf('s.to_product_id', reader, bound)} AS to_image
      FROM (${swaps}) s JOIN product a ON a.id = s.from_product_id JOIN product b ON b.id = s.to_product_id
      ORDER BY s.swaps DESC, s.from_product_id, s.to_product_id
      LIMIT ${bound.add(limit + 1)} OFFSET ${bound.add(offset)}`,
     ...bound.values,
   );
   const { shown, nextCursor } = pageOf(rows, offset, limit);
-  const scaling = scalingFor(context);
-  const sample = scaling !== null;
   const answer: RecipeSwapsAnswer = {
     items: shown.map((row) => ({
       from: {

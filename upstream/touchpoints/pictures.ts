@@ -2,6 +2,7 @@ import { definitions } from '#shared/touchpoints/definitions.ts';
 import type { ReadingContext } from '../calls/context.ts';
 import { orNull } from '../calls/stored-json.ts';
 import { imageVersions } from '../catalog/image-versions.ts';
+import { seesSampleData } from '../platform/storage/user.ts';
 import { definitionOfRow, type TouchpointRow } from './rows.ts';
 
 /** A product's image: its id and version. */
@@ -12,13 +13,13 @@ interface Picture {
 
 /** The images of the products that touchpoints name first, by the touchpoint; those without one are left out. */
 export async function picturesOf(
-  { var: { database, scope } }: ReadingContext,
+  { var: { database, scope, user } }: ReadingContext,
   rows: readonly TouchpointRow[],
 ): Promise<ReadonlyMap<number, Picture>> {
   const named = rows.flatMap((row) => firstProduct(row) ?? []);
   const versions = await imageVersions(
     database,
-    scope.tenant,
+    { tenant: scope.tenant, sample: seesSampleData(user) },
     named.map(({ product }) => product),
   );
   return new Map(

@@ -96,6 +96,12 @@ test('the parts of an insight that are products come with their images', async (
   const figures = { before: 1, now: 3, change: 2, relative: 2, swings: 4, confidence: 'high' as const };
   const decomposition = { dimension: 'product' as const, effects: [effect('101'), effect('102')], rest: 0, step: 1 };
   const scope = { accountId: 1, accountType: 1 as const, tenant: tenantOf(1, null) };
-  const [card] = await withProducts(new Database(d1), scope, [{ measure: 'piClicks', ...figures, decomposition }]);
-  expect(card?.decomposition?.effects.map(({ image }) => image)).toEqual([3, undefined]);
+  const cards = [{ measure: 'piClicks' as const, ...figures, decomposition }];
+  const imagesOf = async (sample: boolean) => {
+    const [card] = await withProducts(new Database(d1), scope, cards, sample);
+    return card?.decomposition?.effects.map(({ image }) => image);
+  };
+  expect(await imagesOf(false)).toEqual([3, undefined]);
+  // Each image is a drawing then, and its version says nothing of the product's own.
+  expect(await imagesOf(true)).toEqual([0, undefined]);
 });

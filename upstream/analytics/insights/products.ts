@@ -20,12 +20,13 @@ export async function withProducts(
   database: ReadableDatabase,
   { accountId, accountType, tenant }: Pick<GrantedScope, 'accountId' | 'accountType' | 'tenant'>,
   cards: readonly Found[],
+  sample: boolean,
 ): Promise<Found[]> {
   const ids = cards.flatMap((card) => productsOf(card).map(({ key }) => key));
   if (ids.length === 0) return [...cards];
   const bound = new Bound();
   const rows = await database.read<ProductRow>(
-    `SELECT o.id, o.own, ${imageVersionOf('o.id', tenant, bound)} AS image FROM product o
+    `SELECT o.id, o.own, ${imageVersionOf('o.id', { tenant, sample }, bound)} AS image FROM product o
      WHERE o.account_id = ${bound.add(accountId)}
        AND o.id IN (SELECT CAST(value AS INTEGER) FROM json_each(${bound.add(JSON.stringify([...new Set(ids)]))}))`,
     ...bound.values,
