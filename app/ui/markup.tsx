@@ -45,10 +45,10 @@ export const text = (value: string): Markup => new Markup(escaped(value));
 
 export const join = (parts: readonly Markup[]): Markup => new Markup(htmlOf(parts));
 
-/** What is written without an end tag: in HTML what can hold nothing, in a drawing shapes that hold nothing. */
-const endless = new Set(['img', 'path', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'rect']);
+/** Elements without content: they are closed in their own tag. */
+const selfClosing = new Set(['img', 'path', 'circle', 'ellipse', 'line', 'polygon', 'polyline', 'rect']);
 
-/** An element as React writes it, but for the end tags of shapes. Tags and names of attributes are written in code; values may be anybody's. */
+/** An element as React writes it, but that shapes are closed in their own tag. Tags and names of attributes are written in code; values may be anybody's. */
 export function element(tag: string, attributes: Attributes, ...content: readonly Markup[]): Markup {
   let html = `<${tag}`;
   for (const name in attributes) {
@@ -56,7 +56,7 @@ export function element(tag: string, attributes: Attributes, ...content: readonl
     if (value === undefined || (name === 'href' && isScript(value))) continue;
     html += ` ${name}="${escaped(value)}"`;
   }
-  return new Markup(endless.has(tag) ? `${html}/>` : `${html}>${htmlOf(content)}</${tag}>`);
+  return new Markup(selfClosing.has(tag) ? `${html}/>` : `${html}>${htmlOf(content)}</${tag}>`);
 }
 
 function htmlOf(parts: readonly Markup[]): string {

@@ -35,7 +35,7 @@ async function load({ context, url }: LoaderFunctionArgs) {
   const viewed = viewOf(open, figuresOf([]), url.searchParams);
   // Prices follow once their product is known, which needs no retailers: it is asked for beside them.
   const named = viewed.then(({ filters }) => drawnProduct(page, onlyProduct(filters)));
-  // What the view fails by is told where the view is awaited.
+  // A failure of the view is handled where the view is awaited.
   named.catch(() => undefined);
   const [retailers, address] = await Promise.all([readRetailers(page), viewed]);
   const search = await wholeAddress(url.searchParams, address, knownOn(figuresOf([])), open.sets);

@@ -109,8 +109,8 @@ const fontOf = ({ fontFamily, fontSize, fontWeight }: CSSStyleDeclaration): stri
 /** An image comes along whole, since a file reads no other; one that can't be fetched is left out. */
 async function imageOf(image: HTMLImageElement, { left, top }: Frame): Promise<string> {
   const { x, y, width, height } = image.getBoundingClientRect();
-  const response = await fetch(image.src);
-  if (!response.ok) return '';
+  const response = await fetch(image.src).catch(() => null);
+  if (!response?.ok) return '';
   const href = await dataAddress(await response.blob());
   return `<image x="${px(x - left)}" y="${px(y - top)}" width="${px(width)}" height="${px(height)}" href="${escaped(href)}"/>`;
 }

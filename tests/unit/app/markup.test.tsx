@@ -79,14 +79,14 @@ test('an address that React refuses to run is left out', () => {
   );
 });
 
-test('an image is written as React writes it, without an end', () => {
+test('writes an image as React does', () => {
   const image = { src: '/a?b=1&c=2', alt: '', width: '24', height: '24', loading: 'lazy' } as const;
   expect(element('img', { ...image, class: 'thumb' }).html).toBe(
     renderToStaticMarkup(<img {...image} alt="" className="thumb" />),
   );
 });
 
-test('a shape of a drawing is written without an end, of which a page with a hundred icons has hundreds', () => {
+test('closes a shape of a drawing in its own tag, since a page has hundreds of them', () => {
   expect(element('svg', {}, element('path', { d: 'M0 0' }), element('circle', { r: '2' })).html).toBe(
     '<svg><path d="M0 0"/><circle r="2"/></svg>',
   );

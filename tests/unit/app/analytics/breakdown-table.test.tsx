@@ -56,7 +56,7 @@ function drawnProducts(images?: (number | null)[]): string {
   );
 }
 
-test('a product stands behind its picture, whose place is kept and which says nothing twice', () => {
+test('shows a product’s picture before its name, in a place that is kept where there is none', () => {
   const rows = drawnProducts([4, null, null]).split('<tr').slice(2);
   expect(rows[0]).toMatch(
     /<th scope="row"><img src="\/proxy\/data\/product-images\/7\?v=4&amp;scope=account-12" alt="" width="24" height="24" loading="lazy"[^>]*\/><a/,
@@ -67,7 +67,7 @@ test('a product stands behind its picture, whose place is kept and which says no
   }
 });
 
-test('where no product has a picture, none has a place for one', () => {
+test('keeps no place for pictures where no product has one', () => {
   expect(drawnProducts()).not.toContain('product-thumb');
 });
 
