@@ -127,6 +127,7 @@ test('a question mark shows every shortcut, but not where it is a letter that so
   await page.keyboard.type('?');
   await expect(fieldOf(page)).toHaveValue('?');
   await page.keyboard.press('Escape');
+  await expect(paletteOf(page)).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(sheet).toContainText('Show these shortcuts');
   await expectAccessible(page, 'the sheet of shortcuts');

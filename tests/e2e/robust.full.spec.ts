@@ -65,13 +65,15 @@ test.describe('a new deployment under an open tab', () => {
 
   const deploy = async (build: string) => {
     made.push(build);
-    current = build;
     await world.redeploy(build);
   };
   const deployNext = () => {
     number += 1;
-    return deploy(nextBuild(current, number));
+    current = nextBuild(current, number);
+    return deploy(current);
   };
+  // The next test starts from a whole build again.
+  const deployWithout = (gone: RegExp) => deploy(buildWithout(current, gone));
 
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
@@ -149,7 +151,7 @@ test.describe('a new deployment under an open tab', () => {
   });
 
   test('a page stands without the script that watches its flags', async ({ page }) => {
-    await deploy(buildWithout(current, /^flag-poll-[\w-]+\.js$/));
+    await deployWithout(/^flag-poll-[\w-]+\.js$/);
     let misses = 0;
     page.on('response', (response) => (/flag-poll/.test(response.url()) && !response.ok() ? misses++ : undefined));
     await come(page, '/dashboard/overview');
@@ -162,7 +164,7 @@ test.describe('a new deployment under an open tab', () => {
   });
 
   test('a part that stays gone is said to be, and the tab does not spin', async ({ page }) => {
-    await deploy(buildWithout(current, /^palette-dialog-[\w-]+\.js$/));
+    await deployWithout(/^palette-dialog-[\w-]+\.js$/);
     await come(page, '/dashboard/traffic');
     const loads = countLoads(page);
     // The shortcut answers once the page's effects have run, which shows nowhere.
