@@ -1,12 +1,17 @@
-import { salesFailures } from './sales-failures.ts';
-
 export interface Line {
   readonly line: number;
 }
 
-/** How calls of keys that write facts or read metrics fail. A part of the table of failures. */
+/** How calls fail that bring orders of shops, or that a key makes to write facts or read metrics. A part of the table of failures. */
 export const dataApiFailures = {
-  ...salesFailures,
+  'order-signature-wrong': [
+    401,
+    'The signature doesn’t fit. Sign the body with the current key, within 5 minutes.',
+    'Wrong signature',
+  ],
+  'sales-method-off': [409, 'This method is off. Turn it on first.'],
+  'sales-key-missing': [409, 'There is no key yet. Create one first.'],
+  'order-refused': [422, 'The order can’t be taken. Fix the fields that are named.', 'Not accepted'],
   'api-key-for-servers': [403, 'This call is for servers. Send it without an Origin header.'],
   'key-beyond-own-scope': [
     409,

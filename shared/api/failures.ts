@@ -1,15 +1,13 @@
 import { messages } from '../text/messages.ts';
 import { alcoholFailures } from './alcohol-failures.ts';
-import { cacheFailures } from './cache-failures.ts';
-import { contractFailures } from './contract-failures.ts';
 import { dataApiFailures } from './data-api-failures.ts';
-import { factFailures } from './fact-failures.ts';
 import { fileFailures } from './file-failures.ts';
+import { internalFailures } from './internal-failures.ts';
 import { peopleFailures } from './people-failures.ts';
-import { questionFailures } from './question-failures.ts';
-import { redirectFailures } from './redirect-failures.ts';
+import { factFailures, questionFailures } from './question-failures.ts';
 import { roiFailures } from './roi-failures.ts';
 import { sourceFailures } from './source-failures.ts';
+import { touchpointFailures } from './touchpoint-failures.ts';
 
 interface DatabaseTrouble {
   /** The statement was sent and may have done its work. */
@@ -69,12 +67,11 @@ export const failures = {
   ...questionFailures,
   ...fileFailures,
   ...alcoholFailures,
-  ...cacheFailures,
-  ...contractFailures,
   ...dataApiFailures,
-  ...redirectFailures,
+  ...internalFailures,
   ...roiFailures,
   ...sourceFailures,
+  ...touchpointFailures,
   ...factFailures,
   'no-exchange-rate': [
     400,
@@ -196,8 +193,6 @@ export const failures = {
   ],
   'rule-of-account': [403, 'Change this rule in its account.'],
   'no-such-product': [400, 'This product doesn’t exist.'],
-  'redirect-known': [400, 'Another redirect has this source and priority. Change one of them.'],
-  'leads-in-circles': [400, 'This would send visitors in a loop. Choose another destination.'],
   'watching-inactive-scope': [403, 'Alerts don’t run in an inactive scope.'],
   'too-many-alerts': [
     409,
@@ -231,39 +226,8 @@ export const failures = {
     429,
     ({ most }: { readonly most: number }) => `You can send ${most} mails an hour. Try again later.`,
   ],
-  'not-archived': [409, 'This isn’t archived.'],
-  'too-many-pictures': [
-    409,
-    ({ most }: { readonly most: number }) => `This account has ${most} pictures. Delete one first.`,
-  ],
-  'picture-used': [409, 'This picture is in use. Remove it from every draft and published page first.'],
-  'nothing-public': [404, 'Nothing is published here.'],
-  'no-preview-of-kind': [409, 'This kind has no preview.'],
-  'too-many-previews': [
-    409,
-    ({ most }: { readonly most: number }) => `There are ${most} preview links. Revoke one first.`,
-  ],
-  'not-publishable': [409, 'Fix the issues before you publish.'],
-  'not-published': [409, 'This isn’t published.'],
-  'slug-taken': [409, 'Another link has this address. Choose another.'],
-  'slug-fixed': [409, 'The address can’t change after publishing.'],
-  'touchpoint-too-large': [413, 'This is larger than 512 KiB. Remove something.'],
-  'revision-not-kept': [404, 'This revision is no longer kept.'],
   'body-not-csv': [415, 'The body must be text/csv.'],
   'body-not-binary': [415, 'The body must be application/octet-stream.'],
-  'voucher-without-pool': [409, 'Everyone gets the same code from this voucher.'],
-  'voucher-ended': [409, 'This voucher has ended.'],
-  'too-many-codes': [
-    409,
-    ({ most }: { readonly most: number }) => `A voucher can have ${most.toLocaleString('en')} codes.`,
-  ],
-  'voucher-never-active': [409, 'No one could claim this voucher yet.'],
-  'too-many-vouchers': [
-    409,
-    ({ most }: { readonly most: number }) => `An account can have ${most} vouchers. Delete a draft first.`,
-  ],
-  'voucher-no-draft': [409, 'Only a draft can be deleted. End the voucher instead.'],
-  'voucher-status-unreachable': [409, 'A voucher can’t change to this status.'],
   'api-key-wrong': [401, 'The key is missing, wrong or no longer valid. Send it as Authorization: Bearer.', 'No key'],
   'too-many-api-calls': [429, 'Too many calls this minute. Wait as long as Retry-After says.'],
   'api-key-not-admitted': [
@@ -298,7 +262,6 @@ export const failures = {
       `${label}: ${allowed === 0 ? 'none are included' : `all ${allowed} are in use`}. Archive one, or ask your contact for more.`,
   ],
   'staff-mode-only': [403, 'Only staff in staff mode can do this.'],
-  'touchpoint-archived': [409, 'This is archived. Restore it first.'],
   'list-tag-missing': [428, 'Send the ETag of the list in If-Match.'],
   'tag-missing': [428, 'Send the ETag of the version in If-Match.'],
   'changed-meanwhile': [412, 'Someone else changed this. Reload it and try again.'],
@@ -329,8 +292,6 @@ export const failures = {
   ],
   'no-image-file': [400, 'Choose a PNG, JPEG or WebP image of up to 6,000 × 6,000 pixels.'],
   'image-too-large': [413, ({ kib }: { readonly kib: number }) => `The image is larger than ${kib} KiB.`],
-  'voucher-frozen': [409, 'This can’t change after people could claim the voucher.'],
-  'voucher-incomplete': [400, 'The voucher is incomplete. Fix the highlighted fields.'],
   'account-type-fixed': [409, 'The type can’t change after data has come in.'],
   'account-made-by-another': [409, 'Someone else already sent this form. Open a new one.'],
   'account-inactive': [409, 'This is already deactivated.'],

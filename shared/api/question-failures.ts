@@ -2,6 +2,12 @@ import { conflictText, incompatibility, type MeasurePair } from '../analytics/co
 import type { DimensionId, MeasureId } from '../analytics/measures.ts';
 import { type RatioId, ratioParts, ratioProblem } from '../analytics/ratios.ts';
 
+/** Why the store of the facts can't answer. A part of the table of failures. */
+export const factFailures = {
+  'facts-unreachable': [503, 'The analytics data can’t be reached. Try again shortly.'],
+  'facts-silent': [503, 'The analytics data didn’t answer. Try again shortly.'],
+} as const;
+
 export interface MeasureByDimension {
   readonly measure: MeasureId;
   readonly dimension: DimensionId;

@@ -1,5 +1,9 @@
 import { keysOf } from '../table.ts';
 
+/** The filters above a list of orders. */
+export const orderFilters = ['all', 'matched', 'expired', 'unknown', 'none', 'held', 'declined', 'test'] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
 /** The ways in which a shop can report its orders. */
 export const salesMethods = {
   server: { label: 'Server to server', address: true, signs: true },

@@ -1,7 +1,26 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { CountedActions } from './counted-actions.ts';
 import { signIn, test } from './person.ts';
+
+/** What a person does with hand and keyboard, counted: a press and a field that is filled in are one action each. */
+class CountedActions {
+  count = 0;
+
+  async press(target: Locator): Promise<void> {
+    this.count += 1;
+    await target.click();
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    this.count += 1;
+    await target.fill(text);
+  }
+
+  async key(page: Page, key: string): Promise<void> {
+    this.count += 1;
+    await page.keyboard.press(key);
+  }
+}
 
 const admin = 'brand.admin@brand.test';
 /** Of an account with room for more smartlinks. */

@@ -1,5 +1,5 @@
 import { Failure } from '#shared/api/failure.ts';
-import type { Collection, CollectionsAnswer } from '#shared/api/families/collections-schemas.ts';
+import type { Collection, CollectionsAnswer, CollectionUses } from '#shared/api/families/collections-schemas.ts';
 import type { CollectionOrder } from '#shared/catalog/collection-orders.ts';
 import type { CollectionRules } from '#shared/catalog/rules.ts';
 import { type Scaling, scalingFor } from '../anonymise/scaling.ts';
@@ -17,6 +17,7 @@ import { offsetOf, pageOf } from '../facts/questions/narrowed.ts';
 import { tagged } from '../platform/reply.ts';
 import { Bound, statement } from '../platform/storage/statement.ts';
 import { seesSampleData } from '../platform/storage/user.ts';
+import { touchpointsNaming } from '../touchpoints/uses.ts';
 
 interface CollectionRow extends Changed, Record<string, unknown> {
   readonly id: number;
@@ -209,3 +210,15 @@ async function answered(context: ReadingContext, row: CollectionRow) {
   if (!shape) throw noSuch('collection');
   return tagged(shape, etagOf(row.revision));
 }
+
+/** Where a collection is shown. */
+export const collectionUses: Handler<'collectionUses'> = async (context) => {
+  const id = idInPath(context, 'collection');
+  const isNamed = ({ collections }: { readonly collections?: readonly number[] }) => collections?.includes(id) ?? false;
+  const [items] = await Promise.all([
+    touchpointsNaming(context, { text: '"collection', isNamed }),
+    findCollection(context),
+  ]);
+  const answer: CollectionUses = { items };
+  return answer;
+};

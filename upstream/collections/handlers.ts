@@ -1,8 +1,14 @@
 import type { collections as collectionsFamily } from '#shared/api/families/collections.ts';
 import type { HandlersOf } from '../calls/handler.ts';
-import { changeCollection, collection, collections, copyCollection, createCollection } from './collections.ts';
+import {
+  changeCollection,
+  collection,
+  collections,
+  collectionUses,
+  copyCollection,
+  createCollection,
+} from './collections.ts';
 import { collectionFile } from './file.ts';
-import { collectionUses } from './uses.ts';
 
 export const collectionsHandlers = {
   collections,

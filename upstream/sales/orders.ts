@@ -1,6 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { ShopOrder } from '#shared/api/families/sales-sources-schemas.ts';
-import type { OrderFilter } from '#shared/sales/order-filters.ts';
+import type { OrderFilter } from '#shared/sales/methods.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
 import type { Handler } from '../calls/handler.ts';
 import { idOfCursor, noSuch } from '../calls/revision.ts';

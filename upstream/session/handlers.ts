@@ -1,8 +1,7 @@
 import type { dbd as dbdFamily } from '#shared/api/families/dbd.ts';
 import type { HandlersOf } from '../calls/handler.ts';
-import { init, signin, signout } from './session.ts';
+import { init, signin, signout, support } from './session.ts';
 import { changeSettings } from './settings.ts';
-import { support } from './support.ts';
 import { activeScopes, changeMode, sendConfirmation, updateScopeSettings, updateUser } from './user.ts';
 
 export const dbdHandlers = {

@@ -6,6 +6,8 @@ import type { Handler } from '../calls/handler.ts';
 import { verifiedEmail } from '../identity/bearer.ts';
 import { linkPerson } from '../identity/person.ts';
 import { endViewsOf } from '../people/view-as.ts';
+import { equalSecrets } from '../platform/equal.ts';
+import { Redirect } from '../platform/reply.ts';
 import { closeSession, openSession, type UpstreamSession } from '../platform/storage/session.ts';
 import { statement } from '../platform/storage/statement.ts';
 import { isStaff, noteSeen, type User } from '../platform/storage/user.ts';
@@ -95,3 +97,19 @@ async function initAnswer(context: UpstreamContext, user: User, session: Upstrea
     scope,
   };
 }
+
+/** Leads to the help centre with the help-centre token, and back to an admitted place. */
+export const support: Handler<'support'> = (context) => {
+  const { config, session } = context.var;
+  const { zeToken: given, return_to: returnTo } = context.query;
+  if (!given || !equalSecrets(given, session.zeToken)) throw new Failure('ze-token-wrong');
+  const [site = ''] = config.SUPPORT_ORIGINS;
+  const target = new URL('/access/jwt', site);
+  target.searchParams.set('jwt', session.zeToken);
+  if (returnTo !== undefined) {
+    const origin = URL.parse(returnTo)?.origin;
+    if (!origin || !config.SUPPORT_ORIGINS.includes(origin)) throw new Failure('return-elsewhere');
+    target.searchParams.set('return_to', returnTo);
+  }
+  return new Redirect(target.href);
+};

@@ -1,5 +1,4 @@
-import type { UnleashApi } from './unleash-api.ts';
-import { specVersion, unleashAppName, unleashEnvironment, unleashSdk } from './unleash-names.ts';
+import { specVersion, type UnleashApi, unleashAppName, unleashEnvironment, unleashSdk } from './unleash-api.ts';
 
 /** Counts are reported at most this often, in milliseconds. */
 export const metricsIntervalMs = 60_000;

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/hono.ts';
 import type { SessionRead } from '../platform/session-contract.ts';
 import { evaluateFlags, type FlagContext } from './engine.ts';
 import { flagRuntime } from './runtime.ts';
-import { unleashAppName, unleashEnvironment } from './unleash-names.ts';
+import { unleashAppName, unleashEnvironment } from './unleash-api.ts';
 
 /** Sets `c.var.flags`: nothing is evaluated before it is asked for, and then once per request. */
 export function flags(c: AppContext): void {

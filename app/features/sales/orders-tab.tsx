@@ -9,7 +9,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#a
 import { fromMinor } from '#shared/analytics/money.ts';
 import type { ShopOrder } from '#shared/api/families/sales-sources-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
-import { type OrderFilter, orderFilters } from '#shared/sales/order-filters.ts';
+import { type OrderFilter, orderFilters } from '#shared/sales/methods.ts';
 import { fill } from '#shared/text/fill.ts';
 import type { TabProps } from './sales-info.server.ts';
 import * as texts from './texts.ts';

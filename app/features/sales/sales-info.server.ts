@@ -9,7 +9,7 @@ import { covers, WRITE } from '#shared/access/levels.ts';
 import { formatScopeRef } from '#shared/access/scopes.ts';
 import type { CalledMethod, Shop } from '#shared/api/families/sales-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
-import { orderFilters } from '#shared/sales/order-filters.ts';
+import { orderFilters } from '#shared/sales/methods.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { bodyOf, type ShopValues, shopFields } from './shop-fields.ts';
 import * as texts from './texts.ts';

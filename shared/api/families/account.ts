@@ -1,8 +1,13 @@
 import { z } from '#shared/schema/z.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { localeSchema } from '../wire.ts';
-import { adminsAnswerSchema, upgradeRequestBodySchema } from './account-schemas.ts';
 import { feedsShell } from './rules.ts';
+
+const adminsAnswerSchema = z.object({
+  items: z.array(z.object({ firstname: z.string(), lastname: z.string(), email: z.string() })),
+});
+
+const upgradeRequestBodySchema = z.object({ plan: z.enum(['discovery', 'shopRanked', 'revenueCatcher']) });
 
 /** The account around the person: its administrators, its plan, the locales there are. */
 export const account = {

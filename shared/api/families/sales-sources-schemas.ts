@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { clickStates, orderStatuses, salesMethodIds } from '#shared/sales/methods.ts';
+import { clickStates, orderFilters, orderStatuses, salesMethodIds } from '#shared/sales/methods.ts';
 import { networkIds } from '#shared/sales/networks.ts';
-import { orderFilters } from '#shared/sales/order-filters.ts';
 import { shopStatuses } from '#shared/sales/shop-status.ts';
 import { overlaps } from '#shared/touchpoints/api-choices.ts';
 import { pageQuerySchema } from './imports-schemas.ts';

@@ -1,9 +1,29 @@
+import { recipeCoverageStatements, recipeRollUpStatements } from '#shared/analytics/recipe-roll-up.ts';
 import { rowHash } from '#shared/ingest/row-hash.ts';
-import { statement } from '#upstream/platform/storage/statement.ts';
+import type { LocalDate } from '#shared/time/calendar.ts';
+import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { Kind } from './kind.ts';
-import { insertRecipeEvents, recipeRollUps, type StoredRecipeEvent } from './recipes.ts';
 import type { Row } from './row.ts';
 import type { Moment } from './row-values.ts';
+import { spansOf } from './spans.ts';
+
+/** An event as stored, in the order of the columns behind the account: day, recipe, instant, id, kind, … */
+type StoredRecipeEvent = readonly (string | number | null)[];
+
+/** Puts events, given as a JSON list, where they aren't yet; answers a row for each that was new. */
+function insertRecipeEvents(accountId: number, rows: string): Statement {
+  const columns = Array.from({ length: 13 }, (_, at) => `value ->> ${at}`).join(', ');
+  return statement(
+    `INSERT INTO recipe_event SELECT ?1, ${columns} FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING RETURNING id`,
+    ...[accountId, rows],
+  );
+}
+
+/** What has to be rebuilt in the transaction in which events of these days come or go. */
+const recipeRollUps = (accountId: number, days: readonly LocalDate[]): Statement[] => [
+  ...spansOf(days).flatMap(([from, to]) => recipeRollUpStatements.map((sql) => statement(sql, accountId, from, to))),
+  ...recipeCoverageStatements.map((sql) => statement(sql, accountId)),
+];
 
 type EventKind = 'view' | 'servings' | 'cart' | 'swap';
 

@@ -6,8 +6,7 @@ import { type BannerSize, bannerSizes } from '#shared/touchpoints/banner-choices
 import { directionOf } from '#shared/touchpoints/blocks-text.ts';
 import { responsibleLine } from '../age-gate/alcohol-lines.tsx';
 import { immersivePolicy } from '../immersive/policy.ts';
-import type { Rendered, RenderOptions } from '../immersive/render.tsx';
-import type { Renderer } from '../immersive/renderer.ts';
+import type { Rendered, Renderer, RenderOptions } from '../immersive/render.tsx';
 
 /** An ad stands wherever it was booked. */
 export const anywhere: readonly string[] = ['*'];

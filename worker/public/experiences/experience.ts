@@ -21,7 +21,7 @@ import {
 import { framed, keptAnswer, nothingHere, notInCountry, surfaceAnswer, tagOf, tooMany } from '../answers/answers.tsx';
 import { postedForm } from '../answers/posted-form.ts';
 import { eventScript } from '../events/script.ts';
-import type { Language, Rendered, RenderOptions } from '../immersive/renderer.ts';
+import type { Language, Rendered, RenderOptions } from '../immersive/render.tsx';
 import { readPublished } from '../published/touchpoints.ts';
 import { ledBy } from '../responses/origin.tsx';
 import { clientIsOver } from '../visits/limits.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '#worker/platform/hono.ts';
-import type { Rendered } from '../immersive/renderer.ts';
+import type { Rendered } from '../immersive/render.tsx';
 import { countUse } from '../published/cache-counts.ts';
 
 /** What a page depends on besides the prices that are in it. */

@@ -3,8 +3,7 @@ import { chooseLocale } from '#shared/touchpoints/blocks-text.ts';
 import type { DrawnKind, TouchpointKind } from '#shared/touchpoints/kinds.ts';
 import { bannerRenderer } from '../ads/banner.tsx';
 import { videoRenderer } from '../ads/video.tsx';
-import { readImmersive, renderImmersive } from '../immersive/render.tsx';
-import type { Renderer } from '../immersive/renderer.ts';
+import { type Renderer, readImmersive, renderImmersive } from '../immersive/render.tsx';
 
 const immersive: Renderer = {
   render: async (touchpoint, options) => {

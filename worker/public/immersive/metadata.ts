@@ -1,6 +1,5 @@
 import { linesOf } from '#shared/touchpoints/blocks-text.ts';
-import type { ResourceProduct } from './resources.ts';
-import { type ImmersiveView, imageShown, offersOf, pageTitle, productsOf } from './view.ts';
+import { type ImmersiveView, imageShown, offersOf, pageTitle, productsOf, type ResourceProduct } from './view.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 

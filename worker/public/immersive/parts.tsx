@@ -1,8 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import { paragraphsOf } from '#shared/touchpoints/blocks-text.ts';
-import type { ResourceProduct } from './resources.ts';
-import { type ImageShown, type ImmersiveView, type OfferShown, offersOf, price } from './view.ts';
+import { type ImageShown, type ImmersiveView, type OfferShown, offersOf, price, type ResourceProduct } from './view.ts';
 
 interface PictureProps {
   readonly image: ImageShown;

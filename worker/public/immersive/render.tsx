@@ -1,14 +1,14 @@
 /** @jsxImportSource hono/jsx */
 
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { chooseLocale } from '#shared/touchpoints/blocks-text.ts';
-import { type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
-import type { AgeQuestion } from '../age-gate/form.tsx';
-import { AgeGatePage } from './age-gate.tsx';
-import { ImmersiveDocument } from './document.tsx';
+import { type AgeGate, type Immersive, immersiveSchema } from '#shared/touchpoints/immersive.ts';
+import { AlcoholFoot } from '../age-gate/alcohol-lines.tsx';
+import { AgeGateForm, type AgeQuestion } from '../age-gate/form.tsx';
+import { Frame, ImmersiveDocument } from './document.tsx';
 import { immersivePolicy } from './policy.ts';
-import type { ImmersiveResources } from './resources.ts';
 import { immersiveStyles, themeStyles } from './styles.ts';
-import { immersiveView, type ViewOptions } from './view.ts';
+import { type ImmersiveResources, type ImmersiveView, immersiveView, pageTitle, type ViewOptions } from './view.ts';
 
 export interface RenderOptions extends Omit<ViewOptions, 'locale' | 'mode'> {
   readonly mode: ViewOptions['mode'] | 'editor';
@@ -27,6 +27,19 @@ export interface Rendered {
   /** Content-Security-Policy of exactly this page. */
   readonly policy: string;
   readonly locale: string;
+}
+
+export type Language = RenderOptions['language'];
+
+/** How the pages of one kind are made. Each question is null where what is stored can't be shown. */
+export interface Renderer {
+  readonly render: (touchpoint: PublicTouchpoint, options: RenderOptions) => Promise<Rendered | null>;
+  /** The language that a visitor gets: pages are kept by it. */
+  readonly localeOf: (touchpoint: PublicTouchpoint, language: Language) => string | null;
+  /** What is asked of a visitor before anything is shown, null for nothing. */
+  readonly gateOf: (touchpoint: PublicTouchpoint) => AgeGate | null;
+  /** It shows the prices of the visitor's country. */
+  readonly priced: boolean;
 }
 
 /** The definition of an experience; null where the stored one is invalid. */
@@ -58,6 +71,26 @@ export async function renderImmersive(
   });
   return { html: `<!doctype html>${await String(await body)}`, policy, locale };
 }
+
+interface AgeGateProps {
+  readonly view: ImmersiveView;
+  readonly question: AgeQuestion;
+}
+
+/** Stands in front of the page, in its colours, until somebody has said when they were born. */
+const AgeGatePage = ({ view, question }: AgeGateProps) => (
+  <Frame view={view}>
+    {view.mode === 'preview' ? (
+      <p class="ribbon" role="status" lang={view.words.tag}>
+        {view.words.draft}
+      </p>
+    ) : null}
+    <main class="gate">
+      <AgeGateForm question={question} words={view.words} locale={view.locale} />
+    </main>
+    <AlcoholFoot account={view.resources.account} locale={view.locale} title={pageTitle(view)} />
+  </Frame>
+);
 
 /**
  * Runs before the tag manager: everything that needs consent is refused until the brand's own consent tag says

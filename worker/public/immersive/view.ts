@@ -1,3 +1,4 @@
+import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import { usCountry } from '#shared/touchpoints/alcohol-us.ts';
 import type { Block, BlockImage, BlockOf, BlockStore, Localised } from '#shared/touchpoints/blocks.ts';
 import { formOf } from '#shared/touchpoints/blocks-checks.ts';
@@ -6,7 +7,14 @@ import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.ts';
 import { storeListKey } from '#shared/touchpoints/store-list.ts';
 import { type Words, wordsIn } from '../answers/page-words.ts';
-import type { ImmersiveResources, ResourceOffer, ResourceProduct } from './resources.ts';
+
+/** What the blocks of a page name, as it is now: read when the page is, and kept with no page. */
+export type ImmersiveResources = Pick<
+  PublicTouchpoint,
+  'account' | 'products' | 'offers' | 'retailers' | 'collections' | 'stores' | 'forms'
+>;
+export type ResourceProduct = ImmersiveResources['products'][number];
+type ResourceOffer = ImmersiveResources['offers'][number];
 
 /** `embed` is framed by another site's page. In a `preview` no link leads out and nothing is counted. */
 export type ImmersiveMode = 'published' | 'embed' | 'preview';

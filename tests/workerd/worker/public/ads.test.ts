@@ -7,7 +7,7 @@ import { bannerPageWeight } from '#shared/touchpoints/banner-choices.ts';
 import { emptyVideo, type Video } from '#shared/touchpoints/video.ts';
 import { createApp } from '#worker/app.ts';
 import type { EventMessage } from '#worker/platform/env.ts';
-import { videoScript } from '#worker/public/ads/video-script.ts';
+import { videoScript } from '#worker/public/ads/video.tsx';
 import { forgetPublished } from '#worker/public/published/touchpoints.ts';
 
 const app = createApp({ renderPage: (c) => c.text('a page of the app'), logSink: () => {} });

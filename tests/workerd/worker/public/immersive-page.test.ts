@@ -4,7 +4,7 @@ import { blockKinds, newBlock, plainTheme } from '#shared/touchpoints/blocks-sta
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { storeListKey } from '#shared/touchpoints/store-list.ts';
 import { type RenderOptions, renderImmersive } from '#worker/public/immersive/render.tsx';
-import type { ImmersiveResources } from '#worker/public/immersive/resources.ts';
+import type { ImmersiveResources } from '#worker/public/immersive/view.ts';
 
 const resources: ImmersiveResources = {
   account: { name: 'Northwind', alcohol: null, gtmId: null, locale: 'en-GB', currency: 'GBP' },

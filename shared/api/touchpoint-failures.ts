@@ -1,0 +1,50 @@
+/** How calls about touchpoints, vouchers and custom redirects are refused. A part of the table of failures. */
+export const touchpointFailures = {
+  'host-leads-in-circles': [400, 'These redirects would send visitors in a loop. Change a destination.'],
+  'host-of-another': [409, 'Another account has verified this host.'],
+  'too-many-redirects-brought': [
+    409,
+    ({ most }: { readonly most: number }) => `An account can have ${most} redirects. Delete some first.`,
+  ],
+  'too-many-redirects': [
+    409,
+    ({ most }: { readonly most: number }) => `An account can have ${most} redirects. Delete one first.`,
+  ],
+  'no-address': [400, 'Enter a URL, such as https://example.com.'],
+  'redirect-known': [400, 'Another redirect has this source and priority. Change one of them.'],
+  'leads-in-circles': [400, 'This would send visitors in a loop. Choose another destination.'],
+  'not-archived': [409, 'This isn’t archived.'],
+  'too-many-pictures': [
+    409,
+    ({ most }: { readonly most: number }) => `This account has ${most} pictures. Delete one first.`,
+  ],
+  'picture-used': [409, 'This picture is in use. Remove it from every draft and published page first.'],
+  'nothing-public': [404, 'Nothing is published here.'],
+  'no-preview-of-kind': [409, 'This kind has no preview.'],
+  'too-many-previews': [
+    409,
+    ({ most }: { readonly most: number }) => `There are ${most} preview links. Revoke one first.`,
+  ],
+  'not-publishable': [409, 'Fix the issues before you publish.'],
+  'not-published': [409, 'This isn’t published.'],
+  'slug-taken': [409, 'Another link has this address. Choose another.'],
+  'slug-fixed': [409, 'The address can’t change after publishing.'],
+  'touchpoint-too-large': [413, 'This is larger than 512 KiB. Remove something.'],
+  'revision-not-kept': [404, 'This revision is no longer kept.'],
+  'touchpoint-archived': [409, 'This is archived. Restore it first.'],
+  'voucher-without-pool': [409, 'Everyone gets the same code from this voucher.'],
+  'voucher-ended': [409, 'This voucher has ended.'],
+  'too-many-codes': [
+    409,
+    ({ most }: { readonly most: number }) => `A voucher can have ${most.toLocaleString('en')} codes.`,
+  ],
+  'voucher-never-active': [409, 'No one could claim this voucher yet.'],
+  'too-many-vouchers': [
+    409,
+    ({ most }: { readonly most: number }) => `An account can have ${most} vouchers. Delete a draft first.`,
+  ],
+  'voucher-no-draft': [409, 'Only a draft can be deleted. End the voucher instead.'],
+  'voucher-status-unreachable': [409, 'A voucher can’t change to this status.'],
+  'voucher-frozen': [409, 'This can’t change after people could claim the voucher.'],
+  'voucher-incomplete': [400, 'The voucher is incomplete. Fix the highlighted fields.'],
+} as const;
