@@ -8,7 +8,7 @@ interface ItemActProps {
   readonly intent: string;
   /** The revision it is done to. */
   readonly etag: string;
-  readonly variant: 'default' | 'outline' | 'ghost';
+  readonly variant: 'default' | 'outline' | 'quiet' | 'destructive';
   /** Where the intent leads. */
   readonly status?: string;
   readonly children: string;

@@ -161,7 +161,7 @@ function Card<Row>({ row, name, columns, selection, actions }: CardProps<Row>) {
           ))}
         </dl>
       )}
-      {actions ? <div className="-ms-2.5 mt-1">{actions.cell(row)}</div> : null}
+      {actions ? <div className="mt-3">{actions.cell(row)}</div> : null}
     </li>
   );
 }

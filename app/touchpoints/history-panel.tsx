@@ -61,7 +61,7 @@ export function HistoryPanel({ touchpoint, scopeRef, history, locale }: HistoryP
                     to={linkTo({ revision })}
                     replace
                     preventScrollReset
-                    className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'shrink-0' })}
+                    className={buttonVariants({ variant: 'quiet', size: 'sm', className: 'shrink-0' })}
                   >
                     {texts.compare}
                     <span className="sr-only">{fill(texts.revisionWithTheDraft, { revision })}</span>
@@ -128,7 +128,7 @@ const Compared = ({ revision, parts, etag, close }: ComparedProps) => (
           <span className="sr-only">{fill(texts.revisionRevision, { revision })}</span>
         </Button>
       ) : null}
-      <Link to={close} replace preventScrollReset className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+      <Link to={close} replace preventScrollReset className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
         {texts.close}
       </Link>
     </div>

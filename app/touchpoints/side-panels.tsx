@@ -111,7 +111,7 @@ export function PreviewsPanel({ previews, made, what, locale }: PreviewsPanelPro
               </span>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="preview" value={id} />
-                <Button type="submit" name="intent" value="revoke" variant="ghost" size="sm">
+                <Button type="submit" name="intent" value="revoke" variant="danger" size="sm">
                   {texts.revoke}
                   <span className="sr-only">
                     {' '}

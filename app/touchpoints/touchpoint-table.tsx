@@ -117,10 +117,10 @@ interface ActionsProps {
   readonly address: string | null;
 }
 
-const small = buttonVariants({ variant: 'ghost', size: 'sm' });
+const small = buttonVariants({ variant: 'quiet', size: 'sm' });
 
 const Actions = ({ row, writes, full, address }: ActionsProps) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap items-center md:flex-nowrap md:justify-end">
+  <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-1.5 md:flex-nowrap md:justify-end">
     {address ? <PublicAddress name={row.name} address={address} /> : null}
     {writes ? (
       <>
@@ -132,13 +132,13 @@ const Actions = ({ row, writes, full, address }: ActionsProps) => (
           <span className="sr-only"> {row.name}</span>
         </button>
         {row.status === 'published' ? (
-          <Confirm label={texts.archive} about={row.name} sentence={texts.archiveWarning}>
+          <Confirm label={texts.archive} about={row.name} variant="quiet" sentence={texts.archiveWarning}>
             <Act intent="archive" label={texts.archive} name={row.name} variant="outline" />
           </Confirm>
         ) : row.status === 'archived' ? (
-          <Act intent="unarchive" label={texts.restore} name={row.name} variant="ghost" disabled={full} />
+          <Act intent="unarchive" label={texts.restore} name={row.name} variant="quiet" disabled={full} />
         ) : (
-          <Act intent="archive" label={texts.archive} name={row.name} variant="ghost" />
+          <Act intent="archive" label={texts.archive} name={row.name} variant="quiet" />
         )}
       </>
     ) : null}
@@ -149,7 +149,7 @@ interface ActProps {
   readonly intent: string;
   readonly label: string;
   readonly name: string;
-  readonly variant: 'outline' | 'ghost';
+  readonly variant: 'outline' | 'quiet';
   readonly disabled?: boolean;
 }
 

@@ -169,17 +169,17 @@ function PictureRow({ picture, inForm, onChoose, onDelete }: PictureRowProps) {
           )}
           {used || inForm ? null : asking ? (
             <>
-              <Button type="button" variant="outline" size="sm" onClick={onDelete}>
+              <Button type="button" variant="destructive" size="sm" onClick={onDelete}>
                 {texts.deleteForGood}
                 <span className="sr-only"> {name}</span>
               </Button>
-              <Button ref={focused} type="button" variant="ghost" size="sm" onClick={keep}>
+              <Button ref={focused} type="button" variant="quiet" size="sm" onClick={keep}>
                 {texts.keep}
                 <span className="sr-only"> {name}</span>
               </Button>
             </>
           ) : (
-            <Button type="button" variant="ghost" size="sm" onClick={() => setAsking(true)}>
+            <Button type="button" variant="danger" size="sm" onClick={() => setAsking(true)}>
               {texts.deleteLabel}
               <span className="sr-only"> {name}</span>
             </Button>

@@ -16,7 +16,7 @@ export const ViewRevision = ({ of: { kind, id }, revision, scopeRef }: ViewRevis
     href={revisionPath(kind, id, revision, scopeRef)}
     target="_blank"
     rel="noreferrer"
-    className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'shrink-0' })}
+    className={buttonVariants({ variant: 'quiet', size: 'sm', className: 'shrink-0' })}
   >
     {texts.view}
     <span className="sr-only">{fill(texts.revisionOpensInANewTab, { revision })}</span>

@@ -23,7 +23,7 @@ export const AccordionTrigger = ({ className, ...props }: ComponentProps<'summar
 
 /** Opens the form of something new, and looks like the buttons that add. */
 export const AddTrigger = ({ className, children, ...props }: ComponentProps<'summary'>) => (
-  <summary className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'w-fit list-none', className)} {...props}>
+  <summary className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'w-fit', className)} {...props}>
     <Plus aria-hidden className="size-4" />
     {children}
   </summary>
@@ -31,7 +31,7 @@ export const AddTrigger = ({ className, children, ...props }: ComponentProps<'su
 
 /** Opens the form of a row, and looks like the other things that are done with it. */
 export const RowTrigger = ({ className, ...props }: ComponentProps<'summary'>) => (
-  <summary className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), 'w-fit list-none', className)} {...props} />
+  <summary className={cn(buttonVariants({ variant: 'quiet', size: 'sm' }), 'w-fit', className)} {...props} />
 );
 
 export const AccordionContent = ({ className, ...props }: ComponentProps<'div'>) => (

@@ -2,7 +2,10 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from './class-names.ts';
 
-/** The look of a button, for links and summaries too. A small one is as high as a field, beside which it stands. */
+/**
+ * The look of a button, for links and summaries too. A small one is as high as a field, beside which it stands; what is
+ * done with one row is `quiet`, and `danger` where something is lost.
+ */
 export const buttonVariants = cva('button', {
   variants: {
     variant: {
@@ -10,6 +13,8 @@ export const buttonVariants = cva('button', {
       outline: 'button-outline',
       secondary: 'border-transparent bg-hover text-ink not-disabled:hover:bg-line',
       ghost: 'button-ghost',
+      quiet: 'button-quiet',
+      danger: 'button-quiet button-danger',
       destructive: 'border-transparent bg-error text-on-primary not-disabled:hover:bg-error-strong',
       link: 'border-transparent text-primary-ink underline-offset-4 hover:underline',
     },

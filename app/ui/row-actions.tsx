@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from './button.tsx';
 import * as texts from './texts.ts';
 
-const face = `${buttonVariants({ variant: 'ghost', size: 'sm' })} list-none [&::-webkit-details-marker]:hidden`;
+const face = buttonVariants({ variant: 'quiet', size: 'sm', className: 'button-edit' });
 
 interface RowActionProps {
   /** Of what; for those who hear the button alone. */

@@ -4,6 +4,7 @@ import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { NativeSelect } from '#app/ui/native-select.tsx';
+import { Edit } from '#app/ui/row-actions.tsx';
 import type { ApiKey } from '#shared/api/families/api-keys-schemas.ts';
 import { keyPurposes } from '#shared/api/key-purposes.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -34,9 +35,9 @@ export function KeyList({ keys, result, once, scope, locale }: KeyListProps) {
 }
 
 /** In one line with the others, as the button that asks before a key is revoked. */
-const face = buttonVariants({ variant: 'ghost', size: 'sm', className: 'list-none' });
+const face = buttonVariants({ variant: 'quiet', size: 'sm' });
 /** A form that is open is below them. */
-const opening = 'min-w-0 open:order-last open:w-full open:ps-3';
+const opening = 'min-w-0 open:order-last open:w-full';
 
 const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {
   0: 'ends at once',
@@ -92,12 +93,8 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
         </p>
       ) : null}
       {status === 'revoked' ? null : (
-        <div className="-ms-3 mt-2 flex flex-wrap items-start gap-1">
-          <details open={failed?.values != null} className={opening}>
-            <summary className={face}>
-              {texts.edit}
-              <span className="sr-only"> {name}</span>
-            </summary>
+        <div className="mt-3 flex flex-wrap items-start gap-2">
+          <Edit name={name} open={failed?.values != null}>
             <KeyForm
               of={key}
               saved={{
@@ -108,7 +105,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
               integrations={[]}
               {...{ result, once, scope, locale }}
             />
-          </details>
+          </Edit>
           {status === 'stopped' ? (
             <Form method="post" preventScrollReset>
               {hidden('take-over')}
@@ -146,7 +143,7 @@ function Key({ shown: key, result, once, scope, locale }: KeyProps) {
           <Confirm label={texts.revoke} about={name} sentence={texts.revokeWarning}>
             <Form method="post" preventScrollReset>
               {hidden('revoke')}
-              <Button type="submit" variant="outline" size="sm">
+              <Button type="submit" variant="destructive" size="sm">
                 {texts.revokeKey}
               </Button>
             </Form>

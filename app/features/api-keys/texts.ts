@@ -34,7 +34,6 @@ export const ownerGone = 'Nobody';
 export const stoppedHint =
   'This key has stopped: its owner no longer has access. Take it over, and calls with it are answered again under your name.';
 export const takeOver = 'Take over';
-export const edit = 'Edit';
 export const rotate = 'Rotate';
 export const oldKey = 'Old key';
 export const createNewKey = 'Create new key';

@@ -175,7 +175,7 @@ function Say({ offer }: { readonly offer: ProductOffer }) {
           <input type="hidden" name="offer" value={offer.offer} />
           <input type="hidden" name="etag" value={offer.etag} />
           <input type="hidden" name="status" value={status} />
-          <Button type="submit" variant={offer.status === 'suggested' ? 'outline' : 'ghost'} size="sm">
+          <Button type="submit" variant={status === 'rejected' ? 'danger' : 'quiet'} size="sm">
             {words[status]}
             <span className="sr-only">
               {' '}

@@ -125,10 +125,10 @@ interface ActionsProps {
 function Actions({ collection, data: { scope, writes } }: ActionsProps) {
   const { id, name, editable, etag } = collection;
   const file = addressOf('collectionFile', { params: { id: String(id) }, scope: scope.ref }).address;
-  const quiet = buttonVariants({ variant: 'ghost', size: 'sm' });
+  const quiet = buttonVariants({ variant: 'quiet', size: 'sm' });
   const named = <span className="sr-only"> {name}</span>;
   return (
-    <div className="flex flex-wrap gap-1 md:justify-end">
+    <div className="flex flex-wrap gap-1.5 md:flex-nowrap md:justify-end">
       <a href={file} download className={quiet}>
         {texts.csvNamed}
         {named}

@@ -108,7 +108,7 @@ export function OrderedProducts({ collection, products, writes, scope }: Ordered
               ))}
               <MoveButton product={product} by={-1} disabled={at === 0} />
               <MoveButton product={product} by={1} disabled={at === products.length - 1} />
-              <Button type="submit" name="intent" value="remove" variant="ghost" size="sm">
+              <Button type="submit" name="intent" value="remove" variant="danger" size="sm">
                 {texts.takeOut}
                 <span className="sr-only"> {product.name}</span>
               </Button>

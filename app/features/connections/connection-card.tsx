@@ -101,9 +101,9 @@ function Acts({ connection, path, writes, logged }: ActsProps) {
   const { id, label, status } = connection;
   const live = status !== 'expired' && status !== 'revoked';
   const about = <span className="sr-only"> {label}</span>;
-  const ghost = buttonVariants({ variant: 'ghost', size: 'sm' });
+  const quiet = buttonVariants({ variant: 'quiet', size: 'sm' });
   return (
-    <div className="-ms-3 mt-2 flex flex-wrap items-start gap-1">
+    <div className="mt-2 flex flex-wrap items-start gap-2">
       {writes && live && status !== 'paused' ? (
         <>
           <Act intent="connection-sync" text={texts.syncNow} connection={connection} />
@@ -115,24 +115,28 @@ function Acts({ connection, path, writes, logged }: ActsProps) {
       ) : null}
       {writes ? (
         <>
-          <Link className={ghost} to={`${path}?connection=${id}`}>
+          <Link className={quiet} to={`${path}?connection=${id}`}>
             {texts.reconnect}
             {about}
           </Link>
           {live ? (
-            <Link className={ghost} to={`${path}?connected=${id}`}>
+            <Link className={quiet} to={`${path}?connected=${id}`}>
               {texts.chooseParts}
               {about}
             </Link>
           ) : null}
         </>
       ) : null}
-      <Link className={ghost} to={{ search: logged ? '' : `?log=${id}` }} preventScrollReset>
+      <Link className={quiet} to={{ search: logged ? '' : `?log=${id}` }} preventScrollReset>
         {logged ? texts.hideLog : texts.showLog}
         {about}
       </Link>
       {writes ? (
-        <Link className={ghost} to={{ search: `?disconnect=${id}` }} preventScrollReset>
+        <Link
+          className={buttonVariants({ variant: 'danger', size: 'sm' })}
+          to={{ search: `?disconnect=${id}` }}
+          preventScrollReset
+        >
           {texts.disconnect}…{about}
         </Link>
       ) : null}
@@ -144,10 +148,10 @@ interface ActProps {
   readonly intent: string;
   readonly text: string;
   readonly connection: Connection;
-  readonly variant?: 'ghost' | 'outline';
+  readonly variant?: 'quiet' | 'outline';
 }
 
-function Act({ intent, text, connection: { id, etag, label }, variant = 'ghost' }: ActProps) {
+function Act({ intent, text, connection: { id, etag, label }, variant = 'quiet' }: ActProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset>

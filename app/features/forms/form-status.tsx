@@ -40,7 +40,7 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
         {!published || changed ? (
           <SaveAndAct act="publish">{published ? texts.publishChanges : texts.publish}</SaveAndAct>
         ) : null}
-        <ItemAct intent="duplicate" etag={etag} variant="ghost">
+        <ItemAct intent="duplicate" etag={etag} variant="quiet">
           {texts.duplicate}
         </ItemAct>
         {published ? (
@@ -49,14 +49,13 @@ export function FormStatus({ form, publicOrigin, result }: FormStatusProps) {
           </ItemAct>
         ) : (
           <Confirm
-            label={texts.deleteLabel}
             sentence={
               form.submissions === 0
                 ? texts.deleteWarning
                 : fill(texts.deleteWithSubmissionsWarning, { submissions: form.submissions })
             }
           >
-            <ItemAct intent="delete" etag={etag} variant="outline">
+            <ItemAct intent="delete" etag={etag} variant="destructive">
               {texts.deleteForm}
             </ItemAct>
           </Confirm>

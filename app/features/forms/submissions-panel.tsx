@@ -92,7 +92,6 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                   ))}
                   <td className="py-1">
                     <Confirm
-                      label={texts.deleteLabel}
                       about={fill(texts.submission, {
                         submittedAt: utcMoment(submittedAt, formats.locale),
                       })}
@@ -101,7 +100,7 @@ export function SubmissionsPanel({ formId, part, search, later, scopeRef, format
                       <RouterForm method="post" preventScrollReset>
                         <input type="hidden" name="intent" value="forget" />
                         <input type="hidden" name="submission" value={id} />
-                        <Button type="submit" variant="outline" size="sm">
+                        <Button type="submit" variant="destructive" size="sm">
                           {texts.deleteForGood}
                           <span className="sr-only">
                             {fill(texts.submissionOf, {

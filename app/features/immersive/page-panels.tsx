@@ -163,11 +163,11 @@ export const LanguagesPanel = ({ page }: Pick<PanelProps, 'page'>) => (
             <span className="text-xs text-muted">{texts.defaultLabel}</span>
           ) : (
             <>
-              <Button type="submit" name="intent" value={`default-locale:${locale}`} variant="ghost" size="sm">
+              <Button type="submit" name="intent" value={`default-locale:${locale}`} variant="quiet" size="sm">
                 {texts.makeDefault}
                 <span className="sr-only"> {locale}</span>
               </Button>
-              <Button type="submit" name="intent" value={`remove-locale:${locale}`} variant="ghost" size="sm">
+              <Button type="submit" name="intent" value={`remove-locale:${locale}`} variant="danger" size="sm">
                 {texts.remove}
                 <span className="sr-only"> {locale}</span>
               </Button>

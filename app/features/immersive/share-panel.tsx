@@ -86,7 +86,7 @@ export function SharePanel({
                 {texts.created} {utcMoment(preview.createdAt, locale)} {texts.by} {preview.author ?? 'somebody'}
                 {texts.validUntil} {utcMoment(preview.expiresAt, locale)}
               </span>
-              <Button type="submit" name="intent" value={`revoke:${preview.id}`} variant="ghost" size="sm">
+              <Button type="submit" name="intent" value={`revoke:${preview.id}`} variant="danger" size="sm">
                 {texts.revoke}
                 <span className="sr-only">{fill(texts.linkCreatedAt, { createdAt: preview.createdAt })}</span>
               </Button>

@@ -36,7 +36,7 @@ export function ManagePanel({ frame: { run, runs, closed, closedText, archived }
       <p className="mt-3 flex flex-wrap gap-2">
         <Link
           to={{ search: archived ? '' : '?archived=true', hash: '#runs' }}
-          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+          className={buttonVariants({ variant: 'quiet', size: 'sm' })}
         >
           {archived ? texts.hideArchived : texts.showArchived}
         </Link>

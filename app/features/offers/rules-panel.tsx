@@ -83,9 +83,9 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
         {lastChanged(rule, formats.locale)}
       </p>
       {writes && rule.editable ? (
-        <div className="mt-1 -ml-3 flex flex-wrap items-start gap-x-1 print:hidden">
+        <div className="mt-2 flex flex-wrap items-start gap-2 print:hidden">
           <Edit name={rule.name} open={(result?.ok === false && result.rule === String(rule.id)) || undefined}>
-            <div className="pl-3">
+            <div className="pt-2">
               <RuleForm {...{ rule, scope, result, retailers }} locale={formats.locale} />
             </div>
           </Edit>
@@ -94,7 +94,7 @@ function Rule({ rule, retailers, scope, writes, result, formats }: RuleProps) {
               <input type="hidden" name="intent" value="delete" />
               <input type="hidden" name="rule" value={rule.id} />
               <input type="hidden" name="etag" value={rule.etag} />
-              <Button type="submit" variant="ghost" size="sm">
+              <Button type="submit" variant="destructive" size="sm">
                 {texts.deleteForGood}
                 <span className="sr-only"> {rule.name}</span>
               </Button>

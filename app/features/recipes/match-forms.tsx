@@ -47,7 +47,7 @@ interface MarkProps {
 const Mark = ({ item, match, label }: MarkProps) => (
   <Form method="post" preventScrollReset>
     <Identity item={item} match={match} />
-    <Button type="submit" variant="ghost" size="sm" aria-label={`${label}: ${item.text}`}>
+    <Button type="submit" variant="quiet" size="sm" aria-label={`${label}: ${item.text}`}>
       {label}
     </Button>
   </Form>

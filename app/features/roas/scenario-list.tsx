@@ -96,13 +96,13 @@ function Scenario({ item, opened, writes, shown: { formats, frame } }: ScenarioP
         })}
       </p>
       {writes ? (
-        <div className="mt-1 -ml-3 print:hidden">
+        <div className="mt-2 print:hidden">
           <Confirm about={name} sentence={fill(texts.deleteScenario, { name })}>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="delete" />
               <input type="hidden" name="scenario" value={id} />
               <input type="hidden" name="etag" value={etag} />
-              <Button type="submit" variant="ghost" size="sm">
+              <Button type="submit" variant="destructive" size="sm">
                 {texts.deleteForGood}
                 <span className="sr-only"> {name}</span>
               </Button>

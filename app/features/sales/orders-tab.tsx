@@ -108,11 +108,11 @@ const Held = ({ order: { order, held }, writes }: Pick<RowProps, 'order' | 'writ
       <Form method="post" preventScrollReset className="mt-1 flex gap-2">
         <input type="hidden" name="intent" value="review" />
         <input type="hidden" name="order" value={order} />
-        <Button type="submit" name="decision" value="accept" variant="outline" size="sm">
+        <Button type="submit" name="decision" value="accept" variant="quiet" size="sm">
           {texts.accept}
           <span className="sr-only"> {order}</span>
         </Button>
-        <Button type="submit" name="decision" value="decline" variant="ghost" size="sm">
+        <Button type="submit" name="decision" value="decline" variant="danger" size="sm">
           {texts.decline}
           <span className="sr-only"> {order}</span>
         </Button>

@@ -14,16 +14,18 @@ interface DoProps {
   readonly intent: string;
   /** Of what; for those who hear the button alone. */
   readonly name: string;
+  /** It can't be taken back, and was asked about before. */
+  readonly final?: boolean;
   readonly children: string;
 }
 
 /** One thing to do with an item, as a form of its own. */
-export function Do({ scope, item, intent, name, children }: DoProps) {
+export function Do({ scope, item, intent, name, final = false, children }: DoProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" preventScrollReset>
       <Hidden scope={scope} intent={intent} item={item} />
-      <Button type="submit" disabled={busy} variant="ghost" size="sm">
+      <Button type="submit" disabled={busy} variant={final ? 'destructive' : 'quiet'} size="sm">
         {children}
         <span className="sr-only"> {name}</span>
       </Button>
@@ -39,7 +41,7 @@ interface ConfirmedProps extends Omit<DoProps, 'children'> {
 /** Deletes an item after a question. */
 export const ConfirmedDelete = ({ question, name, ...props }: ConfirmedProps) => (
   <Confirm about={name} sentence={question}>
-    <Do {...props} name={name}>
+    <Do {...props} name={name} final>
       {texts.deleteForGood}
     </Do>
   </Confirm>

@@ -85,9 +85,9 @@ function Row({ schedule, data, failed }: RowProps) {
         </p>
       ) : null}
       {writes ? (
-        <div className="mt-1 -ml-3 flex flex-wrap items-start gap-x-1">
+        <div className="mt-2 flex flex-wrap items-start gap-2">
           <Edit name={title} open={failed?.values != null}>
-            <div className="pl-3">
+            <div className="pt-2">
               <Suspense>
                 <ScheduleForm
                   schedule={schedule}

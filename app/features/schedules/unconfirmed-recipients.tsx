@@ -33,7 +33,7 @@ export function UnconfirmedRecipients({ recipients, item, intent, scope, writes 
             <Form method="post" preventScrollReset className="-ml-3">
               <Hidden scope={scope} intent={intent} item={item} />
               <input type="hidden" name="address" value={address} />
-              <Button type="submit" disabled={busy} variant="ghost" size="sm">
+              <Button type="submit" disabled={busy} variant="quiet" size="sm">
                 {text.resendRequest}
                 <span className="sr-only">{fill(text.toAddress, { address })}</span>
               </Button>

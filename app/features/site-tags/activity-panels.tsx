@@ -110,7 +110,7 @@ const EventsPanel = ({ answer: { events, suspect }, formats }: PartProps) => (
     )}
     <SuspectEvents suspect={suspect} formats={formats} />
     <Form method="get" preventScrollReset className="mt-3">
-      <Button type="submit" variant="ghost" size="sm">
+      <Button type="submit" variant="quiet" size="sm">
         {texts.refresh}
       </Button>
     </Form>

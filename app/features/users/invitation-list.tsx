@@ -53,9 +53,9 @@ function Told({ invitation, locale }: { readonly invitation: Invitation; readonl
 }
 
 const Acts = ({ invitation: { id, email } }: { readonly invitation: Invitation }) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-1">
+  <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-2">
     <input type="hidden" name="invitation" value={id} />
-    <Button type="submit" name="intent" value="resend" variant="ghost" size="sm">
+    <Button type="submit" name="intent" value="resend" variant="quiet" size="sm">
       {texts.resend}
       <span className="sr-only"> {email}</span>
     </Button>

@@ -79,7 +79,9 @@ export function UserTable({ people, selection, ...details }: UserTableProps) {
             <p className="mt-1 text-xs text-muted" suppressHydrationWarning>
               {texts.lastSeen} {seen(person, details)}
             </p>
-            <Manage person={person} />
+            <div className="mt-3">
+              <Manage person={person} />
+            </div>
           </li>
         ))}
       </ul>
@@ -132,7 +134,7 @@ function Manage({ person: { id, name } }: { readonly person: ListedUser }) {
   const open = new URLSearchParams(params);
   open.set('person', id);
   return (
-    <Link to={`?${open}#person`} className={buttonVariants({ variant: 'ghost', size: 'sm', className: '-ms-2.5' })}>
+    <Link to={`?${open}#person`} className={buttonVariants({ variant: 'quiet', size: 'sm' })}>
       {texts.manage}
       <span className="sr-only"> {name}</span>
     </Link>

@@ -55,20 +55,17 @@ export function StatusPanel({ voucher, publicOrigin, result, formats }: StatusPa
         ) : null}
         {next.includes('ended') ? (
           <Confirm label={texts.end} sentence={texts.endWarning}>
-            <ItemAct intent="status" status="ended" etag={etag} variant="outline">
+            <ItemAct intent="status" status="ended" etag={etag} variant="destructive">
               {texts.endVoucher}
             </ItemAct>
           </Confirm>
         ) : null}
-        <ItemAct intent="duplicate" etag={etag} variant="ghost">
+        <ItemAct intent="duplicate" etag={etag} variant="quiet">
           {texts.duplicate}
         </ItemAct>
         {status === 'draft' ? (
-          <Confirm
-            label={texts.deleteLabel}
-            sentence={codes === 0 ? texts.deleteWarning : `The draft and its codes are deleted for good.`}
-          >
-            <ItemAct intent="delete" etag={etag} variant="outline">
+          <Confirm sentence={codes === 0 ? texts.deleteWarning : `The draft and its codes are deleted for good.`}>
+            <ItemAct intent="delete" etag={etag} variant="destructive">
               {texts.deleteDraft}
             </ItemAct>
           </Confirm>

@@ -45,7 +45,6 @@ export const end = 'End';
 export const endWarning = 'People can no longer claim it, and you can’t restart it. Claimed codes stay valid.';
 export const endVoucher = 'End voucher';
 export const duplicate = 'Duplicate';
-export const deleteLabel = 'Delete';
 export const deleteWarning = 'The draft is deleted permanently.';
 export const deleteDraft = 'Delete draft';
 

@@ -95,17 +95,17 @@ function Source({ source, refused, formats }: SourceProps) {
           {refused}
         </p>
       )}
-      <div className="-ms-3 mt-2 flex flex-wrap items-start gap-1">
+      <div className="mt-2 flex flex-wrap items-start gap-2">
         <Act intent="source-run" text={texts.runNow} {...{ id, etag, name }} />
         {status === 'active' ? (
           <Act intent="source-pause" text={texts.pause} {...{ id, etag, name }} />
         ) : (
           <Act intent="source-resume" text={texts.resume} {...{ id, etag, name }} />
         )}
-        <Confirm label={texts.deleteSource} about={name} sentence={texts.deleteWarning}>
+        <Confirm about={name} sentence={texts.deleteWarning}>
           <Form method="post" preventScrollReset>
             <Named intent="source-delete" id={id} etag={etag} />
-            <Button type="submit" variant="outline" size="sm">
+            <Button type="submit" variant="destructive" size="sm">
               {texts.confirmDelete}
             </Button>
           </Form>
@@ -139,7 +139,7 @@ const Named = ({ intent, id, etag }: NamedProps) => (
 const Act = ({ text, name, ...named }: NamedProps & { readonly text: string; readonly name: string }) => (
   <Form method="post" preventScrollReset>
     <Named {...named} />
-    <Button type="submit" variant="ghost" size="sm">
+    <Button type="submit" variant="quiet" size="sm">
       {text}
       <span className="sr-only"> {name}</span>
     </Button>

@@ -33,7 +33,6 @@ export const importedRows = '{accepted} imported, {rejected} rejected';
 export const pause = 'Pause';
 export const resume = 'Resume';
 export const runNow = 'Run now';
-export const deleteSource = 'Delete';
 export const deleteWarning = 'What it imported stays.';
 export const confirmDelete = 'Delete scheduled import';
 
