@@ -30,9 +30,7 @@ test('on a phone the sidebar is a drawer and nothing scrolls sideways', async ({
   expect(wide).toBeLessThanOrEqual(0);
 });
 
-test('what anybody is served fits a phone: the API’s documentation, an age gate, a form and a voucher', async ({
-  page,
-}) => {
+test('public pages fit a phone: the API’s documentation, an age gate, a form and a voucher', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
     '/api/v1',

@@ -53,7 +53,10 @@ test('an administrator sets the gate, a line, a country and a block, and finds e
     await expect(changes.getByText(line, { exact: false }).first()).toBeVisible();
 });
 
-test('of two who change a country at once the second is told, and keeps what was typed', async ({ page, context }) => {
+test('when two people change a country at once, the second is told and keeps what was typed', async ({
+  page,
+  context,
+}) => {
   await signIn(page, brand, `${settings}&edit=PT`);
   const other = await context.newPage();
   await other.goto(`${settings}&edit=PT`);
@@ -93,7 +96,7 @@ test('our staff opens a forbidden country with a reason, and leaves it to the la
   await expect(page.getByRole('row', { name: /^Kuwait Forbidden – Blocked/ })).toBeVisible();
 });
 
-test('what a visitor meets and what a change would do is asked by the address', async ({ page }) => {
+test('the address chooses the visitor and the change that the page tries out', async ({ page }) => {
   await signIn(page, brand, `${settings}&country=US&age=20&kind=ip&changeIn=NL&changeAge=20&changeBlocked=on`);
   await expect(page.getByText('The visitor is too young and gets no second try.')).toBeVisible();
   await expect(page.getByText('Asked age: 18 now, 20 after.')).toBeVisible();

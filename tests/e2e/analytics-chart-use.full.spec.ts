@@ -42,7 +42,7 @@ test('pointing at a chart shows the point beside the pointer, and nothing on the
   expect(await movedBy(page)).toBe(0);
 });
 
-test('dragging over a chart zooms to those days, and the way back leads to all of them', async ({ page }) => {
+test('dragging over a chart zooms to those days, and Back shows all of them again', async ({ page }) => {
   await signIn(page, admin, overview);
   await sliderOf(page).scrollIntoViewIfNeeded();
   const { x, y, width, height } = await boxOf(sliderOf(page));
@@ -57,7 +57,7 @@ test('dragging over a chart zooms to those days, and the way back leads to all o
   await expect(sliderOf(page)).toHaveAttribute('max', '29');
 });
 
-test('Shift and the arrow keys select days to zoom to, which Escape lets go of', async ({ page }) => {
+test('Shift and the arrow keys select days to zoom to, and Escape clears the selection', async ({ page }) => {
   await signIn(page, admin, overview);
   const points = sliderOf(page);
   await points.press('End');
@@ -76,7 +76,7 @@ test('Shift and the arrow keys select days to zoom to, which Escape lets go of',
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('days are read along the line, and a button zooms to those that were passed over', async ({ page }) => {
+  test('sliding along the line reads its days, and a button zooms to the days slid over', async ({ page }) => {
     await signIn(page, admin, overview);
     await sliderOf(page).scrollIntoViewIfNeeded();
     const { x, y, width, height } = await boxOf(sliderOf(page));

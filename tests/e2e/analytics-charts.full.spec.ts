@@ -32,7 +32,7 @@ test('a point of a month leads to its days, by the Enter key and by its row', as
   await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31/);
 });
 
-test('a bar narrows the whole page to itself, and the way back leads to all of it', async ({ page }) => {
+test('a bar filters the whole page by its value, and Back removes the filter', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
   await awake(page);
@@ -46,7 +46,7 @@ test('a bar narrows the whole page to itself, and the way back leads to all of i
   await expect(clicks).toHaveAttribute('value', String(all));
 });
 
-test('a table is broken down by something else, and drilled through into the report builder, under the same total', async ({
+test('a table is broken down by another dimension and opened in the report builder, with the same total', async ({
   page,
 }) => {
   await signIn(page, 'brand.viewer@brand.test', '/report/product-performance?v=1&range=90d&in.retailer=1');
@@ -67,7 +67,7 @@ test('a table is broken down by something else, and drilled through into the rep
   await expect(total).toContainText(clicks);
 });
 
-test('a chart is taken along as a drawing with its own colours and the name of the scope', async ({ page }) => {
+test('a chart is saved as an image with its own colors and the name of the scope', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
   await awake(page);
@@ -92,7 +92,7 @@ test('a chart is taken along as a drawing with its own colours and the name of t
   expect(Math.abs(drawn - 24 - ((link?.x ?? 0) - (card?.x ?? 0)))).toBeLessThan(2);
 });
 
-test('a drawing of products holds their pictures, since no file reads another', async ({ page }) => {
+test('a saved chart of products embeds their pictures, since an image can’t load others', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
   await awake(page);
@@ -106,7 +106,7 @@ test('a drawing of products holds their pictures, since no file reads another', 
   expect(drawing.match(/<image [^>]*href="data:image\/svg\+xml;base64,/g)).toHaveLength(6);
 });
 
-test('the rows of a report are paged and ordered by links, under the total of them all', async ({ page }) => {
+test('the rows of a report are paged and sorted by links, below the total of all rows', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test');
   await page.goto('/report/daily-sales?range=13m');
   await awake(page);

@@ -55,9 +55,7 @@ test('a filter is found by typing, chosen by key, and goes along to the next pag
   await expect.poll(() => clicksOf(page)).toBe(all);
 });
 
-test('a view chosen in a menu comes without a new document, and leaves the page scrolled as it is', async ({
-  page,
-}) => {
+test('choosing a view in a menu loads no new document and keeps the scroll position', async ({ page }) => {
   await signIn(page, admin, '/dashboard/overview?v=1&range=90d');
   await page.setViewportSize({ width: 1440, height: 500 });
   await menu(page, 'Period: Last 90 days').click();
@@ -70,9 +68,7 @@ test('a view chosen in a menu comes without a new document, and leaves the page 
   expect(await shown.evaluate((before) => before === window.document)).toBe(true);
 });
 
-test('days and comparison go along to the next page, and what an address says wrongly is told once', async ({
-  page,
-}) => {
+test('days and comparison carry over to the next page, and an invalid address is reported once', async ({ page }) => {
   await signIn(page, admin, '/dashboard/overview?v=1&range=90d&compare=previous-year');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
@@ -141,7 +137,7 @@ test('a copied link shows a colleague the same view of the same scope', async ({
   await other.close();
 });
 
-test('a file carries the filters, one that breaks off is no file, and one that is refused for now says so', async ({
+test('an export has the page’s filters, one that breaks off saves no file, and a refused one says so', async ({
   page,
 }) => {
   await signIn(page, admin, `/dashboard/overview?v=1&${seededDays}&in.country=US`);
@@ -186,7 +182,7 @@ test('a file carries the filters, one that breaks off is no file, and one that i
   expect(files).toBe(0);
 });
 
-test('saved filters are begun with, renamed, deleted and brought back', async ({ page }) => {
+test('a saved filter set is used as default, renamed, deleted and restored', async ({ page }) => {
   await signIn(page, 'alcohol@brand.test', '/dashboard/overview?v=1&in.country=US');
   await menu(page, 'Saved filters').click();
   await page.getByRole('textbox', { name: 'Name for these filters' }).fill('Home market');
@@ -221,7 +217,7 @@ test('saved filters are begun with, renamed, deleted and brought back', async ({
   await expect(page).not.toHaveURL(/in\.country/);
 });
 
-test('a note on a day is written, changed, deleted and brought back', async ({ page }) => {
+test('a note on a day is written, changed, deleted and restored', async ({ page }) => {
   await signIn(page, 'alcohol@brand.test', '/dashboard/overview');
   await menu(page, 'Annotations').click();
   const write = async (text: string, button: string) => {

@@ -4,7 +4,7 @@ import { awake, signIn, test } from './person.ts';
 
 const page1 = '/insight/what-changed';
 
-test('a change says what, why and what to do, leads to its evidence, and is put aside and brought back', async ({
+test('an insight says what changed, why and what to do, links to its evidence, and is dismissed and restored', async ({
   page,
 }) => {
   await signIn(page, 'brand.admin@brand.test');
@@ -29,7 +29,7 @@ test('a change says what, why and what to do, leads to its evidence, and is put 
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('a reader sees what changed and puts nothing aside', async ({ page }) => {
+test('a viewer sees insights and can’t dismiss them', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test');
   await page.goto(page1);
   const changes = page.getByRole('region', { name: 'What changed' });
@@ -47,9 +47,7 @@ test('a reader sees what changed and puts nothing aside', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Response curves' })).toContainText('Channel3');
 });
 
-test('the last of an odd number of changes has its row for itself, with its parts beside what it says', async ({
-  page,
-}) => {
+test('the last of an odd number of insights takes a whole row, with its table beside its text', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/insight/basket-halo?v=1&in.product=10001');
   const list = page.getByRole('region', { name: 'What changed' }).getByRole('list').first();
   const cards = list.getByRole('article');

@@ -72,7 +72,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('at a zoom of 400 % nothing stays over the page while it scrolls', async ({ page }) => {
+test('at a zoom of 400 % nothing sticks to the screen while the page scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await signIn(page, 'brand.admin@brand.test', '/dashboard/overview?v=1');
   await page.evaluate(() => document.scrollingElement?.scrollTo(0, 1_000));
@@ -94,7 +94,7 @@ test('at a zoom of 400 % nothing stays over the page while it scrolls', async ({
   await expect.poll(covering).toEqual([]);
 });
 
-test('price and stock and the builder go onto paper without what is there to be pressed', async ({ page }) => {
+test('price and stock and the report builder print without their buttons', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/custom/price-stock');
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -114,9 +114,7 @@ test('price and stock and the builder go onto paper without what is there to be 
   await expect(values.getByRole('link').filter({ visible: true })).toHaveText(['Purchase-intent value']);
 });
 
-test('paper is light whatever the screen is, and a table of many columns lies across it in small writing', async ({
-  page,
-}) => {
+test('prints are light in either theme, and a wide table prints in landscape and small type', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/custom/price-stock');
   const chosen = page.getByRole('main').locator('nav a[aria-current]').first();
   const colours = async (colorScheme: 'light' | 'dark') => {
@@ -139,7 +137,7 @@ test('paper is light whatever the screen is, and a table of many columns lies ac
   ).toBe('6.5px');
 });
 
-test('a trend that is opened as a table leaves the funnel beside it as it was', async ({ page }) => {
+test('opening a trend as a table does not change the funnel beside it', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/dashboard/overview');
   const funnel = page.locator('.funnel-table');
   const height = async () => (await funnel.boundingBox())?.height ?? 0;

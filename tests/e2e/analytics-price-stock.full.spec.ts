@@ -25,7 +25,7 @@ test('figures are Amazon’s until another retailer is chosen, and the choice is
     await expect(row).toContainText(/Target|Retailer/);
 });
 
-test('a choice of retailers is that of all of the page, and prices are of one country in its own currency', async ({
+test('chosen retailers apply to the whole page, and prices are those of one country in its currency', async ({
   page,
 }) => {
   await signIn(page, admin, path);
@@ -45,7 +45,7 @@ test('a choice of retailers is that of all of the page, and prices are of one co
   await expect(prices).not.toContainText('$');
 });
 
-test('a product is found by typing, and then the whole page is about it', async ({ page }) => {
+test('a product is found by typing, and the whole page then shows that product', async ({ page }) => {
   await signIn(page, admin, path);
   await page.getByRole('combobox', { name: 'Product' }).fill('moka');
   await page.getByRole('option', { name: 'Aurora Moka Pot' }).click();
@@ -58,7 +58,7 @@ test('a product is found by typing, and then the whole page is about it', async 
   await expect(page).not.toHaveURL(/in\.product/);
 });
 
-test('the log goes back page by page and keeps what it is narrowed to', async ({ page }) => {
+test('the log pages back and keeps its filters', async ({ page }) => {
   await signIn(page, admin, `${path}?range=90d`);
   const log = panel(page, 'Change log');
   const prices = log.getByRole('link', { name: 'Price' });
@@ -72,7 +72,7 @@ test('the log goes back page by page and keeps what it is narrowed to', async ({
   await expect(log.getByRole('cell', { name: /stock/ })).toHaveCount(0);
 });
 
-test('a rule is added, told what is wrong with it, changed and deleted; who only reads can’t', async ({
+test('a rule is added, refused with its errors, changed and deleted; a viewer can’t do so', async ({
   page,
   browser,
 }) => {
@@ -109,7 +109,7 @@ test('a rule is added, told what is wrong with it, changed and deleted; who only
   await expect(rule).toHaveCount(0);
 });
 
-test('a rule that somebody else has changed meanwhile is not overwritten', async ({ page, context }) => {
+test('a rule that somebody else changed meanwhile is not overwritten', async ({ page, context }) => {
   await signIn(page, admin, path);
   const other = await context.newPage();
   await other.goto(path);
@@ -146,7 +146,7 @@ test('without a script a product is found and a rule is added', async ({ browser
   await page.context().close();
 });
 
-test('a log that can’t be read says so, and the rest of the page stands', async ({ page }) => {
+test('a log that can’t be read says so, and the rest of the page still works', async ({ page }) => {
   await signIn(page, admin, path);
   await setFaults(page, { endpoint: 'offerChanges', fault: 'down' });
   await page.reload();
@@ -155,7 +155,7 @@ test('a log that can’t be read says so, and the rest of the page stands', asyn
   await expect(page.getByRole('article', { name: 'Out-of-stock rate, Amazon' })).toContainText('%');
 });
 
-test('the name of a figure is shown whole at any width, and figures of a row stand at one height', async ({ page }) => {
+test('figures show their whole names at any width, and those of a row are aligned', async ({ page }) => {
   await signIn(page, admin, path);
   for (const width of [1440, 1280, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });

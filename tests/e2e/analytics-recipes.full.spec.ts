@@ -4,7 +4,7 @@ import { signIn, test } from './person.ts';
 const path = '/custom/recipe-reporting';
 const worklist = (page: Page) => page.getByRole('region', { name: 'Ingredients', exact: true });
 
-test('an ingredient is matched by typing, marked as without a product, and taken back; the match rate follows', async ({
+test('an ingredient is matched by typing, marked as without a product, and reset, and the match rate follows', async ({
   page,
 }) => {
   await signIn(page, 'brand.admin@brand.test', path);
@@ -37,7 +37,7 @@ test('words that name no product are refused beside the list, and nothing is los
   await expect(list.getByRole('status')).toHaveText('Choose a product from the catalog.');
 });
 
-test('who only reads sees what is left to match and changes nothing', async ({ page }) => {
+test('a viewer sees what is left to match and can’t change anything', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', path);
   await expect(worklist(page).getByRole('listitem').first()).toBeVisible();
   await expect(worklist(page).getByRole('button')).toHaveCount(0);

@@ -22,7 +22,7 @@ const saveAs = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 };
 
-test('an analyst builds a report by keyboard, is told why fields don’t go, and finds it saved as it was', async ({
+test('an analyst builds a report by keyboard, is told why fields don’t fit, and finds it saved unchanged', async ({
   page,
 }) => {
   await signIn(page, admin, `${path}?v=1&${seededDays}`);
@@ -89,7 +89,7 @@ test('an analyst builds a report by keyboard, is told why fields don’t go, and
   await expect(page.getByRole('region', { name: 'Saved reports', exact: true })).not.toContainText('Clicks <b>');
 });
 
-test('who saves after somebody else is offered theirs, their own over it, or a copy', async ({ page }) => {
+test('saving after somebody else offers their version, overwriting it, or a copy', async ({ page }) => {
   await signIn(page, admin, built);
   await saveAs(page, 'Contested');
   const other = await page.context().newPage();
@@ -109,7 +109,7 @@ test('who saves after somebody else is offered theirs, their own over it, or a c
   await expect(page.getByRole('link', { name: 'Country: row, remove' })).toBeVisible();
 });
 
-test('who only reads builds and opens what is shared, is told why nothing is saved, and finds no way to', async ({
+test('a viewer builds reports and opens shared ones, is told why saving is off, and finds no way to save', async ({
   page,
   browser,
 }) => {
@@ -177,7 +177,7 @@ async function saveWithoutName(page: Page): Promise<void> {
   await expect(page.getByLabel('Everyone with access to this scope')).toBeChecked();
 }
 
-test('a report that is refused keeps what was typed, leads to the field at fault, and comes back after a reload', async ({
+test('a refused report keeps what was typed, links to the wrong field, and survives a reload', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { signIn, test } from './person.ts';
 /** What is laid out and painted: the scripts that a page has asked for so far are no part of it. */
 const nodesOf = (page: Page): Promise<number> => page.evaluate(() => document.body.querySelectorAll('*').length);
 
-test('pages of numbers stay small, and a report goes onto paper with all of its rows', async ({ page }) => {
+test('pages of numbers stay small, and a report prints with all of its rows', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/report/retail-media');
   for (const path of ['/report/retail-media', '/dashboard/traffic', '/custom/recipe-reporting']) {
     await page.goto(path);

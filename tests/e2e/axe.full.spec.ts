@@ -148,7 +148,7 @@ const parts = renders.flatMap(([email, paths]) =>
 );
 
 for (const { email, path: first, paths } of parts)
-  test(`pages that ${email ?? 'nobody'} sees best are accessible, from ${first}`, async ({ page }) => {
+  test(`pages that ${email ?? 'nobody'} can open are accessible, from ${first}`, async ({ page }) => {
     test.setTimeout(5 * 60_000);
     if (email) await signIn(page, email);
     for (const path of paths) {

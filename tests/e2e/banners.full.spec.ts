@@ -13,7 +13,7 @@ const dot = Buffer.from(
 /** The same one with another comment behind its end. */
 const otherDot = Buffer.concat([dot, Buffer.from('another')]);
 
-test('somebody of staff makes a banner, is told what it lacks, and publishes it', async ({ page, browser }) => {
+test('staff make a banner, are told what is missing, and publish it', async ({ page, browser }) => {
   await signIn(page, 'staff@merchlens.test', '/pop/dp?scope=account-10');
   await page.getByRole('link', { name: 'New banner' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Winter');

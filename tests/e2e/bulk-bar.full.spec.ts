@@ -14,7 +14,7 @@ async function listOf(page: Page, search: string, names: readonly string[]): Pro
   await page.goto(`/pop/dl?scope=account-12&search=${search}&order=name`);
 }
 
-test('rows are selected by pointer and keyboard, and those that are refused stay, named with the reason', async ({
+test('rows are selected by pointer and keyboard, and refused ones stay selected and are named with the reason', async ({
   page,
 }) => {
   await listOf(page, 'Bulky', ['a', 'b', 'c']);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { signIn, test } from './person.ts';
 
-test('support counts what is kept of an account, invalidates it, and is told what is missing', async ({ page }) => {
+test('support counts what is cached for an account, invalidates it, and is told what is missing', async ({ page }) => {
   await signIn(page, 'staff@merchlens.test', '/internal/cache-invalidation');
   const form = page.getByRole('region', { name: 'Invalidate' });
   const outcome = form.getByRole('status');

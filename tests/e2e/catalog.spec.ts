@@ -17,7 +17,7 @@ const feed = [
 // They judge matches of one list, each of which the others would find changed.
 test.describe.configure({ mode: 'default' });
 
-test('a brand brings a file of products, says which column is what, and has the rows that were not taken with their reasons', async ({
+test('a brand imports a file of products, maps its columns, and sees the rejected rows with their reasons', async ({
   page,
 }) => {
   await signIn(page, brand, at('/catalog/1202'));
@@ -55,7 +55,7 @@ test('a brand brings a file of products, says which column is what, and has the 
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
 });
 
-test('a product is searched for, corrected in two tabs at once without losing a word', async ({ page, context }) => {
+test('a product is found by search and edited in two tabs at once without losing a word', async ({ page, context }) => {
   await signIn(page, brand, at('/catalog'));
   await page.getByLabel('Search', { exact: true }).fill('sloe');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -86,7 +86,7 @@ test('a product is searched for, corrected in two tabs at once without losing a 
   await expect(page.getByRole('definition').filter({ hasText: 'NW-SLOE' })).toBeVisible();
 });
 
-test('a match is rejected by a person, with who and when, and taken back', async ({ page }) => {
+test('a match is rejected, shows who did so and when, and is restored', async ({ page }) => {
   await signIn(page, brand, at('/catalog/1201/product/12001'));
   const offers = page.getByRole('region', { name: 'Offers, table' });
   const [row] = [offers.getByRole('row').filter({ hasText: 'Reject' }).first()];
@@ -109,7 +109,7 @@ test('a match is rejected by a person, with who and when, and taken back', async
   expect(await title.innerText()).not.toBe(before);
 });
 
-test('matches of chosen products are confirmed at once, and what was judged meanwhile stays and is named', async ({
+test('matches of selected products are confirmed at once, and those judged meanwhile are kept and named', async ({
   page,
 }) => {
   await signIn(page, brand, `${at('/catalog/1201')}&match=review`);
@@ -144,7 +144,7 @@ test('matches of chosen products are confirmed at once, and what was judged mean
   await expect(rows.filter({ hasText: third })).toHaveCount(1);
 });
 
-test('several products are archived at once and brought back', async ({ page }) => {
+test('several products are archived at once and restored', async ({ page }) => {
   await signIn(page, brand, `${at('/catalog/1201')}&category=Whiskey`);
   const bar = page.getByRole('form', { name: 'Selected products' });
   const all = page.getByRole('table').getByRole('checkbox', { name: /^Select all \d on this page$/ });
@@ -159,7 +159,7 @@ test('several products are archived at once and brought back', async ({ page }) 
   await expect(page.getByText(`${Number.parseInt(told, 10)} restored.`)).toBeVisible();
 });
 
-test('who may only read has the catalog without anything to change it by, and is told why', async ({ page }) => {
+test('a viewer sees the catalog without controls to change it, and is told why', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/catalog/1001/product/10001');
   await expect(page.getByText('You can view this scope, but not change it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Confirm|Reject|Save/ })).toHaveCount(0);

@@ -8,7 +8,7 @@ const order = (page: Page) =>
     .getByRole('button', { name: /^Move .* up$/ })
     .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label')?.slice(5, -3)));
 
-test('a collection is ordered by keyboard and by drag, found by rules that are looked at first, copied and archived', async ({
+test('a collection is ordered by keyboard and by dragging, filled by rules after a preview, copied and archived', async ({
   page,
 }) => {
   await signIn(page, brand, '/collections?scope=account-12&open=1201');
@@ -52,7 +52,7 @@ test('a collection is ordered by keyboard and by drag, found by rules that are l
   expect((await download).suggestedFilename()).toBe('gins-to-show.csv');
 });
 
-test('a collection names the API that answers with it, and leads there', async ({ page }) => {
+test('a collection names the API integration that uses it, and links to it', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/api?scope=account-10');
   await page.getByRole('link', { name: 'Aurora Coffee shop' }).click();
   await page.getByRole('checkbox', { name: 'Favourites' }).check();

@@ -26,7 +26,7 @@ async function consentTo(page: Page, seller: string): Promise<void> {
   await page.getByRole('button', { name: seller }).click();
 }
 
-test('a seller is connected at Amazon, its sales arrive, and access that is removed there ends it here', async ({
+test('a seller connects at Amazon, its sales arrive, and removing access at Amazon ends the connection', async ({
   page,
   ownWorld,
 }) => {
@@ -80,7 +80,7 @@ test('a seller is connected at Amazon, its sales arrive, and access that is remo
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('who declines at Amazon, or comes back in another scope, is told what to do', async ({ page }) => {
+  test('declining at Amazon, or coming back in another scope, says what to do', async ({ page }) => {
     await signIn(page, 'brand.admin@brand.test');
     await page.goto(`/data-and-integrations/seller-partner-auth?${scope}`);
     await consentTo(page, 'Decline as Cautious Trading');

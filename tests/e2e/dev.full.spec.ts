@@ -5,7 +5,7 @@ import { root } from '#dev/paths.ts';
 import { freePorts } from '#dev/ports.ts';
 import { test } from './person.ts';
 
-test('the development server has the same policy and the same way in, without a violation', async ({ page }) => {
+test('the development server signs in under the same policy without a violation', async ({ page }) => {
   test.setTimeout(240_000);
   const [port = 0, oidcPort = 0, amazonPort = 0] = await freePorts(3);
   const ports = { PORT: String(port), OIDC_PORT: String(oidcPort), AMAZON_PORT: String(amazonPort) };

@@ -24,7 +24,7 @@ const draftsIn = (page: Page) =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => /^draft:/.test(name)),
   );
 
-test('what comes back after somebody else’s save is never saved over it unasked, and both ways on are there', async ({
+test('a draft restored after somebody else’s save never overwrites it unasked, and offers both versions', async ({
   page,
   context,
 }) => {
@@ -62,9 +62,7 @@ test('what comes back after somebody else’s save is never saved over it unaske
   await expect.poll(() => draftsIn(later)).toEqual([]);
 });
 
-test('what was refused goes when changes are discarded, and what is left of it is told of no more', async ({
-  page,
-}) => {
+test('discarding changes also drops a refused value', async ({ page }) => {
   await newVoucher(page, 'Refused');
   await voucher(page).getByLabel('Claims per person').fill('many');
   await save(page);
@@ -73,7 +71,7 @@ test('what was refused goes when changes are discarded, and what is left of it i
   await expect(voucher(page).getByLabel('Claims per person')).toHaveValue('1');
 });
 
-test('what is typed while a save is under way stays, whether that is refused or comes through', async ({ page }) => {
+test('what is typed during a save is kept, whether the save is refused or succeeds', async ({ page }) => {
   await signIn(page, brand, `/pop/dl${scope}`);
   await openAllSettings(page, `/pop/dl${scope}`, 'Typed on');
   await expect(page.getByRole('heading', { name: 'Typed on', level: 1 })).toBeVisible();
@@ -102,7 +100,7 @@ test('what is typed while a save is under way stays, whether that is refused or 
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
 
-test('sign-out takes what was typed out of every tab, and no tab brings it back', async ({ page, context }) => {
+test('signing out deletes drafts in every tab, and no tab restores them', async ({ page, context }) => {
   const path = await newVoucher(page, 'Secret');
   const other = await open(context, path);
   for (const tab of [other, page]) await voucher(tab).getByLabel('Title').fill('Nobody else’s business');
@@ -116,7 +114,7 @@ test('sign-out takes what was typed out of every tab, and no tab brings it back'
   expect(await draftsIn(page)).toEqual([]);
 });
 
-test('of two redirects that are edited at once one is refused and the other saved, and neither loses a word by it', async ({
+test('of two redirects edited at once, one is refused and the other saved, and neither loses a word', async ({
   page,
   context,
 }) => {
@@ -148,7 +146,7 @@ test('of two redirects that are edited at once one is refused and the other save
   await expect(row(next, 'kept-a').getByLabel('Target URL')).toHaveValue('https://kept.e2e.example/kept-a');
 });
 
-test('a form that is left while it is sent keeps what was typed into it', async ({ page }) => {
+test('a form left while it is being sent keeps what was typed', async ({ page }) => {
   await signIn(page, brand, `/collections${scope}`);
   await setFaults(page, { endpoint: 'createCollection', fault: 'slow', delayMs: 3_000 });
   await page.getByRole('link', { name: 'New manual collection' }).click();

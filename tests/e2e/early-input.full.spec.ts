@@ -19,7 +19,7 @@ async function asSoonAsThere(page: Page, selector: string, act: (element: HTMLEl
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search pages and accounts' });
 
-test('the palette opens for a key that was pressed before the page was awake', async ({ page }) => {
+test('the palette opens for a key that was pressed before hydration', async ({ page }) => {
   await signIn(page, admin);
   await asSoonAsThere(page, '.nav-search', () => {
     const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
@@ -33,7 +33,7 @@ test('the palette opens for a key that was pressed before the page was awake', a
   ]);
 });
 
-test('a button pressed before the page was awake does its work once it is', async ({ page }) => {
+test('a button pressed before hydration does its work afterwards', async ({ page }) => {
   await signIn(page, admin);
   await asSoonAsThere(page, '.nav-search', (button) => button.click());
   await page.goto('/page-comingsoon');
@@ -41,7 +41,7 @@ test('a button pressed before the page was awake does its work once it is', asyn
   expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
 });
 
-test('the menu folds at the press, before the page is awake, and only once', async ({ page }) => {
+test('the menu folds when pressed before hydration, and only once', async ({ page }) => {
   await signIn(page, admin);
   await asSoonAsThere(page, '[data-fold]', (button) => {
     button.click();
@@ -58,7 +58,7 @@ test('the menu folds at the press, before the page is awake, and only once', asy
   await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'open');
 });
 
-test('a drawer opened on a phone before the page was awake stays open', async ({ page }) => {
+test('a drawer opened on a phone before hydration stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, admin);
   await asSoonAsThere(page, 'footer', () => document.querySelector<HTMLElement>('[popovertarget="sidebar"]')?.click());
@@ -68,7 +68,7 @@ test('a drawer opened on a phone before the page was awake stays open', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('what is typed and chosen before the page was awake is in the form', async ({ page }) => {
+test('what is typed and chosen before hydration stays in the form', async ({ page }) => {
   await signIn(page, 'alcohol@brand.test');
   await asSoonAsThere(page, 'footer', () => {
     const field = document.querySelector<HTMLInputElement>('input[name="jobtitle"]');
@@ -83,7 +83,7 @@ test('what is typed and chosen before the page was awake is in the form', async 
   await expect(page.getByLabel('Portrait 9', { exact: true })).toBeChecked();
 });
 
-test('a file chosen before the page was awake is read', async ({ page }) => {
+test('a file chosen before hydration is read', async ({ page }) => {
   await signIn(page, 'alcohol@brand.test', '/?scope=account-12');
   await asSoonAsThere(page, 'footer', () => {
     const field = document.querySelector<HTMLInputElement>('input[type="file"]');

@@ -15,7 +15,7 @@ const saves = (page: Page): { readonly sent: number[] } => {
 /** The session is over as if its time had come; the one at the provider lives on. */
 const endSession = (page: Page) => page.context().clearCookies({ name: '__Host-sid' });
 
-test('a session that ends in the middle of an edit loses nothing typed, and the edit is applied exactly once after signing in again', async ({
+test('a session that ends during an edit loses nothing typed, and the edit is saved exactly once after signing in again', async ({
   page,
 }) => {
   await signIn(page, editor);
@@ -38,7 +38,7 @@ test('a session that ends in the middle of an edit loses nothing typed, and the 
   await expect(page.getByText('Your unsaved changes are back.')).toHaveCount(0);
 });
 
-test('what one person typed is not given to the next one who signs in', async ({ page }) => {
+test('what one person typed is not shown to the next one who signs in', async ({ page }) => {
   await signIn(page, editor);
   await page.goto('/profile');
   await awake(page);

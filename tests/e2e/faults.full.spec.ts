@@ -4,7 +4,7 @@ import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
-test('a list that cannot be read is an empty section of the sidebar, and the rest of the page stands', async ({
+test('a list that cannot be read is an empty section of the sidebar, and the rest of the page works', async ({
   page,
 }) => {
   await signIn(page, admin);
@@ -21,7 +21,7 @@ test('a list that cannot be read is an empty section of the sidebar, and the res
 });
 
 for (const fault of ['down', 'malformed', 'html', 'cut'] as const)
-  test(`a widget whose answer is ${fault} says so with a request id, and a second try brings its numbers`, async ({
+  test(`a widget whose answer is ${fault} says so with a request id, and trying again loads its numbers`, async ({
     page,
   }) => {
     await signIn(page, admin);
@@ -37,7 +37,7 @@ for (const fault of ['down', 'malformed', 'html', 'cut'] as const)
     await expect(widget.getByRole('table')).toBeVisible();
   });
 
-test('an upstream that does not answer while someone signs in leaves them signed in, on a page in words', async ({
+test('an upstream that is down during a sign-in leaves the person signed in, on a page that says so', async ({
   page,
 }) => {
   await signIn(page, admin);

@@ -5,7 +5,7 @@ import { signIn, test } from './person.ts';
 const admin = 'brand.admin@brand.test';
 const dashboard = '/dashboard/overview';
 
-test('refresh reads every tile again; one that can’t be read keeps its numbers and is marked until it is', async ({
+test('refresh reads every tile again; one that fails keeps its numbers and is marked until it succeeds', async ({
   page,
 }) => {
   await signIn(page, admin, dashboard);
@@ -28,9 +28,7 @@ test('refresh reads every tile again; one that can’t be read keeps its numbers
   await expect(stale).toHaveCount(0);
 });
 
-test('a page that stood for long says since when, and that newer data has come in, until it is read again', async ({
-  page,
-}) => {
+test('a page left open says how old it is and that newer data has come in, until it is refreshed', async ({ page }) => {
   // The dashboard is led to, since one that streams in is put together by the clocks that stand still here.
   await page.clock.install();
   await signIn(page, admin, '/profile');

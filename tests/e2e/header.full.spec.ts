@@ -10,7 +10,7 @@ const openScopes = async (page: Page, kind: 'Account' | 'Subaccount') => {
   return page.getByRole('combobox', { name: `Search: ${kind}` });
 };
 
-test('brands stand before retailers under headers, and Escape closes the list', async ({ page }) => {
+test('brands are listed before retailers, each under a header, and Escape closes the list', async ({ page }) => {
   await signIn(page, 'both@mixed.test');
   await openScopes(page, 'Account');
   const list = page.getByRole('listbox', { name: 'Account' });
@@ -88,7 +88,9 @@ test('the user menu names the person and leads to the profile', async ({ page })
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('someone with two subaccounts may look at all of them, and is told that this is a part', async ({ page }) => {
+test('a person with two subaccounts can choose both together, and is told that this is part of the account', async ({
+  page,
+}) => {
   await signIn(page, 'operator@brand.test');
   await openScopes(page, 'Subaccount');
   await page.getByRole('button', { name: 'All subaccounts' }).click();

@@ -29,7 +29,7 @@ test('clicking a part of the preview opens its fields and focuses the one that w
   await expectAccessible(page, 'the editor with its gallery of blocks', { frames: false });
 });
 
-test('blocks are dragged between others or moved by keys, and each step is undone and done again', async ({ page }) => {
+test('blocks are dragged between others or moved by keys, and each step is undone and redone', async ({ page }) => {
   await open(page, 'Dragged');
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await page.getByLabel('Heading').fill('Moved');

@@ -97,7 +97,7 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
   await guest.context().close();
 });
 
-test('a check leads to its field, and what can’t be read is named beside its own', async ({ page }) => {
+test('a check links to its field, and an invalid value is named beside its field', async ({ page }) => {
   await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
   await create(page, 'Field by field');
   await page.getByRole('button', { name: 'Video', exact: true }).click();
@@ -147,7 +147,7 @@ test('on a narrow screen the preview opens in a sheet over the fields', async ({
   await expect(sheet).toHaveCount(0);
 });
 
-test('in two tabs changes of different blocks both stand, and of the same block one is chosen', async ({ page }) => {
+test('changes of different blocks in two tabs are both kept, and of the same block one is chosen', async ({ page }) => {
   await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
   const path = await create(page, 'Two tabs');
   const other = await page.context().newPage();
@@ -170,7 +170,7 @@ test('in two tabs changes of different blocks both stand, and of the same block 
   await other.close();
 });
 
-test('what was typed without a line comes back when the closed tab is opened again', async ({ page }) => {
+test('what was typed offline comes back when the closed tab is opened again', async ({ page }) => {
   await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
   const path = await create(page, 'On a train');
   const draft = page.frameLocator('iframe[title="Preview of the saved draft"]');
@@ -191,7 +191,7 @@ test('what was typed without a line comes back when the closed tab is opened aga
   await expect(again.getByLabel('Heading')).toHaveValue('Typed in a tunnel');
 });
 
-test('blocks are added and moved by the keyboard alone, and the focus stays at hand', async ({ page }) => {
+test('blocks are added and moved by the keyboard alone, and the focus stays with them', async ({ page }) => {
   await signIn(page, 'both@mixed.test', `${list}?scope=account-15`);
   await create(page, 'By keyboard');
   await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
@@ -218,9 +218,7 @@ test('a form block leads to a published form of the account, which is found by i
   await expect(form).toHaveValue('Contact');
 });
 
-test('who may only read sees the experiences and why nothing can be changed, and reaches no editor', async ({
-  page,
-}) => {
+test('a viewer sees the experiences and why nothing can be changed, and can’t open the editor', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', list);
   await expect(page.getByText('Aurora US shoppable page').first()).toBeVisible();
   await expect(page.getByText(/You can view the experiences of this scope/)).toBeVisible();
@@ -273,7 +271,7 @@ test('a page shows the published stores on a map, and a visitor sees it without 
   expect(land).toBeGreaterThan(100);
 });
 
-test('without a script both sides’ changes stand too, and where they are of the same block one is chosen', async ({
+test('without a script both tabs’ changes are kept too, and of the same block one is chosen', async ({
   page,
   browser,
   baseURL,

@@ -34,7 +34,7 @@ const totalsOf = (page: Page, from: string, to: string) =>
     { from, to },
   );
 
-test('files come in as shops export them, and the totals are those of a reading of its own', async ({ page }) => {
+test('files are imported as shops export them, and the totals match an independent reading', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'revenue@retailer.test', place);
 
@@ -73,7 +73,7 @@ test('files come in as shops export them, and the totals are those of a reading 
   expect(await totalsOf(page, '2015-09-01', '2015-09-30')).toEqual(totalsOfGermanTill(till));
 });
 
-test('the next file of a shape starts as the last one was read, and rejected rows come back to be mended', async ({
+test('the next file with the same columns starts with the last settings, and rejected rows are downloaded, fixed and imported', async ({
   page,
 }) => {
   await signIn(page, 'revenue@retailer.test', place);

@@ -17,9 +17,7 @@ async function openSettings(form: Locator): Promise<void> {
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a retailer drops a file, says how dates are written, and sees what was taken and what was not', async ({
-  page,
-}) => {
+test('a retailer drops a file, chooses its date format, and sees accepted and rejected rows', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
   await page.getByLabel('Data file').setInputFiles(csv('march.xlsx', 'PK\u0003\u0004'));
   await expect(page.getByRole('alert')).toContainText('The spreadsheet is damaged.');
@@ -71,7 +69,7 @@ const spend = [
   '2025-03-04,Search,Launch,US,-5,10,1',
 ].join('\n');
 
-test('a brand brings in what media cost, sees rows that would count twice rejected, and undoes it', async ({
+test('a brand imports media spend, sees rows that would count twice rejected, and undoes the import', async ({
   page,
 }) => {
   await signIn(page, 'brand.admin@brand.test', '/data-and-integrations');
@@ -96,7 +94,7 @@ test('a brand brings in what media cost, sees rows that would count twice reject
   await expect(listed).toContainText('Undone');
 });
 
-test('a file with a column of each channel comes in as one row of each', async ({ page }) => {
+test('a file with one column per channel is imported as one row per channel', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/data-and-integrations');
   await page.getByRole('radio', { name: /^Media spend/ }).check();
   const form = page.getByRole('form', { name: 'File settings' });
@@ -120,7 +118,7 @@ test('a file with a column of each channel comes in as one row of each', async (
   await expect(listed).toContainText('Undone');
 });
 
-test('dates that can be read both ways have to be chosen before anything is taken', async ({ page }) => {
+test('an ambiguous date format has to be chosen before anything is imported', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
   await page.getByLabel('Data file').setInputFiles(csv('open.csv', 'Order,Date,Qty,Amount\ne2e-9,03/04/2024,1,5\n'));
   const form = page.getByRole('form', { name: 'File settings' });
@@ -130,7 +128,7 @@ test('dates that can be read both ways have to be chosen before anything is take
   await expect(form.getByRole('button', { name: 'Import' })).toBeEnabled();
 });
 
-test('a file that leaves nothing open shows its rows as they will be read, and folds its settings away', async ({
+test('a file without open questions shows its rows as they will be read, with its settings folded', async ({
   page,
 }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
@@ -146,7 +144,7 @@ test('a file that leaves nothing open shows its rows as they will be read, and f
   await expect(form.getByRole('button', { name: 'Import' })).toBeEnabled();
 });
 
-test('who may only read sees the imports and no way to make one', async ({ page }) => {
+test('a viewer sees the imports and no way to start one', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/data-and-integrations');
   await expect(page.getByText('You can view this scope, but not import into it.')).toBeVisible();
   await expect(page.getByLabel('Data file')).toHaveCount(0);
@@ -154,7 +152,7 @@ test('who may only read sees the imports and no way to make one', async ({ page 
   await expectAccessible(page, '/data-and-integrations');
 });
 
-test('a file that says something else of imported lines is previewed, corrects them, and one correction is undone', async ({
+test('a file that changes imported lines is previewed, corrects them, and one correction is undone', async ({
   page,
 }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
@@ -195,9 +193,7 @@ test('a file that says something else of imported lines is previewed, corrects t
   await expect(listed).toContainText('3 rows: 1 imported, 1 corrected, 1 already known, none rejected');
 });
 
-test('rows that repeat and orders that come in another format are pointed out, and counted as chosen', async ({
-  page,
-}) => {
+test('repeated rows and orders in another format are pointed out, and counted as chosen', async ({ page }) => {
   await signIn(page, 'revenue@retailer.test', '/data-and-integrations?scope=account-22');
   const form = page.getByRole('form', { name: 'File settings' });
   const bring = (name: string, rows: readonly string[]) =>

@@ -20,9 +20,7 @@ const watchful = (page: Page) =>
 const linkTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('a page of the menu is asked for when somebody looks at its link, and not again when they follow it', async ({
-  page,
-}) => {
+test('hovering over a menu link fetches its page, and following it fetches nothing again', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test');
   await page.goto('/page-comingsoon');
   await awake(page);
@@ -37,7 +35,7 @@ test('a page of the menu is asked for when somebody looks at its link, and not a
   expect(asked.filter((path) => path.startsWith('/users.data'))).toHaveLength(1);
 });
 
-test('after a change a page that was looked at before it is asked for again', async ({ page }) => {
+test('after a change, a page fetched on hover before it is fetched again', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test');
   await page.goto('/page-comingsoon');
   await awake(page);

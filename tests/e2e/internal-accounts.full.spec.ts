@@ -105,7 +105,7 @@ test('the plan that is typed is the one that the header shows once it is saved',
   await expect(page.getByRole('banner').getByRole('link', { name: /Shop Ranked/ })).toBeVisible();
 });
 
-test('an account is changed, paused and brought back without a script', async ({ browser }) => {
+test('an account is changed, deactivated and reactivated without a script', async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -158,7 +158,7 @@ test('a subaccount is made in its account, and a name that is taken is refused b
   await expect(form.getByLabel('Name')).toHaveValue('harbor berlin');
 });
 
-test('what somebody else has changed meanwhile is told before it is saved over', async ({ page, browser }) => {
+test('somebody else’s change is shown before it is overwritten', async ({ page, browser }) => {
   await enter(page, '/internal/accounts?search=harbor');
   await page.getByRole('link', { name: 'Harbor Snacks' }).click();
   const form = page.getByRole('form', { name: 'Account' });
@@ -175,7 +175,7 @@ test('what somebody else has changed meanwhile is told before it is saved over',
   await expect(form.getByLabel('Name')).toHaveValue('Harbor Foods');
 });
 
-test('less than is in use may be allowed, which is said as it is typed', async ({ page }) => {
+test('an allowance below what is in use is accepted, and a warning shows while it is typed', async ({ page }) => {
   await signIn(page, staff, '/internal/account/12');
   const features = page.getByRole('form', { name: 'Features' });
   await features.getByLabel('Immersive experiences').fill('1');

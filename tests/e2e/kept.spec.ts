@@ -5,10 +5,7 @@ import { signIn, test } from './person.ts';
 // One of each room that editors share; the others are in the long run.
 for (const editor of [editors.smartlink, editors.voucher]) keepsWhatIsTyped(editor);
 
-test('an experience that saves by itself is saved once, however the session ended while it was written', async ({
-  page,
-  context,
-}) => {
+test('an autosaved experience is saved once, however the session ended during the edit', async ({ page, context }) => {
   await signIn(page, brand, `/pop/ip/1031${scope}`);
   const sent: number[] = [];
   page.on('response', (response) => {

@@ -28,7 +28,7 @@ for (const [name, title] of [
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
   });
 
-test('an alert dialog is 300 pixels wide, and a press beside it does not answer it', async ({ page }) => {
+test('an alert dialog is 300 pixels wide, and a press outside does not close it', async ({ page }) => {
   await page.goto('/_kit');
   await awake(page);
   await press(page, 'Alert dialog');
@@ -68,7 +68,7 @@ test('a range of days is picked by its first and its last day', async ({ page })
   await expect(grid.getByRole('button', { name: /November 23,/ })).toBeDisabled();
 });
 
-test('a carousel fades to the next slide within half a second, and tells which one it shows', async ({ page }) => {
+test('a carousel fades to the next slide within half a second, and says which one it shows', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/_kit');
   const carousel = page.getByRole('region', { name: 'Colors' });
@@ -86,7 +86,7 @@ test('a carousel fades to the next slide within half a second, and tells which o
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('menus and accordions open, and a carousel is its first slide', async ({ page }) => {
+  test('menus and accordions open, and a carousel shows its first slide', async ({ page }) => {
     await page.goto('/_kit');
     await page.locator('summary', { hasText: 'Dropdown menu' }).click();
     await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible();

@@ -12,7 +12,7 @@ async function openList(page: Page, narrowed = ''): Promise<void> {
   await signIn(page, 'brand.admin@brand.test', `${list}${narrowed}`);
 }
 
-test('a list narrows while somebody types, keeps the focus, and offers the way back', async ({ page }) => {
+test('a list is filtered while somebody types, keeps the focus, and offers to clear the search', async ({ page }) => {
   await openList(page);
   await awake(page);
   const search = page.getByLabel('Name or campaign');
@@ -50,7 +50,7 @@ test('rows open by a press and by keys, and are selected by X', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Aurora US smartlink' })).toBeVisible();
 });
 
-test('a person sorts a list by its heads, hides a column and makes rows compact, and it stays so', async ({ page }) => {
+test('sorting a list by its heads, hiding a column and compact rows are remembered', async ({ page }) => {
   await openList(page);
   await awake(page);
   const heads = page.getByRole('columnheader');
@@ -66,9 +66,7 @@ test('a person sorts a list by its heads, hides a column and makes rows compact,
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
 });
 
-test('a person saves how a list is narrowed, ordered and laid out, and comes back to it by a link', async ({
-  page,
-}) => {
+test('a saved view keeps a list’s filters, order and layout, and opens by its link', async ({ page }) => {
   await openList(page, '&status=published&order=name');
   await awake(page);
   await page.locator('summary[aria-label="View of the list"]').click();
@@ -95,7 +93,7 @@ test('a person saves how a list is narrowed, ordered and laid out, and comes bac
   await expect(views.getByRole('link')).toHaveText(['All', 'Live']);
 });
 
-test('what was archived comes back by Undo; a public page shows its QR code', async ({ page }) => {
+test('Undo restores what was archived; a public page shows its QR code', async ({ page }) => {
   await openList(page, '&search=UK');
   await awake(page);
   const row = page.getByRole('row', { name: /Aurora UK smartlink/ });
@@ -136,7 +134,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/status=draft/);
   });
 
-  test('a list is narrowed by a button, sorted by links, and a change is undone', async ({ page }) => {
+  test('a list is filtered by a button and sorted by links, and a change is undone', async ({ page }) => {
     await openList(page);
     await page.getByLabel('Name or campaign').fill('Aurora U');
     await page.getByRole('button', { name: 'Show' }).click();

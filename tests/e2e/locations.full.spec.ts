@@ -11,9 +11,7 @@ const stores = [
   'N-3,Nine West,3 Long Street,Bristol,GB,51.45,-2.58,24/7',
 ].join('\n');
 
-test('a list of stores is brought, looked at, published, searched by distance, and gone back from', async ({
-  page,
-}) => {
+test('a list of stores is imported, previewed, published, searched by distance, and rolled back', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, 'both@mixed.test', '/offline?scope=account-15');
   const found = page.getByRole('region', { name: 'Stores', exact: true });
@@ -50,7 +48,7 @@ test('a list of stores is brought, looked at, published, searched by distance, a
   await expect(found.getByRole('row', { name: /Tokyo/ }).first()).toBeVisible();
 });
 
-test('who may only read sees the stores, and no way to change them', async ({ page }) => {
+test('a viewer sees the stores and no way to change them', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/offline');
   await expect(page.getByText('You can view these stores, but not change them.')).toBeVisible();
   await expect(page.getByLabel('CSV file with all stores')).toHaveCount(0);

@@ -97,7 +97,9 @@ test('contributions sum to the fitted total, with negatives below zero and the b
   await expectAccessible(page, 'contributions');
 });
 
-test('a run is renamed, made current, archived and deleted, and what is gone is said', async ({ page }) => {
+test('a run is renamed, made current, archived and deleted, and the address of a deleted run says so', async ({
+  page,
+}) => {
   await signIn(page, admin, '/model-output?scope=account-10');
   const runs = panel(page, 'Runs');
   await page.getByRole('link', { name: 'Set a model alert' }).click();
@@ -140,7 +142,7 @@ test('a run is renamed, made current, archived and deleted, and what is gone is 
 
 const fixture = (name: string) => `tests/fixtures/robyn/${name}.csv`;
 
-test('a run of files is previewed with what was recomputed, refused where it contradicts itself, and taken in', async ({
+test('a run from files is previewed with recomputed figures, refused when it contradicts itself, and imported', async ({
   page,
 }) => {
   await signIn(page, admin, '/model-output?new=import&scope=account-10');

@@ -67,7 +67,7 @@ async function importRun(name: string): Promise<number> {
   return run.id;
 }
 
-test('budgets are simulated and optimized, refused beyond what was observed, saved and shared; who reads can’t save', async ({
+test('budgets are simulated and optimized, refused beyond what was observed, saved and shared; a viewer can’t save', async ({
   page,
   browser,
 }) => {

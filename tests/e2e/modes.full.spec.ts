@@ -29,7 +29,10 @@ const menu = async (page: Page) => {
 };
 const strip = (page: Page) => page.getByText('Demo mode: the data you see is for demonstration.');
 
-test('staff change to demo mode and back: the banner comes and goes with it', async ({ page, ownWorld }) => {
+test('staff switch to demo mode and back, and the banner appears and disappears with it', async ({
+  page,
+  ownWorld,
+}) => {
   await signIn(page, staff, '/', ownWorld.origin);
   const controls = await menu(page);
   await expect(controls.getByRole('radio')).toHaveCount(3);
@@ -97,7 +100,7 @@ test('each control that fails says so in its own words', async ({ page, ownWorld
   await expect(controls.getByRole('radio', { name: 'Staff' })).toBeChecked();
 });
 
-test('an explicit currency holds until it is cleared', async ({ page, ownWorld }) => {
+test('an explicit currency applies until it is cleared', async ({ page, ownWorld }) => {
   await signIn(page, staff, '/profile?scope=account-10', ownWorld.origin);
   const chip = page.getByRole('banner').getByRole('link', { name: /^Currency/ });
   const before = (await chip.textContent()) ?? '';
@@ -107,7 +110,7 @@ test('an explicit currency holds until it is cleared', async ({ page, ownWorld }
   await expect(chip).toHaveText(before);
 });
 
-test('nobody else has the controls, and what they do is refused', async ({ page, ownWorld }) => {
+test('only staff have the controls, and their calls are refused for everybody else', async ({ page, ownWorld }) => {
   await signIn(page, 'brand.admin@brand.test', '/', ownWorld.origin);
   await expect(page.getByRole('banner').getByRole('button', { name: /^Mode/ })).toHaveCount(0);
   const statuses = await page.evaluate(async () => {

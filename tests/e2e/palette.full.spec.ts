@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('with the keyboard alone any page of the menu is two steps away, and Escape goes back to where one was', async ({
+test('with the keyboard alone any page of the menu is two steps away, and Escape returns the focus', async ({
   page,
 }) => {
   await signIn(page, 'brand.admin@brand.test');
@@ -31,7 +31,7 @@ test('with the keyboard alone any page of the menu is two steps away, and Escape
   await expect(paletteOf(page)).toHaveCount(0);
 });
 
-test('the key it opens with is called as the machine calls it', async ({ page }) => {
+test('its shortcut is named by the keys of the operating system', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test');
   const button = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Search/ });
   await expect(button).toHaveText(/Ctrl K/);
@@ -42,7 +42,7 @@ test('the key it opens with is called as the machine calls it', async ({ page })
   await expect(button.getByText('Ctrl K')).toBeHidden();
 });
 
-test('it lists every link of the person’s own menu, what stands in none, and nothing beyond', async ({ page }) => {
+test('it lists every link of the person’s menu, the pages without a link, and nothing else', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const count = await links.count();
@@ -72,7 +72,7 @@ test('an account found by typing becomes the scope of the tab', async ({ page })
   await expect(page.getByRole('banner').getByText('Tofino Outdoor').first()).toBeVisible();
 });
 
-test('subaccounts are found too, of 30,000 scopes the first and how many there are', async ({ page }) => {
+test('it finds subaccounts too, and of 30,000 scopes shows the first ones and the number', async ({ page }) => {
   await signIn(page, 'huge@mixed.test');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -105,7 +105,7 @@ test('reports, products and touchpoints of the scope are found by name, and what
   await expect(found('Products').first()).toContainText('Aurora Moka Pot');
 });
 
-test('actions are offered to those who may take them, and lead to where it is made', async ({ page }) => {
+test('actions are offered only to people who may take them, and open the right page', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test');
   await open(page);
   const actions = paletteOf(page).getByRole('group', { name: 'Actions' }).getByRole('option');
@@ -120,7 +120,7 @@ test('actions are offered to those who may take them, and lead to where it is ma
   await expect(page).toHaveURL(/\/pop\/dl(#|$)/);
 });
 
-test('a question mark shows every shortcut, but not where it is a letter that somebody writes', async ({ page }) => {
+test('a question mark shows every shortcut, except while somebody types text', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await open(page);
@@ -135,7 +135,7 @@ test('a question mark shows every shortcut, but not where it is a letter that so
   await expect(sheet).toHaveCount(0);
 });
 
-test('who turns off single-key shortcuts still opens the sheet from the user menu, and no letter acts by itself', async ({
+test('with single-key shortcuts off, the sheet still opens from the user menu and letters do nothing', async ({
   page,
 }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');

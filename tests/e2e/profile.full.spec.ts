@@ -43,7 +43,7 @@ test('a person chooses portrait, names, currency and format, sees a sample at on
   await expect(page.getByRole('banner').getByRole('link', { name: /CHF/ })).toHaveCount(0);
 });
 
-test('unsaved changes are never left behind unasked, by a link or by closing the tab', async ({ page }) => {
+test('leaving unsaved changes asks first, by a link or by closing the tab', async ({ page }) => {
   await signIn(page, people.guard, '/profile');
   await page.getByLabel('Job title').fill('Not saved');
   const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the profile stays small, whatever there is to choose from', async ({ page }) => {
+test('the profile page stays small, however many choices there are', async ({ page }) => {
   await signIn(page, people.mail);
   const html = await (await page.request.get('/profile', { headers: { Accept: 'text/html' } })).text();
   expect(html).toContain('Date and number format');

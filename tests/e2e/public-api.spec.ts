@@ -25,7 +25,7 @@ async function integrate() {
   return { publicId: publicId ?? '', key: (await post<MadeApiKey>('/api-keys', key)).key };
 }
 
-test('the API is tried on its documentation: what is answered is told and shown, and the key is kept nowhere', async ({
+test('a call is tried on the API’s documentation: the answer is announced and shown, and the key is stored nowhere', async ({
   page,
 }) => {
   const { publicId, key } = await integrate();

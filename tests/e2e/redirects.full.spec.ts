@@ -83,9 +83,7 @@ test('staff who don’t administer every account see what a host lacks, and no w
   await expect(hosts.getByRole('button')).toHaveCount(0);
 });
 
-test('what is typed into any row is asked about before the page is left, and given up by whoever leaves', async ({
-  page,
-}) => {
+test('leaving the page with an edited row asks first, and leaving discards the edit', async ({ page }) => {
   await signIn(page, 'staff@merchlens.test', '/customredirects?scope=account-10');
   const panel = page.getByRole('region', { name: 'Redirects', exact: true });
   const row = panel.getByRole('listitem').filter({ hasText: 'go.aurora-coffee.example/summer' });

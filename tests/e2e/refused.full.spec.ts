@@ -14,9 +14,7 @@ function countLoads(page: Page): () => number {
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const signInAgain = (page: Page) => page.getByRole('link', { name: 'Sign in again' });
 
-test('a page that is refused while it is led to is loaded again once, and then offers the sign-in and says what failed', async ({
-  page,
-}) => {
+test('a refused navigation reloads the page once, then offers the sign-in and says what failed', async ({ page }) => {
   await signIn(page, admin, '/dashboard/overview');
   await setFaults(page, { endpoint: 'template', fault: 'status', status: 401, holding: 'traffic' });
   const loads = countLoads(page);
@@ -41,7 +39,10 @@ test('a page that is refused while it is led to is loaded again once, and then o
   await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
 });
 
-test('a document whose data is refused offers the sign-in at once, without a script too', async ({ page, browser }) => {
+test('a document whose data is refused offers the sign-in at once, also without a script', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, admin, '/dashboard/overview');
   await setFaults(page, { endpoint: 'template', fault: 'status', status: 401 });
   const loads = countLoads(page);
@@ -60,7 +61,7 @@ test('a document whose data is refused offers the sign-in at once, without a scr
   await plain.close();
 });
 
-test('a part of a page that is refused loads the page again once, then the tab says so and offers the sign-in', async ({
+test('a refused part of a page reloads the page once, then the tab says so and offers the sign-in', async ({
   page,
 }) => {
   await signIn(page, admin, '/dashboard/traffic');
@@ -88,9 +89,7 @@ test('a part of a page that is refused loads the page again once, then the tab s
   await expect(said).toBeHidden();
 });
 
-test('a change that is refused loads the page again once with what was typed, and says that it was not saved', async ({
-  page,
-}) => {
+test('a refused change reloads the page once with what was typed, and says that it was not saved', async ({ page }) => {
   await signIn(page, 'single.operator@brand.test', '/profile');
   await setFaults(page, { endpoint: 'updateUser', fault: 'status', status: 401 });
   const loads = countLoads(page);
@@ -107,9 +106,7 @@ test('a change that is refused loads the page again once with what was typed, an
   await setFaults(page);
 });
 
-test('a scope change that is refused loads the page again once, says so, and then offers the sign-in', async ({
-  page,
-}) => {
+test('a refused scope change reloads the page once, says so, and then offers the sign-in', async ({ page }) => {
   await signIn(page, 'both@mixed.test', '/profile');
   await setFaults(page, { endpoint: 'changeSettings', fault: 'status', status: 401 });
   await page.goto('/catalog');
@@ -131,7 +128,7 @@ test('a scope change that is refused loads the page again once, says so, and the
   await setFaults(page);
 });
 
-test('a tab left open beyond its session is led to the sign-in by the poll for its flags, and back', async ({
+test('a tab left open after its session ended is sent to the sign-in by its flag poll, and comes back', async ({
   page,
   context,
 }) => {

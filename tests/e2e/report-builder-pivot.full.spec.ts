@@ -17,7 +17,7 @@ const numbersOf = async (row: Locator): Promise<(number | null)[]> =>
     /\d/.test(text) ? Number(text.replaceAll(',', '')) : null,
   );
 
-test('somebody who opens it for the first time has two rows by two columns in six clicks', async ({ page }) => {
+test('a first-time user builds two rows by two columns in six clicks', async ({ page }) => {
   await signIn(page, admin, `/dashboard/overview?v=1&${seededDays}`);
   let clicks = 0;
   const click = async (target: Locator) => {
@@ -37,7 +37,7 @@ test('somebody who opens it for the first time has two rows by two columns in si
   expect(clicks).toBeLessThanOrEqual(6);
 });
 
-test('heads of two columns are nested, and each group has the total that the facts give', async ({ page }) => {
+test('heads of two columns are nested, and each group has the total of its facts', async ({ page }) => {
   await signIn(page, admin, twoByTwo);
   const foot = table(page).getByRole('row', { name: /^Total/ });
   await expect(foot).toContainText(/\d/);

@@ -97,7 +97,7 @@ test.describe('a new deployment under an open tab', () => {
     await page.waitForLoadState('load');
   }
 
-  test('a page whose script is gone is reached all the same, with one load', async ({ page }) => {
+  test('a page whose script is gone still opens, with one reload', async ({ page }) => {
     await come(page, '/dashboard/overview');
     const known = () =>
       page.evaluate(() => JSON.stringify(Reflect.get(window, '__reactRouterManifest')).includes('page/profile'));
@@ -112,9 +112,7 @@ test.describe('a new deployment under an open tab', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a page the tab has not heard of yet, asked of a newer deployment, costs one load and is reached', async ({
-    page,
-  }) => {
+  test('a page that only a newer deployment has opens with one reload', async ({ page }) => {
     await come(page, '/page-comingsoon');
     await deployNext();
     const loads = countLoads(page);
@@ -126,7 +124,7 @@ test.describe('a new deployment under an open tab', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a part loaded on demand that is gone costs one reload, and neither the address nor what was typed', async ({
+  test('a missing part loaded on demand costs one reload, and keeps the address and what was typed', async ({
     page,
   }) => {
     await come(page, '/profile?from=here');
@@ -150,7 +148,7 @@ test.describe('a new deployment under an open tab', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a page stands without the script that watches its flags', async ({ page }) => {
+  test('a page works without the script that polls its flags', async ({ page }) => {
     await deployWithout(/^flag-poll-[\w-]+\.js$/);
     let misses = 0;
     page.on('response', (response) => (/flag-poll/.test(response.url()) && !response.ok() ? misses++ : undefined));
@@ -163,7 +161,7 @@ test.describe('a new deployment under an open tab', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   });
 
-  test('a part that stays gone is said to be, and the tab does not spin', async ({ page }) => {
+  test('a part that stays missing says so, and the tab does not reload forever', async ({ page }) => {
     await deployWithout(/^palette-dialog-[\w-]+\.js$/);
     await come(page, '/dashboard/traffic');
     const loads = countLoads(page);
@@ -182,7 +180,7 @@ test.describe('a new deployment under an open tab', () => {
   });
 });
 
-test('without a line there is a banner, nothing is sent later, and the page wanted comes once the line is back', async ({
+test('offline there is a banner, nothing is sent later, and the requested page opens once the tab is online', async ({
   page,
   context,
 }) => {
@@ -209,7 +207,7 @@ test('without a line there is a banner, nothing is sent later, and the page want
   expect(sent.filter((address) => address.includes('changeSettings'))).toEqual([]);
 });
 
-test('a page asked for without a line says so, and comes when the line is back', async ({ page, context }) => {
+test('a page requested offline says so, and opens once the tab is online', async ({ page, context }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic beta' });
@@ -225,7 +223,7 @@ test('a page asked for without a line says so, and comes when the line is back',
   await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();
 });
 
-test('two clicks have one effect: the same change is sent once while it is on its way', async ({ page }) => {
+test('two clicks send the same change once', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/overview');
   await awake(page);
@@ -249,7 +247,7 @@ test('two clicks have one effect: the same change is sent once while it is on it
   }).toPass();
 });
 
-test('a stream that the router calls off is not reported as a script error', async ({ page, troubles }) => {
+test('a stream that the router cancels is not reported as a script error', async ({ page, troubles }) => {
   await signIn(page, admin, '/dashboard/overview');
   await awake(page);
   await page.evaluate(() => {

@@ -22,9 +22,7 @@ const base = async (page: Page, name: string): Promise<string> =>
 const field = (page: Page, name: string, point = 'Base') =>
   page.getByRole('textbox', { name: `${name}, ${point}`, exact: true });
 
-test('actuals are those of the dashboard, results follow what is typed, and the address carries all of it', async ({
-  page,
-}) => {
+test('actuals match the dashboard, results follow what is typed, and the address holds all of it', async ({ page }) => {
   await signIn(page, admin, `/dashboard/media-sell-out?scope=account-10&${seededDays}`);
   const tile = async (name: string) =>
     (await page.getByRole('article', { name, exact: true }).locator('data').getAttribute('title')) ?? name;
@@ -51,7 +49,7 @@ test('actuals are those of the dashboard, results follow what is typed, and the 
   await expect(row(page, 'Results', 'ROI').getByRole('cell').nth(1)).toHaveText('–');
 });
 
-test('a scenario is saved, compared, exported, changed over another’s change, and deleted', async ({
+test('a scenario is saved, compared, exported, saved over somebody else’s change, and deleted', async ({
   page,
   context,
 }) => {
@@ -109,7 +107,7 @@ test('a scenario is saved, compared, exported, changed over another’s change, 
   }
 });
 
-test('who may only read calculates and compares, and is told why nothing can be saved', async ({ page }) => {
+test('a viewer calculates and compares, and is told why nothing can be saved', async ({ page }) => {
   // Other tests choose the viewer’s currency.
   await signIn(page, viewer, `${roi}&${days}&currency=USD`);
   await field(page, 'Media spend').focus();

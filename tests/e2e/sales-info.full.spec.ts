@@ -56,7 +56,7 @@ test('a shop is set up, tried with a test order and reports a signed one', async
   await expect(page.getByRole('row').filter({ hasText: 'doesn’t fit the body and the key' })).toBeVisible();
 });
 
-test('orders are narrowed by the address, and one that is held is declined', async ({ page }) => {
+test('orders are filtered by the address, and a held one is declined', async ({ page }) => {
   await signIn(page, retailer, `${uk}&tab=orders`);
   await expect(page.getByRole('row').filter({ hasText: 'GA-1001' })).toContainText('£12.50');
   await expectAccessible(page, 'orders of a shop');

@@ -10,7 +10,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const send = (form: Locator) => form.locator('form').getByRole('button', { name: 'Schedule', exact: true });
 const status = (page: Page) => page.locator('main').getByRole('status').first();
 
-test('a person schedules a report as they filtered it, runs it now and takes the file from the deliveries', async ({
+test('a person schedules a report with its filters, runs it now and downloads the file from the deliveries', async ({
   page,
 }) => {
   await signIn(page, admin, '/report/product-performance?v=1&range=28d&in.country=US');
@@ -75,7 +75,7 @@ test('a recipient outside the verified domains shows as waiting, and can’t be 
   await expectAccessible(page, 'a schedule with a recipient who has not agreed');
 });
 
-test('a tile leads to an alert on its measure and a dashboard to a schedule of it, under the filters of the page', async ({
+test('a tile starts an alert on its measure and a dashboard a schedule, both with the filters of the page', async ({
   page,
 }) => {
   const address = '/dashboard/overview?v=1&range=28d&in.retailer=1';
@@ -142,7 +142,7 @@ test('a tile leads to an alert on its measure and a dashboard to a schedule of i
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });
 
-test('without a script a measure is watched and a report scheduled; who only reads is told so', async ({
+test('without a script a measure is watched and a report scheduled; a viewer is told why they can’t', async ({
   browser,
   baseURL,
 }) => {

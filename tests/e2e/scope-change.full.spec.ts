@@ -35,7 +35,7 @@ test('a brand’s change is saved under the new scope, its date range read, and 
   expect(await page.evaluate(() => sessionStorage.getItem('test-scope'))).toBeNull();
 });
 
-test('from a brand to a retailer the way leads home, without a date range', async ({ page }) => {
+test('changing from a brand to a retailer opens the home page, without a date range', async ({ page }) => {
   await signIn(page, 'both@mixed.test', '/report/products?scope=account-15');
   await expect(account(page)).toContainText('Kirei Cosmetics');
   const seen = calls(page);
@@ -62,7 +62,7 @@ test('a change that fails says so and leaves everything as it was', async ({ pag
   expect(await page.evaluate(() => sessionStorage.getItem('test-scope'))).toBe('account-15');
 });
 
-test('the only subaccount of an account that is no grant by itself is chosen along', async ({ page }) => {
+test('choosing an account that is no grant by itself chooses its only subaccount', async ({ page }) => {
   await signIn(page, 'both@mixed.test');
   const entry = { type: 1, active: true, settings: {} };
   const kirei = { ...entry, account_id: 15, account_name: 'Kirei Cosmetics', accessLevel: 7 };
@@ -102,7 +102,7 @@ test('a scope chosen by hand in one tab is not forced upon another', async ({ pa
   expect(new Set(scopes.map((call) => call.split(' ')[2]))).toEqual(new Set(['account-15']));
 });
 
-test('what is typed and not saved is never lost silently to another scope', async ({ page }) => {
+test('changing the scope never silently drops what was typed and not saved', async ({ page }) => {
   await signIn(page, 'both@mixed.test', '/profile?scope=account-15');
   const title = page.getByLabel('Job title');
   await title.fill('Head of something new');

@@ -24,7 +24,7 @@ test('two tabs on two scopes stay apart, also when both reload', async ({ page, 
   await expect(current(other, 'Tofino Outdoor')).toBeVisible();
 });
 
-test('what one tab changes is changed in its own scope, whichever tab was in front last', async ({ page, context }) => {
+test('a tab’s change applies to its own scope, whichever tab was in front last', async ({ page, context }) => {
   await signIn(page, 'both@mixed.test');
   const mails = (tab: Page) => tab.getByRole('form', { name: 'Reporting emails' });
   await visit(page, '/profile?scope=account-15');
@@ -45,10 +45,7 @@ test('what one tab changes is changed in its own scope, whichever tab was in fro
   await expect(mails(other).getByText(/^Reporting emails: /)).toHaveText(before);
 });
 
-test('a file taken along from one tab is of its own scope, whichever tab was in front last', async ({
-  page,
-  context,
-}) => {
+test('a file exported from a tab is of its own scope, whichever tab was in front last', async ({ page, context }) => {
   await signIn(page, 'both@mixed.test');
   await visit(page, '/dashboard/overview?scope=account-15');
   const other = await context.newPage();
@@ -90,7 +87,7 @@ test('an account chosen in the header is the scope from then on', async ({ page 
   await expect(current(page, 'Tofino Outdoor')).toBeVisible();
 });
 
-test('a page of an account that is seen in part says of which subaccounts its numbers are', async ({ page }) => {
+test('a page of an account that is seen in part names the subaccounts its numbers cover', async ({ page }) => {
   await signIn(page, 'operator@brand.test', '/dashboard/overview?scope=account-10');
   const part = page.getByText(/^Aurora Coffee, only [\w ]+, [\w ]+$/).filter({ visible: true });
   await expect(part).toHaveCount(1);

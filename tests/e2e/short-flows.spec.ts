@@ -106,7 +106,7 @@ test('a person schedules a report and gets its first file in 2 actions, where it
   );
 });
 
-test('an alert is made in the same dialog, and what was refused is marked there', async ({ page }) => {
+test('an alert is made in the same dialog, which marks refused fields', async ({ page }) => {
   await signIn(page, admin, '/dashboard/overview?v=1&range=28d&scope=account-10');
   await page.getByRole('link', { name: 'Schedule or alert' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule or alert' });
@@ -122,7 +122,7 @@ test('an alert is made in the same dialog, and what was refused is marked there'
   await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('is below 12');
 });
 
-test('what is wrong leads to the step that holds it, and the way back keeps what was typed', async ({ page }) => {
+test('an error leads to its step, and going back keeps what was typed', async ({ page }) => {
   await signIn(page, admin, '/voucher?scope=account-10');
   await page.getByRole('button', { name: 'New voucher' }).click();
   await page.getByRole('form', { name: 'Offer' }).getByRole('button', { name: 'Next' }).click();

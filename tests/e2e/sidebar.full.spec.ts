@@ -36,7 +36,7 @@ test('below 1349 px the menu folds by itself, and unfolds with short names under
   await expect(partners).toHaveAccessibleName('Partners');
 });
 
-test('an entry leads on without a new document and is marked as where the person is, what was closed stays closed, and a new tab stays a new tab', async ({
+test('an entry navigates without a new document and is marked as current, closed groups stay closed, and a new tab stays a new tab', async ({
   page,
 }) => {
   await signIn(page, admin);
@@ -69,7 +69,7 @@ test('folded by hand, the menu stays so after a reload', async ({ page }) => {
   await expect.poll(() => widthOf(page)).toBeLessThan(80);
 });
 
-test('what lies outside opens in a new tab, support in the scope of this one', async ({ page }) => {
+test('external links open in a new tab, support in the scope of this tab', async ({ page }) => {
   await signIn(page, admin);
   const support = menuOf(page).getByRole('link', { name: /^Contact support/ });
   for (const link of [menuOf(page).getByRole('link', { name: /^Knowledge base/ }), support]) {
@@ -111,9 +111,7 @@ test('an unknown badge is left out, with one warning however often the menu is d
   expect(warnings).toHaveLength(1);
 });
 
-test('a list that couldn’t be loaded says so, which is not the same as an empty one, and a second try brings it', async ({
-  page,
-}) => {
+test('a list that couldn’t be loaded says so instead of looking empty, and trying again loads it', async ({ page }) => {
   await signIn(page, admin);
   await setFaults(
     page,

@@ -19,7 +19,7 @@ async function signInAgainWith(page: Page, email: string, ...faults: Fault[]): P
   await awake(page);
 }
 
-test('whoever signs in for an unsubscribe link is unsubscribed and told so', async ({ page }) => {
+test('signing in for an unsubscribe link unsubscribes the person and tells them so', async ({ page }) => {
   await signInByForm(page, viewer, `/report/products?unsubscribe_email=${viewer}`);
   await expect(page).toHaveURL(/\/report\/products$/);
   await expect(notices(page)).toContainText('Unsubscription');
@@ -131,9 +131,7 @@ async function expectTopRight(page: Page): Promise<void> {
   expect(main.y).toBeGreaterThanOrEqual(list.y + list.height);
 }
 
-test('a person whom the data service does not let in reads its reason, what to do, and the request id', async ({
-  page,
-}) => {
+test('a person refused by the data service sees the reason, what to do, and the request id', async ({ page }) => {
   await signInAgainWith(page, viewer, { endpoint: 'init', fault: 'status', status: 403 });
   await expect(page).toHaveURL(/\/access-denied\?email=brand\.viewer%40brand\.test$/);
   const main = page.getByRole('main');

@@ -24,7 +24,7 @@ test('signing out ends at the login page, and the old address asks to sign in', 
   await expect(page).toHaveURL(/\/login-redirect\?redirect=/);
 });
 
-test('whoever asked for a page before signing in gets that page', async ({ page }) => {
+test('signing in leads to the page that was asked for before', async ({ page }) => {
   await signInByForm(page, 'brand.admin@brand.test', '/page-comingsoon');
   await expect(page).toHaveURL(/\/page-comingsoon$/);
 });

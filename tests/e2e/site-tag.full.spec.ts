@@ -65,7 +65,7 @@ const seen = [
   ['product', '/coffee', null],
 ];
 
-test('a tag that waits sends and keeps nothing before consent, then all that was seen, without the query', async ({
+test('a tag that waits for consent sends and stores nothing before it, then everything seen, without the query', async ({
   page,
 }) => {
   await page.clock.install();
@@ -80,7 +80,7 @@ test('a tag that waits sends and keeps nothing before consent, then all that was
   expect(JSON.stringify(sent)).not.toContain('jo@a');
 });
 
-test('Google’s consent mode is heeded, and a refusal leaves nothing in the browser', async ({ page }) => {
+test('Google’s consent mode is respected, and a refusal leaves nothing in the browser', async ({ page }) => {
   const gtag = (when: string, said: string) =>
     `(function(){(window.dataLayer=window.dataLayer||[]).push(arguments)})('consent','${when}',{analytics_storage:'${said}'})`;
   await page.clock.install();
@@ -93,9 +93,7 @@ test('Google’s consent mode is heeded, and a refusal leaves nothing in the bro
   await expect.poll(() => kept(page)).toBeNull();
 });
 
-test('a tag without sessions counts always and keeps nothing, through pages that a script shows too', async ({
-  page,
-}) => {
+test('a tag without sessions always counts and stores nothing, also on pages that a script shows', async ({ page }) => {
   const sent = await visit(page, 'anonymous');
   await expect.poll(() => told(sent)).toEqual(seen);
   await page.evaluate(() => history.pushState(null, '', '/tea?x=1'));
@@ -105,7 +103,7 @@ test('a tag without sessions counts always and keeps nothing, through pages that
   expect(await kept(page)).toBeNull();
 });
 
-test('a product page tells the number of its product, and none where it names several or what is none', async ({
+test('a product page sends the GTIN of its product, and none when it names several or an invalid one', async ({
   page,
 }) => {
   const number = async (products: readonly object[]) => {

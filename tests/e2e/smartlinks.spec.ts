@@ -59,7 +59,7 @@ test('a person makes, previews, publishes and measures a smartlink in under two 
   await expect(tile).toContainText(/\b1\b/);
 });
 
-test('what is typed outlives a reload, and an address that could go round in circles is refused', async ({ page }) => {
+test('what is typed survives a reload, and an address that could loop is refused', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
   await openAllSettings(page, '/pop/dl?scope=account-10', 'Circles');
   await page.getByLabel('Campaign', { exact: true }).fill('Typed and not saved');
@@ -87,7 +87,7 @@ test('what is typed outlives a reload, and an address that could go round in cir
   await expect(page.getByText('The smartlink was archived.')).toBeVisible();
 });
 
-test('who saves after somebody else is told, and takes theirs or saves over it', async ({ page }) => {
+test('saving after somebody else says so, and offers to take their version or to overwrite it', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
   await openAllSettings(page, '/pop/dl?scope=account-10', 'Two at once');
   await expect(page.getByRole('heading', { name: 'Two at once', level: 1 })).toBeVisible();
@@ -128,9 +128,7 @@ test('who saves after somebody else is told, and takes theirs or saves over it',
   await expect(campaign(page)).toHaveValue('First');
 });
 
-test('whoever has only a keyboard stays where they act: at what was moved, beside what was removed, at what was saved', async ({
-  page,
-}) => {
+test('keyboard focus stays on what was moved or saved, and beside what was removed', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10');
   const press = async (name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter');
   const focused = (name: string) => expect(page.getByRole('button', { name, exact: true })).toBeFocused();
@@ -158,7 +156,7 @@ test('whoever has only a keyboard stays where they act: at what was moved, besid
   expect(leftAlone).toBe(true);
 });
 
-test('a heading sorts the list by its column, and keeps what the list is narrowed to', async ({ page }) => {
+test('a heading sorts the list by its column, and keeps the list’s filters', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/pop/dl?scope=account-10&search=Aurora');
   const heading = page.getByRole('columnheader', { name: 'Name' });
   await expect(heading).not.toHaveAttribute('aria-sort');
@@ -168,7 +166,7 @@ test('a heading sorts the list by its column, and keeps what the list is narrowe
   await expect(page.getByLabel('Order')).toHaveValue('name');
 });
 
-test('who may only read sees the links, and why none can be made', async ({ page }) => {
+test('a viewer sees the links, and why none can be made', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/pop/dl?scope=account-10');
   await expect(page.getByText('You can view the smartlinks of this scope.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Create|Archive|Duplicate/ })).toHaveCount(0);

@@ -57,7 +57,7 @@ test('an account manager drafts a statement of work, signs it, amends it, and is
   await expect(status).toHaveText('The term overlaps SOW E2E-1 for impressions.');
 });
 
-test('lists show what renews soon and what is over, with fees of each currency by itself', async ({ page }) => {
+test('lists show what renews soon and what has ended, with fees for each currency', async ({ page }) => {
   await signIn(page, staff, `${path}?tab=renewing`);
   const main = page.getByRole('main');
   await expect(main.getByRole('row').filter({ hasText: 'Brightleaf Home' })).toContainText('Renews in');

@@ -34,7 +34,7 @@ async function doorTo(address: string) {
   };
 }
 
-test('while ClickHouse is stopped a page keeps its numbers and says as of when they are, until all of it is there', async ({
+test('while ClickHouse is stopped a page keeps its numbers and says how old they are, until everything loads', async ({
   page,
 }) => {
   test.setTimeout(300_000);

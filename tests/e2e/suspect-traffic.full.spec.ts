@@ -29,7 +29,7 @@ const sendWithoutVisit = (page: Page, baseURL: string | undefined, to: number) =
     },
   });
 
-test('a day with suspect traffic alone says so, and shows it once it is let in', async ({ page, baseURL }) => {
+test('a day with only suspect traffic says so, and shows it once it is included', async ({ page, baseURL }) => {
   expect((await sendWithoutVisit(page, baseURL, unvisited.touchpoint)).status()).toBe(204);
   await signIn(page, 'staff@merchlens.test', `/dashboard/overview?scope=account-${unvisited.account}&v=1&range=today`);
   await expect(async () => {
@@ -43,7 +43,7 @@ test('a day with suspect traffic alone says so, and shows it once it is let in',
   await expect(page.getByRole('heading', { name: /^No data on/ })).toBeHidden();
 });
 
-test('a visit in a browser counts as plain, and what a program sends without one is told apart and let in by a switch', async ({
+test('a visit in a browser counts as normal, and a program’s events are kept apart and included by a switch', async ({
   page,
   browser,
   baseURL,

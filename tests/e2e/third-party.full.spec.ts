@@ -87,12 +87,12 @@ test('internal people appear as the account "all"', async ({ page }) => {
   expect(introduction).toMatchObject({ visitor: { internal: true }, account: { id: 'all', name: 'all' } });
 });
 
-test('nobody is told of before the sign-in', async ({ page }) => {
+test('third parties are told of nobody before the sign-in', async ({ page }) => {
   await page.goto(`${world.origin}/login-redirect`);
   expect(await page.content()).not.toContain(toolsOrigin);
 });
 
-test('tools that cannot be reached take nothing with them', async ({ page }) => {
+test('the app works when a tool cannot be reached', async ({ page }) => {
   await new Promise((done) => {
     tools.close(done);
     tools.closeAllConnections();

@@ -18,7 +18,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-test('people are listed with what they may do, found by words and narrowed by the address', async ({ page }) => {
+test('people are listed with their access, found by search and filtered by the address', async ({ page }) => {
   await signIn(page, admin, address);
   await expect(row(page, 'Ada Byron')).toContainText('Admin');
   await expect(row(page, 'Ada Byron')).toContainText('You');
@@ -59,7 +59,7 @@ test('invitations are sent, sent again and revoked; wrong addresses are named', 
   await expect(invited).toHaveCount(0);
 });
 
-test('many are looked at first and then changed at once; what can’t be changed is named', async ({ page }) => {
+test('many people are changed at once after a preview, which names those that can’t be', async ({ page }) => {
   await signIn(page, admin, `${address}&search=brand.`);
   await page.getByRole('checkbox', { name: 'Select Dora Fields' }).first().check();
   await page.getByLabel('New access').selectOption('Write');
@@ -72,7 +72,10 @@ test('many are looked at first and then changed at once; what can’t be changed
   await expect(row(page, 'Dora Fields')).toContainText('Write');
 });
 
-test('who is given more, demoted, signed out or removed knows it with the next page', async ({ page, browser }) => {
+test('a person given more access, demoted, signed out or removed sees it on their next page', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext();
   const theirs = await context.newPage();
   await signIn(theirs, 'brand.viewer@brand.test', '/collections?scope=account-10');

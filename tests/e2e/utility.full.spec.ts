@@ -99,7 +99,7 @@ test('a person without a currency and a locale is told so on every page, and wha
   await setFaults(page);
 });
 
-test('a list that the data service does not have is a page of that name, and the sidebar stands', async ({ page }) => {
+test('a list that the data service does not have is a page of that name with a working sidebar', async ({ page }) => {
   await signIn(page, 'brand.admin@brand.test', '/dashboard/overview');
   await setFaults(page, { endpoint: 'vouchers', fault: 'status', status: 404 });
   await page.goto('/voucher');

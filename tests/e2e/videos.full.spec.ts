@@ -38,7 +38,7 @@ async function publish(page: Page, name: string): Promise<string> {
   return (await page.getByRole('link', { name: /^Open player/ }).getAttribute('href')) ?? '';
 }
 
-test('a film plays with its captions, offers each product in its seconds by keyboard too, ends with a card, and is counted; without a script it is a film and a list', async ({
+test('a film has captions, offers each product in its seconds, ends with a card and is counted; without a script it is a film and a list', async ({
   page,
   browser,
 }) => {
@@ -111,9 +111,7 @@ test('a film plays with its captions, offers each product in its seconds by keyb
   await expectAccessible(page, 'the editor of a video');
 });
 
-test('the film of a seeded video plays from the product itself, and its figures agree with its being published', async ({
-  page,
-}) => {
+test('the film of a seeded, published video is served by the product itself', async ({ page }) => {
   await signIn(page, 'staff@merchlens.test', '/pop/vd/10903?scope=account-10');
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await page.goto((await page.getByRole('link', { name: /^Open player/ }).getAttribute('href')) ?? '');

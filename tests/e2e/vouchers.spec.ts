@@ -70,7 +70,7 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('of two tabs that save the same voucher the second is told what was changed, keeps what was typed, and saves it on top', async ({
+test('when two tabs save the same voucher, the second is told what changed, keeps what was typed, and saves it on top', async ({
   page,
 }) => {
   await signIn(page, 'brand.admin@brand.test', '/voucher/110?scope=account-10');
@@ -94,7 +94,7 @@ test('of two tabs that save the same voucher the second is told what was changed
   await expect(page.getByText('Saved.')).toBeVisible();
 });
 
-test('who may only read sees vouchers, no way to change them, and why', async ({ page }) => {
+test('a viewer sees vouchers, no way to change them, and why', async ({ page }) => {
   await signIn(page, 'brand.viewer@brand.test', '/voucher');
   const row = page.getByRole('row', { name: /Welcome 15/ });
   await expect(row).toBeVisible();

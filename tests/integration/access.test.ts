@@ -16,15 +16,15 @@ afterAll(() => world.stop());
 const clientOf = clientsOf(() => world);
 
 for (const [at, column] of columns.entries())
-  test(`${nameOf(column)} gets pages they may see and is led away from every other`, async () => {
+  test(`${nameOf(column)} gets the pages they may see and is redirected from all others`, async () => {
     await expectPages(await clientOf(column), at, isSampled);
   });
 
-test('someone without any scope is told so at the end of signing in, and is nobody afterwards', async () => {
+test('a person without any scope is told so after signing in, and stays signed out', async () => {
   await expect(world.signIn(withoutScope)).rejects.toThrow(/access-denied%3Femail%3Dnoscope/);
 });
 
-test('from the start page everybody arrives somewhere within ten steps', async () => {
+test('everybody reaches a page from the start page within ten redirects', async () => {
   for (const column of columns) {
     const client = await clientOf(column);
     for (const path of ['/', '/login', '/login-redirect']) {
@@ -39,7 +39,7 @@ test('from the start page everybody arrives somewhere within ten steps', async (
   }
 });
 
-test('someone whose menu has no link at all arrives on a page that says so', async () => {
+test('a person whose menu has no links still gets a page', async () => {
   const client = await world.signIn('operator@brand.test');
   const lists = ['dashboardList', 'reportList', 'insightList'] as const;
   const faults = lists.map((endpoint) => ({ endpoint, fault: 'answer', json: [] as string[] }) as const);
@@ -128,13 +128,13 @@ banners     1 . 3 3 . . 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1
 changeMode  1 . . . . . . . 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1
 `;
 
-test('the table of calls has the columns of the table of pages', () => {
+test('the tables of calls and of pages have the same columns', () => {
   expect(answers.trim().split('\n')[0]?.trim().split(/\s+/)).toEqual(headings);
 });
 
 for (const line of answers.trim().split('\n').slice(1)) {
   const [name = '', ...expected] = line.trim().split(/\s+/);
-  test(`the call ${name} is open to exactly those it is for, without a page around it`, async () => {
+  test(`the call ${name} is open to exactly the people in its row`, async () => {
     const [path = '', init = {}] = calls[name] ?? [];
     const found: string[] = [];
     for (const column of columns) {

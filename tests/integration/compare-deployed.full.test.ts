@@ -18,7 +18,7 @@ import { statement } from '#upstream/platform/storage/statement.ts';
 
 const target = { accountId: 22, operatorId: null, accountType: 2, timeZone: 'UTC', currency: 'USD' } as const;
 
-test('the database of an environment is compared through wrangler, and a day that differs is named', async () => {
+test('compares the database of an environment through wrangler and names a day that differs', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'merchlens-compare-'));
   const deployed = deployedStore('production', ['--local', '--persist-to', directory]);
   await deployed.readAll([statement('SELECT 1')]);

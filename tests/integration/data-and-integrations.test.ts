@@ -17,7 +17,7 @@ afterAll(async () => {
   files.stop();
 });
 
-test('somebody who may import makes, pauses and deletes a scheduled import on the page, also where no script runs', async () => {
+test('a person makes, pauses and deletes a scheduled import on the page, also without a script', async () => {
   const admin = await world.signIn('brand.admin@brand.test');
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: world.origin };
   const post = (fields: Record<string, string>) =>
@@ -54,7 +54,7 @@ test('somebody who may import makes, pauses and deletes a scheduled import on th
   expect((await reader.call('/proxy/data/watched-sources', { scope })).status).toBe(403);
 });
 
-test('who comes back from Amazon is led at once to an address without the code, and nobody is told of it', async () => {
+test('coming back from Amazon redirects to an address without the code, which no log or page shows', async () => {
   const admin = await world.signIn('brand.admin@brand.test');
   const path = '/data-and-integrations/seller-partner-auth';
   const visit = (address: string) =>
@@ -102,7 +102,7 @@ test('who comes back from Amazon is led at once to an address without the code, 
   }
 });
 
-test('the scope that Amazon’s answer names is OAuth’s, and none of ours', async () => {
+test('the scope in Amazon’s answer is taken for OAuth’s and not for one of ours', async () => {
   const admin = await world.signIn('brand.admin@brand.test');
   const path = '/data-and-integrations/attribution-auth';
   const posted = await admin.page(

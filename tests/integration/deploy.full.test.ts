@@ -103,11 +103,11 @@ for (const [args, line] of [
   [['--gradual', '--wait', 'soon'], '--wait takes a number from 0 to 86400'],
   [['--wait', '60'], '--steps, --wait and --max-errors belong to --gradual'],
 ] as const)
-  test(`deploy ${args.join(' ')} is one clear line`, async () => {
+  test(`deploy ${args.join(' ')} fails with one clear line`, async () => {
     expect(await deploy(args)).toEqual({ code: 1, output: `${line}\n` });
   });
 
-test('staging and production bind what the Workers have on a developer’s machine, each to its own', () => {
+test('staging and production have the same bindings as a developer’s machine, each to resources of its own', () => {
   const staging = readDeclared('staging');
   const production = readDeclared('production');
   expect(staging.worker.bindings).toEqual(production.worker.bindings);
@@ -127,7 +127,7 @@ test('staging and production bind what the Workers have on a developer’s machi
     });
 });
 
-test('both Workers are told of the same support site, and of the same origins of ours', () => {
+test('both Workers are configured with the same support site and the same origins', () => {
   for (const { worker, upstream } of [readDeclared('staging'), readDeclared('production')]) {
     expect(upstream.vars.APP_ORIGIN).toBe(worker.vars.APP_ORIGIN);
     expect(upstream.vars.PUBLIC_ORIGIN).toBe(worker.vars.PUBLIC_ORIGIN);
@@ -136,7 +136,7 @@ test('both Workers are told of the same support site, and of the same origins of
   }
 });
 
-test('a value that was never filled in is found wherever it stands', () => {
+test('a value that was never filled in is found anywhere in the configuration', () => {
   const config = { vars: { A: 'fine', B: 'https://replace-with-host' }, kv_namespaces: [{ id: 'replace-with-id' }] };
   expect(placeholdersOf({ name: 'w', config })).toEqual([
     'w: vars.B is still "https://replace-with-host"',
@@ -144,7 +144,7 @@ test('a value that was never filled in is found wherever it stands', () => {
   ]);
 });
 
-test('the variables are read as the Workers will read them, so a bad one stops the deployment', () => {
+test('a variable that the Workers could not read stops the deployment', () => {
   const worker = {
     vars: { APP_ORIGIN: 'https://app.merchlens.test', OIDC_ISSUER: 'https://id.merchlens.test', OIDC_CLIENT_ID: 'app' },
     secrets: ['SESSION_SECRET'],
@@ -196,7 +196,7 @@ test('secrets that are not set are named before anything is uploaded', async () 
   }
 });
 
-test('a deployment that is not ready says what is missing, and one that becomes ready is waited for', async () => {
+test('waits for a deployment to become ready, and says what is missing if it doesn’t', async () => {
   const answers = [
     { status: 503, body: { ready: false, checks: { sessions: 'ok', upstream: 'failing' } } },
     { status: 200, body: { ready: true } },

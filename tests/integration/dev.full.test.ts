@@ -42,17 +42,17 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('an edited text is on the next page that is served', async () => {
+test('the next page shows an edited text', async () => {
   edit('app/pages/utility/texts.ts', 'We’re building this page.', 'We’re editing this page.');
   await until(async () => (await client.page('/page-comingsoon')).body.includes('We’re editing this page.'));
 });
 
-test('an edited Worker answers as it now reads', async () => {
+test('an edited Worker answers with its new code', async () => {
   edit('worker/flags/routes.ts', "Vary: 'Cookie'", "Vary: 'Cookie, X-Edited'");
   await until(async () => (await client.fetch('/flags')).headers.get('Vary') === 'Cookie, X-Edited');
 });
 
-test('an edited upstream answers as it now reads, and whoever was signed in still is', async () => {
+test('an edited upstream answers with its new code and keeps people signed in', async () => {
   edit('upstream/analytics/reporting-dates.ts', "min_date: first ?? 'NaT'", "min_date: 'NaT'");
   await until(async () => {
     const answer = await client.fetch('/proxy/reporting/dates', { headers: { 'X-Scope': 'account-10' } });

@@ -53,14 +53,14 @@ async function addNote(text: string): Promise<void> {
   expect(status).toBe(201);
 }
 
-test('prices and stock take two round trips: retailers with the product that is drawn, then the numbers', async () => {
+test('prices and stock take two round trips: retailers with the chosen product, then the numbers', async () => {
   await inTime(async () => {
     const measured = await again(documentOf(client, '/custom/price-stock'));
     expect(farHopsInARow(measured.hops, distances)).toBe(2);
   });
 });
 
-test('the frame of a page leaves before the first answer from afar, and its numbers take one round trip', async () => {
+test('a page’s frame is sent before the first far answer, and its numbers take one round trip', async () => {
   await inTime(async () => {
     const measured = await again(documentOf(client, overview));
     expect(measured.frame).toBeLessThan(firstFarAnswer(measured));
@@ -69,7 +69,7 @@ test('the frame of a page leaves before the first answer from afar, and its numb
   });
 });
 
-test('the frame of a page that nobody opened here leaves at once where the menu knows it', async () => {
+test('a menu page that this isolate never served sends its frame before the first far answer', async () => {
   const { frame, hops, started } = await measureRequest(world, documentOf(client, '/dashboard/traffic'));
   expect(frame).toBeLessThan(firstFarAnswer({ hops, started }));
 });
@@ -85,7 +85,7 @@ test.each(['/users', '/catalog', '/custom/report-builder'])(
   },
 );
 
-test('what insights ask goes out with what their widgets ask, also where nothing is kept', async () => {
+test('insights and their widgets ask in the same round trip, also when nothing is kept', async () => {
   const insights = documentOf(client, '/insight/what-changed');
   await measureRequest(world, insights);
   // Beside a write nothing is kept for the next page.
@@ -95,7 +95,7 @@ test('what insights ask goes out with what their widgets ask, also where nothing
   expect(farHopsInARow(measured.hops, distances)).toBe(1);
 });
 
-test('numbers are asked for again where the template is another one than last time', async () => {
+test('numbers take a second round trip when the template has changed', async () => {
   // So that nothing is kept.
   await addNote('Before the change');
   await measureRequest(world, documentOf(client, overview));
@@ -111,7 +111,7 @@ test('numbers are asked for again where the template is another one than last ti
   expect(farHopsInARow(hops, distances)).toBe(2);
 });
 
-test('a smartlink and a redirect that were followed lately wait for nothing from afar, and the redirect is counted', async () => {
+test('a smartlink and a redirect followed lately wait for no far answer, and the redirect is counted', async () => {
   const visitor = world.client();
   const followed = async (path: string) => await again(() => visitor.fetch(path, asDocument));
   const link = await followed('/l/aurora-us');
@@ -130,7 +130,7 @@ test('a smartlink and a redirect that were followed lately wait for nothing from
   await expect.poll(hits, { timeout: 15_000 }).toBe(4_220);
 });
 
-test('somebody reads what they wrote while others are still answered by a replica from before it', async () => {
+test('a person reads what they wrote while others still get an older replica’s answer', async () => {
   await moveTo(world, distancesOf({ ...setting, upstream: 'beside-person', lagMs: 60_000 }, world));
   const other = await world.signIn('brand.viewer@brand.test');
   const address = '/proxy/data/annotations?from=2026-11-01&to=2026-11-30';
@@ -143,7 +143,7 @@ test('somebody reads what they wrote while others are still answered by a replic
   expect(await notesOf(client)).toContain('Far away');
 });
 
-test('an isolate that knows nothing asks the provider while it asks for flags, before any call upstream', async () => {
+test('a new isolate asks the provider before its first call upstream', async () => {
   await world.redeploy(buildDirectory);
   await setDistances(world.origin, distances);
   const { hops } = await measureRequest(world, documentOf(client, overview));
@@ -152,7 +152,7 @@ test('an isolate that knows nothing asks the provider while it asks for flags, b
   expect(first('provider')).toBeLessThan(first('upstream'));
 });
 
-test('no build holds anything that delays its calls', () => {
+test('no build contains the code that delays calls', () => {
   const files = ['server', 'upstream'].flatMap((name) =>
     readdirSync(join(buildDirectory, name), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))

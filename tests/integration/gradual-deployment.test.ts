@@ -46,7 +46,7 @@ const release = (
   signal = new AbortController().signal,
 ) => rollOut(platform, { plan, moves, check, report: (line) => lines.push(line), signal });
 
-test('both Workers move to their new versions in steps, the upstream first, each tried before it gets a request', async () => {
+test('both Workers move to new versions in steps, the upstream first, each checked before it gets a request', async () => {
   const [upstream, worker] = [workerWithUpload('upstream'), workerWithUpload('worker')];
   standIn.account.traffic.set(upstream.to, { requests: 4000, errors: 2 });
   const checked: string[] = [];
@@ -68,7 +68,7 @@ test('both Workers move to their new versions in steps, the upstream first, each
   expect(await servingVersion(platform, 'worker')).toBe(worker.to);
 });
 
-test('where the new version fails too often everything goes back, the Worker before the upstream', async () => {
+test('a new version that fails too often is rolled back, the Worker before the upstream', async () => {
   const [upstream, worker] = [workerWithUpload('upstream'), workerWithUpload('worker')];
   standIn.account.traffic.set(worker.to, { requests: 1000, errors: 11 });
   await expect(release([upstream, worker])).rejects.toThrow(
@@ -81,7 +81,7 @@ test('where the new version fails too often everything goes back, the Worker bef
   expect(lines.at(-1)).toBe('worker    0 %  1000 requests, 1.10 % failed');
 });
 
-test('where the new version is not ready it goes back before it got a request', async () => {
+test('a new version that is not ready is rolled back before it gets a request', async () => {
   const upstream = workerWithUpload('upstream');
   const notReady = release([upstream], async () => {
     throw new Error('upstream failing');
@@ -90,7 +90,7 @@ test('where the new version is not ready it goes back before it got a request', 
   expect(sharesOf(upstream)).toEqual([0, 0, 0]);
 });
 
-test('stopping the command brings everything back', async () => {
+test('stopping the command rolls everything back', async () => {
   const upstream = workerWithUpload('upstream');
   const stop = new AbortController();
   const stopped = release(
@@ -104,7 +104,7 @@ test('stopping the command brings everything back', async () => {
   expect(await servingVersion(platform, 'upstream')).toBe(upstream.from);
 });
 
-test('a Worker that does not go back is named with the command that brings it back', async () => {
+test('a failed rollback names the Worker and the command that rolls it back', async () => {
   const upstream = workerWithUpload('upstream');
   const versions = standIn.account.workers.get('upstream')?.versions;
   const lost = release([upstream], async () => {
@@ -114,7 +114,7 @@ test('a Worker that does not go back is named with the command that brings it ba
   await expect(lost).rejects.toThrow(`npx wrangler rollback ${upstream.from} --name upstream`);
 });
 
-test('a gradual deployment needs one version that answers everything', async () => {
+test('a gradual deployment is refused unless one version serves everything', async () => {
   const upstream = workerWithUpload('upstream');
   const deployments = standIn.account.workers.get('upstream')?.deployments;
   deployments?.unshift({

@@ -14,7 +14,7 @@ import { clickHouse } from '#upstream/facts/clickhouse/client.ts';
 import { clickHouseStatement } from '#upstream/facts/clickhouse/typed.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 
-test('a file from the command line goes into ClickHouse where that has the facts, with its days built, and none into D1', async () => {
+test('a file imported from the command line goes into ClickHouse with its roll-ups, and nothing into D1', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'merchlens-import-'));
   const file = join(directory, 'd1.sqlite');
   writeFileSync(file, '');

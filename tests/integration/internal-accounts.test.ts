@@ -19,7 +19,7 @@ async function change(method: string, id: number, rest: string, json: object = {
 }
 const pathOf = async (who: Client, path: string): Promise<string> => new URL((await who.page(path)).url).pathname;
 
-test('deactivating acts at once on open sessions and within seconds on the public, and reactivating undoes it', async () => {
+test('deactivating an account acts at once on open sessions and within seconds on public pages, and reactivating undoes it', async () => {
   const admin = await world.signIn('brand.admin@brand.test');
   const visitor = world.client();
   const visit = async () => {
@@ -39,7 +39,7 @@ test('deactivating acts at once on open sessions and within seconds on the publi
   await expect.poll(visit, { timeout: 10_000 }).toBe(302);
 });
 
-test('features act on the next call of an open session', async () => {
+test('changed features apply to the next call of an open session', async () => {
   const admin = await world.signIn('alcohol@brand.test');
   const scope = { scope: 'account-12' };
   const mayPrice = async () => (await admin.call('/proxy/data/offer-retailers', scope)).status;
@@ -52,7 +52,7 @@ test('features act on the next call of an open session', async () => {
   expect(await mayPrice()).toBe(200);
 });
 
-test('who makes an account works in it with the next call, and its answer does not name whose access has changed', async () => {
+test('a person works in the account they made with the next call, and the answer hides whose access changed', async () => {
   const json = {
     ...{ name: 'Fresh', type: 'brand', currency: 'USD', locale: 'en-US', timezone: 'UTC', alcohol: false },
     ...{ product2BrandId: null, gtmId: null, plan: 'starter', administrator: null, once: crypto.randomUUID() },

@@ -56,7 +56,7 @@ const everything = () => {
   return [...databases.values(), ...namespaces.values(), ...buckets, ...queues.keys(), ...workers.keys()].sort();
 };
 
-test('a branch gets an environment of its own with the demo world, is renewed, and goes without a trace', async () => {
+test('a branch gets an environment of its own with demo data, which can be renewed and deleted without a trace', async () => {
   const before = everything();
   const withoutSecret = await clone.npm(['preview', 'up', '--branch', 'other'], platform.env);
   expect([withoutSecret.code, withoutSecret.output]).toEqual([

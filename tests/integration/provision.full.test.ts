@@ -62,7 +62,7 @@ test('a dry run says offline what would be made, and writes nothing', async () =
   expect(platform.calls).toEqual([]);
 });
 
-test('everything an environment needs is made once, and what others have to do is named', async () => {
+test('everything an environment needs is made once, and the steps left for people are named', async () => {
   const first = await provision(values());
   expect(platform.malformed).toEqual([]);
   expect(statesIn(first.output)).toEqual({
@@ -130,7 +130,7 @@ test('everything an environment needs is made once, and what others have to do i
   expect(platform.malformed).toEqual([]);
 }, 300_000);
 
-test('a host that another Worker answers at, and a store that the configuration names wrongly, are said in one line', async () => {
+test('a host taken by another Worker, and a misnamed store, are one line each', async () => {
   platform.account.domains.set('app.brand.test', 'shop');
   expect((await provision([])).output).toMatch(/^route app\.brand\.test +missing +the Worker shop answers there/m);
   const [id = ''] = platform.account.databases.keys();
@@ -139,7 +139,7 @@ test('a host that another Worker answers at, and a store that the configuration 
   expect([code, output]).toEqual([1, expect.stringContaining(`names the D1 database ${id}, and the account has none`)]);
 }, 120_000);
 
-test('an installation of the EU has its database and its bucket made there, and a database that lies elsewhere is named', async () => {
+test('an EU installation gets its database and bucket in the EU, and a database elsewhere is named', async () => {
   const eu = await startPlatform(join(directory, 'eu-state'), 'e'.repeat(32));
   const within = scratchClone(join(directory, 'eu-clone'));
   const [worker, upstream] = ['wrangler.toml', 'upstream/wrangler.toml'].map((name) => join(within.directory, name));
@@ -166,7 +166,7 @@ test('an installation of the EU has its database and its bucket made there, and 
   }
 }, 300_000);
 
-test('a token that may not do it, and arguments that are not known, end with one line', async () => {
+test('a token without the rights, and unknown arguments, end with one line', async () => {
   const refused = await provision([], { ...platform.env, CLOUDFLARE_API_TOKEN: 'another' });
   expect([refused.code, refused.output.trim()]).toEqual([
     1,

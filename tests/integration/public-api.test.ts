@@ -122,7 +122,7 @@ test('a key whose owner lost access says so to its server, and works again once 
   expect((await ask('/products', made.key)).status).toBe(200);
 });
 
-test('a page of an admitted site may call without credentials, any other site is told nothing', async () => {
+test('a page of an admitted site may call without credentials, any other site gets nothing', async () => {
   const { key } = await makeKey({ domains: ['shop.example'] });
   const [shop, evil] = [{ origin: 'https://shop.example' }, { origin: 'https://evil.example' }];
   const otherPort = { origin: 'https://shop.example:8443' };
@@ -154,7 +154,7 @@ test('the documentation names every call, for people and for tools', async () =>
       expect(page.replaceAll('<wbr/>', '')).toContain(`${method.toUpperCase()} ${path}`);
 });
 
-test('the page of keys shows a new one once, and works without a script', async () => {
+test('the page of keys shows a new key once, and works without a script', async () => {
   const fields = { intent: 'create', name: 'By form', integration: String(integration.id), once: crypto.randomUUID() };
   const body = new URLSearchParams([...Object.entries(fields), ['scopes', 'products']]);
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: world.origin };
@@ -222,7 +222,7 @@ test('a server sends orders with a key for facts, asks how that went, and reads 
   }
 });
 
-test('the page makes a key for facts, without sites or permissions, also where no script runs', async () => {
+test('the page makes a key for facts without sites or permissions, also without a script', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: world.origin };
   const fields = { intent: 'create', name: 'Till', purpose: 'facts:write', once: crypto.randomUUID() };
   // A form without a script posts what stands in the fields of the other purpose as well.
@@ -235,7 +235,7 @@ test('the page makes a key for facts, without sites or permissions, also where n
   expect((await ask('/products', key)).status).toBe(401);
 });
 
-test('whatever is sent to the calls for facts and metrics, the answer is a problem of the client’s and never one of ours', async () => {
+test('malformed calls for facts and metrics are answered with a 4xx problem and never a 5xx', async () => {
   const [writer, reader] = [await makeDataKey('facts:write'), await makeDataKey('metrics:read')];
   const statuses: number[] = [];
   const meet = async (answer: Promise<Response>) => {

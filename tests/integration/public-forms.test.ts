@@ -70,7 +70,7 @@ test('a visitor claims a voucher once, gets the same code for the same claim, an
   expect([late2.status, codeIn(late2.body)]).toEqual([409, null]);
 });
 
-test('who is told by the browser claims with its cookie, and without one is told why it can’t be', async () => {
+test('a voucher that knows people by their browser needs its cookie, and says so when cookies are blocked', async () => {
   const path = `/v/${(await voucher(null, { identifyBy: 'browser' })).publicId}`;
   const visitor = world.client();
   expect(codeIn((await visitor.submit(await visitor.page(path), {})).body)).toBe('SHIPFREE');
@@ -80,7 +80,7 @@ test('who is told by the browser claims with its cookie, and without one is told
   expect((await world.client().submit(page, {})).body).toContain('blocks cookies');
 });
 
-test('public pages are kept by nobody, found by no search engine, run nothing, and are the same for who is signed in', async () => {
+test('public pages are no-store, noindex, without scripts, and the same for signed-in people', async () => {
   for (const path of [seededForm, seededVoucher]) {
     const { headers, status, body } = await world.client().page(path);
     expect(status).toBe(200);
@@ -95,12 +95,12 @@ test('public pages are kept by nobody, found by no search engine, run nothing, a
   }
 });
 
-test('a guess, a number and what is not published are not found', async () => {
+test('guessed ids, numbers and unpublished items are 404', async () => {
   for (const path of ['/f/10', '/v/10', '/v/local-draft-10--------', '/f/AAAAAAAAAAAAAAAAAAAAAA', '/f/x', '/v/a%20b'])
     expect([path, (await world.client().page(path)).status]).toEqual([path, 404]);
 });
 
-test('a form from elsewhere is refused, and nothing of it is kept', async () => {
+test('a form posted from another origin is refused, and nothing is stored', async () => {
   const visitor = world.client();
   for (const path of [seededForm, seededVoucher])
     for (const origin of ['https://evil.example', 'null', `${world.origin}.evil.example`, null]) {
@@ -119,7 +119,7 @@ const count = async (): Promise<number> => {
   return total;
 };
 
-test('a visitor is told what is wrong beside each field, keeps what was typed, and is thanked; sent again it is kept once', async () => {
+test('a visitor sees each error beside its field, keeps what was typed, and is thanked; a second post is not stored again', async () => {
   const before = await count();
   const visitor = world.client();
   const page = await visitor.page(seededForm);
@@ -134,7 +134,7 @@ test('a visitor is told what is wrong beside each field, keeps what was typed, a
   expect(await count()).toBe(before + 1);
 });
 
-test('what fills in the hidden field, is quicker than anybody, or brings no seal of ours is not kept', async () => {
+test('a submission with the hidden field filled in, sent too fast, or without our seal is not stored', async () => {
   const before = await count();
   const visitor = world.client();
   const page = await visitor.page(seededForm);
@@ -150,7 +150,7 @@ test('what fills in the hidden field, is quicker than anybody, or brings no seal
   expect(await count()).toBe(before);
 });
 
-test('what is stored stays text on the public pages and on those of the app', async () => {
+test('stored markup stays text on public pages and in the app', async () => {
   const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
   const made = await voucher(null, { name: evil.slice(0, 80), title: evil, description: evil });
   const form = await sent<Form>(staff, 'POST', '/forms', { name: evil });

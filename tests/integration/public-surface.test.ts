@@ -51,7 +51,7 @@ const figuresOf = async (id: number) => {
   return items.find((item) => item.id === id)?.figures;
 };
 
-test('a visitor in France on an iPhone is led where the rule says, and the click is on the brand’s numbers', async () => {
+test('a visitor in France on an iPhone is redirected by the rule, and the brand’s numbers count the click', async () => {
   const rule = { countries: ['FR'], devices: ['ios' as const], retailer: 1, url: 'https://shop.example/fr?x=1#top' };
   const link = await publish({ product: 10001, rules: [rule] });
   const visitor = world.client();
@@ -73,7 +73,7 @@ test('a visitor in France on an iPhone is led where the rule says, and the click
   await archive(link);
 });
 
-test('bots, probes and what is fetched in advance are led on and counted nowhere', async () => {
+test('bots, probes and prefetches are redirected and not counted', async () => {
   const link = await publish();
   for (const headers of [
     { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
@@ -92,7 +92,7 @@ test('bots, probes and what is fetched in advance are led on and counted nowhere
   await archive(link);
 });
 
-test('the public gets the same whether somebody is signed in or not, and nothing that is not public', async () => {
+test('public pages are the same signed in or not, and show nothing unpublished', async () => {
   const made = await call<TouchpointDetail>(admin, 'POST', links, { name: 'Secret', definition: definition() });
   for (const client of [admin, world.client()]) {
     const answer = await client.fetch(`/l/${made.slug}`, { headers: documentHeaders });
@@ -117,7 +117,7 @@ test('the public gets the same whether somebody is signed in or not, and nothing
   await archive(link);
 });
 
-test('a link taken back leads nowhere within a minute', async () => {
+test('an unpublished link stops working within a minute', async () => {
   const link = await publish();
   expect((await world.client().fetch(`/l/${link.slug}`)).status).toBe(302);
   await call(admin, 'POST', `${links}/${link.id}/unpublish`, {}, link.etag);
@@ -129,7 +129,7 @@ test('a link taken back leads nowhere within a minute', async () => {
   await archive(link);
 });
 
-test('a preview is for who has its address, is kept by nobody, and is worth nothing once it is revoked', async () => {
+test('a preview opens for anybody with its address, is no-store, and stops working once revoked', async () => {
   const made = await call<TouchpointDetail>(admin, 'POST', links, { name: '<b>Draft</b>', definition: definition() });
   const previews = `${links}/${made.id}/previews`;
   const { token, id } = await call<{ token: string; id: number }>(admin, 'POST', previews);
@@ -163,7 +163,7 @@ test('a preview is for who has its address, is kept by nobody, and is worth noth
   await archive(made);
 });
 
-test('the offers of another account are no part of a link, whatever product it names', async () => {
+test('a link never leads to offers of another account, whatever product it names', async () => {
   const made = await call<TouchpointDetail>(admin, 'POST', links, {
     name: 'x',
     definition: definition({ product: 11001 }),
@@ -175,7 +175,7 @@ test('the offers of another account are no part of a link, whatever product it n
   await archive(made);
 });
 
-test('the collector takes what its script sends, once, and refuses everything else', async () => {
+test('the collector takes each event of its script once, and refuses everything else', async () => {
   const visitor = world.client();
   const id = () => crypto.randomUUID().replaceAll('-', '');
   const message = { k: 'ip', t: 'a'.repeat(22), s: id(), m: '', r: '', e: [{ i: id(), k: 'visit', a: 10 }] };
@@ -202,7 +202,7 @@ test('the collector takes what its script sends, once, and refuses everything el
   expect((await visitor.fetch('/collect')).status).toBe(405);
 });
 
-test('every answer of the surface carries a policy without a nonce, and no cookie or person is looked at', async () => {
+test('every public answer has a policy without a nonce, and reads no cookie and no session', async () => {
   for (const path of [
     '/e/nothing',
     '/l/no',
@@ -220,7 +220,7 @@ test('every answer of the surface carries a policy without a nonce, and no cooki
   }
 });
 
-test('what was edited shows on an account’s pages once they are invalidated, and pages of others are kept on', async () => {
+test('an account’s pages show edits once they are invalidated, and pages of other accounts stay cached', async () => {
   const staff = await world.signIn('staff@merchlens.test');
   const read = async <T>(path: string, account: string): Promise<T> =>
     await (await staff.call(path, { scope: account })).json();

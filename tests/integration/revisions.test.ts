@@ -46,7 +46,7 @@ const experience = (heading: string, product: number) => {
   };
 };
 
-test('any revision is looked at as visitors would have seen it, by who may read it and by nobody else', async () => {
+test('people who may read a revision see it as visitors would have, and nobody else does', async () => {
   const one = await saved('ip', experience('As it was', 10001), experience('As it is', 10002));
   const at = `/session/drafts/ip/${one.id}`;
   const frame = await page(admin, `${at}/versions/1?scope=${scope}&device=tablet`);
@@ -101,7 +101,7 @@ test('any revision is looked at as visitors would have seen it, by who may read 
   expect(items.find(({ id }) => id === one.id)?.figures?.sessions ?? 0).toBe(0);
 });
 
-test('of a smartlink a revision says where it would have led', async () => {
+test('a revision of a smartlink says where it would have led', async () => {
   const to = (fallback: string) => ({ ...emptySmartlink, fallback });
   const one = await saved('dl', to('https://brand.example/early'), to('https://brand.example/late'));
   const html = await (await page(admin, `/session/drafts/dl/${one.id}/versions/1?scope=${scope}`)).text();

@@ -78,7 +78,7 @@ test('a page of an admitted site loads the tag, and what it sends is counted onc
   expect(page.body).toContain('Yes. The last event came from');
 });
 
-test('another site, a server, a bot and a browser that refuses are not counted', async () => {
+test('another site, a server, a bot and a browser that refuses tracking are not counted', async () => {
   const before = (await activity()).events.length;
   for (const origin of ['https://evil.example', 'http://www.shop.example', 'https://shop.example', 'null']) {
     const answer = await send([seen()], { origin });
@@ -98,7 +98,7 @@ test('another site, a server, a bot and a browser that refuses are not counted',
   await expect.poll(async () => (await activity()).events.length, { timeout: 15_000 }).toBe(before + 1);
 });
 
-test('what is no message, too much, or of another type is refused', async () => {
+test('a body that is no message, too large or of another type is refused', async () => {
   expect((await send([])).status).toBe(400);
   expect((await send([seen({ i: 'short' })])).status).toBe(400);
   expect((await send([seen({ x: 1 })])).status).toBe(400);
@@ -109,7 +109,7 @@ test('what is no message, too much, or of another type is refused', async () => 
   expect((await send([seen()], { 'content-type': 'text/html' })).status).toBe(415);
 });
 
-test('what a tag saw is nothing to another account, and a tag taken back is gone for the public', async () => {
+test('another account sees nothing of a tag, and an unpublished tag is gone for the public', async () => {
   const other = await world.signIn('both@mixed.test');
   const foreign = await other.call(`/proxy/data/site-activity/${tag.id}`, { scope: 'account-15' });
   expect(foreign.status).toBe(404);
@@ -123,7 +123,7 @@ test('what a tag saw is nothing to another account, and a tag taken back is gone
   expect((await send([seen()])).status).toBe(403);
 });
 
-test('a tag is set up without a script, and its first site is what the menu calls it', async () => {
+test('a tag is set up without a script, and the menu names it by its first site', async () => {
   const made = (await (await admin.call(`${list}/${tag.id}`, { scope })).json()) as TouchpointDetail;
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: world.origin };
   const body = new URLSearchParams([

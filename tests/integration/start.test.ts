@@ -58,7 +58,7 @@ test('the start command brings everything up, names the demo users, and Ctrl-C s
   for (const one of [port, oidcPort, amazonPort]) expect(await isFree(one)).toBe(true);
 }, 180_000);
 
-test('when npm itself is ended, nothing stays behind', async () => {
+test('ending npm itself leaves no process behind', async () => {
   const { port, oidcPort, env } = await free();
   const started = start(env, { npm: true });
   await started.said(/Ctrl-C stops everything/);
@@ -69,7 +69,7 @@ test('when npm itself is ended, nothing stays behind', async () => {
     .toEqual([true, true]);
 }, 120_000);
 
-test('as for somebody in Sydney each call takes the hops from there', async () => {
+test('with --from sydney each call upstream takes as long as from there', async () => {
   const { port, env } = await free();
   const started = start(env, { options: ['--from', 'sydney'] });
   expect(await started.said(/Ctrl-C stops everything/)).toContain('somebody in sydney');

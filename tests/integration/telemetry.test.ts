@@ -124,7 +124,7 @@ test('nothing that is sent to a collector names a person, a secret or what someb
     expect(sent).not.toContain(value);
 });
 
-test('a collector that is away costs no request anything, and what it missed is counted', async () => {
+test('an unreachable collector delays no request, and what it missed is counted', async () => {
   const away = await startReceiver({ port: 0, file: ':memory:' });
   const { origin } = away;
   await away.stop();

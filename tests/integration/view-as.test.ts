@@ -30,7 +30,7 @@ test('every document of a view has the banner with its button, whatever it shows
   expect(without).toEqual([]);
 });
 
-test('no write of the endpoint table gets through in a view, and none leaves a trace', async () => {
+test('in a view every write endpoint is refused and changes nothing', async () => {
   const before = contentOf(world);
   const through: unknown[] = [];
   for (const [id, { method, path, effect, caller }] of endpointEntries) {
@@ -42,7 +42,7 @@ test('no write of the endpoint table gets through in a view, and none leaves a t
   expect(contentOf(world)).toBe(before);
 });
 
-test('the button of the banner makes the session the member of staff’s own again, without scripts', async () => {
+test('the banner’s button ends the view and gives the member of staff their own session back, without scripts', async () => {
   const page = await staff.page('/view-as');
   const own = await staff.submit(page, {});
   expect(own.url).toBe(`${world.origin}/internal/global-users`);

@@ -22,7 +22,7 @@ import {
 
 startedAmazon();
 
-test('a code lives for five minutes, works once, and for its redirect URI alone', async () => {
+test('a code works once, within five minutes and for its redirect URI only', async () => {
   const { fields, status, body } = await tokens();
   expect([status, body.token_type, body.expires_in]).toEqual([200, 'bearer', 3_600]);
   expect(body.access_token).toMatch(/^Atza\|/);
@@ -36,7 +36,7 @@ test('a code lives for five minutes, works once, and for its redirect URI alone'
   expect(await refused(other)).toBe('invalid_grant');
 });
 
-test('access ends after an hour, and at once with the consent', async () => {
+test('an access token ends after an hour, or at once when the consent is withdrawn', async () => {
   const { body } = await tokens();
   const token = body.access_token ?? '';
   await control.clock(start + 3_600_000);
@@ -48,7 +48,7 @@ test('access ends after an hour, and at once with the consent', async () => {
   expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([400, 'invalid_grant']);
 });
 
-test('who declines is sent back with access_denied, who confirms with a code and the selling partner’s id', async () => {
+test('declining leads back with access_denied, confirming with a code and the selling partner’s id', async () => {
   const address = `${amazon.origin}/central/seller-DE/apps/authorize/consent?${new URLSearchParams(consentQuery())}`;
   const decide = async (merchant: string) => {
     const body = new URLSearchParams({ merchant, decision: 'confirm' });
@@ -66,7 +66,7 @@ test('who declines is sent back with access_denied, who confirms with a code and
   ]);
 });
 
-test('a report is queued, made and fetched gzipped at an address that works for five minutes', async () => {
+test('a report is queued, made and fetched gzipped from an address that works for five minutes', async () => {
   const token = (await tokens()).body.access_token ?? '';
   const { reportId } = (await (await create({}, { token })).json()) as { reportId: string };
   const status = async () => (await (await sp(`/reports/${reportId}`, { token })).json()) as Record<string, string>;
@@ -87,7 +87,7 @@ test('a report is queued, made and fetched gzipped at an address that works for 
   expect((await fetch(document.url ?? '')).status).toBe(403);
 });
 
-test('limits are told with successes and never with 429; sales and traffic has one report in 15 minutes for all sellers', async () => {
+test('successes name the rate limit and a 429 doesn’t; sales and traffic allows one report in 15 minutes for all sellers', async () => {
   const token = (await tokens()).body.access_token ?? '';
   const first = await create({}, { token });
   expect([first.status, first.headers.get('x-amzn-RateLimit-Limit')]).toEqual([202, '0.0167']);
@@ -100,7 +100,7 @@ test('limits are told with successes and never with 429; sales and traffic has o
   expect(reads.map(({ status }) => status).toSorted()).toEqual([...Array(15).fill(404), ...Array(5).fill(429)]);
 });
 
-test('attribution comes in pages of texts, until the cursor is empty', async () => {
+test('attribution comes in pages of strings, until the cursor is empty', async () => {
   const token = (await tokens('ads')).body.access_token ?? '';
   const headers = { 'amazon-advertising-api-scope': await profile(token), authorization: `Bearer ${token}` };
   const rows: Record<string, unknown>[] = [];
@@ -117,7 +117,7 @@ test('attribution comes in pages of texts, until the cursor is empty', async () 
   expect(rows.flatMap((row) => Object.values(row)).every((value) => typeof value === 'string')).toBe(true);
 });
 
-test('the same report of version 3 twice is 425 and names the first; too many calls are 429 with Retry-After', async () => {
+test('a second request for the same version 3 report is 425 and names the first; too many calls are 429 with Retry-After', async () => {
   const token = (await tokens('ads')).body.access_token ?? '';
   const { reportId } = (await (await createAds({}, { token })).json()) as { reportId: string };
   const again = await createAds({}, { token });

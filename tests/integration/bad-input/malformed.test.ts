@@ -137,7 +137,7 @@ const request = fc.record({
   sameOrigin: fc.boolean(),
 });
 
-test('any malformed request anywhere is answered, if it fails, with a 4xx and one sentence', {
+test('a malformed request to any address either works or fails with a 4xx and one sentence', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -21,7 +21,7 @@ const set = async (...faults: readonly Fault[]) => {
 const at = { endpoint: 'dashboardList' } as const;
 const list = (who: Client = client) => who.call('/proxy/dashboard/list/', { scope: 'account-10' });
 
-test('a fault meets the browser that asked for it and no other of the same person', async () => {
+test('a fault affects the browser that asked for it and no other of the same person', async () => {
   const other = await world.signIn('brand.admin@brand.test');
   await set({ endpoint: 'dashboardList', fault: 'status', status: 503 });
   expect((await list()).status).toBe(503);
@@ -64,7 +64,7 @@ function parsed(text: string): string {
 }
 
 test.each(Object.entries(effects))(
-  'a fault of the kind %s reaches the browser as what it is',
+  'the browser sees a fault of the kind %s as that fault',
   async (_, { fault, seen }) => {
     const whole = await (await list()).text();
     await set(fault);
@@ -74,20 +74,20 @@ test.each(Object.entries(effects))(
   },
 );
 
-test('a fault that happens once leaves the endpoint well', async () => {
+test('an endpoint works again after a fault that happens once', async () => {
   await set({ endpoint: 'dashboardList', fault: 'status', status: 500, times: 1 });
   expect((await list()).status).toBe(500);
   expect((await list()).status).toBe(200);
 });
 
-test('a changed answer keeps what is not named', async () => {
+test('a changed answer keeps the fields that the change doesn’t name', async () => {
   await set({ endpoint: 'init', fault: 'changed', patch: { user: { firstname: 'Grace' } } });
   const init = await (await client.call('/dbd/init')).json();
   expect(init.user).toMatchObject({ firstname: 'Grace', lastname: 'Byron' });
   await set();
 });
 
-test('a fault that does not exist is refused, and nothing changes', async () => {
+test('an unknown fault is refused and changes nothing', async () => {
   const query = encodeURIComponent('[{"endpoint":"init","fault":"sulk"}]');
   const answer = await client.fetch(`/proxy/locales?${faultsParameter}=${query}`, { headers: callHeaders });
   expect(answer.status).toBe(400);

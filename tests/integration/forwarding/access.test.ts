@@ -107,7 +107,7 @@ test('an admin rule looks at the account in the path', async () => {
   expect((await as('admin').get('/dbd/internal/accounts/12')).status).toBe(403);
 });
 
-test('a scope that is not the user’s, or is malformed, is 403 and never silently another', async () => {
+test('a malformed scope, or one that is not the user’s, is 403 and never replaced by another', async () => {
   for (const scope of [
     'account-99',
     'operator-12',
@@ -149,7 +149,7 @@ test('two tabs on two scopes stay apart in calls, posts and downloads', async ()
   }
 });
 
-test('a person who may only read is refused every write in the scope, and may still ask by POST', async () => {
+test('a viewer is refused every write in the scope, and may still ask questions by POST', async () => {
   expect((await as('viewer').send('PATCH', '/proxy/data/things/7', {})).status).toBe(403);
   expect((await as('viewer').send('DELETE', '/proxy/data/things/7')).status).toBe(403);
   expect(world.upstream.calls).toEqual([]);
@@ -162,14 +162,14 @@ test('an operator with write under a partial account may write', async () => {
   );
 });
 
-test('lists without a usable scope are 400 with the sentence where a scope is needed, and answer otherwise', async () => {
+test('without a usable scope, lists that need one are 400 with a sentence and the others answer', async () => {
   const answer = await as('powerless').get('/proxy/dashboard/list/');
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ detail: 'No valid scope, please contact support' });
   expect((await as('powerless').get('/proxy/locales')).status).toBe(200);
 });
 
-test('empty lists are access to nothing', async () => {
+test('empty scope lists give access to nothing', async () => {
   expect((await as('nobody').get('/proxy/locales')).status).toBe(403);
   expect((await as('nobody').get('/dbd/init')).status).toBe(403);
 });
@@ -196,7 +196,7 @@ test('a scope can only be chosen from the person’s own list', async () => {
   expect((await choose('account-12')).status).toBe(400);
 });
 
-test('the scope search gives a page of the own list and nothing else', async () => {
+test('the scope search answers with a page of the person’s own list and nothing else', async () => {
   const all = await (await as('admin').get('/session/scopes?type=account&limit=1')).json();
   expect(all).toMatchObject({ total: 2, options: [{ type: 'account', accountType: 'brand', active: true }] });
   const operators = await (await as('admin').get('/session/scopes?type=operator&account=12&q=operator')).json();

@@ -57,7 +57,7 @@ test('encoded parts of the path and the query stay encoded exactly once', async 
   expect(call?.target).toContain(`q=${encodeURIComponent(value)}&plus=a%20b&`);
 });
 
-test('a wrong method is 405 with the methods that would do', async () => {
+test('a wrong method is 405 and names the allowed methods', async () => {
   const answer = await admin.send('PUT', '/proxy/data/things/7', {});
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'PATCH']);
@@ -91,7 +91,7 @@ test.each([
   expect(world.upstream.calls).toEqual([]);
 });
 
-test('a request with a length and chunks can not carry a second one along', async () => {
+test('a request with both a length and chunks can’t smuggle a second one in', async () => {
   const head = rawHead(world.port, 'PATCH /proxy/data/things/7', admin.cookie, [
     'Content-Type: application/json',
     'Content-Length: 6',
@@ -104,7 +104,7 @@ test('a request with a length and chunks can not carry a second one along', asyn
   }
 });
 
-test('sign-in, sign-out and what is not for browsers is 404 for them', async () => {
+test('the upstream’s own sign-in and sign-out are 404 for browsers', async () => {
   expect((await admin.send('POST', '/dbd/signin', { remember: true })).status).toBe(404);
   expect((await admin.get('/dbd/signout')).status).toBe(404);
   expect(world.upstream.calls).toEqual([]);

@@ -36,7 +36,7 @@ const readsListsAgain = async (): Promise<boolean> => {
 
 const settingsPath = '/dbd/user/uid-secret-staff/changeSettings';
 
-test('a setting the upstream has accepted is there with the next request, as the upstream settled it', async () => {
+test('the next request has an accepted setting, as the upstream stored it', async () => {
   world.upstream.answer(settingsPath, (_, response) =>
     json(response, { settings: { currency: 'JPY', locale: 'fr-FR' } }),
   );
@@ -47,7 +47,7 @@ test('a setting the upstream has accepted is there with the next request, as the
   expect((await told()).settings.currency).toBeNull();
 });
 
-test('a setting the upstream has refused changes nothing', async () => {
+test('a refused setting changes nothing', async () => {
   world.upstream.answer(settingsPath, (_, response) => json(response, {}, 422));
   await staff.send('POST', '/dbd/user/me/changeSettings', { settings: { currency: 'JPY' } });
   expect((await told()).settings.currency).toBeNull();
@@ -74,7 +74,7 @@ test('after a change of mode the lists are read again, and the demo banner is on
   expect(await told()).toMatchObject({ viewer: { userMode: 2 }, settings: { demoBanner: false } });
 });
 
-test('a changed profile is there with the next request, and its answer has no id in it', async () => {
+test('the next request has a changed profile, and the answer to the change has no id', async () => {
   world.upstream.answer('/dbd/user/uid-secret-staff', (_, response) =>
     json(response, { _id: 'uid-secret-staff', firstname: 'Bo', lastname: 'Untouched', email: 'other@brand.test' }),
   );

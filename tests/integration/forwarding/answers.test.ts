@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 const thing = '/proxy/data/things/7';
 const sent = '/proxy/data/things/12/7';
 
-test('cookies, server, CORS and hop-by-hop headers of the upstream stay behind', async () => {
+test('cookies, server, CORS and hop-by-hop headers of the upstream are dropped', async () => {
   world.upstream.answer(sent, (_, response) => {
     response.writeHead(200, {
       'Content-Type': 'text/csv',
@@ -80,14 +80,14 @@ test('a 401 refreshes the access token once and repeats a read', async () => {
   expect(world.provider.refreshes.length - before).toBe(1);
 });
 
-test('a write is never repeated: its 401 refreshes the token and is told to the browser', async () => {
+test('a write is never repeated: its 401 refreshes the token and reaches the browser', async () => {
   world.upstream.answer(sent, (_, response) => json(response, {}, 401));
   const answer = await admin.send('PATCH', thing, { a: 1 });
   expect(answer.status).toBe(401);
   expect(world.upstream.calls).toHaveLength(1);
 });
 
-test('a call that stays 401 is 401 for the browser, a problem and no redirect to a sign-in', async () => {
+test('a call that is still 401 after a refresh is a 401 problem for the browser, not a redirect to a sign-in', async () => {
   world.upstream.answer(sent, (_, response) => json(response, {}, 401));
   const answer = await admin.get(thing);
   expect(answer.status).toBe(401);
@@ -95,7 +95,7 @@ test('a call that stays 401 is 401 for the browser, a problem and no redirect to
   expect(world.upstream.calls).toHaveLength(2);
 });
 
-test('a grant that is gone ends the session with 401; a provider that is down keeps it', async () => {
+test('a revoked grant ends the session with 401; a provider that is down keeps it', async () => {
   world.upstream.answer(sent, (_, response) => json(response, {}, 401));
   world.provider.mode = 'down';
   const unavailable = await admin.get(thing);
@@ -117,7 +117,7 @@ test('a 403 keeps its meaning, has its sentence, and makes the session read its 
   expect(world.upstream.sessionCalls.map(({ path }) => path)).toContain('/dbd/user/uid-secret-admin/activeScopes');
 });
 
-test('why the upstream refused a call is logged, and not told to the browser', async () => {
+test('the upstream’s reason for refusing a call is logged and kept from the browser', async () => {
   world.upstream.answer(sent, (_, response) => {
     response.writeHead(403, { 'Content-Type': 'application/problem+json' });
     response.end(JSON.stringify({ code: 'allowance-used', detail: 'internal words' }));
@@ -180,7 +180,7 @@ test('a problem of the upstream passes with its code and its sentences for field
   expect(await (await admin.send('PATCH', thing, {})).text()).not.toContain('uid-secret');
 });
 
-test('a page where data was due is 502 and logged with the request id', async () => {
+test('an HTML page in place of data is 502 and logged with the request id', async () => {
   world.upstream.answer(sent, (_, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<script>1</script>'),
   );
@@ -215,7 +215,7 @@ test('init reaches the browser without csrfToken, zeToken and the id of the user
   expect(init.scope.accounts).toHaveLength(2);
 });
 
-test('a part of an init is refused: what must not pass could stand in it under another name', async () => {
+test('a partial answer to init is 502, since secrets can’t be removed from it', async () => {
   world.upstream.answer('/dbd/init', (_, response) => {
     response.writeHead(206, { 'Content-Type': 'application/json', 'Content-Range': 'bytes 50-99/200' });
     response.end('{"_id":"uid-secret-admin"}');
@@ -225,7 +225,7 @@ test('a part of an init is refused: what must not pass could stand in it under a
   expect(await answer.text()).not.toContain('secret');
 });
 
-test('an init that is no JSON object breaks off instead of passing', async () => {
+test('an init that is no JSON object is cut off before it reaches the browser', async () => {
   world.upstream.answer('/dbd/init', (_, response) => json(response, ['csrf-secret-admin']));
   const answer = await admin.get('/dbd/init').then(
     (response) => response.text(),
@@ -267,7 +267,7 @@ test.each(['Return_To', 'return_to[]', 'returnTo', 'return%255Fto'])(
   },
 );
 
-test('no spelling of the help-centre token of a caller goes on', async () => {
+test('a caller’s own help-centre token is dropped however it is spelled', async () => {
   world.upstream.answer('/dbd/support', (_, response) =>
     response.writeHead(302, { Location: 'https://help.test/' }).end(),
   );

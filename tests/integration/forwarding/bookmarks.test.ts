@@ -33,7 +33,7 @@ async function sentWith(who: Browser, path = notes): Promise<string | undefined>
   return world.upstream.calls.at(-1)?.headers[bookmarkHeader.toLowerCase()];
 }
 
-test('after a write each call of the session names the state it led to, and the browser is told nothing', async () => {
+test('after a write each call of the session sends its bookmark upstream, and the browser never sees it', async () => {
   expect(await sentWith(admin)).toBeUndefined();
   answersWith(newer);
   const answer = await write();
@@ -47,7 +47,7 @@ test('after a write each call of the session names the state it led to, and the 
   expect(await sentWith(await world.signIn('viewer'))).toBeUndefined();
 });
 
-test('a write that comes to an earlier state, or to something that is no bookmark, takes nothing back', async () => {
+test('an older or malformed bookmark does not replace a newer one', async () => {
   for (const bookmark of [newer, older, 'x'.repeat(600)]) {
     answersWith(bookmark);
     await write();
@@ -55,7 +55,7 @@ test('a write that comes to an earlier state, or to something that is no bookmar
   expect(await sentWith(admin)).toBe(newer);
 });
 
-test('a read of facts or content leaves the session as it is, and a browser names no state of its own', async () => {
+test('a read of facts or content changes no bookmark, and one from the browser is ignored', async () => {
   answersWith(newer);
   await admin.get(notes, { [bookmarkHeader]: older });
   expect(await sentWith(admin)).toBeUndefined();

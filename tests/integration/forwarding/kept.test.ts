@@ -30,7 +30,7 @@ async function shown(browser: Browser, search = ''): Promise<string | undefined>
 
 const change = (browser: Browser) => browser.send('PATCH', '/proxy/data/things/7', { name: 'x' });
 
-test('a page that is opened again within seconds asks for nothing again that stands beside its numbers', async () => {
+test('a page reopened within seconds asks again for its numbers only', async () => {
   const admin = await world.signIn('admin');
   expect(await shown(admin)).toBe(days[0]);
   tell(days[1]);
@@ -38,7 +38,7 @@ test('a page that is opened again within seconds asks for nothing again that sta
   expect(asked()).toHaveLength(1);
 });
 
-test('nobody is shown what was answered to somebody else, or in another scope', async () => {
+test('kept answers are never shown to another person or in another scope', async () => {
   const admin = await world.signIn('admin');
   const [again, viewer] = [await world.signIn('admin'), await world.signIn('viewer')];
   await shown(admin, '&scope=account-12');
@@ -60,7 +60,7 @@ test('nobody is shown what was answered to somebody else, or in another scope', 
   ]);
 });
 
-test('a change of the person is seen by their next page, whichever isolate made it and whichever shows the page', async () => {
+test('a person’s next page shows their change, whichever isolates made it and show it', async () => {
   const admin = await world.signIn('admin');
   const elsewhere = world.elsewhere(admin);
   expect([await shown(admin), await shown(elsewhere)]).toEqual([days[0], days[0]]);
@@ -72,7 +72,7 @@ test('a change of the person is seen by their next page, whichever isolate made 
   expect([await shown(admin), await shown(elsewhere)]).toEqual([days[2], days[2]]);
 });
 
-test('a page that is drawn while a change is under way keeps nothing of what stood before it', async () => {
+test('a page drawn during a change keeps no old answers', async () => {
   const admin = await world.signIn('admin');
   const elsewhere = world.elsewhere(admin);
   const begun = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ test('a page that is drawn while a change is under way keeps nothing of what sto
   expect([await shown(admin), await shown(elsewhere)]).toEqual([days[1], days[1]]);
 });
 
-test('a change that a page makes while it is only read is seen by the next page too', async () => {
+test('a change made by reading a page shows on the next page too', async () => {
   const admin = await world.signIn('admin');
   const elsewhere = world.elsewhere(admin);
   expect(await shown(elsewhere)).toBe(days[0]);
@@ -101,7 +101,7 @@ test('a change that a page makes while it is only read is seen by the next page 
   expect(await shown(elsewhere)).toBe(days[1]);
 });
 
-test('a change of somebody else in the account is seen at once where it was made', async () => {
+test('a colleague’s change shows at once in the isolate that made it', async () => {
   const [admin, viewer] = [await world.signIn('admin'), await world.signIn('viewer')];
   expect(await shown(viewer)).toBe(days[0]);
   await change(admin);
@@ -109,7 +109,7 @@ test('a change of somebody else in the account is seen at once where it was made
   expect(await shown(viewer)).toBe(days[1]);
 });
 
-test('what is kept is gone with the rights that it was read under', async () => {
+test('kept answers are dropped when the rights they were read with change', async () => {
   const admin = await world.signIn('admin');
   const elsewhere = world.elsewhere(admin);
   expect(await shown(elsewhere)).toBe(days[0]);
@@ -119,7 +119,7 @@ test('what is kept is gone with the rights that it was read under', async () => 
   expect(await shown(elsewhere)).toBe(days[1]);
 });
 
-test('a person who is removed from the account is shown nothing that was kept', async () => {
+test('a person removed from the account sees no kept answers', async () => {
   const viewer = await world.signIn('viewer');
   expect(await shown(viewer)).toBe(days[0]);
   world.upstream.answer('/dbd/user/uid-secret-viewer/activeScopes', (_, response) =>

@@ -35,14 +35,14 @@ async function told(browser: Browser): Promise<Told> {
   return (JSON.parse(/<script[^>]*>(.*)<\/script>$/s.exec(html)?.[1] ?? '') as { session: Told }).session;
 }
 
-test('reads that follow one another ask the session’s object once a second and not once each', async () => {
+test('reads in a row ask the session’s object once a second, not once each', async () => {
   const { here, elsewhere } = await readElsewhere('admin');
   const before = await world.asked(here);
   for (let nth = 0; nth < 20; nth += 1) await elsewhere.get(thing);
   expect((await world.asked(here)) - before).toBeLessThan(20);
 });
 
-test('a write always asks, and so does a read of a browser that has just changed what waits for nobody', async () => {
+test('a write always asks the session’s object, and so does a read with the cookie of a recent change', async () => {
   const { here } = await readElsewhere('admin');
   await here.get(thing);
   const asks = async (call: () => Promise<Response>) => {
@@ -71,7 +71,7 @@ for (const [what, end] of Object.entries(endings))
     }
   });
 
-test('once a refused refresh has ended the session here, no isolate reads it any more', async () => {
+test('once a refused refresh has ended the session, no isolate accepts it', async () => {
   const { here, elsewhere } = await readElsewhere('admin');
   world.provider.mode = 'gone';
   world.upstream.answer('/proxy/data/things/12/9', (_, response) => json(response, {}, 401));
@@ -80,7 +80,7 @@ test('once a refused refresh has ended the session here, no isolate reads it any
   expect((await elsewhere.get(thing)).status).toBe(401);
 });
 
-test('a scope that was lost is foreign in every isolate once the call that found it out has answered', async () => {
+test('a lost scope is refused in every isolate once the call that noticed it has been answered', async () => {
   const { here, elsewhere } = await readElsewhere('admin', { 'X-Scope': 'account-13' });
   const { accounts } = personas.admin.init.scope;
   world.upstream.answer(lists('admin'), (_, response) =>
@@ -91,7 +91,7 @@ test('a scope that was lost is foreign in every isolate once the call that found
   expect((await elsewhere.get(thing, { 'X-Scope': 'account-13' })).status).toBe(403);
 });
 
-test('access that somebody else takes away is gone everywhere with the answer', async () => {
+test('access that somebody takes away is gone in every isolate when the call is answered', async () => {
   const { elsewhere } = await readElsewhere('viewer');
   const admin = await world.signIn('admin');
   world.upstream.answer(lists('viewer'), (_, response) => json(response, { accounts: [], operators: [] }));
@@ -102,7 +102,7 @@ test('access that somebody else takes away is gone everywhere with the answer', 
   expect((await elsewhere.get(thing)).status).toBe(403);
 });
 
-test('a changed mode and features that were read again are there everywhere with the answer', async () => {
+test('a changed mode and new features apply in every isolate when the call is answered', async () => {
   const { here, elsewhere } = await readElsewhere('staff');
   world.upstream.answer('/dbd/user/uid-secret-staff/changeMode', (_, response) => json(response, { userMode: 3 }));
   await here.send('POST', '/dbd/user/me/changeMode', { from: 1, to: 3 });
@@ -113,7 +113,7 @@ test('a changed mode and features that were read again are there everywhere with
   expect((await told(elsewhere)).viewer.features.rawSales).toBe(9);
 });
 
-test('a view of somebody begins and ends everywhere with the answer', async () => {
+test('viewing as a person begins and ends in every isolate when the call is answered', async () => {
   const { here, elsewhere } = await readElsewhere('staff');
   await world.control(here, 'startView');
   expect((await told(elsewhere)).viewing?.name).toBe('Bo');
@@ -133,7 +133,7 @@ test('a new csrf token goes with the next write, whichever isolate sends it', as
   expect(world.upstream.calls.at(-1)?.text).toContain('csrf-new');
 });
 
-test('what somebody wrote is there for their next read, whichever isolate it arrives in', async () => {
+test('a person’s next read has what they wrote, whichever isolate answers it', async () => {
   const { here, elsewhere } = await readElsewhere('admin');
   world.upstream.answer('/proxy/data/things/12/7', (_, response) => {
     response.setHeader(bookmarkHeader, '00000002-0000000a');
@@ -144,7 +144,7 @@ test('what somebody wrote is there for their next read, whichever isolate it arr
   expect(world.upstream.calls.at(-1)?.headers[bookmarkHeader.toLowerCase()]).toBe('00000002-0000000a');
 });
 
-test('a changed currency is there for the browser’s next read everywhere', async () => {
+test('the browser’s next read has a changed currency in every isolate', async () => {
   const { here, elsewhere } = await readElsewhere('admin');
   world.upstream.answer(settings('admin'), (_, response) => json(response, { settings: { currency: 'JPY' } }));
   const answer = await here.send('POST', '/dbd/user/me/changeSettings', { settings: { currency: 'JPY' } });

@@ -77,7 +77,7 @@ test('a text or form body that carries JSON is 415, to calls and to pages', asyn
   expect(world.upstream.calls).toEqual([]);
 });
 
-test('a GET changes nothing: no endpoint that browsers may read with has a write effect', async () => {
+test('a GET changes nothing: no endpoint that browsers can GET has a write effect', async () => {
   expect((await admin.get('/dbd/signout')).status).toBe(404);
   expect((await admin.get('/proxy/data/things/7?_method=DELETE')).status).toBe(200);
   expect(world.upstream.calls.map(({ method }) => method)).toEqual(['GET']);

@@ -46,7 +46,7 @@ const everyKind = async (): Promise<readonly (readonly [string, Response])[]> =>
   );
 };
 
-test('the security headers are on every kind of answer, errors, redirects and assets too', async () => {
+test('every kind of answer has the security headers, errors, redirects and assets too', async () => {
   for (const [kind, { headers }] of await everyKind()) {
     const maxAge = Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0);
     expect({ kind, year: maxAge >= 31_536_000 }).toEqual({ kind, year: true });
@@ -84,18 +84,18 @@ test('a page’s policy has a fresh nonce, and admits third-party hosts exactly 
   expect(policy.match(/https:\/\/[\w.]+/g)?.filter((host) => !/(widget|adoption)\.test$/.test(host))).toEqual([]);
 });
 
-test('the page is given the nonce of its policy', async () => {
+test('a page’s scripts carry the nonce of its policy', async () => {
   const answer = await admin.get('/report/x');
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
   expect(await answer.text()).toContain(`nonce="${nonce}"`);
 });
 
-test('what is signed in is never stored', async () => {
+test('every answer to a signed-in person is no-store', async () => {
   for (const path of ['/report/x', '/proxy/locales', '/dbd/init', '/session/scopes?type=account', '/proxy/unknown'])
     expect((await admin.get(path)).headers.get('cache-control')).toContain('no-store');
 });
 
-test('no token, csrfToken, zeToken or uid is in anything a page is told', async () => {
+test('no token, csrfToken, zeToken or uid is in the data of a page', async () => {
   const text = await (await admin.get('/report/x?call=init')).text();
   expect(text).toContain('admin@brand.test');
   expect(text).not.toMatch(/secret|access-admin|refresh-admin|id-token/);
@@ -158,7 +158,7 @@ test('a request id of the client is kept where it is a plain token, and replaced
     expect((await admin.get('/healthz', { 'X-Request-Id': bad })).headers.get('x-request-id')).not.toBe(bad);
 });
 
-test('logs have one line per request, and no token, cookie, email or line break of the outside', async () => {
+test('a request logs one line, without tokens, cookies, emails or line breaks from outside', async () => {
   world.logs.length = 0;
   const requestId = 'log-test-request-1';
   await admin.get('/proxy/data/things/ada%40brand.test?token=query-secret', {
@@ -193,7 +193,7 @@ test('a variable that is missing is named in the log and not in the answer', asy
   }
 });
 
-test('an external upstream is asked for its health alone, and is ready with any answer below 500', async () => {
+test('an external upstream is asked for its health only, and is ready with any answer below 500', async () => {
   for (const [status, ready] of [
     [200, true],
     [404, true],

@@ -142,7 +142,7 @@ test('a 50 MB download is streamed byte for byte with flat memory', async () => 
   expect(growth).toBeLessThan(30);
 });
 
-test('an upload past the limit is 413, announced or not, and never complete upstream', async () => {
+test('an upload past the limit is 413, with or without a Content-Length, and never complete upstream', async () => {
   expect(await upload({ type: 'text/csv', parts: [], length: 101 * MB })).toBe(413);
   expect(world.upstream.calls).toEqual([]);
   expect(await upload({ type: 'text/csv', parts: pieces(101 * MB) })).toBe(413);
@@ -189,13 +189,13 @@ test('a multipart type without a boundary is 400', async () => {
   expect(world.upstream.calls.filter(({ complete }) => complete)).toEqual([]);
 });
 
-test('a field called operator inside of another part’s content is content', async () => {
+test('the text of a field called operator inside another part is kept as content', async () => {
   const content = Buffer.from('Content-Disposition: form-data; name="uid"\r\n\r\n--edg\r\n-edge');
   expect(await upload({ type: multipartType, parts: multipart([content]) })).toBe(200);
 });
 
 /** Browsers of this machine leave with a reset; a half-closed connection is one that still listens. */
-test('when the client goes, the upstream call is aborted', async () => {
+test('when the client disconnects, the upstream call is aborted', async () => {
   world.upstream.answer('/proxy/data/things/12/7', () => undefined);
   const call = request(`${world.origin}/proxy/data/things/7`, { agent: false, headers: { Cookie: admin.cookie } });
   call.on('error', () => undefined);
@@ -222,7 +222,7 @@ test.each(['text/csv', multipartType])(
   },
 );
 
-test('when the client goes in the middle of a download, the upstream call is aborted', async () => {
+test('when the client disconnects during a download, the upstream call is aborted', async () => {
   let ended = false;
   world.upstream.answer('/proxy/data/things/12/7', (_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/csv' });

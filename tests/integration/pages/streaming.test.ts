@@ -74,7 +74,7 @@ describe('while the upstream answers nothing', () => {
     expect(await readUntil(reader, '</html>')).toContain('</html>');
   });
 
-  test('the page of one item waits for that item, but not for ever', async () => {
+  test('the page of one item waits for that item, but not forever', async () => {
     upstream.hold(/^\/(proxy|dbd)\//);
     await Promise.all(
       items.map(async ({ address }) => {

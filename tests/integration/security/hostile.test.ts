@@ -49,7 +49,7 @@ test('markup, line separators and ends of scripts in any string of the upstream 
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-test('no link of a page leads where an id of the upstream would have it', async () => {
+test('an id from the upstream can’t make a link of a page leave the site', async () => {
   const html = await (await client.fetch('/dashboard/x')).text();
   const links = [...html.matchAll(/\s(?:href|action|src)="([^"]*)"/g)].map(([, link = '']) => link);
   expect(links.length).toBeGreaterThan(10);
@@ -61,7 +61,7 @@ test('no link of a page leads where an id of the upstream would have it', async 
   expect(links).toContain('/report/..%2F..');
 });
 
-test('the same strings are JSON in the answers of calls and data, and never a document', async () => {
+test('the same strings are JSON in calls and page data, and never HTML', async () => {
   for (const path of ['/dashboard/x.data', '/dbd/init', '/proxy/dashboard/list/', '/session/scopes?type=account']) {
     const answer = await client.call(path);
     const type = answer.headers.get('content-type') ?? '';
@@ -80,7 +80,7 @@ const failures = [
 ] as const;
 
 test.each(failures)(
-  'with %s for its numbers a page still has its shell and its menu, and the panel says so',
+  'with %s for its numbers a page keeps its shell and menu, and the panel says so',
   async (_, how) => {
     upstream.broken.set('/proxy/data/queries', how);
     const answer = await client.fetch('/dashboard/x');
@@ -92,7 +92,7 @@ test.each(failures)(
   },
 );
 
-test.each(failures)('with %s for its lists a page still has its fixed menu', async (_, how) => {
+test.each(failures)('with %s for its lists a page keeps its fixed menu', async (_, how) => {
   upstream.broken.set('/proxy/dashboard/list/', how);
   upstream.broken.set('/proxy/data/site-tags', how);
   if (how.text === '[]') upstream.broken.set('/proxy/dashboard/list/', { status: 200, text: '{}' });
@@ -103,7 +103,7 @@ test.each(failures)('with %s for its lists a page still has its fixed menu', asy
   expect(html).not.toContain('Stack trace');
 });
 
-test('a write that fails upstream is told as it is and never sent again', async () => {
+test('a write that fails upstream is reported with its status and never sent again', async () => {
   for (const status of [500, 502, 503, 504]) {
     upstream.broken.set('/dbd/user/u-hostile', { status, text: '{}' });
     upstream.calls.length = 0;

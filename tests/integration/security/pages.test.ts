@@ -40,7 +40,7 @@ const refused = pageEntries.flatMap(([id, { access, paths }]) =>
   access.userModes || access.level === 4 ? paths.map((path) => [id, path.replace(/:\w+/g, '10')] as const) : [],
 );
 
-test('no way of asking for a page’s data gets past its rule', async () => {
+test('no way of asking for a page’s data gets past the page’s access rule', async () => {
   expect(refused.length).toBeGreaterThan(10);
   for (const [id, path] of refused)
     for (const way of [
@@ -147,7 +147,7 @@ test('a page refuses a body that is no form', async () => {
   }
 });
 
-test('any malformed request to the finished pages is answered, if it fails, with a 4xx', {
+test('a malformed request to a page either works or fails with a 4xx', {
   timeout: 120_000,
 }, async () => {
   const request = fc.record({

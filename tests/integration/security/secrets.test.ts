@@ -76,7 +76,7 @@ test('nothing of a hidden menu entry is in the HTML or the data of any page', ()
     expect([one.where, found(one.body, hiddenFromClients)]).toEqual([one.where, undefined]);
 });
 
-test('the same marks are there for staff, so that they would be found', () => {
+test('the test would find those marks: staff do get them', () => {
   const pages = of('staff@merchlens.test').filter(isPage);
   expect(pages.some(({ body }) => /Global users/.test(body) && /Ad Unit Video/.test(body))).toBe(true);
   expect(pages.some(({ body }) => hiddenFromClients.test(body))).toBe(true);
@@ -177,7 +177,7 @@ test('the files of the build carry the headers, and none of them lists every add
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
 });
 
-test('who asks for the addresses of pages by name learns their files and no rule', async () => {
+test('asking for pages by name reveals their files and no access rule', async () => {
   const client = world.client();
   const html = await (await client.fetch('/login-redirect')).text();
   const version = /"version":\s*"([\w-]+)"/.exec(html)?.[1];

@@ -162,14 +162,14 @@ test('two tabs that sign in at once both finish, each at its own page', async ()
   expect((await stage.see(client)).state).toBe('live');
 });
 
-test('an address too long for a cookie is let go, and the sign-in still ends on the home page', async () => {
+test('an address too long for a cookie is dropped, and the sign-in ends on the home page', async () => {
   const client = stage.app.client();
   const long = encodeURIComponent(`/catalog?q=${'é'.repeat(1_900)}`);
   const callback = await stage.untilCallback(client, `/auth/login?redirect=${long}`);
   expect((await client.page(callback)).url).toBe(`${stage.app.origin}/login-redirect`);
 });
 
-test('the number of sign-ins under way in a browser is capped, the newest stay', async () => {
+test('a browser keeps only its newest unfinished sign-ins', async () => {
   const client = stage.app.client();
   const planted = Array.from({ length: 8 }, (_, index) => `__Host-txn-${String(index).repeat(22)}`);
   for (const name of planted) client.jar.set(new URL(stage.app.origin), `${name}=garbage; Path=/; Secure`);
@@ -181,7 +181,7 @@ test('the number of sign-ins under way in a browser is capped, the newest stay',
   expect((await stage.see(client)).state).toBe('live');
 });
 
-test('an error of the provider becomes a friendly page and nothing of it is reflected', async () => {
+test('an error of the provider becomes a friendly page that repeats nothing of it', async () => {
   const cases: [string, string][] = [
     ['access_denied', 'cancelled'],
     ['server_error', 'provider'],
@@ -207,7 +207,7 @@ test('an error of the provider becomes a friendly page and nothing of it is refl
   }
 });
 
-test('the caller can not choose client, callback, scope, prompt or anything else of the sign-in', async () => {
+test('the caller can’t choose client, callback, scope, prompt or anything else of the sign-in', async () => {
   const injected =
     'redirect_uri=https://evil.example&client_id=evil&scope=admin&prompt=none&resource=x&audience=x&state=x&nonce=x&acr_values=x';
   const response = await stage.app.client().fetch(`/auth/login?${injected}`);

@@ -54,7 +54,7 @@ test('a discovery document of another issuer, or one without what is needed, is 
   expect(response.headers.get('location')).toContain(`${provider.issuer}/authorize?`);
 });
 
-test('a provider that never answers is waited for only so long', async () => {
+test('a provider that never answers times out', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   stops.push(async () => silent.closeAllConnections());
@@ -63,7 +63,7 @@ test('a provider that never answers is waited for only so long', async () => {
   expect(response.headers.get('location')).toBe(refused);
 });
 
-test('a provider that goes down after its discovery was read ends the sign-in with a page, and comes back', async () => {
+test('a provider that goes down after discovery ends the sign-in with an error page, and signs in again once it is back', async () => {
   const app = await freshApp({ OIDC_CLIENT_SECRET: 'client-secret' });
   const client = app.client();
   provider.tokenDown = true;

@@ -78,7 +78,7 @@ test('signing in at the local provider gives the upstream a signed token for it,
   expect((await client.page('/auth/login')).body).toContain('type="password"');
 });
 
-test('a wrong password, an unknown person and markup in the email are told in words', async () => {
+test('a wrong password, an unknown person and markup in the email get an error message', async () => {
   const { app } = await world();
   const client = app.client();
   const form = await client.page('/auth/login');
@@ -101,7 +101,7 @@ test('twenty parallel calls after expiry are all served by a provider that rotat
   }
 });
 
-test('a session that lost the answer to its refresh goes on: the provider takes the rotated token once more', async () => {
+test('a session survives a lost answer to its refresh: the provider takes the rotated token once more', async () => {
   const { app } = await world();
   const client = await signInWith(app.client(), 'brand.admin@brand.test');
   await app.age(client, 900_000);
@@ -142,7 +142,7 @@ test('a sign-out at the provider ends the session here, through the back channel
   expect(await state(client)).toBe('none');
 });
 
-test('a provider with opaque tokens, no refresh tokens and no end of session works as far as it goes', async () => {
+test('a provider with opaque tokens, no refresh tokens and no end-session endpoint still signs people in and out', async () => {
   const { app, identity, upstream } = await world({ habits: 'plain' });
   const discovery = (await (await fetch(`${identity.issuer}/.well-known/openid-configuration`)).json()) as Record<
     string,

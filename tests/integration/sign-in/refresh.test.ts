@@ -92,7 +92,7 @@ test('without a refresh token the session ends with the access token', async () 
   expect(refreshes()).toEqual([]);
 });
 
-test('a slow provider holds up nobody whose token still serves', async () => {
+test('a slow provider delays nobody whose token is still valid', async () => {
   const client = await stage.signIn();
   await stage.see(client);
   let release: () => void = () => undefined;
@@ -110,7 +110,7 @@ test('a slow provider holds up nobody whose token still serves', async () => {
   release();
 });
 
-test('a refresh that is answered late is a 503 for who waits, and loses no session: its token is the one that serves next', async () => {
+test('a late refresh is a 503 for those who wait and keeps the session, which uses its token next', async () => {
   const client = await withDeadToken();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ test('a token that was spent while its answer was lost ends the session, and the
   expect(JSON.parse(refused ?? '{}').reason).toMatch(/^it was sent before, and not answered, at \d{4}-/);
 });
 
-test('a refresh that comes back after sign-out is taken back and saves nothing', async () => {
+test('a refresh answered after sign-out is revoked and saves nothing', async () => {
   const client = await withDeadToken();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

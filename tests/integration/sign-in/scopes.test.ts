@@ -24,7 +24,7 @@ test('a named scope wins over the one the browser remembers, and that over the o
   expect(await chosen(client, { 'x-scope': 'account-12' }, '/here?scope=operator-34')).toBe('account-12');
 });
 
-test('a remembered scope that is not in the list is passed over, an inactive one is taken', async () => {
+test('a remembered scope that is not in the list is skipped, an inactive one is used', async () => {
   stage.upstream.lists = { accounts: [account(12), account(13, { active: false })], operators: [] };
   const client = await stage.signIn();
   for (const value of ['account-99', 'operator-12', 'garbage', '', 'account-1e3', '%00'])
@@ -103,7 +103,7 @@ test('inactive scopes can not be chosen while the data is anonymised', async () 
   expect(await chosen(client, { 'x-scope': 'account-13' })).toBe('foreign-scope');
 });
 
-test('an operator whose account is missing is logged and said, and can not be used', async () => {
+test('an operator whose account is missing can’t be used, and the answer and the log say why', async () => {
   stage.upstream.lists = { accounts: [account(12)], operators: [operator(34, 99)] };
   stage.upstream.init = { currentSettings: { scope: { type: 'operator', id: 34 } } };
   const client = await stage.signIn();
@@ -142,7 +142,7 @@ test('an operator carries its account: label, parent and level', async () => {
   });
 });
 
-test('an account that is seen only through operators says which ones it holds, and a whole one says none', async () => {
+test('an account seen only through operators lists them, and a whole one lists none', async () => {
   const operators = ['Delta', 'Alfa', 'Charlie', 'Bravo'].map((operator_name, at) =>
     operator(20 + at, 12, { operator_name, accessLevel: 1 }),
   );

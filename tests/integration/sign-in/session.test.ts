@@ -146,7 +146,7 @@ test('no token, uid, csrfToken or zeToken reaches the browser or a log, from the
   expect(/eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(everything)?.[0]).toBeUndefined();
 });
 
-test('what the session writes down holds no token in the clear', async () => {
+test('the session stores no token in plain text', async () => {
   const client = await stage.signIn();
   const stored = await stage.app.stored(client);
   expect(stored).toContain('u-secret');
@@ -154,7 +154,7 @@ test('what the session writes down holds no token in the clear', async () => {
     expect([secret, stored.includes(secret)]).toEqual([secret, false]);
 });
 
-test('a failing session store is a 503, never somebody signed out or another session', async () => {
+test('a failing session store is a 503 and signs nobody out', async () => {
   const client = await stage.signIn();
   await stage.app.break(client);
   const seen = await stage.see(client);
@@ -202,7 +202,7 @@ test('the flag of the upstream decides on staff alone, and staff mode is for sta
   expect((await stage.see(await stage.signIn())).staff).toBe(true);
 });
 
-test('an upstream that has no session yet is signed in to, with what the person asked for', async () => {
+test('opens a session at an upstream that has none yet, with the person’s choice to be remembered', async () => {
   stage.upstream.answers.set('/dbd/init', () => ({ status: 401 }));
   const client = await stage.signIn(stage.app.client(), '/auth/login?remember=on');
   expect((await stage.see(client)).state).toBe('live');
@@ -257,7 +257,7 @@ test('parallel first requests load the person, the lists and the features once',
   expect(stage.upstream.calls.map(({ path }) => path)).toEqual(['/dbd/init', '/dbd/user/u-secret/changeSettings']);
 });
 
-test('lists and features are read again after five minutes and what is stale serves on while the upstream is down', async () => {
+test('lists and features are read again after five minutes, and stale ones serve while the upstream is down', async () => {
   const client = await stage.signIn();
   await stage.see(client);
   stage.upstream.lists.accounts.push(account(77));
@@ -271,7 +271,7 @@ test('lists and features are read again after five minutes and what is stale ser
   expect((await stage.see(client, { 'x-scope': 'account-77' })).state).toBe('live');
 });
 
-test('the calls a session makes carry the bearer, the uid and where it is due the csrfToken', async () => {
+test('a session’s own calls carry the bearer, the uid and, where needed, the csrfToken', async () => {
   await stage.see(await stage.signIn());
   const [init] = stage.upstream.to('/dbd/init');
   const [features] = stage.upstream.to('/dbd/user/u-secret/changeSettings');

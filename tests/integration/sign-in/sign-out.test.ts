@@ -92,7 +92,7 @@ test('a navigation from another site, a frame, an image or a prefetch does not s
   expect((await stage.see(client)).state).toBe('none');
 });
 
-test('a request of another site that comes without the session clears nothing in the browser', async () => {
+test('a request from another site without the session’s cookie clears nothing in the browser', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
   const response = await leave(stage.app.client(), '/logout', headers);
   expect(response.headers.get('location')).toBe('/');
@@ -108,7 +108,7 @@ test('a posted sign-out needs our own origin', async () => {
   expect((await stage.see(client)).state).toBe('none');
 });
 
-test('the address to return to is reached through the provider, once, and only with the state it was sent with', async () => {
+test('the return address is reached through the provider, once, and only with its own state', async () => {
   const client = await stage.signIn();
   const end = new URL(
     (await leave(client, '/logout?returnTo=%2Faccess-denied%3Femail%3Da%40b.c')).headers.get('location') ?? '',
@@ -123,13 +123,13 @@ test('the address to return to is reached through the provider, once, and only w
   expect((await other.fetch('/?state=another')).headers.has('location')).toBe(false);
 });
 
-test('an address to return to in another script, with escapes in it, is reached unchanged', async () => {
+test('a return address in another script, with escapes in it, is reached unchanged', async () => {
   const returnTo = '/a%20b/☃?q=ü#é';
   const answer = await stage.app.client().fetch(`/logout?returnTo=${encodeURIComponent(returnTo)}`);
   expect(answer.headers.get('location')).toBe('/a%20b/%E2%98%83?q=%C3%BC#%C3%A9');
 });
 
-test('an address to return to that is not ours is dropped', async () => {
+test('a return address that is not ours is dropped', async () => {
   for (const returnTo of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
     expect(
       (await leave(stage.app.client(), `/logout?returnTo=${encodeURIComponent(returnTo)}`)).headers.get('location'),
@@ -159,7 +159,7 @@ test('a logout token with a sid ends exactly that session, one with a sub every 
   expect(await states()).toEqual(['none', 'none', 'none', 'live']);
 });
 
-test('a logout token that is not exactly right is a 400 and signs nobody out', async () => {
+test('a logout token with anything wrong is a 400 and signs nobody out', async () => {
   const client = await stage.signIn();
   const now = Math.floor(Date.now() / 1000);
   const { provider } = stage;
@@ -193,7 +193,7 @@ test('a logout token that is not exactly right is a 400 and signs nobody out', a
   expect((await stage.see(client)).state).toBe('live');
 });
 
-test('a logout token takes the grant of the session back as well', async () => {
+test('a logout token also revokes the grant of the session', async () => {
   stage.provider.claims = (claims) => ({ ...claims, sub: 'somebody-sent-away' });
   stage.provider.tokens = { refresh_token: 'refresh-secret-sent-away' };
   await stage.signIn();
@@ -202,7 +202,7 @@ test('a logout token takes the grant of the session back as well', async () => {
   await vi.waitFor(() => expect(revoked()).toEqual(['refresh-secret-sent-away']), { timeout: 5_000 });
 });
 
-test('a logout token of a person takes the grants of all their sessions back', async () => {
+test('a logout token for a person revokes the grants of all their sessions', async () => {
   const subject = 'somebody-everywhere';
   const tokens = ['refresh-secret-phone', 'refresh-secret-desk', 'refresh-secret-home'];
   for (const [at, token] of tokens.entries()) {
@@ -230,7 +230,7 @@ test('a logout token whose sessions could not all be ended ends them when the pr
   expect((await tell(token)).status).toBe(400);
 });
 
-test('a logout token is good once', async () => {
+test('a logout token works once', async () => {
   await stage.signIn();
   const token = stage.provider.logoutToken();
   expect((await tell(token)).status).toBe(200);
@@ -239,7 +239,7 @@ test('a logout token is good once', async () => {
   expect((await stage.see(client)).state).toBe('live');
 });
 
-test('unknown keys of strangers at the logout endpoint do not use up the refetches of sign-in', async () => {
+test('logout tokens with unknown keys do not use up the key refetches of sign-in', async () => {
   await stage.signIn();
   const before = stage.provider.to('/jwks').length;
   for (let round = 0; round < 12; round++) await tell(stage.provider.logoutToken({}, {}, await newKey()));

@@ -38,7 +38,7 @@ const start = (client: Client) =>
   client.call('/dbd/internal/view-as', { method: 'POST', json: { userId: 'u-vera', reason: 'To see what she sees.' } });
 const lastView = (path: string) => stage.upstream.to(path).at(-1)?.view;
 
-test('from its start on a view shows the lists of the person, and names itself in every call', async () => {
+test('a view shows the person’s lists from its start, and every call names the view', async () => {
   const client = await stage.signIn();
   expect(await stage.see(client)).toMatchObject({ staff: true, facts: { fullAdmin: true } });
   expect((await start(client)).status).toBe(201);
@@ -67,7 +67,7 @@ test('no write goes out in a view, but for stopping it', async () => {
   expect(lastView('/dbd/init')).toBe('');
 });
 
-test('after 30 minutes the next call is the member of staff’s own', async () => {
+test('after 30 minutes the view ends, and the next call is the member of staff’s own', async () => {
   const client = await stage.signIn();
   await start(client);
   expect(await stage.see(client)).toMatchObject({ staff: false });
