@@ -12,7 +12,7 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-/** How far what is on the page has moved by itself since this was called first. */
+/** Layout shifts since the first call, as the browser counts them. */
 const movedBy = (page: Page) =>
   page.evaluate(async () => {
     let sum = 0;

@@ -87,7 +87,7 @@ test('a chart is saved as an image with its own colors and the name of the scope
   expect(drawing).toContain('Aurora Coffee');
   expect(drawing).toContain('United Kingdom');
   expect(drawing).not.toMatch(/<use|class=/);
-  // What is written from right to left begins where it does on the page, not where its first word stands.
+  // Right-to-left text starts at its own edge on the page, not where its first word is.
   const drawn = Number(/x="([\d.]+)"[^>]*>متجر الإلكترونيات الكبير</.exec(drawing)?.[1]);
   expect(Math.abs(drawn - 24 - ((link?.x ?? 0) - (card?.x ?? 0)))).toBeLessThan(2);
 });

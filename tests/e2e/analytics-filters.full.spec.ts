@@ -7,7 +7,7 @@ import { awake, seededDays, signIn, test } from './person.ts';
 const admin = 'brand.admin@brand.test';
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filters' });
 const menu = (page: Page, label: string): Locator => page.locator(`summary[aria-label^="${label}"]`);
-/** The figure over the whole range. */
+/** The impressions of the whole range. */
 const clicksOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole('article', { name: 'Purchase-intent clicks' }).locator('data').getAttribute('value'));
 
@@ -102,7 +102,7 @@ test('a chart whose script comes after the numbers have changed shows the new on
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-  // Each script that is asked for by another one comes this much later.
+  // Delays each script that another script loads.
   const slow = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', slow);
   await page.goto(`/dashboard/overview?v=1&${seededDays}&in.country=US`, { waitUntil: 'commit' });
@@ -142,7 +142,7 @@ test('an export has the page’s filters, one that breaks off saves no file, and
 }) => {
   await signIn(page, admin, `/dashboard/overview?v=1&${seededDays}&in.country=US`);
   const card = page.getByRole('region', { name: 'By channel' });
-  // A card that wakes up just then is put in place anew, with its menu closed.
+  // A card that hydrates at that moment is replaced, with its menu closed.
   const linkTo = async (format: RegExp) => {
     const link = card.getByRole('link', { name: format });
     await expect(async () => {

@@ -35,7 +35,7 @@ test('a viewer sees insights and can’t dismiss them', async ({ page }) => {
   const changes = page.getByRole('region', { name: 'What changed' });
   await expect(changes.getByRole('article').first()).toBeVisible();
   await expect(changes.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
-  // The current model run is the one that Google has published.
+  // The current model run is Google's published one.
   const model = page.getByRole('region', { name: 'From your model' });
   await expect(model.getByRole('heading', { name: /^The current model run is \d+ weeks old$/ })).toBeVisible();
   const saturated = model.getByRole('article', { name: 'Channel3 is saturated: its marginal ROI is 0.384' });

@@ -21,7 +21,7 @@ test('on a phone a table keeps its names and its head in sight, and shows that m
   await signIn(page, 'brand.viewer@brand.test', '/report/retail-media');
   const region = page.locator('.report-table').first();
   await expect(region.getByRole('rowheader').first()).toBeVisible();
-  // Who may only read has nothing to schedule.
+  // A viewer has nothing to schedule.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Schedule or alert' })).toHaveCount(0);
   await scrolled(region, { top: 300, left: 200 });
@@ -33,7 +33,7 @@ test('on a phone a table keeps its names and its head in sight, and shows that m
   await expect.poll(() => away(name, 'x')).toBeLessThanOrEqual(5);
   await expect.poll(() => away(head, 'y')).toBeLessThanOrEqual(5);
   await expect.poll(() => totalShade(region)).toBe(false);
-  // Cells of collapsed borders cast none.
+  // Cells with collapsed borders can't have a shadow.
   expect(await region.locator('table').evaluate((table) => getComputedStyle(table).borderCollapse)).toBe('separate');
   await scrolled(region, { top: 100_000, left: 0 });
   await expect.poll(() => totalShade(region)).toBe(true);
@@ -128,7 +128,7 @@ test('prints are light in either theme, and a wide table prints in landscape and
   await expect(region.getByRole('row', { name: /^Total/ })).toContainText('$');
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('page'))).toBe('wide');
-  // Browsers shrink a page a little to make it fit; what is written smaller needs no more than that.
+  // Browsers shrink a page a little to make it fit; smaller type needs no further shrinking.
   expect(
     await region
       .locator('tbody td')

@@ -5,7 +5,7 @@ import { awake, signIn, test } from './person.ts';
 const admin = 'brand.admin@brand.test';
 const path = '/custom/price-stock';
 
-/** A panel by its title, which goes on with the retailers that its figures are of. */
+/** A panel by its title, which ends with the retailers of its figures. */
 const panel = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}(, [^,]+)*$`) });
 const retailers = (page: Page) => page.getByRole('navigation', { name: 'Retailers' });
 

@@ -165,7 +165,7 @@ test('without a script a report is built, saved and searched', async ({ browser 
   await context.close();
 });
 
-/** Tries to save under a name of blanks, which the upstream alone can tell to be none. */
+/** Tries to save under a blank name, which only the upstream refuses. */
 async function saveWithoutName(page: Page): Promise<void> {
   await page.getByLabel('Save report').click();
   await page.getByLabel('Name').fill('   ');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { signIn, test } from './person.ts';
 
-/** What is laid out and painted: the scripts that a page has asked for so far are no part of it. */
+/** Elements that are laid out and painted; scripts don't count. */
 const nodesOf = (page: Page): Promise<number> => page.evaluate(() => document.body.querySelectorAll('*').length);
 
 test('pages of numbers stay small, and a report prints with all of its rows', async ({ page }) => {

@@ -5,10 +5,10 @@ import { signIn, test } from './person.ts';
 import { isNewRender } from './renders.ts';
 
 const widths = [1440, 768, 360] as const;
-/** Pages that are only on the way to another. */
+/** Pages that only redirect to another one. */
 const passing = new Set(['/', '/login', '/callback', '/logout']);
 const signInPage = '/login-redirect';
-/** Staff in other modes would change the one world under everybody else; their pages are the same ones. */
+/** Staff in another mode would change the shared world for everybody; their pages are the same. */
 const seen = columns.filter(
   ({ email, mode }) =>
     email !== 'noscope@nowhere.test' && (mode === 2) !== (email?.endsWith('@merchlens.test') ?? false) && mode !== 3,
@@ -36,7 +36,7 @@ for (const [at, column] of columns.entries())
       }
     });
 
-/** Addresses with parameters, and pages whose own records matter, by whoever sees most of them. */
+/** Addresses with parameters and pages of single items, by the person who sees most of them. */
 const renders: readonly (readonly [email: string | null, paths: readonly string[]])[] = [
   [
     null,
@@ -141,7 +141,7 @@ const renders: readonly (readonly [email: string | null, paths: readonly string[
   ['revenue@retailer.test', ['/retailer/welcome', '/dashboard/overview']],
 ];
 
-/** As many as one test looks at, so that none takes long and two workers share them. */
+/** Pages per test, so that none takes long and two workers share them. */
 const atOnce = 5;
 const parts = renders.flatMap(([email, paths]) =>
   paths.flatMap((path, at) => (at % atOnce === 0 ? [{ email, path, paths: paths.slice(at, at + atOnce) }] : [])),

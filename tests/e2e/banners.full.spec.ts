@@ -10,7 +10,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** The same one with another comment behind its end. */
+/** The same pixel with other bytes behind its end. */
 const otherDot = Buffer.concat([dot, Buffer.from('another')]);
 
 test('staff make a banner, are told what is missing, and publish it', async ({ page, browser }) => {
@@ -36,8 +36,8 @@ test('staff make a banner, are told what is missing, and publish it', async ({ p
   await expect(drawn.getByRole('link')).toHaveCount(0);
   await expectAccessible(page, 'the editor of a banner');
 
-  // A second one takes its place, the first is taken again, and what nothing uses any more can go.
-  // The list is open while it is uploaded.
+  // A second picture replaces it, the first is chosen again, and the unused one can be deleted.
+  // The list stays open during the upload.
   await page.getByText('Uploaded before').click();
   const uploaded = page.getByRole('list', { name: 'Uploaded pictures' }).getByRole('listitem');
   await expect(uploaded.filter({ hasText: 'Used in Winter' }).first()).toBeVisible();

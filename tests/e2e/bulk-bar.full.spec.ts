@@ -51,7 +51,7 @@ test('rows are selected by pointer and keyboard, and refused ones stay selected 
   await expect(row('b')).toBeChecked();
   await expect(row('c')).not.toBeChecked();
   await expect(bar.getByText('1 selected')).toBeVisible();
-  // What the other saved has been read meanwhile.
+  // The list has reloaded what the other tab saved.
   await row('c').check();
   await bar.locator('summary').click();
   await bar.getByRole('button', { name: 'Archive' }).click();

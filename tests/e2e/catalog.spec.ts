@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { awake, signIn, test } from './person.ts';
 
 const brand = 'alcohol@brand.test';
-const at = (path: string) => `${path}?scope=account-12`;
+const inAccount = (path: string) => `${path}?scope=account-12`;
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 const feed = [
@@ -14,13 +14,13 @@ const feed = [
   '5060123450002;Northwind Aged Rum again;Northwind',
 ].join('\n');
 
-// They judge matches of one list, each of which the others would find changed.
+// These tests judge matches of one list, so they must not run at once.
 test.describe.configure({ mode: 'default' });
 
 test('a brand imports a file of products, maps its columns, and sees the rejected rows with their reasons', async ({
   page,
 }) => {
-  await signIn(page, brand, at('/catalog/1202'));
+  await signIn(page, brand, inAccount('/catalog/1202'));
   await page.locator('summary', { hasText: 'Import a file' }).click();
   await page.getByLabel('CSV file of products').setInputFiles(csv('feed.xlsx', 'PK\u0003\u0004'));
   await expect(page.getByRole('alert')).toContainText('not a CSV file');
@@ -41,7 +41,7 @@ test('a brand imports a file of products, maps its columns, and sees the rejecte
   const download = page.waitForEvent('download');
   await outcome.getByRole('link', { name: '2 rejected' }).click();
   expect((await download).suggestedFilename()).toMatch(/^catalog-import-\d+-rejected-rows\.csv$/);
-  // What a feed says is text, whatever it says.
+  // Markup in a feed stays text.
   await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Undo import feed.csv' }).click();
@@ -49,14 +49,14 @@ test('a brand imports a file of products, maps its columns, and sees the rejecte
   await expectAccessible(page, 'the question whether a file of products is taken back');
   await page.getByRole('button', { name: 'Undo 2 products' }).click();
   await expect(page.getByText(/^Import undone .+ UTC by \S.*: 2 products\.$/)).toBeVisible();
-  await page.goto(`${at('/catalog/1202')}&archived=true`);
+  await page.goto(`${inAccount('/catalog/1202')}&archived=true`);
   await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
 });
 
 test('a product is found by search and edited in two tabs at once without losing a word', async ({ page, context }) => {
-  await signIn(page, brand, at('/catalog'));
+  await signIn(page, brand, inAccount('/catalog'));
   await page.getByLabel('Search', { exact: true }).fill('sloe');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('link', { name: /Sloe Gin/ }).click();
@@ -66,7 +66,7 @@ test('a product is found by search and edited in two tabs at once without losing
   await expectAccessible(page, 'a product of the catalog');
 
   const other = await context.newPage();
-  await other.goto(at(new URL(page.url()).pathname));
+  await other.goto(inAccount(new URL(page.url()).pathname));
   for (const tab of [page, other]) {
     await awake(tab);
     await tab.locator('summary', { hasText: 'Edit' }).click();
@@ -87,7 +87,7 @@ test('a product is found by search and edited in two tabs at once without losing
 });
 
 test('a match is rejected, shows who did so and when, and is restored', async ({ page }) => {
-  await signIn(page, brand, at('/catalog/1201/product/12001'));
+  await signIn(page, brand, inAccount('/catalog/1201/product/12001'));
   const offers = page.getByRole('region', { name: 'Offers, table' });
   const [row] = [offers.getByRole('row').filter({ hasText: 'Reject' }).first()];
   const retailer = (await row.getByRole('rowheader').innerText()).split(/\s*\(/)[0] ?? '';
@@ -112,7 +112,7 @@ test('a match is rejected, shows who did so and when, and is restored', async ({
 test('matches of selected products are confirmed at once, and those judged meanwhile are kept and named', async ({
   page,
 }) => {
-  await signIn(page, brand, `${at('/catalog/1201')}&match=review`);
+  await signIn(page, brand, `${inAccount('/catalog/1201')}&match=review`);
   const rows = page.getByRole('region', { name: 'Products, table' }).getByRole('row').filter({ hasText: 'to review' });
   const [mine, judged] = [rows.nth(0), rows.nth(1)];
   const [confirmed, taken] = [await mine.getByRole('link').innerText(), await judged.getByRole('link').innerText()];
@@ -129,7 +129,7 @@ test('matches of selected products are confirmed at once, and those judged meanw
   await expect(confirm).toBeHidden();
   await mine.getByRole('checkbox').check();
   await judged.getByRole('checkbox').check();
-  // What is chosen of the table is chosen of the cards, which stand in its place where there is no room for it.
+  // Rows selected in the table stay selected in the cards that replace it on a narrow screen.
   const third = await rows.nth(2).getByRole('link').innerText();
   await rows.nth(2).getByRole('checkbox').check();
   const wide = page.viewportSize();
@@ -145,7 +145,7 @@ test('matches of selected products are confirmed at once, and those judged meanw
 });
 
 test('several products are archived at once and restored', async ({ page }) => {
-  await signIn(page, brand, `${at('/catalog/1201')}&category=Whiskey`);
+  await signIn(page, brand, `${inAccount('/catalog/1201')}&category=Whiskey`);
   const bar = page.getByRole('form', { name: 'Selected products' });
   const all = page.getByRole('table').getByRole('checkbox', { name: /^Select all \d on this page$/ });
   await all.check();

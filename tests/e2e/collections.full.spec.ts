@@ -69,7 +69,7 @@ test('a collection names the API integration that uses it, and links to it', asy
   await page.keyboard.press('Escape');
   await use.getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Aurora Coffee shop', level: 1 })).toBeVisible();
-  // What one list of products has found is not shown by another.
+  // One product list doesn't show what another one found.
   await toAdd.click();
   await expect(found).toHaveText(/\d{8,14}$/);
 });

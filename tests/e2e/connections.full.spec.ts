@@ -10,8 +10,8 @@ const scope = 'scope=account-10';
 const page0 = `/data-and-integrations?${scope}`;
 const minute = 60_000;
 
-/** Turns of the cron trigger. What waits a while between two steps is due at the next one. */
-async function turns(world: World, count: number): Promise<void> {
+/** Runs the cron trigger. Steps that wait for a time are due at the next run. */
+async function runCron(world: World, count: number): Promise<void> {
   const from = Date.now();
   for (let at = 0; at < count; at++) {
     await world.tick(from + at * minute);
@@ -45,7 +45,7 @@ test('a seller connects at Amazon, its sales arrive, and removing access at Amaz
   await page.getByRole('button', { name: 'Save and sync' }).click();
   await expect(card.getByText('Connecting')).toBeVisible();
 
-  await turns(ownWorld, 4);
+  await runCron(ownWorld, 4);
   await page.goto(page0);
   await expect(card.getByText('Connected', { exact: true })).toBeVisible();
   await expect(card.getByText('30', { exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test('a seller connects at Amazon, its sales arrive, and removing access at Amaz
   await page.goto(page0);
   await card.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('The sync starts within a minute.')).toBeVisible();
-  await turns(ownWorld, 1);
+  await runCron(ownWorld, 1);
   await page.goto(page0);
   await expect(card.getByText('Revoked')).toBeVisible();
   await expect(card.getByText('Access was removed at Amazon. Reconnect to continue.')).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('without a script', () => {
     await consentTo(page, 'Decline as Cautious Trading');
     await expect(page.getByRole('alert')).toHaveText('You didn’t confirm at Amazon. Nothing was connected.');
 
-    // Amazon leads back to an address without a scope, which is another one then.
+    // Amazon's return address has no scope, so the tab gets another one.
     await page.goto('/data-and-integrations/seller-partner-auth?scope=operator-102');
     await consentTo(page, 'Confirm as Nordlicht Home');
     await expect(page.getByText(/^You started this for .+\. Switch there to finish\.$/)).toBeVisible();

@@ -46,7 +46,7 @@ test('a draft restored after somebody else’s save never overwrites it unasked,
   await expect(later.getByRole('alert')).toHaveText(told);
   const revision = () => voucher(later).locator('input[name=etag]').inputValue();
   const before = await revision();
-  // There is a choice to be made first.
+  // The person has to choose a version first.
   await title.press('Enter');
 
   await later.getByRole('button', { name: 'Use their version' }).click();
@@ -58,7 +58,7 @@ test('a draft restored after somebody else’s save never overwrites it unasked,
   await title.fill('Of tomorrow');
   await save(later);
   await expect(later.getByText('Saved.')).toBeVisible();
-  // What was left before it comes back no more.
+  // The draft from before doesn't return.
   await expect.poll(() => draftsIn(later)).toEqual([]);
 });
 
@@ -106,9 +106,9 @@ test('signing out deletes drafts in every tab, and no tab restores them', async 
   for (const tab of [other, page]) await voucher(tab).getByLabel('Title').fill('Nobody else’s business');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  // What is kept can be read from a page of ours alone, which the identity provider's is not.
+  // Drafts can only be read on a page of ours, not on the identity provider's.
   await page.waitForURL(({ origin, pathname }) => origin === appOrigin() && !pathname.startsWith('/voucher'));
-  // Its page goes with the session.
+  // Its page ends with the session.
   await other.waitForURL((url) => !url.pathname.startsWith('/voucher'));
   await Promise.all([other.waitForEvent('close'), other.close({ runBeforeUnload: true })]);
   expect(await draftsIn(page)).toEqual([]);

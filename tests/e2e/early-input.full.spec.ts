@@ -3,8 +3,8 @@ import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
-/** Does something to the first element that matches, as soon as the parser has put it there and before any script of the app. */
-async function asSoonAsThere(page: Page, selector: string, act: (element: HTMLElement) => void): Promise<void> {
+/** Acts on the first element that matches as soon as it is parsed, before any script of the app runs. */
+async function onceParsed(page: Page, selector: string, act: (element: HTMLElement) => void): Promise<void> {
   await page.addInitScript(`{
     const observer = new MutationObserver(() => {
       const found = document.querySelector(${JSON.stringify(selector)});
@@ -21,7 +21,7 @@ const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search pages
 
 test('the palette opens for a key that was pressed before hydration', async ({ page }) => {
   await signIn(page, admin);
-  await asSoonAsThere(page, '.nav-search', () => {
+  await onceParsed(page, '.nav-search', () => {
     const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
     Reflect.set(window, 'kept', document.body.dispatchEvent(new KeyboardEvent('keydown', init)));
   });
@@ -35,7 +35,7 @@ test('the palette opens for a key that was pressed before hydration', async ({ p
 
 test('a button pressed before hydration does its work afterwards', async ({ page }) => {
   await signIn(page, admin);
-  await asSoonAsThere(page, '.nav-search', (button) => button.click());
+  await onceParsed(page, '.nav-search', (button) => button.click());
   await page.goto('/page-comingsoon');
   await expect(paletteOf(page)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
@@ -43,7 +43,7 @@ test('a button pressed before hydration does its work afterwards', async ({ page
 
 test('the menu folds when pressed before hydration, and only once', async ({ page }) => {
   await signIn(page, admin);
-  await asSoonAsThere(page, '[data-fold]', (button) => {
+  await onceParsed(page, '[data-fold]', (button) => {
     button.click();
     Reflect.set(window, 'atOnce', document.documentElement.dataset.sidebar);
   });
@@ -61,7 +61,7 @@ test('the menu folds when pressed before hydration, and only once', async ({ pag
 test('a drawer opened on a phone before hydration stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, admin);
-  await asSoonAsThere(page, 'footer', () => document.querySelector<HTMLElement>('[popovertarget="sidebar"]')?.click());
+  await onceParsed(page, 'footer', () => document.querySelector<HTMLElement>('[popovertarget="sidebar"]')?.click());
   await page.goto('/page-comingsoon');
   expect(await page.evaluate(() => Reflect.get(window, 'actedAwake'))).toBe(false);
   await awake(page);
@@ -70,7 +70,7 @@ test('a drawer opened on a phone before hydration stays open', async ({ page }) 
 
 test('what is typed and chosen before hydration stays in the form', async ({ page }) => {
   await signIn(page, 'alcohol@brand.test');
-  await asSoonAsThere(page, 'footer', () => {
+  await onceParsed(page, 'footer', () => {
     const field = document.querySelector<HTMLInputElement>('input[name="jobtitle"]');
     if (field) field.value = 'Early bird';
     field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -85,7 +85,7 @@ test('what is typed and chosen before hydration stays in the form', async ({ pag
 
 test('a file chosen before hydration is read', async ({ page }) => {
   await signIn(page, 'alcohol@brand.test', '/?scope=account-12');
-  await asSoonAsThere(page, 'footer', () => {
+  await onceParsed(page, 'footer', () => {
     const field = document.querySelector<HTMLInputElement>('input[type="file"]');
     const chosen = new DataTransfer();
     chosen.items.add(new File(['GTIN,Name\n96385074,Tonic\n'], 'early.csv', { type: 'text/csv' }));
@@ -105,14 +105,14 @@ test('what is typed into a part whose script comes after the first view is saved
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(/\/pop\/ip\/\d+/);
   await awake(page);
-  await asSoonAsThere(page, 'footer', () => {
+  await onceParsed(page, 'footer', () => {
     const type = (name: string, text: string) => {
       const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
       if (field) field.value = text;
       field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     };
     type('heading', 'Typed at once');
-    // The page is awake then, and the part is, as a rule, not.
+    // The page is hydrated by then, and the part usually isn't.
     const timer = setInterval(() => {
       if (Reflect.has(window, 'earlyInput')) return;
       clearInterval(timer);

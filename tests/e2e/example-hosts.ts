@@ -10,11 +10,11 @@ const files: Readonly<Record<string, string>> = { 'film.webm': 'video/webm', 'ca
 
 /**
  * Hosts whose names end in `.example` are one server on this machine: a film, its captions, an ad server's `/click` that
- * leads on to `to`, and a page of a shop for all else.
+ * redirects to `to`, and a page of a shop for all else.
  */
 export const test = base.extend<object, { readonly exampleHosts: number }>({
   exampleHosts: [
-    // Playwright reads what a fixture needs from the pattern of its first argument.
+    // Playwright reads a fixture's dependencies from the pattern of its first argument.
     // biome-ignore lint/correctness/noEmptyPattern: an empty pattern says "nothing"
     async ({}, use) => {
       const server = createServer(ownCertificate('film.example'), ({ url = '/', headers }, answer) => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { awake, signIn, test } from './person.ts';
 
-/** Nobody else's test reads this one's profile. */
+/** No other test uses this profile. */
 const editor = 'alcohol@brand.test';
 
-const saves = (page: Page): { readonly sent: number[] } => {
+const recordSaves = (page: Page): { readonly sent: number[] } => {
   const sent: number[] = [];
   page.on('response', (response) => {
     if (response.request().method() === 'POST' && /\/dbd\/user\/me$/.test(response.url())) sent.push(response.status());
@@ -12,7 +12,7 @@ const saves = (page: Page): { readonly sent: number[] } => {
   return { sent };
 };
 
-/** The session is over as if its time had come; the one at the provider lives on. */
+/** Ends the session as if it had expired; the provider's own session continues. */
 const endSession = (page: Page) => page.context().clearCookies({ name: '__Host-sid' });
 
 test('a session that ends during an edit loses nothing typed, and the edit is saved exactly once after signing in again', async ({
@@ -21,7 +21,7 @@ test('a session that ends during an edit loses nothing typed, and the edit is sa
   await signIn(page, editor);
   await page.goto('/profile');
   await awake(page);
-  const { sent } = saves(page);
+  const { sent } = recordSaves(page);
   await page.getByLabel('Job title').fill('Keeper of the cellar');
   await endSession(page);
   await page.getByRole('button', { name: 'Save changes' }).click();

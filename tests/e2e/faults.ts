@@ -3,11 +3,11 @@ import { callHeaders, faultsPath } from '#tests/support/faults.ts';
 import type { Fault } from '#upstream/faults/faults.ts';
 
 /**
- * Makes the upstream fail as told for this browser alone, until it is told otherwise or signs out at the provider.
- * It outlives the product's own session: clear `__Host-sid`, come again, and the fault meets the new sign-in.
+ * Makes the upstream fail for this browser alone, until the faults are changed or it signs out at the provider.
+ * Faults outlive the product's session: clear `__Host-sid`, sign in again, and they still apply.
  */
 export async function setFaults(page: Page, ...faults: readonly Fault[]): Promise<void> {
-  // Answers that were kept for the person's pages end with their next write.
+  // Kept answers of the person's pages end with this write.
   const headers = { ...callHeaders, origin: new URL(page.url()).origin };
   await page.request.post('/dbd/user/me/changeSettings', { headers, data: { settings: {} } });
   const answer = await page.request.get(faultsPath(faults), { headers });

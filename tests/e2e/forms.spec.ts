@@ -30,7 +30,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();
   await form.getByRole('button', { name: 'Move down: You may write to me.' }).click();
   await form.getByLabel('Domains that can embed it').fill('www.brand.example');
-  // What was typed since the last save is published with the rest.
+  // Unsaved typing is published with the rest.
   await page.getByRole('button', { name: 'Publish' }).click();
   const address = await page.getByRole('link', { name: /\/f\// }).getAttribute('href');
 
@@ -45,7 +45,7 @@ test('staff build a form, publish it, and read what a visitor without JavaScript
   await page.getByText('Share', { exact: true }).click();
   const code = await page.getByRole('region', { name: 'Embed code' }).innerText();
 
-  // On a site of the list it is filled in where it stands; on any other there is no form.
+  // On a listed site the form is filled in inside the frame; on any other there is none.
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const site = await context.newPage();
   for (const [host, shown] of [
@@ -105,7 +105,7 @@ test('a public form and a claim page are accessible', async ({ page }) => {
   }
 });
 
-/** A form that is sent within two seconds of its opening asks to be checked and sent again. */
+/** A form sent within two seconds of opening asks to be sent again. */
 async function sendUntilTaken(form: Page | FrameLocator): Promise<void> {
   await expect(async () => {
     await form.getByRole('button', { name: 'Send' }).click();

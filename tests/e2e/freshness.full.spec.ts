@@ -29,12 +29,12 @@ test('refresh reads every tile again; one that fails keeps its numbers and is ma
 });
 
 test('a page left open says how old it is and that newer data has come in, until it is refreshed', async ({ page }) => {
-  // The dashboard is led to, since one that streams in is put together by the clocks that stand still here.
+  // Navigates to the dashboard, since streaming a document needs the clocks that are stopped here.
   await page.clock.install();
   await signIn(page, admin, '/profile');
   await page.locator(`nav a[href="${dashboard}"]`).click();
   await expect(page.getByRole('region', { name: 'By product' })).toBeVisible();
-  // A part whose script is still on its way gives up after two minutes, which the clock is about to skip.
+  // A part whose script is still loading gives up after two minutes, which the clock is about to skip.
   const view = page.getByRole('region', { name: 'View' });
   for (const part of ['Last 30 days', 'Filter', 'Saved', 'Annotations', 'Export'])
     await expect(view.locator('summary').filter({ hasText: part })).toBeVisible();
@@ -42,7 +42,7 @@ test('a page left open says how old it is and that newer data has come in, until
   await expect(cards.filter({ has: page.locator('summary') })).toHaveCount(await cards.count());
   await expect(page.getByRole('main').getByRole('figure')).toHaveCount(6);
   const status = page.getByRole('main').getByRole('status');
-  // Time that goes by before the page looks at the clock is not long for it.
+  // The page checks the clock only now and then.
   await expect(async () => {
     await page.clock.fastForward('20:00');
     await expect(status.filter({ hasText: /^Numbers as of \d\d:\d\d UTC$/ })).toBeVisible({ timeout: 2_000 });

@@ -68,7 +68,7 @@ test('a retailer sees the beta badge and its plan, which leads to the plan page'
 });
 
 test('the currency leads to the profile and tells its name', async ({ page }) => {
-  // Where this person was last, others decide at the same time.
+  // Parallel tests change the scope this person used last.
   await signIn(page, 'both@mixed.test', '/dashboard/overview?scope=account-15');
   const currency = banner(page).getByRole('link', { name: 'Currency JPY' });
   await currency.hover();

@@ -4,7 +4,7 @@ import { signIn, test } from './person.ts';
 
 const blocks = (page: Page) => page.getByRole('list', { name: 'Blocks' }).getByRole('listitem');
 
-/** Makes an experience in an account that has room for more. */
+/** Makes an experience in an account whose plan allows more. */
 async function open(page: Page, name: string): Promise<void> {
   await signIn(page, 'both@mixed.test', '/pop/ip?scope=account-15');
   await page.getByRole('link', { name: 'New experience' }).click();

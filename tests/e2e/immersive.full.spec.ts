@@ -19,7 +19,7 @@ async function write(page: Page, heading: string): Promise<void> {
   await answer;
 }
 
-/** Makes an experience of that name and waits until it stands in the editor. */
+/** Makes an experience of that name and waits until the editor shows it. */
 async function create(page: Page, name: string): Promise<string> {
   await page.getByRole('link', { name: 'New experience' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
@@ -80,7 +80,7 @@ test('a brand makes, writes, checks and publishes an experience, and a visitor r
   expect(lang).toMatch(/^[a-z]{2}/);
   await out.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await out.click();
-  // The visit is told along, and the page's language stays: the offer followed is the one shown.
+  // The link carries the visit and the page's language, so that the offer followed is the one shown.
   expect(await told()).toMatchObject({ lang, s: expect.stringMatching(/./) });
   await reader.close();
   const foreign = await page.request.get('/session/drafts/ip/1511?scope=account-10');
@@ -175,7 +175,7 @@ test('what was typed offline comes back when the closed tab is opened again', as
   const path = await create(page, 'On a train');
   const draft = page.frameLocator('iframe[title="Preview of the saved draft"]');
   await expect(draft.getByRole('heading', { name: 'On a train' })).toBeVisible();
-  // A part of the page that is still on its way when the line goes is another matter.
+  // Parts that are still loading when the tab goes offline are tested elsewhere.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByLabel('Heading').fill('Typed in a tunnel');
@@ -224,7 +224,7 @@ test('a viewer sees the experiences and why nothing can be changed, and can’t 
   await expect(page.getByText(/You can view the experiences of this scope/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'New experience' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Duplicate|Archive/ })).toHaveCount(0);
-  // The name leads to no editor; the public page is anybody's.
+  // The name doesn't link to the editor; the public page is open to all.
   await expect(page.getByRole('link', { name: 'Aurora US shoppable page', exact: true })).toHaveCount(0);
   const open = page.getByRole('link', { name: 'Open the public page of Aurora US shoppable page in a new tab' });
   await expect(open.first()).toHaveAttribute('href', /\/e\/[\w-]{22}$/);
@@ -237,7 +237,7 @@ test('list and editor are accessible in both themes', async ({ page }) => {
   await expectAccessible(page, 'the list');
   for (const part of ['content', 'theme', 'audience']) {
     await page.goto(`/pop/ip/1011?scope=account-10&panel=${part}`);
-    // What the frame shows is tested where it is drawn.
+    // The content of the frame has tests of its own.
     await expectAccessible(page, part, { frames: false });
   }
 });

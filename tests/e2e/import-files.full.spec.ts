@@ -14,12 +14,12 @@ const choose = (page: Page, name: string, bytes: Uint8Array) =>
 
 const form = (page: Page) => page.getByRole('form', { name: 'File settings' });
 
-async function bringIn(page: Page, name: string): Promise<void> {
+async function importFile(page: Page, name: string): Promise<void> {
   await form(page).getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('status').filter({ hasText: name })).toContainText('is imported.');
 }
 
-/** Units and sales that pages would show for the days. */
+/** Units and sales that pages should show for these days. */
 const totalsOf = (page: Page, from: string, to: string) =>
   page.evaluate(
     async (range) => {
@@ -50,7 +50,7 @@ test('files are imported as shops export them, and the totals match an independe
   await expect(form(page)).toContainText(/Rounding changes \d+ rows, by [+−-]?£[\d.]+ in total\./);
   await expect(form(page).getByText('The first 400 rows can be imported.')).toBeVisible();
   await expectAccessible(page, 'the preview of a spreadsheet');
-  await bringIn(page, 'Online Retail.xlsx');
+  await importFile(page, 'Online Retail.xlsx');
   await expect(page.getByText(/Rounding changes \d+ rows/)).toBeVisible();
   expect(await totalsOf(page, '2010-12-01', '2010-12-31')).toEqual(totalsOfOnlineRetail(retail));
 
@@ -60,7 +60,7 @@ test('files are imported as shops export them, and the totals match an independe
   await expect(form(page)).toContainText('Recognized as an export: Superstore.');
   await expect(form(page).getByLabel('Characters')).toHaveValue('windows-1252');
   await form(page).getByLabel('Rounding').selectOption('half-even');
-  await bringIn(page, 'superstore.csv');
+  await importFile(page, 'superstore.csv');
   expect(await totalsOf(page, '2016-11-01', '2016-11-30')).toEqual(totalsOfSuperstore(store));
 
   await page.getByRole('button', { name: 'Import another file' }).click();
@@ -68,7 +68,7 @@ test('files are imported as shops export them, and the totals match an independe
   await choose(page, 'kasse.csv', till);
   await expect(form(page).getByLabel('Characters')).toHaveValue('utf-16le');
   await expect(form(page)).toContainText('The line with totals at the end is left out.');
-  await bringIn(page, 'kasse.csv');
+  await importFile(page, 'kasse.csv');
   await expect(page.getByText('The line with totals at the end is left out.')).toBeVisible();
   expect(await totalsOf(page, '2015-09-01', '2015-09-30')).toEqual(totalsOfGermanTill(till));
 });
@@ -85,7 +85,7 @@ test('the next file with the same columns starts with the last settings, and rej
   await form(page).getByLabel('Units (required)').selectOption('column:2');
   await form(page).getByLabel('Amount (required)').selectOption('column:3');
   await form(page).getByLabel('Dates').selectOption('dmy');
-  await bringIn(page, 'monday.csv');
+  await importFile(page, 'monday.csv');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download rejected rows' }).click();
   const rejected = await readFile(await (await download).path(), 'utf8');
@@ -101,6 +101,6 @@ test('the next file with the same columns starts with the last settings, and rej
   await expect(form(page)).toContainText('Read in the same way as the last file with these columns.');
   await expect(form(page).getByLabel('Order (required)')).toHaveValue('column:0');
   await expect(form(page).getByText('Apr 4, 2014')).toBeVisible();
-  await bringIn(page, 'mended.csv');
+  await importFile(page, 'mended.csv');
   expect(await totalsOf(page, '2014-04-01', '2014-04-30')).toEqual({ units: 5, hundredths: 600 });
 });

@@ -9,7 +9,7 @@ const sales = [
   'e2e-3;31/31/2024 11:00;Oat drink;Drinks;1;617,25',
 ].join('\n');
 
-/** Settings that need no choice are folded away. */
+/** Settings that need no choice are folded. */
 async function openSettings(form: Locator): Promise<void> {
   await expect(form).toBeVisible();
   if (await form.getByLabel('Decimals').isHidden()) await form.getByText('How the file is read').click();
@@ -29,7 +29,7 @@ test('a retailer drops a file, chooses its date format, and sees accepted and re
   await expect(form.getByLabel('Product name')).toHaveValue('column:2');
   await expect(form.getByText('Date: is not a date that can be read')).toBeVisible();
   await expect(form.getByText(/2 units · £1,234.50/)).toBeVisible();
-  // A column that is taken away is missing; chosen again it is there.
+  // A column that is removed is reported missing; chosen again it is fine.
   await form.getByLabel('Order (required)').selectOption('none');
   await expect(form.getByText('Choose a value for “Order”')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Import' })).toBeDisabled();

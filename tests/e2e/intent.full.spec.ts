@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { awake, signIn, test } from './person.ts';
 
-/** What the page asks the router's data of, in its order. */
+/** Paths whose data the page asks of the router, in order. */
 function dataAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -11,8 +11,8 @@ function dataAsked(page: Page): string[] {
   return asked;
 }
 
-/** The page has what watches links. */
-const watchful = (page: Page) =>
+/** The script that watches links has loaded. */
+const untilLinksAreWatched = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/intent-[\w-]+\.js$/.test(name)),
   );
@@ -24,7 +24,7 @@ test('hovering over a menu link fetches its page, and following it fetches nothi
   await signIn(page, 'brand.admin@brand.test');
   await page.goto('/page-comingsoon');
   await awake(page);
-  await watchful(page);
+  await untilLinksAreWatched(page);
   const asked = dataAsked(page);
   const users = linkTo(page, 'Users');
   await users.hover();
@@ -39,12 +39,12 @@ test('after a change, a page fetched on hover before it is fetched again', async
   await signIn(page, 'brand.admin@brand.test');
   await page.goto('/page-comingsoon');
   await awake(page);
-  await watchful(page);
+  await untilLinksAreWatched(page);
   const asked = dataAsked(page);
   const users = linkTo(page, 'Users');
   await users.hover();
   await expect.poll(() => asked.length).toBe(1);
-  // Refused for its body, and still a change that was asked for.
+  // Refused for its body, but still a write.
   await page.evaluate(() => fetch('/proxy/data/annotations', { method: 'POST', body: '{}' }));
   await users.click();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();

@@ -5,7 +5,7 @@ import { awake, signIn, test } from './person.ts';
 
 let world: World;
 
-// A customer begins with an empty database. The accounts are made once and looked at by all.
+// A customer begins with an empty database. All tests use the same accounts.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => world?.stop());
 
 const staff = 'staff@merchlens.test';
-const enter = (page: Page, path: string) => signIn(page, staff, `${world.origin}${path}`, world.origin);
+const signInAsStaff = (page: Page, path: string) => signIn(page, staff, `${world.origin}${path}`, world.origin);
 const open = async (page: Page, path: string) => {
   await page.goto(`${world.origin}${path}`);
   await awake(page);
@@ -23,7 +23,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test('staff make an account, and its dashboards say at once what to do next', async ({ page }) => {
   test.setTimeout(120_000);
-  await enter(page, '/internal/accounts');
+  await signInAsStaff(page, '/internal/accounts');
   await page.getByRole('link', { name: 'New account' }).click();
   const form = page.getByRole('form', { name: 'New account' });
   await form.getByLabel('Name').fill('Harbor Snacks');
@@ -51,7 +51,7 @@ test('staff make an account, and its dashboards say at once what to do next', as
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  // The maker can work in it: its list of scopes, its dashboards and its retailers are there.
+  // Its maker can work in it: scope list, dashboards and retailers are there.
   await open(page, `/dashboard/overview?scope=account-${id}`);
   await expect(page.getByRole('region', { name: 'No data yet' }).getByRole('link')).toHaveText([
     'Import your catalog',
@@ -72,7 +72,7 @@ test('staff make an account, and its dashboards say at once what to do next', as
 
 test('the plan that is typed is the one that the header shows once it is saved', async ({ page }) => {
   test.setTimeout(120_000);
-  await enter(page, '/internal/account');
+  await signInAsStaff(page, '/internal/account');
   const made = page.getByRole('form', { name: 'New account' });
   await made.getByLabel('Name').fill('Corner Market');
   await made.getByLabel('Type').selectOption('retailer');
@@ -109,7 +109,7 @@ test('an account is changed, deactivated and reactivated without a script', asyn
   test.setTimeout(120_000);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await enter(page, '/internal/accounts?search=harbor');
+  await signInAsStaff(page, '/internal/accounts?search=harbor');
   await page.getByRole('link', { name: 'Harbor Snacks' }).click();
   const features = page.getByRole('form', { name: 'Features' });
   await features.getByLabel('Smartlinks').fill('2');
@@ -121,7 +121,7 @@ test('an account is changed, deactivated and reactivated without a script', asyn
   await retailers.getByLabel('Window in days').nth(3).fill('30');
   await retailers.getByRole('button', { name: 'Save retailers' }).click();
   await expect(page.getByText('Retailers saved.')).toBeVisible();
-  // By name: the new one comes second.
+  // Sorted by name, the new one comes second.
   await expect(retailers.getByLabel('Retailer 2')).toHaveValue('Corner Shop');
   await region(page, 'Reporting time zone').getByLabel('Change to').fill('Asia/Tokyo');
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -141,7 +141,7 @@ test('an account is changed, deactivated and reactivated without a script', asyn
 });
 
 test('a subaccount is made in its account, and a name that is taken is refused beside the field', async ({ page }) => {
-  await enter(page, '/internal/accounts?search=harbor');
+  await signInAsStaff(page, '/internal/accounts?search=harbor');
   await page.getByRole('link', { name: 'Harbor Snacks' }).click();
   await page.getByRole('link', { name: 'New subaccount' }).click();
   const form = page.getByRole('form', { name: 'New subaccount' });
@@ -159,13 +159,13 @@ test('a subaccount is made in its account, and a name that is taken is refused b
 });
 
 test('somebody else’s change is shown before it is overwritten', async ({ page, browser }) => {
-  await enter(page, '/internal/accounts?search=harbor');
+  await signInAsStaff(page, '/internal/accounts?search=harbor');
   await page.getByRole('link', { name: 'Harbor Snacks' }).click();
   const form = page.getByRole('form', { name: 'Account' });
   await form.getByLabel('Name').fill('Harbor Foods');
   const context = await browser.newContext();
   const other = await context.newPage();
-  await enter(other, new URL(page.url()).pathname);
+  await signInAsStaff(other, new URL(page.url()).pathname);
   await other.getByRole('form', { name: 'Account' }).getByLabel('Id on the older platform').fill('hs-1');
   await other.getByRole('form', { name: 'Account' }).getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Account saved')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { brand, editors, endSession, keepsWhatIsTyped, scope, signInAgain } from './kept.ts';
 import { signIn, test } from './person.ts';
 
-// One of each room that editors share; the others are in the long run.
+// One editor of each shared draft store; the others are in the full run.
 for (const editor of [editors.smartlink, editors.voucher]) keepsWhatIsTyped(editor);
 
 test('an autosaved experience is saved once, however the session ended during the edit', async ({ page, context }) => {

@@ -9,7 +9,7 @@ const [item, touchpoint] = [
   { button: 'Save draft', saved: 'Draft saved.' },
 ] as const;
 
-/** Editors that save when they are told to, each with something that no other test opens. */
+/** Editors with a save button, each with an item that no other test opens. */
 export const editors = {
   smartlink: { what: 'a smartlink', email: brand, path: '/pop/dl/1032', field: 'Campaign', ...touchpoint },
   banner: { what: 'a banner', email: staff, path: '/pop/dp/10902', field: 'Headline', ...touchpoint },
@@ -22,7 +22,7 @@ export const editors = {
 
 type Editor = (typeof editors)[keyof typeof editors];
 
-/** The session is over as if its time had come; the one at the provider lives on. */
+/** Ends the session as if it had expired; the provider's own session continues. */
 export const endSession = (context: BrowserContext) => context.clearCookies({ name: '__Host-sid' });
 
 export async function signInAgain(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** What is typed into an editor is not lost, whatever happens to its tab, its line and its session. */
+/** Tests that typing into an editor survives a closed tab, a lost connection and an ended session. */
 export function keepsWhatIsTyped({ what, email, path, field, button, saved }: Editor): void {
   test(`what is typed into ${what} outlives a dead line, a closed tab and an ended session, is saved once, and another tab’s after it`, async ({
     page,

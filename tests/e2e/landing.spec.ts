@@ -19,7 +19,7 @@ for (const [email, place] of landings)
     await signInByForm(page, email);
     await expect(page).toHaveURL(place);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A year may begin on the way.
+    // A new year may begin during the test.
     const footers = [year, new Date().getUTCFullYear()].map((one) => messages.footer('Merchlens', one));
     await expect(page.getByRole('contentinfo')).toContainText(new RegExp(footers.join('|').replaceAll('.', '\\.')));
   });

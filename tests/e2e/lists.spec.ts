@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { test } from './own-world.ts';
 import { awake, signIn } from './person.ts';
 
-// In one world, since the plan of an account ends what others may make in it.
+// Serial, since the plan of an account limits how much all tests can make in it.
 test.describe.configure({ mode: 'serial' });
 
 const list = '/pop/dl?scope=account-10';

@@ -19,7 +19,7 @@ test('a list of stores is imported, previewed, published, searched by distance, 
   await expectAccessible(page, '/offline');
 
   await page.getByLabel('CSV file with all stores').setInputFiles(csv(stores));
-  // The file calls its numbers by a name of its own.
+  // The file has its own name for store numbers.
   const columns = page.getByRole('form', { name: 'Map columns' });
   await expect(columns).toContainText('No column found for store number');
   await columns.getByLabel('Store number').selectOption('Nr');
@@ -72,7 +72,7 @@ test('one store is added and another removed without a file, and both are shown 
   await form.getByLabel('Latitude').fill('53.8');
   await form.getByLabel('Opening hours').fill('whenever');
   await form.getByLabel('Opening hours').press('Enter');
-  // The first field that was not accepted is where one goes on.
+  // The first refused field has the focus.
   await expect(form.getByLabel('Longitude')).toHaveAccessibleDescription(/It is missing where the other is given\.$/);
   await expect(form.getByLabel('Latitude')).toHaveValue('53.8');
   await expect(form.getByLabel('Longitude')).toBeFocused();

@@ -82,7 +82,7 @@ test('budgets are simulated and optimized, refused beyond what was observed, sav
   await budget('Search').fill(String(Number(await budget('Search').inputValue()) + Math.round(today * 0.2)));
   await form.getByRole('button', { name: 'Simulate' }).last().click();
   await expect(page).toHaveURL(/do=simulate/);
-  // Search would have to go far beyond any of its weeks.
+  // The search budget would be far above any observed week.
   await expect(panel(page, 'Result of the plan')).toContainText(/Search was never above [\d,]+ a week for long/);
   await form.getByLabel('Show budgets beyond what was observed anyway').check();
   await form.getByRole('button', { name: 'Simulate' }).last().click();
@@ -105,7 +105,7 @@ test('budgets are simulated and optimized, refused beyond what was observed, sav
     run: { name: 'Planner', dataHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
 
-  // Other tests choose the scope of both people.
+  // Other tests change the scope of both people.
   const address = new URL(page.url());
   address.searchParams.set('scope', 'account-10');
   const shared = address.href;

@@ -3,10 +3,10 @@ import { startWorld, type World } from '#tests/support/world.ts';
 import { setFaults } from './faults.ts';
 import { test as base, choose, signIn } from './person.ts';
 
-/** One person's mode is the same in all of their browsers: it is changed in a world that nobody else is in. */
+/** A person's mode is the same in all of their browsers, so these tests have a world of their own. */
 const test = base.extend<object, { readonly ownWorld: World }>({
   ownWorld: [
-    // Playwright reads what a fixture needs from the pattern of its first argument.
+    // Playwright reads a fixture's dependencies from the pattern of its first argument.
     // biome-ignore lint/correctness/noEmptyPattern: an empty pattern says "nothing"
     async ({}, use) => {
       const world = await startWorld();
@@ -65,7 +65,7 @@ test('with sample data names are made up and inactive accounts can’t be chosen
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('listbox').getByRole('option').getByText('inactive')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // Changing the mode there and back leaves sample data as it was.
+  // Changing the mode and back keeps sample data on.
   await (await menu(page)).getByRole('radio', { name: 'Demo' }).click();
   await expect(strip(page)).toBeVisible();
   await (await menu(page)).getByRole('radio', { name: 'Staff' }).click();

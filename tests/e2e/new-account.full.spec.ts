@@ -6,7 +6,7 @@ import { awake, signIn, signInByForm, test } from './person.ts';
 
 let world: World;
 
-// They share one account: the pages are looked at while nothing is on them.
+// The tests share one account: its pages are tested while it is empty.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {

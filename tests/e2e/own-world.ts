@@ -1,10 +1,10 @@
 import { startWorld, type World } from '#tests/support/world.ts';
 import { test as base } from './person.ts';
 
-/** For what changes people and their access: in a world that nobody else is in. */
+/** A world of its own for tests that change people and their access. */
 export const test = base.extend<object, { readonly ownWorld: World }>({
   ownWorld: [
-    // Playwright reads what a fixture needs from the pattern of its first argument.
+    // Playwright reads a fixture's dependencies from the pattern of its first argument.
     // biome-ignore lint/correctness/noEmptyPattern: an empty pattern says "nothing"
     async ({}, use) => {
       const world = await startWorld();

@@ -62,7 +62,7 @@ test('an account found by typing becomes the scope of the tab', async ({ page })
   await page.keyboard.type('sakura');
   const found = paletteOf(page).getByRole('group', { name: 'Switch to' }).getByRole('option').first();
   await expect(found).toContainText('Sakura Department Store');
-  // What was found for the words before is not what Enter means.
+  // Enter must not choose a result of the text typed before.
   await typeAndEnter(fieldOf(page), 'tofino');
   await expect(found).toContainText('Tofino Outdoor');
   await page.keyboard.press('ArrowUp');

@@ -3,7 +3,7 @@ import { localPassword } from '#dev/world/people.ts';
 import { Client } from '#tests/support/client.ts';
 import { signInWith } from '#tests/support/sign-in.ts';
 
-/** Where the world of this run answers. */
+/** The origin of this run's local stack. */
 export const appOrigin = (): string => {
   const origin = process.env.MERCHLENS_E2E_ORIGIN;
   if (!origin) throw new Error('The world has not been started');
@@ -17,7 +17,7 @@ export interface Watched {
 
 /** The test of this suite: it fails by itself when a page breaks its Content-Security-Policy or a script throws. */
 export const test = base.extend<Watched>({
-  // Playwright reads what a fixture needs from the pattern of its first argument.
+  // Playwright reads a fixture's dependencies from the pattern of its first argument.
   // biome-ignore lint/correctness/noEmptyPattern: an empty pattern says "nothing"
   baseURL: async ({}, use) => use(appOrigin()),
   troubles: [
@@ -38,10 +38,10 @@ export const test = base.extend<Watched>({
   ],
 });
 
-/** The last 30 days of the seeded facts by their dates: what visitors of other tests do today is none of theirs. */
+/** The last 30 days of the seeded facts, without today: visits of other tests don't count. */
 export const seededDays = 'from=2026-10-17&to=2026-11-15';
 
-/** Finds a currency or a format by its code, and takes it; no text clears the choice. */
+/** Finds a currency or a format by its code and chooses it; an empty text clears the choice. */
 export async function choose(within: Page | Locator, label: string, text: string): Promise<void> {
   const field = within.getByRole('combobox', { name: label, exact: true });
   await field.fill(text);
@@ -54,7 +54,7 @@ export async function choose(within: Page | Locator, label: string, text: string
       .click();
 }
 
-/** Types over what stands in the field and presses Enter in one breath: no answer to what is typed can be there yet. */
+/** Replaces the field's text and presses Enter at once, before any answer to the text can be there. */
 export const typeAndEnter = (field: Locator, text: string) =>
   field.evaluate((element, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
@@ -63,13 +63,12 @@ export const typeAndEnter = (field: Locator, text: string) =>
   }, text);
 
 /**
- * Waits until handlers are in place, also in parts whose script comes after the first view's: links then lead on inside
- * the document. A document that has only begun is not awake yet.
+ * Waits until the page is hydrated, with the parts whose scripts load later: links then navigate within the document.
  */
 export const awake = (page: Page) =>
   page.waitForFunction(() => {
     if (document.readyState === 'loading' || Reflect.has(globalThis, 'earlyInput')) return false;
-    // Without scripts nothing ever is.
+    // A page without scripts never hydrates.
     if (!Reflect.has(globalThis, '__reactRouterContext')) return true;
     const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
     while (comments.nextNode()) {
@@ -82,8 +81,8 @@ export const awake = (page: Page) =>
   });
 
 /**
- * Signs in at the provider without its pages being drawn, opens that page as the first one of the session, and waits
- * until it is awake; what is done to pages before is `early-input.spec.ts`'s.
+ * Signs in at the provider without rendering its pages, opens the page, and waits until it is hydrated.
+ * Input before hydration has its own tests in `early-input.full.spec.ts`.
  */
 export async function signIn(page: Page, email: string, path = '/', origin = appOrigin()): Promise<void> {
   const client = await signInWith(new Client(origin), email, { pageLeft: true });

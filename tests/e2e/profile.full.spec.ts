@@ -6,7 +6,7 @@ const saved = (page: Page) => page.getByRole('form', { name: 'Profile' }).getByT
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const sample = (page: Page) => page.getByLabel('Sample');
 
-/** Every test changes a profile of its own, since they run side by side. */
+/** Each test changes another profile, since they run in parallel. */
 const people = {
   changes: 'single.operator@brand.test',
   guard: 'operator@brand.test',
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await signIn(page, people.noScript);
-    // Confined to the plan page, but the profile is theirs all the same.
+    // This person may open only the plan page and the profile.
     await page.goto('/profile');
     await page.getByLabel('First name').fill('   ');
     await page.getByLabel('Job title').fill('Typed');

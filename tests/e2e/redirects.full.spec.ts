@@ -29,7 +29,7 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   await expect(box.getByRole('status')).toContainText('302 → https://www.example.com/sale/boots');
   await expect(box.getByRole('status')).toContainText('Redirects of go.e2e.example aren’t live');
 
-  // Nobody is led before the host is proven.
+  // No visitor is redirected before the host is verified.
   expect((await page.request.get('/r/go.e2e.example/winter/boots', { maxRedirects: 0 })).status()).toBe(404);
   const hosts = page.getByRole('region', { name: 'Hosts' });
   const host = hosts.getByRole('listitem').filter({ hasText: 'go.e2e.example' });
@@ -68,7 +68,7 @@ test('staff redirect an address, see what it would get, and are kept from leadin
   await expect(row).toContainText('102 hits, 2 of them suspect');
   await expect(panel.getByRole('link', { name: 'Exclude' })).toBeVisible();
 
-  // Hits are lost with it, so that it is asked for twice.
+  // Deleting loses its hits, so it asks first.
   const winter = panel.getByRole('listitem').filter({ hasText: 'go.e2e.example/winter/*' });
   await expect(winter.getByRole('button', { name: 'Delete permanently' })).toBeHidden();
   await winter.getByText('Delete…').click();

@@ -4,7 +4,7 @@ import { appOrigin, awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
-/** How often this tab has loaded a document since. */
+/** Counts the documents this tab loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => loads++);
@@ -28,7 +28,7 @@ test('a refused navigation reloads the page once, then offers the sign-in and sa
   await expect(main).toContainText(/Request ID\s*[\w-]{8,}/);
   await expect(sidebar(page)).toBeVisible();
   await expect(signInAgain(page)).toHaveAttribute('href', /^\/auth\/login\?redirect=%2Fdashboard%2Ftraffic/);
-  // In the document of the reload another refusal is shown where it happens.
+  // After that reload, another refusal is shown in place.
   await sidebar(page).getByRole('link', { name: 'Retail partners' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Retail partners' })).toBeVisible();
   await sidebar(page).getByRole('link', { name: 'Traffic' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What this worker has looked at already. */
+/** What this worker has already seen. */
 const seen = new Set<string>();
 
 /**
- * Whether the page holds anything that no page before it held: an element within those ancestors with those classes,
+ * Whether the page has anything that no page before had: an element within those ancestors with those classes,
  * roles and states, or another order of headings and landmarks. Text and numbers of rows make no difference.
  */
 export async function isNewRender(page: Page): Promise<boolean> {

@@ -11,7 +11,7 @@ const shelf = (page: Page, name: string) => fields(page).getByRole('region', { n
 const onShelf = (page: Page, name: string) => shelf(page, name).getByRole('listitem');
 const table = (page: Page) => page.getByRole('region', { name: /table$/ }).first();
 
-/** Numbers of a row of the pivot as they stand side by side; null for nothing. */
+/** Numbers of a row of the pivot, from left to right; null for an empty cell. */
 const numbersOf = async (row: Locator): Promise<(number | null)[]> =>
   (await row.getByRole('cell').allInnerTexts()).map((text) =>
     /\d/.test(text) ? Number(text.replaceAll(',', '')) : null,
@@ -44,7 +44,7 @@ test('heads of two columns are nested, and each group has the total of its facts
   const groups = table(page).locator('thead th[scope=colgroup]');
   await expect(groups.first()).toBeVisible();
   const spans = await groups.evaluateAll((heads) => heads.map((head) => Number(head.getAttribute('colspan') ?? 1)));
-  // Totals of groups are a question of their own.
+  // Totals of groups are queried separately.
   await expect.poll(() => numbersOf(foot)).not.toContain(null);
   const numbers = await numbersOf(foot);
   expect(numbers).toHaveLength(spans.reduce((sum, span) => sum + span, 0) + 1);
@@ -63,7 +63,7 @@ test('heads of two columns are nested, and each group has the total of its facts
   await region.evaluate((element) => element.scrollTo({ left: 400 }));
   const left = async (element: Locator) => Math.round((await element.boundingBox())?.x ?? -1);
   expect(Math.abs((await left(rowHead)) - (await left(region)))).toBeLessThanOrEqual(4);
-  // A total of a group orders the rows as any other column does.
+  // The column of a group's total sorts the rows like any other.
   const total = table(page)
     .getByRole('columnheader', { name: / total/ })
     .first();
@@ -91,7 +91,7 @@ test('two quick edits both count, and undo takes them back one by one', async ({
   await expect(onShelf(page, 'Columns')).toHaveText(['Month']);
 });
 
-/** Holds it, moves a little so that it is being dragged, then over the target: a page scrolls under a pointer that drags. */
+/** Presses, moves a little so that the drag starts, then moves over the target: the page scrolls during a drag. */
 async function drag(page: Page, held: Locator, target: Locator, position?: { x: number; y: number }): Promise<void> {
   await held.hover();
   await page.mouse.down();

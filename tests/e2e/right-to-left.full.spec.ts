@@ -16,10 +16,10 @@ async function openIn(page: Page, locale: string): Promise<void> {
 }
 
 /**
- * Numbers and days of the page whose characters stand in another order than the same text has by itself.
- * @returns how many were looked at, and those that are torn apart
+ * Finds numbers and days whose characters are in another order on the page than by themselves.
+ * @returns how many were checked, and those in another order
  */
-const tornApart = (): { readonly seen: number; readonly torn: readonly string[] } => {
+const findReordered = (): { readonly seen: number; readonly torn: readonly string[] } => {
   const stage = document.createElement('p');
   document.body.append(stage);
   const order = (node: Text, from: number, to: number): string => {
@@ -53,7 +53,7 @@ const tornApart = (): { readonly seen: number; readonly torn: readonly string[] 
     if (loose && !node.parentElement.closest('bdi')) torn.push(`not kept apart: ${node.data}`);
     for (const { index, 0: text } of node.data.matchAll(/\u2068[^\u2069]*\u2069/g)) {
       const shown = order(node, index, index + text.length);
-      // On two lines there is no one order.
+      // A text on two lines has no single order.
       if (shown === '' || node.parentElement.getClientRects().length > 1) continue;
       seen++;
       if (shown !== alone(text)) torn.push(`${node.parentElement.textContent}: ${shown}`);
@@ -73,7 +73,7 @@ for (const locale of ['ar-EG', 'he-IL'])
     await chart.getByText('Show as a table').click();
     await chart.getByRole('slider').press('End');
     await expect(chart.locator('[data-tip]')).toBeVisible();
-    const { seen, torn } = await page.evaluate(tornApart);
+    const { seen, torn } = await page.evaluate(findReordered);
     expect(torn).toEqual([]);
     expect(seen).toBeGreaterThan(50);
     await chart.locator('summary[aria-label^="More on"]').click();

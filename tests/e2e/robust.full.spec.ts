@@ -9,7 +9,7 @@ import { awake, signIn, test } from './person.ts';
 
 const admin = 'brand.admin@brand.test';
 
-/** Another deployment of the same product. As after every change, each script has another name than before. */
+/** Builds another deployment of the same product, in which each script has another name. */
 function nextBuild(from: string, number: number): string {
   const directory = copyOf(from);
   const assets = join(directory, 'client/assets');
@@ -17,7 +17,7 @@ function nextBuild(from: string, number: number): string {
   const renamed = (name: string) => name.replace(/\.js$/, `${number}.js`);
   const names = scripts.map((name) => name.replaceAll('.', '\\.')).join('|');
   const anyName = new RegExp(names, 'g');
-  // The Worker has parts of its own, and one that holds the same as the browser's has its name.
+  // The Worker has chunks too; one with the same content as a browser's has the same name.
   const anyAddress = new RegExp(`(?<=["'\`]/assets/)(?:${names})`, 'g');
   const server = readdirSync(join(directory, 'server'), { recursive: true, encoding: 'utf8' });
   for (const name of scripts) renameSync(join(assets, name), join(assets, renamed(name)));
@@ -48,7 +48,7 @@ function copyOf(build: string): string {
   return directory;
 }
 
-/** How often this tab has loaded a document since. */
+/** Counts the documents this tab loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => loads++);
@@ -93,7 +93,7 @@ test.describe('a new deployment under an open tab', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(world.origin + path);
     await awake(page);
-    // What is counted from here on is what comes after it.
+    // Only later loads are counted.
     await page.waitForLoadState('load');
   }
 
@@ -155,7 +155,7 @@ test.describe('a new deployment under an open tab', () => {
     await come(page, '/dashboard/overview');
     // A missing script costs one reload.
     await expect.poll(() => misses).toBe(2);
-    // Long enough for React to have drawn what the failure leads to.
+    // Long enough for React to render the failure.
     await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('a new deployment under an open tab', () => {
     await deployWithout(/^palette-dialog-[\w-]+\.js$/);
     await come(page, '/dashboard/traffic');
     const loads = countLoads(page);
-    // The shortcut answers once the page's effects have run, which shows nowhere.
+    // Nothing visible tells that effects have run, but the shortcut works only then.
     await expect(async () => {
       await page.keyboard.press('Control+k');
       await expect.poll(loads, { timeout: 2_000 }).toBe(1);
@@ -216,7 +216,7 @@ test('a page requested offline says so, and opens once the tab is online', async
   await expect(page.getByText('You’re offline. Changes aren’t saved.')).toBeVisible();
   await link.click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
-  // The page failed, the frame around it stands.
+  // The page failed, but its frame is shown.
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await context.setOffline(false);

@@ -6,7 +6,7 @@ import { awake, signIn, test } from './person.ts';
 const admin = 'brand.admin@brand.test';
 const path = '/reports/scheduled';
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The button that schedules; the tab above it has the same name. */
+/** The button that schedules; the tab above has the same name. */
 const send = (form: Locator) => form.locator('form').getByRole('button', { name: 'Schedule', exact: true });
 const status = (page: Page) => page.locator('main').getByRole('status').first();
 
@@ -112,7 +112,7 @@ test('a tile starts an alert on its measure and a dashboard a schedule, both wit
   const row = panel(page, 'Schedules').getByRole('listitem').filter({ hasText: 'Overview of Amazon' });
   await expect(row).toContainText(/Last 28 days · XLSX, formatted · \d tables · Retailer is Amazon/);
 
-  // What is saved takes nothing from what is typed into another row, here or in another tab.
+  // Saving a row keeps what is typed into another row, here or in another tab.
   await alert.getByText(/^Edit/).click();
   await alert.getByLabel('Threshold, in %').fill('3.5');
   await row.getByText(/^Edit/).click();

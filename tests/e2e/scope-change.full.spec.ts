@@ -6,7 +6,7 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 const choose = async (page: Page, name: string) => {
   await account(page).click();
   await page.getByRole('combobox', { name: 'Search: Account' }).fill(name);
-  // What is found moves up once the others are gone: a click before that may meet nothing.
+  // Waits until the list is filtered: its rows move, and an earlier click may miss.
   await expect(page.getByRole('option').filter({ hasNotText: name })).toHaveCount(0);
   await page.getByRole('option', { name }).click();
 };

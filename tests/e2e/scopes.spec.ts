@@ -37,7 +37,7 @@ test('a tab’s change applies to its own scope, whichever tab was in front last
   const own = await mails(page)
     .getByText(/^Reporting emails: /)
     .innerText();
-  // The other tab is in front and has the cookie; this one goes by what it was opened for.
+  // The other tab set the cookie last; this one keeps its own scope.
   await mails(page).getByRole('button').click();
   await expect(mails(page).getByText(/^Reporting emails: /)).not.toHaveText(own);
   await expect(mails(page)).toContainText('For Kirei Cosmetics');
@@ -78,7 +78,7 @@ test('an account chosen in the header is the scope from then on', async ({ page 
   const search = page.getByRole('combobox', { name: /^Search/ });
   await search.fill('sakura');
   await expect(page.getByRole('option')).toHaveText([/Sakura/]);
-  // What was found for the words before is not what Enter means.
+  // Enter must not choose a result of the text typed before.
   await typeAndEnter(search, 'tofino');
   await expect(page.getByRole('option')).toHaveText([/Tofino Outdoor/]);
   await search.press('Enter');

@@ -23,7 +23,7 @@ class CountedActions {
 }
 
 const admin = 'brand.admin@brand.test';
-/** Of an account with room for more smartlinks. */
+/** A person in an account whose plan allows more smartlinks. */
 const maker = { email: 'both@mixed.test', smartlinks: '/pop/dl?scope=account-15' };
 
 test('a person makes a voucher in 4 actions, where it took 6, and sees its first claim counted', async ({

@@ -7,7 +7,7 @@ const viewer = 'brand.viewer@brand.test';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const unsubscribed = 'You have been unsubscribed from Aurora Coffee';
 
-/** Signs in, makes the upstream answer as told, and signs in once more. */
+/** Signs in, sets the faults, and signs in again. */
 async function signInAgainWith(page: Page, email: string, ...faults: Fault[]): Promise<void> {
   await signInByForm(page, email);
   await setFaults(page, ...faults);

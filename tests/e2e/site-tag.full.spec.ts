@@ -14,7 +14,7 @@ interface Message {
 }
 
 const token = 'token-of-this-visit';
-/** How often a page's tag asked for one. */
+/** How often the page's tag asked for a visit token. */
 const asked = new WeakMap<Page, number>();
 
 /** A brand's page with the tag, and what the tag has sent. */
@@ -52,14 +52,14 @@ async function visit(
   return sent;
 }
 
-const told = (sent: readonly Message[]) => sent.flatMap(({ e }) => e.map(({ k, p, h }) => [k, p, h ?? null]));
-/** Lets the time pass that a tag takes before it sends, and everything arrive that it sent by then. */
-async function pass(page: Page): Promise<void> {
+const entriesOf = (sent: readonly Message[]) => sent.flatMap(({ e }) => e.map(({ k, p, h }) => [k, p, h ?? null]));
+/** Skips the delay before a tag sends, and waits until everything sent has arrived. */
+async function passSendDelay(page: Page): Promise<void> {
   await page.clock.runFor(5_000);
   await page.evaluate(() => fetch('/'));
 }
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('ml-session'));
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('ml-session'));
 const seen = [
   ['view', '/coffee', null],
   ['product', '/coffee', null],
@@ -70,13 +70,13 @@ test('a tag that waits for consent sends and stores nothing before it, then ever
 }) => {
   await page.clock.install();
   const sent = await visit(page, 'wait');
-  await pass(page);
-  expect([sent, asked.get(page), await kept(page)]).toEqual([[], undefined, null]);
+  await passSendDelay(page);
+  expect([sent, asked.get(page), await storedSession(page)]).toEqual([[], undefined, null]);
   await page.evaluate(() => Reflect.set(globalThis, 'merchlensConsent', true));
-  await expect.poll(() => told(sent)).toEqual(seen);
-  expect(sent[0]).toMatchObject({ m: 'email', v: token, s: JSON.parse((await kept(page)) ?? '').id });
+  await expect.poll(() => entriesOf(sent)).toEqual(seen);
+  expect(sent[0]).toMatchObject({ m: 'email', v: token, s: JSON.parse((await storedSession(page)) ?? '').id });
   await page.getByText('Buy').click();
-  await expect.poll(() => told(sent)).toContainEqual(['click', '/coffee', 'www.amazon.example']);
+  await expect.poll(() => entriesOf(sent)).toContainEqual(['click', '/coffee', 'www.amazon.example']);
   expect(JSON.stringify(sent)).not.toContain('jo@a');
 });
 
@@ -85,22 +85,22 @@ test('Google’s consent mode is respected, and a refusal leaves nothing in the 
     `(function(){(window.dataLayer=window.dataLayer||[]).push(arguments)})('consent','${when}',{analytics_storage:'${said}'})`;
   await page.clock.install();
   const sent = await visit(page, 'wait', `<script>${gtag('default', 'denied')}</script>`);
-  await pass(page);
+  await passSendDelay(page);
   expect(sent).toEqual([]);
   await page.evaluate(gtag('update', 'granted'));
-  await expect.poll(() => told(sent)).toEqual(seen);
+  await expect.poll(() => entriesOf(sent)).toEqual(seen);
   await page.evaluate(gtag('update', 'denied'));
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => storedSession(page)).toBeNull();
 });
 
 test('a tag without sessions always counts and stores nothing, also on pages that a script shows', async ({ page }) => {
   const sent = await visit(page, 'anonymous');
-  await expect.poll(() => told(sent)).toEqual(seen);
+  await expect.poll(() => entriesOf(sent)).toEqual(seen);
   await page.evaluate(() => history.pushState(null, '', '/tea?x=1'));
-  await expect.poll(() => told(sent)).toContainEqual(['view', '/tea', null]);
+  await expect.poll(() => entriesOf(sent)).toContainEqual(['view', '/tea', null]);
   await page.evaluate(() => history.replaceState(null, '', '/mocha'));
-  await expect.poll(() => told(sent)).toContainEqual(['view', '/mocha', null]);
-  expect(await kept(page)).toBeNull();
+  await expect.poll(() => entriesOf(sent)).toContainEqual(['view', '/mocha', null]);
+  expect(await storedSession(page)).toBeNull();
 });
 
 test('a product page sends the GTIN of its product, and none when it names several or an invalid one', async ({
@@ -108,7 +108,7 @@ test('a product page sends the GTIN of its product, and none when it names sever
 }) => {
   const number = async (products: readonly object[]) => {
     const sent = await visit(page, 'anonymous', '', products);
-    await expect.poll(() => told(sent)).toEqual(seen);
+    await expect.poll(() => entriesOf(sent)).toEqual(seen);
     await page.unrouteAll();
     return sent.flatMap(({ e }) => e.flatMap(({ g }) => g ?? []));
   };

@@ -69,7 +69,7 @@ test('what is typed survives a reload, and an address that could loop is refused
   await expect(page.getByLabel('Campaign', { exact: true })).toHaveValue('Typed and not saved');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('doesn’t lead back here')).toBeVisible();
-  // However far down it was published, the outcome is in view, and the field that is wrong is typed into at once.
+  // The outcome scrolls into view, and the wrong field has the focus.
   await expect(page.getByText('Not saved. Fix the highlighted fields.')).toBeInViewport();
   await expect(page.getByLabel('Fallback URL')).toBeFocused();
   await expect(page.getByLabel('Fallback URL')).toBeInViewport();
@@ -78,7 +78,7 @@ test('what is typed survives a reload, and an address that could loop is refused
   await page.getByRole('button', { name: 'Save draft' }).last().click();
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await page.getByRole('link', { name: 'All smartlinks' }).click();
-  // What is public is archived in two steps.
+  // Archiving something public asks first.
   const live = page.getByRole('table').locator('details').filter({ hasText: 'Archive…' }).first();
   await expect(live.getByRole('button', { name: /^Archive/ })).toBeHidden();
   await live.getByText('Archive…').click();
@@ -144,7 +144,7 @@ test('keyboard focus stays on what was moved or saved, and beside what was remov
   await press('Save draft');
   await expect(page.getByText('Draft saved.')).toBeVisible();
   await focused('Save draft');
-  // Who leaves by themselves is left alone, whatever the page draws later.
+  // A later render doesn't move the focus of a person who moved it themselves.
   await page.getByRole('button', { name: 'Save draft', exact: true }).blur();
   const leftAlone = await page.evaluate(async () => {
     const drawn = () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));

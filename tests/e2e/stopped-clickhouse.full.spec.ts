@@ -7,8 +7,8 @@ import { startWorld } from '#tests/support/world.ts';
 import { statement } from '#upstream/platform/storage/statement.ts';
 import { signIn, test } from './person.ts';
 
-/** What stands between the product and ClickHouse: while it is shut, nobody is let through. */
-async function doorTo(address: string) {
+/** A proxy between the product and ClickHouse; while it is shut, connections are refused. */
+async function startGate(address: string) {
   const { hostname, port } = new URL(address);
   const open = new Set<Socket>();
   let isShut = false;
@@ -39,7 +39,7 @@ test('while ClickHouse is stopped a page keeps its numbers and says how old they
 }) => {
   test.setTimeout(300_000);
   const engine = await startClickHouse();
-  const door = await doorTo(engine.url);
+  const door = await startGate(engine.url);
   const world = await startWorld({ vars: { ANALYTICS_URL: door.url } });
   try {
     await signIn(page, 'brand.admin@brand.test', `${world.origin}/dashboard/overview`, world.origin);
@@ -57,7 +57,7 @@ test('while ClickHouse is stopped a page keeps its numbers and says how old they
     await expect(outdated.filter({ hasText: 'Impressions' }).first()).toBeVisible();
     await expect(tiles.first()).toContainText(figures.split('\n').at(-1) ?? figures);
 
-    // What came ten minutes ago waits in the outbox.
+    // Events of ten minutes ago wait in the outbox.
     const cameAt = new Date(Date.now() - 600_000).toISOString();
     const event = {
       ...{ date: '2026-11-14', session_id: 's', id: 'public:waits', occurred_at: '2026-11-14T12:00:00.000Z' },
@@ -67,7 +67,7 @@ test('while ClickHouse is stopped a page keeps its numbers and says how old they
     const store = new LocalStore(d1File(world.persistTo, 'merchlens'));
     await store.write(
       statement(
-        // The cron trigger leaves it for now.
+        // The cron trigger retries it later.
         `INSERT INTO fact_outbox (account_id, kind, facts, came_at, retry_at)
          SELECT id, 'events', ?, ?, ? FROM account WHERE name = 'Aurora Coffee'`,
         ...[JSON.stringify([event]), cameAt, Date.now() + 3_600_000],

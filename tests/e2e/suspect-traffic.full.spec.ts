@@ -3,7 +3,7 @@ import { publicIdOf } from '#dev/world/publications.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn, test } from './person.ts';
 
-/** A page of a brand that no other test visits. */
+/** A brand's page that no other test visits. */
 const touchpoint = 1121;
 const view = `scope=account-11&v=1&range=today&in.touchpoint=${touchpoint}`;
 const id = () => crypto.randomUUID().replaceAll('-', '');
@@ -13,10 +13,10 @@ const impressionsOf = async (page: Page): Promise<number> => {
   return Number(await figure.getAttribute('value', { timeout: 1_000 }));
 };
 
-/** Of an account that nobody visits in any test. */
+/** A touchpoint of an account without visits from other tests. */
 const unvisited = { account: 12, touchpoint: 1221 };
 
-/** What a program posts without having asked for a token. */
+/** An event as a program posts it, without a visit token. */
 const sendWithoutVisit = (page: Page, baseURL: string | undefined, to: number) =>
   page.request.post('/collect', {
     headers: {

@@ -21,7 +21,7 @@ test('a theme is chosen in the user menu, at once, and the server renders the ne
   await expect(page.getByRole('button', { name: 'Dark', pressed: true })).toBeVisible();
   const html = await (await page.request.get('/profile', { headers: { accept: 'text/html' } })).text();
   expect(html).toMatch(/<html[^>]* data-theme="dark"/);
-  // Pages without a session are in it too.
+  // Pages without a session use the theme too.
   const stranger = await (await page.request.get('/page-notfound', { headers: { accept: 'text/html' } })).text();
   expect(stranger).toMatch(/<html[^>]* data-theme="dark"/);
   await page.reload();
@@ -57,7 +57,7 @@ test('the font comes with the page, is kept for good, and moves nothing when it 
     return { loaded: document.fonts.check('16px Geist'), own: heightIn('Geist'), fallback: heightIn('Geist Fallback') };
   });
   expect(heights.loaded).toBe(true);
-  // Of letters 100 pixels high: ascent and descent are each rounded. Arial as it comes is 15 lower.
+  // Text 100 pixels high: ascent and descent are rounded. Plain Arial would be 15 pixels lower.
   expect(Math.abs(heights.own - heights.fallback)).toBeLessThanOrEqual(2);
 });
 

@@ -5,7 +5,7 @@ import { localPassword, people } from '#dev/world/people.ts';
 import { startWorld, type World } from '#tests/support/world.ts';
 import { awake, signIn, test } from './person.ts';
 
-/** Stand-ins for the tools of others: each writes down what it was told. */
+/** Stand-ins for third-party tools: each records what it is told. */
 const scripts: Readonly<Record<string, string>> = {
   '/support.js': 'window.toldSupport = "support " + document.currentScript.dataset.locale',
   '/formcrafts.js': 'window.toldSupport = "formcrafts " + document.currentScript.dataset.locale',
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   tools?.close();
 });
 
-async function come(page: Page, email: string): Promise<string> {
+async function signInAndOpen(page: Page, email: string): Promise<string> {
   await page.goto(world.origin);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);
@@ -51,24 +51,24 @@ async function come(page: Page, email: string): Promise<string> {
   );
   await page.getByRole('button', { name: 'Sign in' }).click();
   const policy = (await landed).headers()['content-security-policy'] ?? '';
-  // Nothing can be asked of a page that is about to go.
+  // Evaluating in a page that is about to navigate fails.
   await page.waitForURL(/\/dashboard\//);
   await awake(page);
   return policy;
 }
 
-const told = (page: Page, name: 'toldSupport' | 'toldAdoption') =>
+const recordedCalls = (page: Page, name: 'toldSupport' | 'toldAdoption') =>
   page.evaluate((key) => String(Reflect.get(window, key)), name);
 
 test('the adoption tool learns a hash, that the person is a client, and the account; support speaks en-US', async ({
   page,
 }) => {
-  const policy = await come(page, 'both@mixed.test');
+  const policy = await signInAndOpen(page, 'both@mixed.test');
   expect(policy).toContain(`script-src`);
   expect(policy).toContain(toolsOrigin);
-  await expect.poll(() => told(page, 'toldSupport')).toBe('formcrafts en-US');
-  await expect.poll(() => told(page, 'toldAdoption')).toMatch(/^\[/);
-  const [[call, introduction]] = JSON.parse(await told(page, 'toldAdoption'));
+  await expect.poll(() => recordedCalls(page, 'toldSupport')).toBe('formcrafts en-US');
+  await expect.poll(() => recordedCalls(page, 'toldAdoption')).toMatch(/^\[/);
+  const [[call, introduction]] = JSON.parse(await recordedCalls(page, 'toldAdoption'));
   expect(call).toBe('initialize');
   expect(introduction).toMatchObject({
     apiKey: 'key-1',
@@ -81,9 +81,9 @@ test('the adoption tool learns a hash, that the person is a client, and the acco
 });
 
 test('internal people appear as the account "all"', async ({ page }) => {
-  await come(page, 'staff@merchlens.test');
-  await expect.poll(() => told(page, 'toldAdoption')).toMatch(/^\[/);
-  const [[, introduction]] = JSON.parse(await told(page, 'toldAdoption'));
+  await signInAndOpen(page, 'staff@merchlens.test');
+  await expect.poll(() => recordedCalls(page, 'toldAdoption')).toMatch(/^\[/);
+  const [[, introduction]] = JSON.parse(await recordedCalls(page, 'toldAdoption'));
   expect(introduction).toMatchObject({ visitor: { internal: true }, account: { id: 'all', name: 'all' } });
 });
 
@@ -97,7 +97,7 @@ test('the app works when a tool cannot be reached', async ({ page }) => {
     tools.close(done);
     tools.closeAllConnections();
   });
-  await come(page, 'brand.admin@brand.test');
+  await signInAndOpen(page, 'brand.admin@brand.test');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Traffic beta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Traffic' })).toBeVisible();

@@ -84,14 +84,14 @@ test('a person given more access, demoted, signed out or removed sees it on thei
   await open(page, 'Vera Lind');
   await expectAccessible(page, 'the access of a person');
 
-  // Granted: the open tab may write with its next page.
+  // Granted: the open tab can write on its next page.
   await page.locator('#level-account-10').selectOption('Write');
   await page.getByRole('button', { name: 'Save access' }).click();
   await expect(outcome(page, 'Access saved.')).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('link', { name: 'New manual collection' })).toBeVisible();
 
-  // Demoted: what the open tab still shows is refused, and its next page knows.
+  // Demoted: the open tab's write is refused, and its next page is read-only.
   await open(page, 'Vera Lind');
   await page.locator('#level-account-10').selectOption('Read');
   await page.getByRole('button', { name: 'Save access' }).click();

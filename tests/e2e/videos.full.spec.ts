@@ -50,7 +50,7 @@ test('a film has captions, offers each product in its seconds, ends with a card 
   const [first, second, card] = [over('Link 1'), over('Link 2'), over('To the shop')];
   const video = seen.locator('video');
   await expect(first).toBeHidden();
-  // The film goes on while nobody looks, so that the page itself writes down what comes and goes over it.
+  // The film keeps playing during the test, so the page itself records its overlays.
   await seen.locator('.over').evaluate((over) => {
     const told: string[] = [];
     Reflect.set(globalThis, 'cameAndWent', told);
@@ -89,7 +89,7 @@ test('a film has captions, offers each product in its seconds, ends with a card 
   await expect(read.locator('video[controls]')).toHaveAttribute('src', film);
   await expect(read.getByRole('listitem')).toHaveText([/^0:00\s*Link 1$/, /^0:03\s*Link 2$/]);
   await expect(read.getByRole('link', { name: 'To the shop' })).toBeVisible();
-  // The code's frame has room for all of it.
+  // The embed code's frame is tall enough for the whole page.
   const code = await page.getByText(/^<iframe src=/).innerText();
   const [, width = '', height = ''] = /width="(\d+)" height="(\d+)"/.exec(code) ?? [];
   await read.setViewportSize({ width: Number(width), height: 200 });

@@ -13,7 +13,7 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await form.getByLabel('Percent').fill('12,5');
   await form.getByLabel('End date').fill('2099-12-31');
 
-  // What is typed outlives the tab's reload, and what is missing is named.
+  // Typed text survives a reload, and missing fields are named.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
   await page.reload();
   await expect(form.getByLabel('Percent')).toHaveValue('12,5');
@@ -58,7 +58,7 @@ test('a brand makes a voucher, fills it with codes, and sees the claim of a visi
   await expect(page.getByRole('row', { name: /^2 redeemed_at is not a date that can be read/ })).toBeVisible();
   await awake(page);
 
-  // What can't be taken back is asked for twice.
+  // What can't be undone asks first.
   await expect(page.getByRole('button', { name: 'End voucher' })).toBeHidden();
   await page.getByText('End…').click();
   await page.getByRole('button', { name: 'End voucher' }).click();
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Activate' }).click();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expect(page.getByText('30% off')).toBeVisible();
-    // Of two tabs that save the same the second is told in what they differ, and of no line's end.
+    // The second of two tabs is told where they differ, and line ends don't count.
     const other = await page.context().newPage();
     await form.getByLabel('Text', { exact: true }).fill('For you,\nand for friends.');
     await form.getByRole('button', { name: 'Save' }).click();

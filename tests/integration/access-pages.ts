@@ -7,12 +7,12 @@ import { addressOf, type Outcome, rows } from '#tests/support/access-table.ts';
 import { type Client, documentHeaders } from '#tests/support/client.ts';
 import type { World } from '#tests/support/world.ts';
 
-/** Pages that are only on the way to another. */
+/** Pages that only redirect to another one. */
 const passing = new Set(['/', '/login', '/login-redirect', '/callback', '/logout']);
-/** Never gets further than the sign-in, and is nobody afterwards. */
+/** The sign-in of this person fails, so they have no session. */
 export const withoutScope = 'noscope@nowhere.test';
 
-/** Signs each person of the table in once, and has staff in the mode of the column. */
+/** Signs in each person of the table once, and switches staff to the mode of the column. */
 export function clientsOf(world: () => World): (column: Column) => Promise<Client> {
   const clients = new Map<string, Client>();
   return async ({ email, mode }) => {
@@ -39,7 +39,7 @@ export const addressFor = (path: string, scope: string | null): string =>
 const placeOf = (outcome: Exclude<Outcome, 'allowed'>, address: string): string =>
   denialPath(outcome === 'no-access' ? 'signed-out' : outcome, address);
 
-/** A page at last, in words, and none of our own errors. */
+/** A rendered page that is none of our own error pages. */
 export const landsWell = (status: number, body: string): boolean => status < 500 && /<h1[\s>]/.test(body);
 
 /**
@@ -53,7 +53,7 @@ export function isSampled(row: number, column: number): boolean {
 
 const outcomeAt = (row: number, column: number): Outcome => rows[row]?.outcomes[column] ?? 'allowed';
 
-/** Opens the pages as one person: those they may see answer, every other leads to where it has to. */
+/** Opens the pages as one person: those they may see answer, all others redirect as the table says. */
 export async function expectPages(
   client: Client,
   at: number,

@@ -88,7 +88,7 @@ const calls: Readonly<Record<string, readonly [path: string, init?: Parameters<C
   changeMode: ['/dbd/user/me/changeMode', { method: 'POST', json: { from: 2, to: 2 } }],
 };
 
-/** Calls by everyone: `.` answered, `3` refused, `1` not signed in. */
+/** Calls by each person: `.` answered, `3` refused, `1` not signed in. */
 const answers = `
             - S C D T s c d a v o p 1 l n i y k r b B h x
 init        1 . . . . . . . . . . . . . . . . . . . . . 1

@@ -80,7 +80,7 @@ test('coming back from Amazon redirects to an address without the code, which no
   const back = new URL(consented.headers.get('Location') ?? '');
   const [code, state] = [back.searchParams.get('spapi_oauth_code') ?? '', back.searchParams.get('state') ?? ''];
 
-  // Under a state of the other page, nothing is taken.
+  // A state of the other page is refused.
   const mixed = await visit(`/data-and-integrations/attribution-auth?state=${state}&code=${code}`);
   expect(mixed.headers.get('Location')).toBe(
     `/data-and-integrations/attribution-auth?failed=consent-over&scope=${scope}`,
@@ -94,7 +94,7 @@ test('coming back from Amazon redirects to an address without the code, which no
   expect(replayed.headers.get('Location')).toBe(`${path}?failed=consent-over&scope=${scope}`);
   const told = await visit(`${path}?failed=consent-over`);
   expect(told.body).toContain('This connection attempt has expired or was finished before. Start again.');
-  // The address chooses among sentences, and brings none.
+  // The address chooses a sentence and can't bring its own.
   expect((await visit(`${path}?failed=Call+this+number`)).body).not.toContain('Call this number');
   for (const secret of [code, state]) {
     expect(world.logs.filter((line) => line.includes(secret))).toEqual([]);
@@ -124,7 +124,7 @@ test('the scope in Amazon’s answer is taken for OAuth’s and not for one of o
   expect(back.searchParams.get('scope')).toBe('advertising::campaign_management');
   const led = await admin.page(`${back.pathname}${back.search}`, {}, () => true);
   expect(led.headers.get('Location')).toMatch(/^\/data-and-integrations\/attribution-auth\?connected=\d+$/);
-  // Without a state it is a scope that nobody has.
+  // Without a state it is taken for a scope of ours, which nobody has.
   const plain = await admin.page(`${path}?scope=advertising::campaign_management`, {}, () => true);
   expect(plain.headers.get('Location')).toBe('/error?reason=foreign-scope');
 });

@@ -17,7 +17,7 @@ interface Outcome {
   readonly output: string;
 }
 
-/** A proxy that isn't there: whoever asks the network for anything fails. */
+/** A proxy that doesn't exist, so that every network request fails. */
 const nowhere = { HTTP_PROXY: 'http://127.0.0.1:9', HTTPS_PROXY: 'http://127.0.0.1:9' };
 
 /** The command as `npm run deploy` runs it, on a machine without an account. */

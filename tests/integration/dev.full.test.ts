@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
-  await until(() => said.includes('brand.admin@brand.test'));
+  await waitUntil(() => said.includes('brand.admin@brand.test'));
   client = await signInWith(new Client(`http://localhost:${port}`), 'brand.admin@brand.test');
 });
 
@@ -44,17 +44,17 @@ afterAll(async () => {
 
 test('the next page shows an edited text', async () => {
   edit('app/pages/utility/texts.ts', 'We’re building this page.', 'We’re editing this page.');
-  await until(async () => (await client.page('/page-comingsoon')).body.includes('We’re editing this page.'));
+  await waitUntil(async () => (await client.page('/page-comingsoon')).body.includes('We’re editing this page.'));
 });
 
 test('an edited Worker answers with its new code', async () => {
   edit('worker/flags/routes.ts', "Vary: 'Cookie'", "Vary: 'Cookie, X-Edited'");
-  await until(async () => (await client.fetch('/flags')).headers.get('Vary') === 'Cookie, X-Edited');
+  await waitUntil(async () => (await client.fetch('/flags')).headers.get('Vary') === 'Cookie, X-Edited');
 });
 
 test('an edited upstream answers with its new code and keeps people signed in', async () => {
   edit('upstream/analytics/reporting-dates.ts', "min_date: first ?? 'NaT'", "min_date: 'NaT'");
-  await until(async () => {
+  await waitUntil(async () => {
     const answer = await client.fetch('/proxy/reporting/dates', { headers: { 'X-Scope': 'account-10' } });
     expect(answer.status).not.toBe(401);
     return (await answer.text()).includes('"min_date":"NaT"');
@@ -67,7 +67,7 @@ function copySources(): void {
     mkdirSync(dirname(join(directory, file)), { recursive: true });
     cpSync(join(root, file), join(directory, file));
   }
-  // Links: the packages are 700 MB, and what writes into them replaces files instead of changing them.
+  // Hard links, since the packages are 700 MB; programs that write to them replace files instead of changing them.
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(directory, 'node_modules')]);
 }
 
@@ -78,7 +78,7 @@ function edit(file: string, was: string, becomes: string): void {
   writeFileSync(path, text.replace(was, becomes));
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) {
     if (server?.exitCode !== null) throw new Error(`It ended:\n${said}`);
     await new Promise((next) => setTimeout(next, 200));

@@ -34,17 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** When the first call that goes far comes back, in milliseconds since the browser asked. */
+/** When the first far call returns, in milliseconds since the browser's request. */
 const firstFarAnswer = ({ hops, started }: Pick<Measured, 'hops' | 'started'>): number =>
   Math.min(...hops.filter(({ kind }) => kind === 'upstream').map(({ to }) => to - started));
 
-/** The second time, when the isolate knows how far everything is. */
-async function again(ask: () => Promise<Response>): Promise<Measured> {
+/** Measures a second request, when the isolate knows how far each service is. */
+async function measureAgain(ask: () => Promise<Response>): Promise<Measured> {
   await measureRequest(world, ask);
   return await measureRequest(world, ask);
 }
 
-/** A busy machine may be later than it has to be, but what waits for an answer from afar is never before it. */
+/** Retries, since a busy machine may be late; what waits for a far answer is never early. */
 const inTime = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
 
 async function addNote(text: string): Promise<void> {
@@ -55,14 +55,14 @@ async function addNote(text: string): Promise<void> {
 
 test('prices and stock take two round trips: retailers with the chosen product, then the numbers', async () => {
   await inTime(async () => {
-    const measured = await again(documentOf(client, '/custom/price-stock'));
+    const measured = await measureAgain(documentOf(client, '/custom/price-stock'));
     expect(farHopsInARow(measured.hops, distances)).toBe(2);
   });
 });
 
 test('a page’s frame is sent before the first far answer, and its numbers take one round trip', async () => {
   await inTime(async () => {
-    const measured = await again(documentOf(client, overview));
+    const measured = await measureAgain(documentOf(client, overview));
     expect(measured.frame).toBeLessThan(firstFarAnswer(measured));
     expect(farHopsInARow(measured.hops, distances)).toBe(1);
     expect(measured.numbers).toBeGreaterThan(firstFarAnswer(measured));
@@ -78,7 +78,7 @@ test.each(['/users', '/catalog', '/custom/report-builder'])(
   '%s takes one round trip, and its frame none',
   async (path) => {
     await inTime(async () => {
-      const measured = await again(documentOf(client, path));
+      const measured = await measureAgain(documentOf(client, path));
       expect(measured.frame).toBeLessThan(firstFarAnswer(measured));
       expect(farHopsInARow(measured.hops, distances)).toBe(1);
     });
@@ -88,7 +88,7 @@ test.each(['/users', '/catalog', '/custom/report-builder'])(
 test('insights and their widgets ask in the same round trip, also when nothing is kept', async () => {
   const insights = documentOf(client, '/insight/what-changed');
   await measureRequest(world, insights);
-  // Beside a write nothing is kept for the next page.
+  // A write clears what is kept for the next page.
   await addNote('Beside insights');
   const measured = await measureRequest(world, insights);
   expect(measured.frame).toBeLessThan(firstFarAnswer(measured));
@@ -96,7 +96,7 @@ test('insights and their widgets ask in the same round trip, also when nothing i
 });
 
 test('numbers take a second round trip when the template has changed', async () => {
-  // So that nothing is kept.
+  // Clears what is kept.
   await addNote('Before the change');
   await measureRequest(world, documentOf(client, overview));
   for (const id of ['merchlens', 'merchlens-replica']) {
@@ -113,7 +113,7 @@ test('numbers take a second round trip when the template has changed', async () 
 
 test('a smartlink and a redirect followed lately wait for no far answer, and the redirect is counted', async () => {
   const visitor = world.client();
-  const followed = async (path: string) => await again(() => visitor.fetch(path, asDocument));
+  const followed = async (path: string) => await measureAgain(() => visitor.fetch(path, asDocument));
   const link = await followed('/l/aurora-us');
   expect(farHopsInARow(link.hops, distances)).toBe(0);
   const redirect = await followed('/r/go.aurora-coffee.example/summer');

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A Worker with a version that answers everything and a newer one that was uploaded. */
+/** A Worker with a version that serves everything and a newer one that was uploaded. */
 function workerWithUpload(script: string): Move {
   const [from, to] = [newId(), newId()];
   const versions = [to, from].map((id) => ({ id, vars: {}, bindings: [], message: '' }));

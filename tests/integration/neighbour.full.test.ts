@@ -21,7 +21,7 @@ const query = {
 const exportAddress = (format: string) =>
   `/proxy/data/exports?${new URLSearchParams({ format, title: 'All clicks', query: JSON.stringify(query) })}`;
 
-/** Downloads one of twenty files; the status it ended with. */
+/** Downloads one of twenty files. @returns its status */
 async function download(person: Client, at: number): Promise<number> {
   const response = await person.call(exportAddress(at % 2 === 0 ? 'csv' : 'xlsx'));
   await response.arrayBuffer();
@@ -53,7 +53,7 @@ test('twenty exports of one person leave another tenant’s calls at most three 
   await timesOf(neighbour, callsPerRound);
   const [quiet, amidExports]: [number[], number[]] = [[], []];
   const statuses = new Set<number>();
-  // In turns, so that a busy moment of the machine falls on both.
+  // Alternates, so that a busy moment of the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(...(await timesOf(neighbour, callsPerRound)));
     let left = exports;
@@ -65,7 +65,7 @@ test('twenty exports of one person leave another tenant’s calls at most three 
   console.log(
     `neighbour: ${medianOf(quiet).toFixed(1)} ms quiet, ${medianOf(amidExports).toFixed(1)} ms under ${exports} exports, ratio ${ratio.toFixed(2)}`,
   );
-  // Those that did not get their turn in time are told to come again.
+  // Exports that waited too long are told to try again.
   expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
   expect(statuses).toContain(200);
   expect(ratio).toBeLessThanOrEqual(maxRatio);
@@ -91,7 +91,7 @@ function tillLines(): string {
 const p95Of = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** How long a question of a dashboard takes, as the neighbour waits for it. */
+/** How long a dashboard's question takes for the neighbor, in milliseconds. */
 async function questionTime(person: Client): Promise<number> {
   const started = performance.now();
   const response = await person.call('/proxy/data/queries', {

@@ -39,7 +39,7 @@ afterAll(async () => {
   if (directory) rmSync(directory, { recursive: true, force: true });
 });
 
-/** The commands of the chapter, as it prints them. */
+/** The commands of the chapter, as it shows them. */
 function commandsOf(chapter: string): string[] {
   const document = readFileSync(join(clone.directory, 'docs/operations.md'), 'utf8');
   const text = document.split(`## ${chapter}\n`)[1]?.split('\n## ')[0] ?? '';
@@ -50,8 +50,8 @@ function commandsOf(chapter: string): string[] {
     .filter((line) => line.startsWith('npm run '));
 }
 
-/** What the person of the document has, and what this machine has in its place. */
-const instead = (command: string): string[] => {
+/** Replaces what the document assumes by what this machine has. */
+const localCommandFor = (command: string): string[] => {
   const own: Readonly<Record<string, string>> = {
     'https://app.brand.example': `http://localhost:${port}`,
     'https://id.brand.example': identity.issuer,
@@ -62,7 +62,7 @@ const instead = (command: string): string[] => {
   return words.map((word) => own[word] ?? word);
 };
 
-/** Runs what was uploaded, with the variables and secrets that the platform has for it. */
+/** Runs the uploaded Workers with the variables and secrets of the platform. */
 async function runDeployed(): Promise<RunningWorkers> {
   const environmentOf = (name: string) => {
     const worker = platform.account.workers.get(name);
@@ -82,7 +82,7 @@ test('three commands of docs/operations.md lead from nothing to a first sign-in'
   const commands = commandsOf('First deployment');
   expect(commands.map((command) => command.split(' ')[2])).toEqual(['provision', 'deploy', 'foundation']);
   const [provision = [], deploy = [], foundation = []] = commands.map((command) =>
-    instead(command)
+    localCommandFor(command)
       .slice(2)
       .filter((word) => word !== '--'),
   );

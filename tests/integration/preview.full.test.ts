@@ -50,7 +50,7 @@ const preview = (...args: string[]) => clone.npm(['preview', ...args, '--branch'
 const databaseOf = (name: string): string =>
   [...platform.account.databases].find(([, known]) => known === name)?.[0] ?? '';
 
-/** Everything of the account by its name. */
+/** Everything in the account, by name. */
 const everything = () => {
   const { databases, namespaces, buckets, queues, workers } = platform.account;
   return [...databases.values(), ...namespaces.values(), ...buckets, ...queues.keys(), ...workers.keys()].sort();
@@ -65,7 +65,7 @@ test('a branch gets an environment of its own with demo data, which can be renew
   ]);
   expect((await clone.npm(['preview', 'down', '--branch', 'other'], platform.env)).code).toBe(0);
   const made = await preview('up', '--small', '--email', 'staff@merchlens.test');
-  // The provider of this machine knows the addresses of this machine alone.
+  // The local provider allows only local addresses.
   expect(made.output).toContain(`https://${names.worker}.merchlens.workers.dev/callback`);
   expect(made.output).toContain(`${branch} is at https://${names.worker}.merchlens.workers.dev`);
   expect(everything()).toEqual(

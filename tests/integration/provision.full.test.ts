@@ -32,7 +32,7 @@ const values = () => [
   ...['--origin', origin, '--issuer', identity.issuer, '--client-id', identity.clientId],
   ...['--audience', identity.audience, '--staff-domain', 'brand.test', '--support', 'https://help.brand.test'],
 ];
-/** States by what they are of. */
+/** The state of each item, by its name. */
 const statesIn = (output: string): Record<string, string> =>
   Object.fromEntries(
     [...output.matchAll(/^(\S.*?) {2,}(there|made|to make|to check|on deploy|missing)\b/gm)].map(
@@ -42,7 +42,7 @@ const statesIn = (output: string): Record<string, string> =>
 const configuration = () =>
   ['wrangler.toml', 'upstream/wrangler.toml'].map((name) => readFileSync(join(clone.directory, name), 'utf8')).join();
 
-// Each is a command in a process of its own, and wrangler in others.
+// Each test runs the command and wrangler in processes of their own.
 vi.setConfig({ testTimeout: 120_000 });
 
 test('a dry run says offline what would be made, and writes nothing', async () => {

@@ -146,7 +146,7 @@ test('the documentation names every call, for people and for tools', async () =>
     paths: Record<string, Record<string, unknown>>;
   };
   expect(openapi).toBe('3.1.0');
-  // Whoever writes a program sees what is answered, and what is when it isn’t.
+  // Developers see the answer and the errors.
   for (const said of ['&quot;nextOffset&quot;: null', 'Too many calls this minute', 'RateLimit-Remaining'])
     expect(page).toContain(said);
   for (const [path, methods] of Object.entries(paths))
@@ -225,7 +225,7 @@ test('a server sends orders with a key for facts, asks how that went, and reads 
 test('the page makes a key for facts without sites or permissions, also without a script', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: world.origin };
   const fields = { intent: 'create', name: 'Till', purpose: 'facts:write', once: crypto.randomUUID() };
-  // A form without a script posts what stands in the fields of the other purpose as well.
+  // Without a script the form also posts the fields of the other purpose.
   const others = { integration: String(integration.id), scopes: 'products', domains: 'shop.example' };
   const body = new URLSearchParams({ ...fields, ...others }).toString();
   const made = await admin.page(`/wtbApiKey?scope=${scope}`, { method: 'POST', body, headers });

@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 const scope = 'account-10';
 const seededForm = '/f/local-form-10---------';
 const seededVoucher = '/v/local-voucher-10------';
-/** Longer than a page has to be open before it may be sent. */
+/** Longer than a form must be open before it may be sent. */
 const aWhileMs = 2_100;
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -29,7 +29,7 @@ async function sent<T>(client: Client, method: string, path: string, json: unkno
   return JSON.parse(text);
 }
 
-/** A voucher with one code for everybody, given out as often as the total says. */
+/** A voucher with one code for everybody, given out as often as its total allows. */
 async function voucher(totalLimit: number | null, more: Partial<Voucher> = {}): Promise<Voucher> {
   const { etag, id } = await sent<Voucher>(admin, 'POST', '/vouchers', { name: 'Public', kind: 'free-shipping' });
   const fields = {
@@ -43,7 +43,7 @@ async function voucher(totalLimit: number | null, more: Partial<Voucher> = {}): 
 
 const codeIn = (body: string): string | null => /<output class="code">([^<]*)</.exec(body)?.[1] ?? null;
 
-/** Claims of a voucher as dashboards have them, with the experience that led there. */
+/** Claims of a voucher as dashboards count them, with the experience that led there. */
 async function claimsOf({ id }: Voucher): Promise<unknown[][]> {
   const range = { from: '2026-01-01', to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
   const filters = [{ dimension: 'voucher', op: 'in', values: [String(id)] }];
@@ -61,7 +61,7 @@ test('a visitor claims a voucher once, gets the same code for the same claim, an
   const again = await visitor.submit(page, { email: 'ann@example.com' });
   expect([again.status, codeIn(again.body)]).toEqual([200, 'SHIPFREE']);
   expect(await claimsOf(made)).toEqual([['Public', 'No experience', 1]]);
-  // The browser remembers its claim, whatever has become of the voucher.
+  // The browser keeps its claim, even when the voucher has ended.
   const back = await visitor.submit(await visitor.page(path), { email: 'ann@example.com' });
   expect(codeIn(back.body)).toBe('SHIPFREE');
   const late = await world.client().page(path);

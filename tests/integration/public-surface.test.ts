@@ -38,7 +38,7 @@ const archive = async ({ id, etag }: TouchpointDetail): Promise<void> => {
   expect(answer.status).toBe(204);
 };
 
-async function until<T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
+async function waitUntil<T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const value = await read();
     if (fits(value) || attempt === 60) return value;
@@ -65,7 +65,7 @@ test('a visitor in France on an iPhone is redirected by the rule, and the brand�
   expect(answer.headers.get('set-cookie')).toBeNull();
   const elsewhere = await visitor.fetch(`/l/${link.slug}`, { headers: { 'cf-ipcountry': 'US' } });
   expect(elsewhere.headers.get('location')).toContain('https://brand.example/coffee');
-  const figures = await until(
+  const figures = await waitUntil(
     () => figuresOf(link.id),
     (it) => it?.sessions === 2,
   );
@@ -82,9 +82,9 @@ test('bots, probes and prefetches are redirected and not counted', async () => {
     expect((await world.client().fetch(`/l/${link.slug}`, { headers })).status).toBe(302);
   expect((await world.client().fetch(`/l/${link.slug}`, { method: 'HEAD' })).status).toBe(302);
   expect((await world.client().fetch(`/l/${link.slug}`)).status).toBe(302);
-  // The visit that counts comes last: once it is there, what came before would be too.
+  // The counted visit comes last: once it shows, earlier ones would show too.
   expect(
-    await until(
+    await waitUntil(
       () => figuresOf(link.id),
       (it) => (it?.sessions ?? 0) > 0,
     ),
@@ -101,7 +101,7 @@ test('public pages are the same signed in or not, and show nothing unpublished',
   const link = await call<TouchpointDetail>(admin, 'POST', `${links}/${made.id}/publish`, {}, made.etag);
   const answers = [];
   for (const client of [admin, world.client()]) {
-    const answer = await until(
+    const answer = await waitUntil(
       () => client.fetch(`/l/${link.slug}`, { headers: documentHeaders }),
       ({ status }) => status === 302,
     );
@@ -121,7 +121,7 @@ test('an unpublished link stops working within a minute', async () => {
   const link = await publish();
   expect((await world.client().fetch(`/l/${link.slug}`)).status).toBe(302);
   await call(admin, 'POST', `${links}/${link.id}/unpublish`, {}, link.etag);
-  const gone = await until(
+  const gone = await waitUntil(
     () => world.client().fetch(`/l/${link.slug}`),
     ({ status }) => status === 404,
   );
@@ -147,7 +147,7 @@ test('a preview opens for anybody with its address, is no-store, and stops worki
       expect(page.headers.get(name)).toBe(value);
     expect(page.headers.get('content-security-policy')).not.toContain('nonce');
   }
-  // The token opens this one draft: under no other kind, and nothing beside it.
+  // The token opens only this draft, and only under its own kind.
   for (const other of [
     `/pop/preview/ip/${token}`,
     `${path}/image/10001/1`,
@@ -158,7 +158,7 @@ test('a preview opens for anybody with its address, is no-store, and stops worki
   const revoked = await admin.call(`${previews}/${id}`, { method: 'DELETE', scope });
   expect(revoked.status).toBe(204);
   expect((await world.client().page(path)).status).toBe(404);
-  // No fact was ever made of it.
+  // No fact was stored for it.
   expect(await figuresOf(made.id)).toBeNull();
   await archive(made);
 });
@@ -185,7 +185,7 @@ test('the collector takes each event of its script once, and refuses everything 
       body,
       headers: { 'content-type': 'application/json', origin: world.origin, ...headers },
     });
-  // A touchpoint that nobody published is answered like one that somebody did.
+  // An unpublished touchpoint is answered like a published one.
   expect((await send(JSON.stringify(message))).status).toBe(204);
   expect((await send(JSON.stringify(message), { origin: 'https://evil.example' })).status).toBe(403);
   expect((await send(JSON.stringify(message), { 'content-type': 'text/plain' })).status).toBe(415);
@@ -224,7 +224,7 @@ test('an account’s pages show edits once they are invalidated, and pages of ot
   const staff = await world.signIn('staff@merchlens.test');
   const read = async <T>(path: string, account: string): Promise<T> =>
     await (await staff.call(path, { scope: account })).json();
-  /** A published page of the account, with a product on it that gets another name. */
+  /** A published page of the account, with a product that is renamed later. */
   const edited = async (account: string) => {
     const { items } = await read<TouchpointsAnswer>('/proxy/data/touchpoints/ip?status=published', account);
     const products = await read<{ items: { id: number; name: string }[] }>('/proxy/data/catalog-products', account);
@@ -244,7 +244,7 @@ test('an account’s pages show edits once they are invalidated, and pages of ot
   expect([await own(), await others()]).toEqual([false, false]);
   const job = { kind: 'pages', where: 'account', target: '10', reason: 'The old name is still there.' };
   expect((await staff.call('/dbd/internal/cache-invalidations', { method: 'POST', json: job })).status).toBe(200);
-  // An isolate holds what a page is made of for five seconds; the page itself is kept for a minute.
-  expect(await until(own, Boolean)).toBe(true);
+  // An isolate caches a page's content for five seconds and the rendered page for a minute.
+  expect(await waitUntil(own, Boolean)).toBe(true);
   expect(await others()).toBe(false);
 });

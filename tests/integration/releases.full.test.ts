@@ -17,7 +17,7 @@ if (previous === null) console.warn('The release before is not in this clone: fe
 let world: World;
 let person: Client;
 let before: string;
-/** What each page answers where both Workers are of this release. */
+/** What each page answers with both Workers of this release. */
 let expected: Map<string, number>;
 
 const shownPages = Object.values(pages)
@@ -34,7 +34,7 @@ async function statusesOf(client: Client): Promise<Map<string, number>> {
   return statuses;
 }
 
-/** Writes a note, reads it, and takes it back. */
+/** Writes a note, reads it, and deletes it. */
 async function keepNote(client: Client, text: string): Promise<readonly string[]> {
   const json = { date: '2026-11-01', text };
   const made = await client.call('/proxy/data/annotations', { method: 'POST', scope, json });
@@ -64,7 +64,7 @@ describe.skipIf(previous === null)('beside the release before', () => {
     async (name, build) => {
       await world.redeploy(build());
       const statuses = await statusesOf(person);
-      // A page that the release before doesn't have is not found there.
+      // A page that the previous release doesn't have is 404 there.
       const known = [...expected].filter(([path]) => statuses.get(path) !== 404);
       expect(known.length).toBeGreaterThan(30);
       expect(new Map(known.map(([path]) => [path, statuses.get(path)]))).toEqual(new Map(known));

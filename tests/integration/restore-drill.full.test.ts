@@ -26,7 +26,7 @@ beforeAll(async () => {
       BACKUP_API_URL: platform.env.CLOUDFLARE_API_BASE_URL ?? '',
     },
   });
-  // The commands know the stores of the environment by other names than the local Workers do.
+  // The commands use other names for the environment's stores than the local Workers.
   platform.account.persistTo = world.persistTo;
   platform.account.databases.set(served, 'merchlens-production');
   platform.account.localNames.set(served, 'merchlens').set(bucket, 'merchlens-backups');
@@ -49,8 +49,8 @@ async function npm(...args: readonly string[]): Promise<{ readonly code: number;
   }
 }
 
-/** Writes notes one after the other until it is stopped, and keeps when each was acknowledged. */
-function writeOn(client: Client, name: string) {
+/** Writes notes one after the other until stopped, and records when each was acknowledged. */
+function keepWriting(client: Client, name: string) {
   const acknowledged: { readonly text: string; readonly at: number }[] = [];
   let goesOn = true;
   const written = (async () => {
@@ -59,7 +59,7 @@ function writeOn(client: Client, name: string) {
       const json = { date: '2026-11-01', text };
       const answer = await client.call('/proxy/data/annotations', { method: 'POST', scope: 'account-10', json });
       await answer.body?.cancel();
-      // The local store is one file: a write that meets the backup's own is refused, and sent again.
+      // The local store is one file: a write during the backup's own is refused and sent again.
       if (answer.status === 503) continue;
       if (answer.status !== 200 && answer.status !== 201) throw new Error(`the note was refused: ${answer.status}`);
       acknowledged.push({ text, at: Date.now() });
@@ -106,7 +106,7 @@ const backups = async () => {
 test('a backup made while people write is restored with all that was acknowledged before its instant', async () => {
   const before = contentOf(served);
   const client = await world.signIn('brand.admin@brand.test');
-  const writers = ['one', 'two', 'three'].map((name) => writeOn(client, name));
+  const writers = ['one', 'two', 'three'].map((name) => keepWriting(client, name));
   await expect.poll(() => writers.every(({ acknowledged }) => acknowledged.length > 5)).toBe(true);
   const made = npm('backup', '--env', 'production');
   let id = '';
@@ -116,7 +116,7 @@ test('a backup made while people write is restored with all that was acknowledge
         const database = new DatabaseSync(localDatabase(platform.account, served), { readOnly: true, timeout: 30_000 });
         const row = database.prepare('SELECT id, state FROM backup').get();
         database.close();
-        // Before it is asked for, a turn would make the daily one.
+        // Otherwise a cron run would make the daily backup first.
         if (row) await world.tick(Date.now());
         id = String(row?.id ?? '');
         return row?.state;

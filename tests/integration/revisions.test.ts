@@ -26,7 +26,7 @@ async function call<T>(method: string, path: string, json?: object, etag?: strin
 
 const page = (client: Client, path: string) => client.fetch(path, { headers: documentHeaders });
 
-/** Saved twice: as first made, then with another name and content. */
+/** An item saved twice: as created, then with another name and content. */
 async function saved(kind: 'ip' | 'dl', first: object, second: object): Promise<TouchpointDetail> {
   const made = await call<TouchpointDetail>('POST', `/${kind}`, { name: 'Early', definition: first });
   const { locales, campaign, slug } = made;
@@ -74,12 +74,12 @@ test('people who may read a revision see it as visitors would have, and nobody e
   const early = await products(src.replace('&amp;', '&'));
   const late = await products(`${at}?scope=${scope}`);
   expect([early[0], late[0]]).toEqual(['As it was', 'As it is']);
-  // What it names is of the revision too.
+  // Items that it names are those of the revision too.
   expect(early[1]).not.toBe(late[1]);
   expect([early[1], late[1]]).not.toContain(undefined);
 
   const history = await (await page(admin, `/pop/ip/${one.id}?scope=${scope}&panel=history`)).text();
-  // What one person saves without a pause is one entry of the history, its last.
+  // Quick saves of one person are one entry of the history, the last one.
   expect(history).toContain(`href="${at}/versions/2?scope=${scope}"`);
 
   const viewer = await world.signIn('brand.viewer@brand.test');
@@ -92,7 +92,7 @@ test('people who may read a revision see it as visitors would have, and nobody e
     [world.client(), `${at}/versions/1?scope=${scope}`, 401],
   ] as const)
     expect([path, (await page(who, path)).status]).toEqual([path, status]);
-  // In the editor's frame it is said that there is nothing to show.
+  // The editor's frame says that there is nothing to show.
   const { status, headers } = await page(admin, `${at}?scope=${scope}&version=99`);
   expect([status, headers.get('X-Frame-Options'), headers.get('Content-Security-Policy')]).toEqual([
     ...[404, 'SAMEORIGIN', expect.stringContaining("frame-ancestors 'self'")],
@@ -109,7 +109,7 @@ test('a revision of a smartlink says where it would have led', async () => {
   expect([html.includes('brand.example/early'), html.includes('brand.example/late')]).toEqual([true, false]);
   const editor = await (await page(admin, `/pop/dl/${one.id}?scope=${scope}`)).text();
   expect(editor).toContain(`href="/session/drafts/dl/${one.id}/versions/1?scope=${scope}"`);
-  // What has nothing to look at has no way there.
+  // A kind without a preview has no link to one.
   const [tag] = (await call<TouchpointsAnswer>('GET', '/site')).items;
   expect(await (await page(admin, `/site/${tag?.id}?scope=${scope}`)).text()).not.toContain('/session/drafts/');
 });

@@ -18,18 +18,18 @@ interface Found {
 }
 
 interface Walk {
-  /** What is asked, after the endpoint's path as far as its first parameter. */
+  /** The rest of the address, after the endpoint's path up to its first parameter. */
   readonly asks?: readonly string[] | ((found: Found) => Promise<readonly string[]>);
   readonly body?: object;
-  /** Fields that are the same with sample data, by the end of their path, beside those that are everywhere. */
+  /** Fields that are the same with sample data, by the end of their path, besides the common ones. */
   readonly same?: readonly string[];
 }
 
-/** Ids and kinds that addresses, filters and edits are made of, settings, and days. None says who somebody is. */
+/** Ids, kinds, settings and days, which addresses, filters and edits need. None identifies anybody. */
 const sameEverywhere =
   'id _id key etag kind type status state currency country timezone operatorId sourceId createdAt updatedAt publishedAt standsInOf[]';
 
-/** Words of ours for what has no name, which are everybody's. */
+/** Our own words for items without a name, which are the same for everybody. */
 const ofNobody = ['Other products', 'Other categories', 'Other brands', 'No subaccount', 'No experience'];
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,12 +42,12 @@ const one =
   async ({ first }: Found) => [`/${await first(list)}${rest}`];
 const scopeFields =
   'account_id operator_id accessLevel account_default_currency account_default_locale default_currency default_locale';
-/** Rates of exchange are everybody’s; a share is no amount. */
+/** Exchange rates are public, and a share is no amount. */
 const answerFields = ['from', 'rate', 'factsChangedAt', 'clickShare'];
 const insightFields = 'measure relative share dimension confidence step label unknown[]'.split(' ');
 const menuFields = 'name shortName tooltip badge folder';
 const definitionFields = 'rows[] values[] chart limit preset comparison visibility revision';
-/** What a file held is told of the file, and is no figure of the account. */
+/** Row counts describe a file and are no figures of the account. */
 const importFields = 'finishedAt bytes rows accepted corrected duplicates rejected firstDate lastDate'.split(' ');
 const rejectFields = ['row', 'column', 'reason', 'kept'];
 const rejectCells = ['[0]', '[1]', '[2]'];
@@ -56,7 +56,7 @@ const ofCatalogImport =
   async ({ first }: Found) => [`/${await first(`catalog-imports?source=${await first('catalog-sources')}`)}${rest}`];
 const versionFields = 'accepted rows unchanged shown';
 
-/** What was granted and set up, and how much there is of it, is no figure of the account's business. */
+/** Settings and how many there are tell nothing about the account's business. */
 const accountFields = [
   ...featureKeys,
   ...'plan subaccounts users level nextCursor used published allowed feature of windowDays what at lastFactAt lastSeenAt'.split(
@@ -68,15 +68,15 @@ const accountFields = [
 ];
 
 /**
- * How each read of the endpoint table is made up with sample data: `refused`, or walked, and then every name and every
- * figure in it has to be another one than the real one unless its field is listed. A read that is missing does not compile.
+ * How each read endpoint behaves with sample data: `refused`, or compared with the real answer: every name and
+ * figure must differ unless its field is listed. A missing read does not compile.
  */
 const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   support: 'nobody’s',
   ...refusedInternally,
   locales: 'nobody’s',
   template: 'nobody’s',
-  // The caller's own name and settings, and words of the product, stay.
+  // The caller's own name and settings, and words of the product, are real.
   init: {
     same: `${scopeFields} email firstname lastname jobtitle avatar defaultCurrency defaultLocale label value color
       badgeText userMode version url acceptedTerms design message`.split(/\s+/),
@@ -117,7 +117,7 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   apiUsage: { asks: one('touchpoints/api') },
   offerProducts: { same: ['offers', 'retailers', 'total'] },
   offerRetailers: { same: ['offers'] },
-  // Each change stands in the list, so that how many there are is told; when on its day is not.
+  // The list shows each change, so their number is real; the time of day is not.
   offerChanges: { asks: [`?${period}&kind=price`], same: ['count'] },
   offerBreaches: {
     asks: [`?${period}`],
@@ -153,7 +153,7 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   alerts: 'refused',
   alertOutcomes: 'refused',
   catalogProducts: { same: ['category', 'width', 'height', 'version', 'offers', 'toReview', 'match', 'total'] },
-  // Id, category and what of offers is told beside the made-up name and numbers.
+  // Id, category and offers stay real beside the made-up name and numbers.
   catalogProductsFile: { same: ['[0]', '[5]', '[6]', '[7]'] },
   catalogValues: { same: ['value', 'products'] },
   catalogProductUses: { asks: one('catalog-products', '/uses') },
@@ -177,7 +177,7 @@ const reads: Readonly<Record<ReadId, 'refused' | 'nobody’s' | Walk>> = {
   collections: { same: ['match', 'field', 'values[]', 'products', 'to'] },
   collection: { asks: one('collections'), same: ['match', 'field', 'values[]', 'products'] },
   collectionUses: { asks: one('collections', '/uses') },
-  // Position, id, category and what of offers is told beside the made-up name and numbers.
+  // Position, id, category and offers stay real beside the made-up name and numbers.
   collectionFile: { asks: one('collections', '/file'), same: ['[0]', '[1]', '[6]', '[7]', '[8]'] },
   touchpointNames: { same: ['id', 'kind'] },
   touchpoints: {
@@ -230,7 +230,7 @@ const found: Found = {
 
 interface Answer {
   readonly status: number;
-  /** Values by where they stand, places in lists aside. */
+  /** Values by their path, without positions in lists. */
   readonly leaves: ReadonlyMap<string, readonly (string | number)[]>;
 }
 
@@ -242,7 +242,7 @@ function leavesOf(value: unknown, at: string, into: Map<string, (string | number
     into.set(at, [...(into.get(at) ?? []), value]);
 }
 
-/** A file by its cells, and what is no text by its bytes. */
+/** The cells of a file, or the bytes where it isn't text. */
 async function contentOf(answer: Response): Promise<unknown> {
   const type = answer.headers.get('content-type') ?? '';
   if (type.includes('json')) return await answer.json();
@@ -278,7 +278,7 @@ async function upload(method: string, path: string, body: string): Promise<Respo
   return answer;
 }
 
-async function bring(kind: string, file: string): Promise<void> {
+async function importFile(kind: string, file: string): Promise<void> {
   const { options } = (await (
     await upload('POST', `/proxy/data/import-previews?kind=${kind}`, file)
   ).json()) as ImportPreview;
@@ -288,14 +288,14 @@ async function bring(kind: string, file: string): Promise<void> {
   await upload('PUT', `/proxy/data/imports/${id}/file`, file);
 }
 
-/** Kept by the caller, so that there is something to be made up. */
+/** Items of the caller, so that every read has something to make up. */
 async function writeSomething(): Promise<void> {
   const send = async (path: string, json: object) =>
     expect([path, (await staff.call(path, { scope, method: 'POST', json })).ok]).toEqual([path, true]);
   await send('/proxy/data/annotations', { date: '2026-11-01', text: 'Campaign began' });
   const events =
     'occurred_at,session,event,touchpoint,channel,country\n2026-11-10 10:00,s1,visit,none such,social,US\n';
-  await bring('touchpoint-events', events);
+  await importFile('touchpoint-events', events);
   const options = { delimiter: ',', encoding: 'utf-8', mapping: { gtin: 'EAN', name: 'Title' } };
   const source = String(await found.first('catalog-sources'));
   const query = new URLSearchParams({ source, fileName: 'feed.csv', options: JSON.stringify(options) });

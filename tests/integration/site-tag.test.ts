@@ -20,9 +20,9 @@ async function change<T>(path: string, json: object, etag?: string): Promise<T> 
 }
 
 const hex = () => crypto.randomUUID().replaceAll('-', '');
-const seen = (more: object = {}) => ({ i: hex(), k: 'view', a: 0, p: '/coffee', ...more });
+const viewMessage = (more: object = {}) => ({ i: hex(), k: 'view', a: 0, p: '/coffee', ...more });
 
-/** What the tag asks for before it sends. */
+/** Asks for a visit token, as the tag does before it sends. */
 async function visitToken(): Promise<string> {
   const answer = await fetch(`${world.origin}/collect/site/${tag.publicId}/visit`, { headers: { origin: site } });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -61,7 +61,7 @@ test('a page of an admitted site loads the tag, and what it sends is counted onc
   expect([script.status, script.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   expect(script.headers.get('content-type')).toContain('text/javascript');
   expect(await script.text()).toContain(`/collect/site/${tag.publicId}`);
-  const events = [seen(), seen({ k: 'click', h: 'www.amazon.example' })];
+  const events = [viewMessage(), viewMessage({ k: 'click', h: 'www.amazon.example' })];
   const session = { s: hex(), v: await visitToken() };
   for (const answer of [await send(events, {}, session), await send(events, {}, session)]) {
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, site]);
@@ -81,7 +81,7 @@ test('a page of an admitted site loads the tag, and what it sends is counted onc
 test('another site, a server, a bot and a browser that refuses tracking are not counted', async () => {
   const before = (await activity()).events.length;
   for (const origin of ['https://evil.example', 'http://www.shop.example', 'https://shop.example', 'null']) {
-    const answer = await send([seen()], { origin });
+    const answer = await send([viewMessage()], { origin });
     expect([origin, answer.status]).toEqual([origin, 403]);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   }
@@ -89,24 +89,26 @@ test('another site, a server, a bot and a browser that refuses tracking are not 
   expect(server.status).toBe(403);
   const unknown = await fetch(`${world.origin}/collect/site/${hex()}`, { method: 'POST', headers: { origin: site } });
   expect(unknown.status).toBe(403);
-  expect((await send([seen()], { 'user-agent': 'Googlebot/2.1' })).status).toBe(204);
-  expect((await send([seen()], { 'sec-gpc': '1' })).status).toBe(204);
-  // Not counted by this tag: products, and links to no retailer of it.
-  expect((await send([seen({ k: 'product' }), seen({ k: 'click', h: 'other.example' })])).status).toBe(204);
-  // What is counted comes behind all of these.
-  await send([seen({ p: '/last' })]);
+  expect((await send([viewMessage()], { 'user-agent': 'Googlebot/2.1' })).status).toBe(204);
+  expect((await send([viewMessage()], { 'sec-gpc': '1' })).status).toBe(204);
+  // This tag doesn't count products, nor links to other retailers.
+  expect((await send([viewMessage({ k: 'product' }), viewMessage({ k: 'click', h: 'other.example' })])).status).toBe(
+    204,
+  );
+  // The counted event comes last.
+  await send([viewMessage({ p: '/last' })]);
   await expect.poll(async () => (await activity()).events.length, { timeout: 15_000 }).toBe(before + 1);
 });
 
 test('a body that is no message, too large or of another type is refused', async () => {
   expect((await send([])).status).toBe(400);
-  expect((await send([seen({ i: 'short' })])).status).toBe(400);
-  expect((await send([seen({ x: 1 })])).status).toBe(400);
+  expect((await send([viewMessage({ i: 'short' })])).status).toBe(400);
+  expect((await send([viewMessage({ x: 1 })])).status).toBe(400);
   for (const g of ['', '12345', '40063813339311234', 4006381333931, '400638133393x', "4006381333931'"])
-    expect([g, (await send([seen({ k: 'product', g })])).status]).toEqual([g, 400]);
-  expect((await send([seen({ g: '4006381333931' })])).status).toBe(400);
-  expect((await send([seen()], {}, { m: 'x'.repeat(20_000) })).status).toBe(413);
-  expect((await send([seen()], { 'content-type': 'text/html' })).status).toBe(415);
+    expect([g, (await send([viewMessage({ k: 'product', g })])).status]).toEqual([g, 400]);
+  expect((await send([viewMessage({ g: '4006381333931' })])).status).toBe(400);
+  expect((await send([viewMessage()], {}, { m: 'x'.repeat(20_000) })).status).toBe(413);
+  expect((await send([viewMessage()], { 'content-type': 'text/html' })).status).toBe(415);
 });
 
 test('another account sees nothing of a tag, and an unpublished tag is gone for the public', async () => {
@@ -120,7 +122,7 @@ test('another account sees nothing of a tag, and an unpublished tag is gone for 
   await change(`${list}/${tag.id}/unpublish`, {}, opened.etag);
   const gone = async () => (await fetch(`${world.origin}/tag/${tag.publicId}.js`)).status;
   await expect.poll(gone, { timeout: 15_000 }).toBe(404);
-  expect((await send([seen()])).status).toBe(403);
+  expect((await send([viewMessage()])).status).toBe(403);
 });
 
 test('a tag is set up without a script, and the menu names it by its first site', async () => {

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** `npm start`; without npm it is the same door, and signals go straight to it. */
+/** Runs `npm start`, or the same command without npm, so that signals reach it directly. */
 function start(env: Readonly<Record<string, string>>, { npm = false, options = [] as readonly string[] } = {}) {
   const [program, args] = npm ? ['npm', ['start']] : ['node', [join(root, 'dev/bootstrap.mjs'), 'start', ...options]];
   const child = spawn(program, args, {
@@ -22,7 +22,7 @@ function start(env: Readonly<Record<string, string>>, { npm = false, options = [
   running.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  // Only then has everything been read that it said.
+  // All of its output has been read by then.
   const ended = new Promise<number | null>((done) => child.once('close', done));
   const said = async (mark: RegExp): Promise<string> => {
     while (!mark.test(output)) {

@@ -29,7 +29,7 @@ afterAll(async () => {
   await receiver?.stop();
 });
 
-/** The spans of a request once all that are asked for have come. */
+/** The spans of a request, once all the expected ones have arrived. */
 async function spansOf(requestId: string, names: readonly string[]): Promise<readonly StoredSpan[]> {
   await expect
     .poll(() => receiver.store.trace(requestId).map(({ name }) => name), { timeout: 10_000 })

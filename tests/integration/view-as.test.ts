@@ -22,7 +22,7 @@ const bannerText = 'You are viewing as ';
 test('every document of a view has the banner with its button, whatever it shows', async () => {
   const without: string[] = [];
   for (const path of [...rows.map((row) => row.path), '/no-such-page']) {
-    // A preview is what everybody sees who has its link.
+    // A preview is the same for everybody with its link.
     if (path === '/logout' || path.startsWith('/pop/preview/')) continue;
     const page = await staff.page(addressOf(path));
     if (!page.body.includes(bannerText) || !page.body.includes('action="/view-as"')) without.push(path);
@@ -58,7 +58,7 @@ test('in a view alcohol settings say why nothing can be changed, and have no for
   await staff.submit(await staff.page('/view-as'), {});
 });
 
-/** Rows of everything that people change; not of who is signed in. */
+/** Rows of everything that people change, without sessions. */
 function contentOf({ persistTo }: World): string {
   const database = new DatabaseSync(d1File(persistTo, 'merchlens'), { readOnly: true });
   try {

@@ -12,7 +12,7 @@ export const start = Date.UTC(2026, 10, 23, 12);
 export let amazon: Amazon;
 export let control: ReturnType<typeof amazonControl>;
 
-/** The server for the tests of a file; each begins with an empty one, at the same instant. */
+/** The server for the tests of a file; each test begins with an empty one, at the same instant. */
 export function startedAmazon(): void {
   beforeAll(async () => {
     amazon = await startAmazon({ port: 0, appOrigin, secret: 'secret of the conformance tests' });
@@ -48,15 +48,15 @@ interface Given {
   readonly body?: unknown;
 }
 
-const present = (headers: Record<string, string | undefined>) =>
+const definedOnly = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
-/** A call of the Selling Partner API, right in every way but those that are given. */
+/** A valid call of the Selling Partner API, with the given parts replaced. */
 export async function sp(path: string, given: Given & { readonly token?: string; readonly region?: string } = {}) {
   const token = given.token ?? (await tokens()).body.access_token;
   return fetch(`${amazon.origin}/sp/${given.region ?? 'eu'}/reports/2021-06-30${path}`, {
     method: given.method ?? 'GET',
-    headers: present({
+    headers: definedOnly({
       ...spHeaders,
       'x-amz-access-token': token,
       'content-type': 'application/json',
@@ -91,7 +91,7 @@ export async function ads(path: string, given: Given & { readonly token?: string
   };
   return fetch(`${amazon.origin}/ads-api/eu${path}`, {
     method: given.method ?? 'GET',
-    headers: present(headers),
+    headers: definedOnly(headers),
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
   });
 }

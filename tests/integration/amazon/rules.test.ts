@@ -25,7 +25,7 @@ const adsReports = 'Amazon Ads API: Reporting v3';
 
 type Rule = readonly [rule: string, source: string, status: number, call: () => Promise<Response>];
 
-/** Every header and parameter that is held to, and what says so. */
+/** Every header and parameter that is checked, with its source. */
 const rules: readonly Rule[] = [
   ['a consent page opens for the application’s own id and address', website, 200, () => consent(consentQuery())],
   ['another application is refused', website, 400, () => consent({ ...consentQuery(), application_id: 'amzn1.other' })],

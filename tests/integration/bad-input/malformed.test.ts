@@ -36,7 +36,7 @@ const routes = [
   '/readyz',
 ];
 
-/** Visible ASCII and bytes past it: what can be put on a line of a request. */
+/** Visible ASCII and higher bytes: what a line of a request can contain. */
 const noise = (maxLength: number) =>
   fc.string({ unit: fc.integer({ min: 33, max: 255 }).map((code) => String.fromCharCode(code)), maxLength });
 const escapes = fc.array(

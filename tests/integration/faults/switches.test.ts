@@ -49,7 +49,7 @@ const effects: Readonly<Record<Fault['fault'], { readonly fault: Fault; readonly
 async function seenOf(answer: Response, whole: string): Promise<object> {
   const { status } = answer;
   const type = answer.headers.get('content-type')?.split(';')[0];
-  // Whether a broken stream ends early or with an error is up to the server in between.
+  // A broken stream ends early or with an error, depending on the server in between.
   const text = await answer.text().catch(() => '');
   const body = text === whole ? 'the list' : type?.endsWith('problem+json') ? 'problem' : parsed(text);
   return { status, type, body, bytes: text.length };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => world.upstream.reset());
 afterAll(() => world.stop());
 
-function as(name: PersonaName): Browser {
+function browserOf(name: PersonaName): Browser {
   const browser = people.get(name);
   if (!browser) throw new Error(`${name} is not signed in`);
   return browser;
@@ -31,7 +31,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   updateUser: { user: { firstname: 'Bo' } },
 };
 
-/** One kind for each rule that the path may choose, and one that chooses none. */
+/** One kind for each rule that a path can choose, and one without a rule. */
 const kindsOf = ({ accessBy }: Endpoint): string[] => [
   'dashboard',
   ...new Map(Object.entries(accessBy?.rules ?? {}).map(([kind, rule]) => [JSON.stringify(rule), kind])).values(),
@@ -58,16 +58,16 @@ test.each(endpointEntries.filter(([, { caller }]) => caller === 'browser'))(
   },
 );
 
-/** What the access rules know of each person: the page's own account of them, and their flags. */
+/** What access rules know about each person, as the page reports it, with their flags. */
 async function viewerOf(name: PersonaName): Promise<Viewer | null> {
-  const html = await (await as(name).get('/report/x')).text();
+  const html = await (await browserOf(name).get('/report/x')).text();
   const told = /<script[^>]*>(.*)<\/script>$/s.exec(html)?.[1];
   if (!told) return null;
-  const flags = (await (await as(name).get('/flags')).json()) as Flags;
+  const flags = (await (await browserOf(name).get('/flags')).json()) as Flags;
   return { ...(JSON.parse(told) as { session: { viewer: Viewer } }).session.viewer, flags };
 }
 
-/** Paths name account 12, or an operator that is in nobody’s list. */
+/** Paths name account 12, or an operator that nobody has in their list. */
 const targetOf = (name: PersonaName, { path }: Endpoint): Target => {
   const account = personas[name].init.scope.accounts.find(({ account_id }) => account_id === 12);
   return { accountLevel: path.includes(':accountId') ? (account?.accessLevel ?? null) : null };
@@ -81,18 +81,18 @@ test.each(names.filter((name) => name !== 'nobody'))(
       const [id, endpoint] = entry;
       if (endpoint.caller !== 'browser' || id === 'support') continue;
       for (const kind of kindsOf(endpoint)) {
-        if (viewer === null) await as(name).get('/proxy/locales');
+        if (viewer === null) await browserOf(name).get('/proxy/locales');
         viewer ??= await viewerOf(name);
         if (!viewer) throw new Error('no viewer');
         world.upstream.reset();
-        const answer = await call(as(name), entry, personas[name].init.scope.accounts[0]?.account_id, kind);
+        const answer = await call(browserOf(name), entry, personas[name].init.scope.accounts[0]?.account_id, kind);
         const decision = decide(viewer, ruleOf(endpoint, { kind }), targetOf(name, endpoint));
         const reason: DenyReason | null = decision.ok ? null : decision.reason;
         const reached = world.upstream.calls.length + world.upstream.sessionCalls.length > 0;
         expect({ id, kind, refused: answer.status >= 400, reached }).toEqual({
           ...{ id, kind, refused: reason !== null, reached: reason === null },
         });
-        // Some change what a person may do, such as their mode.
+        // Some calls change what a person may do, such as their mode.
         if (endpoint.method !== 'GET' && (endpoint.changesAccess || endpoint.path.startsWith('/dbd'))) viewer = null;
       }
     }
@@ -104,7 +104,7 @@ test('an admin rule looks at the account in the path', async () => {
   expect((await staff.get('/dbd/internal/accounts/12')).status).toBe(200);
   for (const id of ['13', '0', '-1', '12abc', '1e1'])
     expect((await staff.get(`/dbd/internal/accounts/${id}`)).status).toBe(403);
-  expect((await as('admin').get('/dbd/internal/accounts/12')).status).toBe(403);
+  expect((await browserOf('admin').get('/dbd/internal/accounts/12')).status).toBe(403);
 });
 
 test('a malformed scope, or one that is not the user’s, is 403 and never replaced by another', async () => {
@@ -119,13 +119,15 @@ test('a malformed scope, or one that is not the user’s, is 403 and never repla
     'account-1e1',
     '[]',
   ]) {
-    const answer = await as('admin').get('/proxy/dashboard/list/', {
+    const answer = await browserOf('admin').get('/proxy/dashboard/list/', {
       'X-Scope': scope.trim() === scope ? scope : `${scope}x`,
     });
     expect(answer.status).toBe(403);
-    expect((await as('admin').get(`/proxy/dashboard/list/?scope=${encodeURIComponent(scope)}`)).status).toBe(403);
+    expect((await browserOf('admin').get(`/proxy/dashboard/list/?scope=${encodeURIComponent(scope)}`)).status).toBe(
+      403,
+    );
   }
-  expect((await as('admin').get('/proxy/dashboard/list/?scope=account-12&scope=account-13')).status).toBe(403);
+  expect((await browserOf('admin').get('/proxy/dashboard/list/?scope=account-12&scope=account-13')).status).toBe(403);
   expect(world.upstream.calls).toEqual([]);
 });
 
@@ -136,9 +138,9 @@ test('two tabs on two scopes stay apart in calls, posts and downloads', async ()
       const scope = tabs[index % tabs.length] ?? '';
       const path = `/proxy/data/things/${index}?tab=${scope}`;
       const header = { 'X-Scope': scope };
-      if (index % 2 === 0) await as('admin').get(path, header);
-      else if (index % 3 === 0) await as('admin').send('PATCH', path, {}, header);
-      else await as('admin').get(`${path}&scope=${scope}`);
+      if (index % 2 === 0) await browserOf('admin').get(path, header);
+      else if (index % 3 === 0) await browserOf('admin').send('PATCH', path, {}, header);
+      else await browserOf('admin').get(`${path}&scope=${scope}`);
     }),
   );
   expect(world.upstream.calls).toHaveLength(30);
@@ -150,46 +152,47 @@ test('two tabs on two scopes stay apart in calls, posts and downloads', async ()
 });
 
 test('a viewer is refused every write in the scope, and may still ask questions by POST', async () => {
-  expect((await as('viewer').send('PATCH', '/proxy/data/things/7', {})).status).toBe(403);
-  expect((await as('viewer').send('DELETE', '/proxy/data/things/7')).status).toBe(403);
+  expect((await browserOf('viewer').send('PATCH', '/proxy/data/things/7', {})).status).toBe(403);
+  expect((await browserOf('viewer').send('DELETE', '/proxy/data/things/7')).status).toBe(403);
   expect(world.upstream.calls).toEqual([]);
-  expect((await as('viewer').send('POST', '/proxy/data/queries', {})).status).toBe(200);
+  expect((await browserOf('viewer').send('POST', '/proxy/data/queries', {})).status).toBe(200);
 });
 
 test('an operator with write under a partial account may write', async () => {
-  expect((await as('partial').send('PATCH', '/proxy/data/things/7', {}, { 'X-Scope': 'operator-34' })).status).toBe(
-    200,
-  );
+  expect(
+    (await browserOf('partial').send('PATCH', '/proxy/data/things/7', {}, { 'X-Scope': 'operator-34' })).status,
+  ).toBe(200);
 });
 
 test('without a usable scope, lists that need one are 400 with a sentence and the others answer', async () => {
-  const answer = await as('powerless').get('/proxy/dashboard/list/');
+  const answer = await browserOf('powerless').get('/proxy/dashboard/list/');
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ detail: 'No valid scope, please contact support' });
-  expect((await as('powerless').get('/proxy/locales')).status).toBe(200);
+  expect((await browserOf('powerless').get('/proxy/locales')).status).toBe(200);
 });
 
 test('empty scope lists give access to nothing', async () => {
-  expect((await as('nobody').get('/proxy/locales')).status).toBe(403);
-  expect((await as('nobody').get('/dbd/init')).status).toBe(403);
+  expect((await browserOf('nobody').get('/proxy/locales')).status).toBe(403);
+  expect((await browserOf('nobody').get('/dbd/init')).status).toBe(403);
 });
 
 test('only staff may change the mode or switch anonymised data', async () => {
-  expect((await as('admin').send('POST', '/dbd/user/me/changeMode', { from: 2, to: 1 })).status).toBe(403);
+  expect((await browserOf('admin').send('POST', '/dbd/user/me/changeMode', { from: 2, to: 1 })).status).toBe(403);
   const refused = [{ anonymized: true }, { anonymized: false, locale: 'fr-FR' }, { userMode: 1 }, { demoBanner: true }];
   for (const settings of refused)
-    expect((await as('admin').send('POST', '/dbd/user/me/changeSettings', { settings })).status).toBe(403);
+    expect((await browserOf('admin').send('POST', '/dbd/user/me/changeSettings', { settings })).status).toBe(403);
   for (const settings of ['{"anonymized":true}', [{ anonymized: true }], [['anonymized', true]], null, undefined])
-    expect((await as('admin').send('POST', '/dbd/user/me/changeSettings', { settings })).status).toBe(400);
+    expect((await browserOf('admin').send('POST', '/dbd/user/me/changeSettings', { settings })).status).toBe(400);
   const twice = '{"settings":{"locale":"fr-FR"},"settings":{"anonymized":true}}';
-  expect((await as('admin').send('POST', '/dbd/user/me/changeSettings', twice)).status).toBe(403);
+  expect((await browserOf('admin').send('POST', '/dbd/user/me/changeSettings', twice)).status).toBe(403);
   expect(world.upstream.calls).toEqual([]);
   const settings = { anonymized: true };
-  expect((await as('staff').send('POST', '/dbd/user/me/changeSettings', { settings })).status).toBe(200);
+  expect((await browserOf('staff').send('POST', '/dbd/user/me/changeSettings', { settings })).status).toBe(200);
 });
 
 test('a scope can only be chosen from the person’s own list', async () => {
-  const choose = (scope: unknown) => as('admin').send('POST', '/dbd/user/me/changeSettings', { settings: { scope } });
+  const choose = (scope: unknown) =>
+    browserOf('admin').send('POST', '/dbd/user/me/changeSettings', { settings: { scope } });
   expect((await choose({ type: 'account', id: 13 })).status).toBe(200);
   expect((await choose({ type: 'account', id: 99 })).status).toBe(403);
   expect((await choose({ type: 'operator', id: '34' })).status).toBe(400);
@@ -197,11 +200,11 @@ test('a scope can only be chosen from the person’s own list', async () => {
 });
 
 test('the scope search answers with a page of the person’s own list and nothing else', async () => {
-  const all = await (await as('admin').get('/session/scopes?type=account&limit=1')).json();
+  const all = await (await browserOf('admin').get('/session/scopes?type=account&limit=1')).json();
   expect(all).toMatchObject({ total: 2, options: [{ type: 'account', accountType: 'brand', active: true }] });
-  const operators = await (await as('admin').get('/session/scopes?type=operator&account=12&q=operator')).json();
+  const operators = await (await browserOf('admin').get('/session/scopes?type=operator&account=12&q=operator')).json();
   expect(operators).toMatchObject({ total: 1, options: [{ type: 'operator', id: 34 }] });
-  const any = await (await as('admin').get('/session/scopes?type=any&q=operator')).json();
+  const any = await (await browserOf('admin').get('/session/scopes?type=any&q=operator')).json();
   expect(any).toMatchObject({
     total: 1,
     options: [{ type: 'operator', id: 34, label: expect.stringContaining(' / ') }],
@@ -216,7 +219,7 @@ test('the scope search answers with a page of the person’s own list and nothin
     `type=account&q=${'x'.repeat(101)}`,
     'type=account&q=%zz',
   ])
-    expect((await as('admin').get(`/session/scopes?${query}`)).status).toBe(400);
+    expect((await browserOf('admin').get(`/session/scopes?${query}`)).status).toBe(400);
   expect((await world.anonymous.get('/session/scopes?type=account')).status).toBe(401);
   expect(world.upstream.calls).toEqual([]);
 });

@@ -11,18 +11,18 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.upstream.reset();
   staff = await world.signIn('staff');
-  await told();
+  await sessionOfPage();
 });
 afterAll(() => world.stop());
 
-/** What the next page is told of the session. */
+/** What the next page knows about the session. */
 interface Told {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly user: Readonly<Record<string, unknown>>;
   readonly viewer: { readonly userMode: number };
 }
 
-async function told(): Promise<Told> {
+async function sessionOfPage(): Promise<Told> {
   const html = await (await staff.get('/report/x')).text();
   const { session } = JSON.parse(/<script[^>]*>(.*)<\/script>$/s.exec(html)?.[1] ?? '') as { session: Told };
   return session;
@@ -41,16 +41,16 @@ test('the next request has an accepted setting, as the upstream stored it', asyn
     json(response, { settings: { currency: 'JPY', locale: 'fr-FR' } }),
   );
   await staff.send('POST', '/dbd/user/me/changeSettings', { settings: { currency: 'jpy' } });
-  expect((await told()).settings).toMatchObject({ currency: 'JPY', locale: null });
+  expect((await sessionOfPage()).settings).toMatchObject({ currency: 'JPY', locale: null });
   world.upstream.answer(settingsPath, (_, response) => json(response, { settings: { currency: null } }));
   await staff.send('POST', '/dbd/user/me/changeSettings', { settings: { currency: null } });
-  expect((await told()).settings.currency).toBeNull();
+  expect((await sessionOfPage()).settings.currency).toBeNull();
 });
 
 test('a refused setting changes nothing', async () => {
   world.upstream.answer(settingsPath, (_, response) => json(response, {}, 422));
   await staff.send('POST', '/dbd/user/me/changeSettings', { settings: { currency: 'JPY' } });
-  expect((await told()).settings.currency).toBeNull();
+  expect((await sessionOfPage()).settings.currency).toBeNull();
 });
 
 test('after switching anonymised data the lists are read again', async () => {
@@ -59,7 +59,7 @@ test('after switching anonymised data the lists are read again', async () => {
   await staff.send('POST', '/dbd/user/me/changeSettings', { settings: { anonymized: true } });
   world.upstream.answer(settingsPath, null);
   expect(await readsListsAgain()).toBe(true);
-  expect((await told()).settings.anonymized).toBe(true);
+  expect((await sessionOfPage()).settings.anonymized).toBe(true);
 });
 
 test('after a change of mode the lists are read again, and the demo banner is on for demo only', async () => {
@@ -69,9 +69,9 @@ test('after a change of mode the lists are read again, and the demo banner is on
   };
   expect((await change(1, 3)).status).toBe(200);
   expect(await readsListsAgain()).toBe(true);
-  expect(await told()).toMatchObject({ viewer: { userMode: 3 }, settings: { demoBanner: true } });
+  expect(await sessionOfPage()).toMatchObject({ viewer: { userMode: 3 }, settings: { demoBanner: true } });
   await change(3, 2);
-  expect(await told()).toMatchObject({ viewer: { userMode: 2 }, settings: { demoBanner: false } });
+  expect(await sessionOfPage()).toMatchObject({ viewer: { userMode: 2 }, settings: { demoBanner: false } });
 });
 
 test('the next request has a changed profile, and the answer to the change has no id', async () => {
@@ -80,7 +80,7 @@ test('the next request has a changed profile, and the answer to the change has n
   );
   const answer = await staff.send('POST', '/dbd/user/me', { user: { firstname: ' Bo ' } });
   expect(await answer.text()).not.toContain('secret');
-  expect((await told()).user).toMatchObject({ firstname: 'Bo', email: 'staff@brand.test' });
+  expect((await sessionOfPage()).user).toMatchObject({ firstname: 'Bo', email: 'staff@brand.test' });
 });
 
 test('after a change of a scope’s settings the lists are read again', async () => {

@@ -20,11 +20,11 @@ export interface BareWorld {
   /** A browser with a session of that person. */
   signIn(persona: PersonaName): Promise<Browser>;
   readonly anonymous: Browser;
-  /** The same browser, answered by another isolate that shares the sessions. */
+  /** The same browser, served by another isolate with the same sessions. */
   elsewhere(browser: Browser): Browser;
-  /** How often the object of the browser's session was asked since it began to live. */
+  /** How often the object of the browser's session was called since it started. */
   asked(browser: Browser): Promise<number>;
-  /** Has something happen to the browser's session that none of its calls causes. */
+  /** Triggers an event of the browser's session that no call of it causes. */
   control(browser: Browser, what: 'restart' | 'close' | 'discard' | 'startView' | 'endView'): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface Browser {
 
 let bundled: Promise<string> | null = null;
 
-/** The Worker with one page, against a recording upstream and a provider that only renews tokens. */
+/** Starts the Worker with one page, against a recording upstream and a provider that only renews tokens. */
 export async function startBareWorld(vars: Readonly<Record<string, string>> = {}): Promise<BareWorld> {
   bundled ??= bundle(resolve('tests/workerd/worker/forwarding/bare-worker.ts'));
   const [script, upstream, provider, port, portElsewhere] = await Promise.all([
@@ -151,7 +151,7 @@ function browser(origin: string, cookie: string): Browser {
   };
 }
 
-/** CommonJS in the bundle asks for Node's own modules by `require`. */
+/** CommonJS in the bundle loads Node's modules with `require`. */
 const requireOfBuiltins = "import { createRequire } from 'node:module'; const require = createRequire('/');";
 
 async function bundle(entry: string): Promise<string> {

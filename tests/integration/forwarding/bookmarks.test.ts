@@ -19,7 +19,7 @@ const notes = '/proxy/data/annotations';
 const older = '00000002-00000001';
 const newer = '00000002-0000000a';
 
-/** Has the upstream answer every call of notes as one that led to a state. */
+/** Makes the upstream answer every call of notes with a bookmark. */
 const answersWith = (bookmark: string): void =>
   world.upstream.answer(`${notes}/12`, (_, response) => {
     response.setHeader(bookmarkHeader, bookmark);

@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   world.upstream.reset();
-  tell(days[0]);
+  setFactsThrough(days[0]);
 });
 afterAll(() => world.stop());
 
-/** From now on the upstream's facts go up to that day. */
-const tell = (day: string) =>
+/** Sets the last day of the upstream's facts. */
+const setFactsThrough = (day: string) =>
   world.upstream.answer(path, (_, response) => json(response, { min_date: '2026-01-01', max_date: day }));
 
 const asked = () => world.upstream.calls.filter((call) => call.path === path);
 
-/** The day up to which a page says that there are facts. */
+/** The last day of facts that a page shows. */
 async function shown(browser: Browser, search = ''): Promise<string | undefined> {
   const text = await (await browser.get(`/report/x?call=dates${search}`)).text();
   return /"dates":"([\d-]+)"/.exec(text)?.[1];
@@ -33,7 +33,7 @@ const change = (browser: Browser) => browser.send('PATCH', '/proxy/data/things/7
 test('a page reopened within seconds asks again for its numbers only', async () => {
   const admin = await world.signIn('admin');
   expect(await shown(admin)).toBe(days[0]);
-  tell(days[1]);
+  setFactsThrough(days[1]);
   expect(await shown(admin)).toBe(days[0]);
   expect(asked()).toHaveLength(1);
 });
@@ -65,10 +65,10 @@ test('a person’s next page shows their change, whichever isolates made it and 
   const elsewhere = world.elsewhere(admin);
   expect([await shown(admin), await shown(elsewhere)]).toEqual([days[0], days[0]]);
   await change(admin);
-  tell(days[1]);
+  setFactsThrough(days[1]);
   expect([await shown(admin), await shown(elsewhere)]).toEqual([days[1], days[1]]);
   await change(elsewhere);
-  tell(days[2]);
+  setFactsThrough(days[2]);
   expect([await shown(admin), await shown(elsewhere)]).toEqual([days[2], days[2]]);
 });
 
@@ -80,7 +80,7 @@ test('a page drawn during a change keeps no old answers', async () => {
   world.upstream.answer('/proxy/data/things/12/7', async (_, response) => {
     begun.resolve();
     await release.promise;
-    tell(days[1]);
+    setFactsThrough(days[1]);
     json(response, { ok: true });
   });
   const changing = change(admin);
@@ -97,7 +97,7 @@ test('a change made by reading a page shows on the next page too', async () => {
   expect(await shown(elsewhere)).toBe(days[0]);
   await admin.get('/report/x?call=write');
   expect(world.upstream.calls.map((call) => call.path)).toContain('/proxy/data/annotations/12');
-  tell(days[1]);
+  setFactsThrough(days[1]);
   expect(await shown(elsewhere)).toBe(days[1]);
 });
 
@@ -105,7 +105,7 @@ test('a colleague’s change shows at once in the isolate that made it', async (
   const [admin, viewer] = [await world.signIn('admin'), await world.signIn('viewer')];
   expect(await shown(viewer)).toBe(days[0]);
   await change(admin);
-  tell(days[1]);
+  setFactsThrough(days[1]);
   expect(await shown(viewer)).toBe(days[1]);
 });
 
@@ -115,7 +115,7 @@ test('kept answers are dropped when the rights they were read with change', asyn
   expect(await shown(elsewhere)).toBe(days[0]);
   world.upstream.answer('/proxy/data/things/12/8', (_, response) => json(response, {}, 403));
   await admin.get('/proxy/data/things/8');
-  tell(days[1]);
+  setFactsThrough(days[1]);
   expect(await shown(elsewhere)).toBe(days[1]);
 });
 

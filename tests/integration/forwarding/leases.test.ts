@@ -16,7 +16,7 @@ const thing = '/proxy/data/things/7';
 const lists = (name: PersonaName) => `/dbd/user/uid-secret-${name}/activeScopes`;
 const settings = (name: PersonaName) => `/dbd/user/uid-secret-${name}/changeSettings`;
 
-/** A person whose session another isolate holds a lease on. */
+/** Signs a person in, and lets another isolate take a lease on their session. */
 async function readElsewhere(name: PersonaName, headers: Record<string, string> = {}) {
   const here = await world.signIn(name);
   const elsewhere = world.elsewhere(here);
@@ -30,7 +30,7 @@ interface Told {
   readonly viewing: { readonly name: string } | null;
 }
 
-async function told(browser: Browser): Promise<Told> {
+async function sessionOfPage(browser: Browser): Promise<Told> {
   const html = await (await browser.get('/report/x')).text();
   return (JSON.parse(/<script[^>]*>(.*)<\/script>$/s.exec(html)?.[1] ?? '') as { session: Told }).session;
 }
@@ -106,19 +106,19 @@ test('a changed mode and new features apply in every isolate when the call is an
   const { here, elsewhere } = await readElsewhere('staff');
   world.upstream.answer('/dbd/user/uid-secret-staff/changeMode', (_, response) => json(response, { userMode: 3 }));
   await here.send('POST', '/dbd/user/me/changeMode', { from: 1, to: 3 });
-  expect((await told(elsewhere)).viewer.userMode).toBe(3);
+  expect((await sessionOfPage(elsewhere)).viewer.userMode).toBe(3);
   await elsewhere.get(thing);
   world.upstream.answer(settings('staff'), (_, response) => json(response, { features: { rawSales: 9 } }));
   await here.send('POST', '/dbd/user/me/updateScopeSettings?account=12', { settings: { emailSubscription: false } });
-  expect((await told(elsewhere)).viewer.features.rawSales).toBe(9);
+  expect((await sessionOfPage(elsewhere)).viewer.features.rawSales).toBe(9);
 });
 
 test('viewing as a person begins and ends in every isolate when the call is answered', async () => {
   const { here, elsewhere } = await readElsewhere('staff');
   await world.control(here, 'startView');
-  expect((await told(elsewhere)).viewing?.name).toBe('Bo');
+  expect((await sessionOfPage(elsewhere)).viewing?.name).toBe('Bo');
   await world.control(here, 'endView');
-  expect((await told(elsewhere)).viewing).toBeNull();
+  expect((await sessionOfPage(elsewhere)).viewing).toBeNull();
 });
 
 test('a new csrf token goes with the next write, whichever isolate sends it', async () => {
@@ -151,5 +151,5 @@ test('the browser’s next read has a changed currency in every isolate', async 
   const [cookie = ''] = (answer.headers.get('Set-Cookie') ?? '').split(';');
   expect(cookie).toBe('__Host-changed=1');
   const again = world.elsewhere({ ...elsewhere, cookie: `${here.cookie}; ${cookie}` });
-  expect((await told(again)).settings.currency).toBe('JPY');
+  expect((await sessionOfPage(again)).settings.currency).toBe('JPY');
 });

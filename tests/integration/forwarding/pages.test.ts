@@ -17,8 +17,8 @@ beforeAll(async () => {
 beforeEach(() => world.upstream.reset());
 afterAll(() => world.stop());
 
-/** One answer of every kind there is. */
-const everyKind = async (): Promise<readonly (readonly [string, Response])[]> => {
+/** One answer of each kind. */
+const oneAnswerOfEachKind = async (): Promise<readonly (readonly [string, Response])[]> => {
   world.upstream.answer('/proxy/data/things/12/500', (_, response) => json(response, {}, 500));
   const anonymous = world.anonymous;
   return Promise.all(
@@ -47,7 +47,7 @@ const everyKind = async (): Promise<readonly (readonly [string, Response])[]> =>
 };
 
 test('every kind of answer has the security headers, errors, redirects and assets too', async () => {
-  for (const [kind, { headers }] of await everyKind()) {
+  for (const [kind, { headers }] of await oneAnswerOfEachKind()) {
     const maxAge = Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0);
     expect({ kind, year: maxAge >= 31_536_000 }).toEqual({ kind, year: true });
     expect({ kind, value: headers.get('x-content-type-options') }).toEqual({ kind, value: 'nosniff' });
@@ -184,7 +184,7 @@ test('a variable that is missing is named in the log and not in the answer', asy
     expect(answer.status).toBe(500);
     expect(text).toContain(answer.headers.get('x-request-id') ?? 'none');
     expect(text).not.toContain('OIDC');
-    // Lines come by the runtime's output, which may be read after the answer.
+    // Log lines come through the runtime's output, which may be read after the answer.
     await expect.poll(() => broken.logs.join('\n')).toContain('"variable":"OIDC_ISSUER"');
     expect(broken.logs.join()).not.toContain('not an address');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -54,7 +54,7 @@ function persona(
   };
 }
 
-/** People of the forwarder's tests; ids and names are theirs alone. */
+/** People of the forwarder's tests; no other tests use their ids and names. */
 export const personas = {
   admin: persona('admin', { accounts: [account(12, 7), account(13, 7)], operators: [operator(12, 34, 7)] }),
   viewer: persona('viewer', { accounts: [account(12, 1)], operators: [] }),

@@ -5,7 +5,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends bytes as they are, where an HTTP client would tidy them up first; answers with what came back. */
+/** Sends raw bytes, which an HTTP client would normalize, and returns the answer. */
 export function rawRequest(port: number, head: string | readonly string[], body = ''): Promise<RawAnswer> {
   const lines = typeof head === 'string' ? head : head.join('\r\n');
   return new Promise((done, fail) => {
@@ -39,7 +39,7 @@ export const rawHead = (port: number, line: string, cookie: string, more: readon
   ...more,
 ];
 
-/** Whether an answer has come to its end; the connection may stay open past it. */
+/** Whether an answer is complete; the connection may stay open after it. */
 function isWhole(text: string, headOnly: boolean): boolean {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return false;

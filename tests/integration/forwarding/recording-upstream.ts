@@ -14,7 +14,7 @@ export interface Received {
   readonly rawHeaderNames: readonly string[];
   readonly bytes: number;
   readonly sha256: string;
-  /** The body, as far as it is small. */
+  /** The body, if it is small. */
   readonly text: string;
   readonly complete: boolean;
 }
@@ -23,10 +23,10 @@ type Answer = (request: IncomingMessage, response: ServerResponse, received: Rec
 
 export interface RecordingUpstream {
   readonly origin: string;
-  /** Calls other than those a session makes for itself, unless a test asks for them all. */
+  /** Calls without those that a session makes for itself, unless a test asks for all. */
   readonly calls: Received[];
   readonly sessionCalls: Received[];
-  /** Calls whose head is here, whatever becomes of the rest. */
+  /** Calls whose head has arrived, also if the body never does. */
   readonly begun: string[];
   /** Calls whose connection broke before they were answered. */
   readonly aborted: string[];
@@ -38,7 +38,7 @@ export interface RecordingUpstream {
 
 const keptText = 1_000_000;
 
-/** An upstream that keeps what it is sent, byte for byte, and answers what a test tells it to. */
+/** Starts an upstream that records calls byte for byte and answers as a test says. */
 export async function startRecordingUpstream(): Promise<RecordingUpstream> {
   const calls: Received[] = [];
   const sessionCalls: Received[] = [];
@@ -116,7 +116,7 @@ async function receive(request: IncomingMessage, target: string, path: string): 
   };
 }
 
-/** What a session asks for itself: `init`, the features of its scope, its lists. */
+/** Calls that a session makes for itself: `init`, the features of its scope, its lists. */
 function ownAnswer({ method, path, headers, text }: Received): unknown {
   const persona = personaOf(headers.authorization);
   if (!persona) return null;

@@ -33,7 +33,7 @@ interface Upload {
   readonly length?: number;
 }
 
-/** An upload piece by piece, with or without its length announced. */
+/** Uploads in pieces, with or without a Content-Length. */
 function upload({ type, parts, length }: Upload): Promise<number> {
   return new Promise((done, fail) => {
     const call = request(`${world.origin}${uploads}`, {
@@ -177,7 +177,7 @@ test.each([
 
 test('a multipart body with a header that never ends is cut off and never complete upstream', async () => {
   const endless = upload({ type: multipartType, parts: [Buffer.from('--edge\r\nA: '), ...pieces(MB)] });
-  // The answer can be lost with a connection that is still being written to when it closes.
+  // The answer can be lost when the connection closes during a write.
   const outcome = await endless.catch(({ code }: NodeJS.ErrnoException) => code);
   expect([400, 'ECONNRESET', 'EPIPE']).toContain(outcome);
   expect(world.upstream.calls.filter(({ complete }) => complete)).toEqual([]);
@@ -194,7 +194,7 @@ test('the text of a field called operator inside another part is kept as content
   expect(await upload({ type: multipartType, parts: multipart([content]) })).toBe(200);
 });
 
-/** Browsers of this machine leave with a reset; a half-closed connection is one that still listens. */
+/** Disconnects with a reset as browsers do; a half-closed connection would still listen. */
 test('when the client disconnects, the upstream call is aborted', async () => {
   world.upstream.answer('/proxy/data/things/12/7', () => undefined);
   const call = request(`${world.origin}/proxy/data/things/7`, { agent: false, headers: { Cookie: admin.cookie } });

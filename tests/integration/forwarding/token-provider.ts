@@ -9,7 +9,7 @@ export interface TokenProvider {
   stop(): Promise<void>;
 }
 
-/** The part of a provider that a running session needs: discovery and the token endpoint. */
+/** The part of a provider that a session needs: discovery and the token endpoint. */
 export async function startTokenProvider(): Promise<TokenProvider> {
   const refreshes: string[] = [];
   const provider = { mode: 'ok' as TokenProvider['mode'] };

@@ -11,9 +11,9 @@ export interface HoldingUpstream {
   readonly sessionCalls: string[];
   /** How many calls of pages are waiting for their answer. */
   readonly held: () => number;
-  /** Holds calls of these paths from now on. Others are answered 404, as by an upstream that knows nothing of them. */
+  /** Holds calls of these paths from now on. Others are answered 404. */
   hold(which: RegExp): void;
-  /** Answers what is held with 404, and holds nothing any more. */
+  /** Answers held calls with 404, and holds no more. */
   release(): void;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ const sessionAnswers: readonly (readonly [RegExp, unknown])[] = [
   [/activeScopes$/, init.scope],
 ];
 
-/** An upstream that answers a session's own calls, and keeps pages waiting for as long as a test wants. */
+/** Starts an upstream that answers a session's own calls and holds those of pages as long as a test wants. */
 export async function startHoldingUpstream(): Promise<HoldingUpstream> {
   const sessionCalls: string[] = [];
   const waiting = new Set<ServerResponse>();

@@ -10,7 +10,7 @@ let client: Client;
 
 beforeAll(async () => {
   upstream = await startHoldingUpstream();
-  // Longer than the page of an item waits.
+  // Longer than an item's page waits.
   world = await startWorld({ upstream: upstream.origin, vars: { UPSTREAM_TIMEOUT_MS: '5000' } });
   client = await world.signIn('staff@merchlens.test');
   for (const scope of [brand, retailer]) await (await client.fetch(`/profile?scope=${scope}`)).text();
@@ -21,7 +21,7 @@ afterAll(async () => {
   await upstream?.stop();
 });
 
-/** Switched by flags, which are off for this person. */
+/** Behind flags that are off for this person. */
 const isFlagged = ({ access }: PageRow) => (access.flags?.length ?? 0) > 0;
 const isComingSoon = ({ file }: PageRow) => file === 'utility/coming-soon.tsx';
 
@@ -40,7 +40,7 @@ function scopeOf({ access }: PageRow): string {
   return access.accountTypes?.includes('retailer') ? retailer : brand;
 }
 
-/** Pages of one item. What is not built yet has none. */
+/** Pages of one item, without those that are not built yet. */
 const items = addresses.filter(({ row, path }) => path.includes(':') && !isComingSoon(row));
 const others = addresses.filter((one) => !items.includes(one));
 

@@ -8,7 +8,7 @@ export const hostile = `"'</script><img src=x onerror=alert(1)><!--<script>\u202
 
 export interface HostileUpstream {
   readonly origin: string;
-  /** Status and text for the calls whose path begins so, until it is taken out again. */
+  /** Status and text for calls whose path begins with the key, until it is removed. */
   readonly broken: Map<string, { readonly status: number; readonly text: string }>;
   readonly calls: string[];
   stop(): Promise<void>;
@@ -103,7 +103,7 @@ const answers: readonly (readonly [string, unknown])[] = [
   ['/proxy/reporting/dates', { min_date: '2026-01-01', max_date: '2026-11-10' }],
 ];
 
-/** An upstream that keeps to the wire's shapes and puts markup wherever text may stand. */
+/** Starts an upstream with valid shapes and markup in every text. */
 export async function startHostileUpstream(): Promise<HostileUpstream> {
   const broken: HostileUpstream['broken'] = new Map();
   const calls: string[] = [];

@@ -30,11 +30,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => world?.stop());
 
-const of = (email: (typeof walkers)[number][0]): readonly Heard[] => heard.get(email) ?? [];
+const answersTo = (email: (typeof walkers)[number][0]): readonly Heard[] => heard.get(email) ?? [];
 const isPage = ({ headers }: Heard): boolean => /text\/(html|x-script)/.test(headers.get('content-type') ?? '');
-const found = (text: string, mark: RegExp): string | undefined => mark.exec(text)?.[0];
+const matchOf = (text: string, mark: RegExp): string | undefined => mark.exec(text)?.[0];
 
-/** The upstream's own tokens of everybody, as its database has them. */
+/** The upstream's own tokens of all people, from its database. */
 function upstreamTokens(): string[] {
   const database = new DatabaseSync(d1File(world.persistTo, 'merchlens'), { readOnly: true });
   const rows = database.prepare('SELECT csrf_token, ze_token FROM upstream_session').all();
@@ -53,11 +53,11 @@ test.each(walkers)(
       /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*/,
       /csrfToken|zeToken|id_token|access_token|refresh_token|\bBearer [\w-]/,
     ];
-    expect(of(email).length).toBeGreaterThan(2 * pages.length + 25);
-    for (const one of of(email)) {
+    expect(answersTo(email).length).toBeGreaterThan(2 * pages.length + 25);
+    for (const one of answersTo(email)) {
       const isSupport = one.where === 'GET /dbd/support' && one.status === 302;
       const text = `${isSupport ? '' : headersOf(one)}\n${one.body}`;
-      for (const mark of marks) expect([one.where, found(text, mark)]).toEqual([one.where, undefined]);
+      for (const mark of marks) expect([one.where, matchOf(text, mark)]).toEqual([one.where, undefined]);
       for (const token of tokens) expect([one.where, text.includes(token)]).toEqual([one.where, false]);
     }
     const logs = world.logs.join('\n');
@@ -65,37 +65,39 @@ test.each(walkers)(
   },
 );
 
-/** Entries that a client of a brand without alcohol never has, with the addresses behind them. */
+/** Menu entries, with their addresses, that a client of a brand without alcohol never has. */
 const hiddenFromClients =
   /Global users|Statement of work|Cache invalidation|Ad Unit (?:Display|Video)|Custom redirects|Manage Sales Info|Alcohol settings|"Forms"|>Forms<|href="\/(?:internal|pop\/dp|pop\/vd|form|customredirects|conversionTracking|alcohol-settings)|"\/(?:internal|pop\/dp|pop\/vd|form|customredirects|conversionTracking|alcohol-settings)\b/;
 
 test('nothing of a hidden menu entry is in the HTML or the data of any page', () => {
-  const withMenu = of('brand.admin@brand.test').filter((one) => isPage(one) && one.body.includes('ROI calculator'));
+  const withMenu = answersTo('brand.admin@brand.test').filter(
+    (one) => isPage(one) && one.body.includes('ROI calculator'),
+  );
   expect(withMenu.length).toBeGreaterThan(20);
-  for (const one of of('brand.admin@brand.test').filter(isPage))
-    expect([one.where, found(one.body, hiddenFromClients)]).toEqual([one.where, undefined]);
+  for (const one of answersTo('brand.admin@brand.test').filter(isPage))
+    expect([one.where, matchOf(one.body, hiddenFromClients)]).toEqual([one.where, undefined]);
 });
 
 test('the test would find those marks: staff do get them', () => {
-  const pages = of('staff@merchlens.test').filter(isPage);
+  const pages = answersTo('staff@merchlens.test').filter(isPage);
   expect(pages.some(({ body }) => /Global users/.test(body) && /Ad Unit Video/.test(body))).toBe(true);
   expect(pages.some(({ body }) => hiddenFromClients.test(body))).toBe(true);
 });
 
 test('an item that its list hides from clients is in no answer to them, its list included', () => {
   const hidden = /Delivery check/;
-  expect(of('staff@merchlens.test').some(({ body }) => hidden.test(body))).toBe(true);
+  expect(answersTo('staff@merchlens.test').some(({ body }) => hidden.test(body))).toBe(true);
   for (const [email] of walkers.filter(([one]) => one !== 'staff@merchlens.test'))
-    for (const one of of(email)) expect([one.where, found(one.body, hidden)]).toEqual([one.where, undefined]);
+    for (const one of answersTo(email)) expect([one.where, matchOf(one.body, hidden)]).toEqual([one.where, undefined]);
 });
 
 test('no access rule, feature or level is in the HTML or the data of any page', () => {
   const gates =
     /accessLevel|adminOf|fullAdmin|adminSomewhere|accountTypes|userModes?"|whenInactive|scopeAccess|readsContent|retAdvancedAnalytics|popImmersive|rawSales|priceStockHistory|shoppableRecipe/;
-  // The pages of an account and a subaccount are about their features.
+  // The pages of an account and a subaccount show features on purpose.
   for (const [email] of walkers)
-    for (const one of of(email).filter((it) => isPage(it) && !/ \/internal\/(sub)?account[/?.]/.test(it.where)))
-      expect([one.where, found(one.body, gates)]).toEqual([one.where, undefined]);
+    for (const one of answersTo(email).filter((it) => isPage(it) && !/ \/internal\/(sub)?account[/?.]/.test(it.where)))
+      expect([one.where, matchOf(one.body, gates)]).toEqual([one.where, undefined]);
 });
 
 test.each([
@@ -110,8 +112,8 @@ test.each([
     `account-${id}`,
   ]);
   if (email === 'operator@brand.test') marks.push('Aurora France', 'Aurora UK', 'operator-102', 'operator-103');
-  // The internal pages are about all accounts.
-  const ofOneScope = of(email).filter((one) => isPage(one) && !/ \/internal\//.test(one.where));
+  // The internal pages show all accounts on purpose.
+  const ofOneScope = answersTo(email).filter((one) => isPage(one) && !/ \/internal\//.test(one.where));
   for (const one of ofOneScope)
     for (const mark of marks) {
       const text = one.body.replaceAll('account-99', '');
@@ -121,7 +123,7 @@ test.each([
 
 test('every page and every call of a signed-in person is no-store, and every redirect as well', () => {
   for (const [email] of walkers)
-    for (const one of of(email)) {
+    for (const one of answersTo(email)) {
       const polled = one.where === 'GET /flags';
       expect([one.where, one.headers.get('cache-control')]).toEqual([
         one.where,
@@ -133,7 +135,7 @@ test('every page and every call of a signed-in person is no-store, and every red
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('every answer has the security headers, and every script of a page the nonce of its policy', () => {
-  for (const one of of('brand.admin@brand.test')) {
+  for (const one of answersTo('brand.admin@brand.test')) {
     const policy = one.headers.get('content-security-policy') ?? '';
     expect([one.where, policy.includes("frame-ancestors 'none'"), policy.includes('unsafe')]).toEqual([
       one.where,
@@ -152,13 +154,13 @@ test('every answer has the security headers, and every script of a page the nonc
     if (!one.headers.get('content-type')?.startsWith('text/html')) continue;
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
     const own = [...one.body.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)];
-    // Pages for the public have no nonce, so that they can be kept: what is in them is named by its hash.
+    // Public pages can be cached, so they have hashes instead of a nonce.
     const bare = own.filter(
       ([tag, , text = '']) => !tag.includes(`nonce="${nonce}"`) && !policy.includes(hashOf(text)),
     );
     expect([one.where, own.length > 0, bare.map(([tag]) => tag)]).toEqual([one.where, true, []]);
     const markup = one.body.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
-    expect([one.where, found(markup, /<[^>]+\s(?:style|on\w+)="[^"]*"/)]).toEqual([one.where, undefined]);
+    expect([one.where, matchOf(markup, /<[^>]+\s(?:style|on\w+)="[^"]*"/)]).toEqual([one.where, undefined]);
   }
 });
 

@@ -2,7 +2,7 @@ import { type PageRow, pageEntries } from '#shared/access/pages.ts';
 import { Client } from '#tests/support/client.ts';
 import { signInWith } from '#tests/support/sign-in.ts';
 
-/** One answer of the app, whole, as the browser got it. */
+/** One complete answer of the app, as the browser got it. */
 export interface Heard {
   readonly where: string;
   readonly status: number;
@@ -34,7 +34,7 @@ const addresses = ({ paths }: PageRow): string[] =>
 const pagesOf = (rows: readonly PageRow[]) => rows.flatMap(addresses);
 const rows = pageEntries.filter(([id]) => id !== 'logout').map(([, page]) => page);
 
-/** Every page of the product once, signing out aside. */
+/** Every page of the product once, except signing out. */
 export const everyPage = pagesOf(rows);
 
 /** Every page that has a file of its own. */
@@ -44,7 +44,7 @@ export const everyKindOfPage = pagesOf(
 
 const query = { measures: ['impressions'], dimensions: ['retailer'], range: { from: '2026-11-01', to: '2026-11-10' } };
 
-/** Who walks, in which scope, past which pages. */
+/** Who visits the pages, in which scope, and which pages they skip. */
 export type Walker = readonly [email: string, scope: string, pages: readonly string[]];
 
 /** Signs in and asks for the pages, as documents and as data, and for every call, in one scope. */

@@ -12,7 +12,7 @@ const attempt = async (client: Client, address: string) => {
   return { status: page.status, failure: (JSON.parse(page.body) as { failure: string }).failure };
 };
 
-/** A whole sign-in that is expected to fail. */
+/** Runs a whole sign-in that is expected to fail. */
 const failing = async (client: Client = stage.app.client()) => {
   const outcome = await attempt(client, '/auth/login');
   return { ...outcome, session: stage.cookie(client) };

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A Worker that has not met its provider yet. */
+/** Starts a Worker that has not asked its provider yet. */
 async function freshApp(vars: Record<string, string> = {}) {
   const port = await freePort();
   const app = await startApp({

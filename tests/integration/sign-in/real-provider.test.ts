@@ -51,7 +51,7 @@ const state = async (client: Client) => {
 
 const claimsOf = (bearer: string) => JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString());
 
-/** The provider's page that sends itself on. */
+/** Follows the provider's page that submits itself. */
 async function throughSignOut(client: Client): Promise<Page> {
   const page = await client.page('/logout?returnTo=/here');
   expect(page.body).toContain(`<script>${submitScript}</script>`);
@@ -194,7 +194,7 @@ test('keys of the provider outlive a restart', async () => {
   expect(await keys()).toBe(before);
 });
 
-/** The provider still knows the person and asks nothing. */
+/** Signs in while the provider still knows the person and asks nothing. */
 async function signInWithSilence(client: Client): Promise<Client> {
   await client.page('/auth/login');
   expect(await state(client)).toBe('live');

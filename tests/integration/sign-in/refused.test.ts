@@ -39,7 +39,7 @@ for (const [claim, said] of [
   [undefined, 'not sent'],
   [false, false],
 ] as const)
-  test(`a refusal of a person whose email the provider does not vouch for (${claim}) names that as the reason`, async () => {
+  test(`a person whose email is not verified (${claim}) is refused with that reason`, async () => {
     stage.provider.claims = (claims) => ({ ...claims, email_verified: claim });
     stage.upstream.answers.set('/dbd/init', () => problem(403, 'No verified address'));
     const client = stage.app.client();

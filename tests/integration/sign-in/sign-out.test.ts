@@ -7,7 +7,7 @@ const stage = setStage();
 
 const navigation = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' };
 
-const leave = (client: Client, path = '/logout', headers: Record<string, string> = navigation) =>
+const signOut = (client: Client, path = '/logout', headers: Record<string, string> = navigation) =>
   client.fetch(path, { headers });
 
 const post = (client: Client, path = '/logout', origin = stage.app.origin) =>
@@ -19,11 +19,12 @@ const post = (client: Client, path = '/logout', origin = stage.app.origin) =>
 const notify = (body: string, type = 'application/x-www-form-urlencoded') =>
   stage.app.client().fetch('/auth/backchannel-logout', { method: 'POST', headers: { 'content-type': type }, body });
 
-const tell = async (token: Promise<string>) => notify(new URLSearchParams({ logout_token: await token }).toString());
+const sendLogoutToken = async (token: Promise<string>) =>
+  notify(new URLSearchParams({ logout_token: await token }).toString());
 
 test('sign-out revokes the refresh token, tells the upstream and leads to the end of the session at the provider', async () => {
   const client = await stage.signIn();
-  const response = await leave(client);
+  const response = await signOut(client);
   expect(response.status).toBe(302);
   const end = new URL(response.headers.get('location') ?? '');
   expect(end.origin + end.pathname).toBe(`${stage.provider.issuer}/end`);
@@ -43,9 +44,9 @@ test('sign-out revokes the refresh token, tells the upstream and leads to the en
 test('sign-out is idempotent: without a session it leads to the checked address or home and asks nobody', async () => {
   const client = await stage.signIn();
   const kept = `__Host-sid=${stage.cookie(client)}`;
-  await leave(client);
+  await signOut(client);
   const asked = stage.provider.requests.length + stage.upstream.calls.length;
-  expect((await leave(client)).headers.get('location')).toBe('/');
+  expect((await signOut(client)).headers.get('location')).toBe('/');
   expect((await post(client, '/logout?returnTo=/here')).headers.get('location')).toBe('/here');
   const again = await stage.app.client().fetch('/logout', { headers: { ...navigation, cookie: kept } });
   expect(again.headers.get('location')).toBe('/');
@@ -58,7 +59,7 @@ test('sign-out works here when the provider and the upstream fail', async () => 
   stage.upstream.answers.set('/dbd/signout', () => ({ status: 500 }));
   await stage.provider.stop();
   try {
-    expect((await leave(client)).status).toBe(302);
+    expect((await signOut(client)).status).toBe(302);
     expect(stage.cookie(client)).toBeUndefined();
     expect((await stage.holding(kept)).state).toBe('none');
   } finally {
@@ -69,7 +70,7 @@ test('sign-out works here when the provider and the upstream fail', async () => 
 test('sign-out clears the cookie even when the session store fails', async () => {
   const client = await stage.signIn();
   await stage.app.break(client);
-  expect((await leave(client)).status).toBe(302);
+  expect((await signOut(client)).status).toBe(302);
   expect(stage.cookie(client)).toBeUndefined();
 });
 
@@ -84,17 +85,17 @@ test('a navigation from another site, a frame, an image or a prefetch does not s
     {},
   ];
   for (const headers of foreign) {
-    const response = await leave(client, '/logout', headers);
+    const response = await signOut(client, '/logout', headers);
     expect([headers, response.status, response.headers.has('set-cookie')]).toEqual([headers, 200, false]);
   }
   expect((await stage.see(client)).state).toBe('live');
-  expect((await leave(client, '/logout', { ...navigation, 'sec-fetch-site': 'none' })).status).toBe(302);
+  expect((await signOut(client, '/logout', { ...navigation, 'sec-fetch-site': 'none' })).status).toBe(302);
   expect((await stage.see(client)).state).toBe('none');
 });
 
 test('a request from another site without the session’s cookie clears nothing in the browser', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
-  const response = await leave(stage.app.client(), '/logout', headers);
+  const response = await signOut(stage.app.client(), '/logout', headers);
   expect(response.headers.get('location')).toBe('/');
   expect([response.headers.has('set-cookie'), response.headers.has('clear-site-data')]).toEqual([false, false]);
 });
@@ -111,7 +112,7 @@ test('a posted sign-out needs our own origin', async () => {
 test('the return address is reached through the provider, once, and only with its own state', async () => {
   const client = await stage.signIn();
   const end = new URL(
-    (await leave(client, '/logout?returnTo=%2Faccess-denied%3Femail%3Da%40b.c')).headers.get('location') ?? '',
+    (await signOut(client, '/logout?returnTo=%2Faccess-denied%3Femail%3Da%40b.c')).headers.get('location') ?? '',
   );
   const state = end.searchParams.get('state') ?? '';
   expect(state).not.toBe('');
@@ -119,7 +120,7 @@ test('the return address is reached through the provider, once, and only with it
   expect((await client.fetch(`/?state=${state}`)).headers.get('location')).toBe('/access-denied?email=a@b.c');
   expect((await client.fetch(`/?state=${state}`)).headers.has('location')).toBe(false);
   const other = await stage.signIn();
-  await leave(other, '/logout?returnTo=/here');
+  await signOut(other, '/logout?returnTo=/here');
   expect((await other.fetch('/?state=another')).headers.has('location')).toBe(false);
 });
 
@@ -132,10 +133,10 @@ test('a return address in another script, with escapes in it, is reached unchang
 test('a return address that is not ours is dropped', async () => {
   for (const returnTo of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
     expect(
-      (await leave(stage.app.client(), `/logout?returnTo=${encodeURIComponent(returnTo)}`)).headers.get('location'),
+      (await signOut(stage.app.client(), `/logout?returnTo=${encodeURIComponent(returnTo)}`)).headers.get('location'),
     ).toBe('/');
   const client = await stage.signIn();
-  const end = new URL((await leave(client, '/logout?returnTo=//evil.example')).headers.get('location') ?? '');
+  const end = new URL((await signOut(client, '/logout?returnTo=//evil.example')).headers.get('location') ?? '');
   expect((await client.fetch(`/?state=${end.searchParams.get('state')}`)).headers.has('location')).toBe(false);
 });
 
@@ -149,13 +150,13 @@ test('a logout token with a sid ends exactly that session, one with a sub every 
   stage.provider.claims = (claims) => ({ ...claims, sub: 'person-2', sid: 'four' });
   clients.push(await stage.signIn());
   const states = () => Promise.all(clients.map(async (client) => (await stage.see(client)).state));
-  expect((await tell(stage.provider.logoutToken({ sid: 'two' }))).status).toBe(200);
+  expect((await sendLogoutToken(stage.provider.logoutToken({ sid: 'two' }))).status).toBe(200);
   expect(await states()).toEqual(['live', 'none', 'live', 'live']);
-  expect((await tell(stage.provider.logoutToken({ sid: 'three', sub: undefined }))).status).toBe(200);
+  expect((await sendLogoutToken(stage.provider.logoutToken({ sid: 'three', sub: undefined }))).status).toBe(200);
   expect(await states()).toEqual(['live', 'none', 'none', 'live']);
-  expect((await tell(stage.provider.logoutToken({ sid: 'four' }))).status).toBe(200);
+  expect((await sendLogoutToken(stage.provider.logoutToken({ sid: 'four' }))).status).toBe(200);
   expect(await states()).toEqual(['live', 'none', 'none', 'live']);
-  expect((await tell(stage.provider.logoutToken())).status).toBe(200);
+  expect((await sendLogoutToken(stage.provider.logoutToken())).status).toBe(200);
   expect(await states()).toEqual(['none', 'none', 'none', 'live']);
 });
 
@@ -184,7 +185,8 @@ test('a logout token with anything wrong is a 400 and signs nobody out', async (
     Promise.resolve('garbage'),
     Promise.resolve(''),
   ];
-  for (const [index, token] of bad.entries()) expect([index, (await tell(token)).status]).toEqual([index, 400]);
+  for (const [index, token] of bad.entries())
+    expect([index, (await sendLogoutToken(token)).status]).toEqual([index, 400]);
   const good = new URLSearchParams({ logout_token: await provider.logoutToken() }).toString();
   expect((await notify(good, 'text/plain')).status).toBe(415);
   expect((await notify(`${good}&${good}`)).status).toBe(400);
@@ -197,7 +199,7 @@ test('a logout token also revokes the grant of the session', async () => {
   stage.provider.claims = (claims) => ({ ...claims, sub: 'somebody-sent-away' });
   stage.provider.tokens = { refresh_token: 'refresh-secret-sent-away' };
   await stage.signIn();
-  expect((await tell(stage.provider.logoutToken({ sub: 'somebody-sent-away' }))).status).toBe(200);
+  expect((await sendLogoutToken(stage.provider.logoutToken({ sub: 'somebody-sent-away' }))).status).toBe(200);
   const revoked = () => stage.provider.to('/revoke').map(({ form }) => form.get('token'));
   await vi.waitFor(() => expect(revoked()).toEqual(['refresh-secret-sent-away']), { timeout: 5_000 });
 });
@@ -210,7 +212,7 @@ test('a logout token for a person revokes the grants of all their sessions', asy
     stage.provider.tokens = { refresh_token: token };
     await stage.signIn();
   }
-  expect((await tell(stage.provider.logoutToken({ sub: subject }))).status).toBe(200);
+  expect((await sendLogoutToken(stage.provider.logoutToken({ sub: subject }))).status).toBe(200);
   const revoked = () => stage.provider.to('/revoke').map(({ form }) => form.get('token'));
   await vi.waitFor(() => expect(revoked().sort()).toEqual([...tokens].sort()), { timeout: 5_000 });
 });
@@ -222,27 +224,27 @@ test('a logout token whose sessions could not all be ended ends them when the pr
   const other = await stage.signIn();
   await stage.app.stumble(failing);
   const token = stage.provider.logoutToken({ sub: 'somebody-twice' });
-  const first = await tell(token);
+  const first = await sendLogoutToken(token);
   expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
   expect([(await stage.see(failing)).state, (await stage.see(other)).state]).toEqual(['live', 'none']);
-  expect((await tell(token)).status).toBe(200);
+  expect((await sendLogoutToken(token)).status).toBe(200);
   expect((await stage.see(failing)).state).toBe('none');
-  expect((await tell(token)).status).toBe(400);
+  expect((await sendLogoutToken(token)).status).toBe(400);
 });
 
 test('a logout token works once', async () => {
   await stage.signIn();
   const token = stage.provider.logoutToken();
-  expect((await tell(token)).status).toBe(200);
+  expect((await sendLogoutToken(token)).status).toBe(200);
   const client = await stage.signIn();
-  expect((await tell(token)).status).toBe(400);
+  expect((await sendLogoutToken(token)).status).toBe(400);
   expect((await stage.see(client)).state).toBe('live');
 });
 
 test('logout tokens with unknown keys do not use up the key refetches of sign-in', async () => {
   await stage.signIn();
   const before = stage.provider.to('/jwks').length;
-  for (let round = 0; round < 12; round++) await tell(stage.provider.logoutToken({}, {}, await newKey()));
+  for (let round = 0; round < 12; round++) await sendLogoutToken(stage.provider.logoutToken({}, {}, await newKey()));
   expect(stage.provider.to('/jwks').length - before).toBeLessThanOrEqual(6);
   stage.provider.keys = [await newKey()];
   expect((await stage.see(await stage.signIn())).state).toBe('live');

@@ -26,7 +26,7 @@ beforeEach(() => {
   upstream.answers.set('/proxy/locales', (call) => answerFor(call, [], []));
 });
 
-/** In a view that is over everything is refused. */
+/** In an ended view everything is refused. */
 const answerFor = (call: UpstreamCall, inView: unknown, own: unknown = initAnswer(stage.upstream)) =>
   call.view === ''
     ? { status: 200, body: own }
@@ -59,7 +59,7 @@ test('no write goes out in a view, but for stopping it', async () => {
     code: 'viewing-as',
     detail: 'You are viewing as Vera Lind. Nothing can be changed in this view.',
   });
-  // Choosing a scope answers its features, with nothing kept.
+  // Choosing a scope answers its features and stores nothing.
   const sent = stage.upstream.calls.filter(({ method, view: named }) => method !== 'GET' && named !== '');
   expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['/dbd/user/u-vera/changeSettings']));
   expect((await client.call('/dbd/internal/view-as', { method: 'DELETE' })).status).toBe(204);

@@ -12,19 +12,19 @@ export interface SignInApp {
   readonly origin: string;
   readonly logs: string[];
   client(): Client;
-  /** Lets that many milliseconds pass for the client's session. */
+  /** Ages the client's session by that many milliseconds. */
   age(client: Client, milliseconds: number): Promise<void>;
-  /** Keeps what the client's session has stored of its tokens, for `loseTokens` to go back to. */
+  /** Saves the stored tokens of the client's session, for `loseTokens` to restore. */
   keepTokens(client: Client): Promise<void>;
-  /** The client's session is lost and starts again with the kept tokens: the newer ones were not stored. */
+  /** Restarts the client's session with the saved tokens, as if newer ones had not been stored. */
   loseTokens(client: Client): Promise<void>;
-  /** What the client's session has written down. */
+  /** Everything that the client's session has stored. */
   stored(client: Client): Promise<string>;
-  /** The store of the client's session fails from now on. */
+  /** Makes the store of the client's session fail from now on. */
   break(client: Client): Promise<void>;
-  /** The next attempt to close the client's session fails. */
+  /** Makes the next attempt to close the client's session fail. */
   stumble(client: Client): Promise<void>;
-  /** Rings the session's alarm; answers the time of the next one. */
+  /** Runs the session's alarm. @returns the time of the next one */
   ring(client: Client): Promise<number | null>;
   call(client: Client, method: string, ...args: unknown[]): Promise<unknown>;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export async function startApp({ port, vars }: AppSettings): Promise<SignInApp> 
           compatibilityFlags: ['nodejs_compat'],
           bindings: { APP_ORIGIN: origin, SESSION_SECRET: 'a-secret-of-this-test-long-enough-to-seal-with', ...vars },
           kvNamespaces: { FLAGS: 'flags' },
-          serviceBindings: { UPSTREAM: absent(503), ASSETS: absent(404) },
+          serviceBindings: { UPSTREAM: answerOf(503), ASSETS: answerOf(404) },
           durableObjects: {
             SESSIONS: { className: 'Session', useSQLite: true },
             SESSION_INDEX: { className: 'SessionIndex', useSQLite: true },
@@ -88,20 +88,20 @@ export async function startApp({ port, vars }: AppSettings): Promise<SignInApp> 
   };
 }
 
-const absent = (status: number) => () => new WorkerResponse(null, { status });
+const answerOf = (status: number) => () => new WorkerResponse(null, { status });
 
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;
 }
 
-/** workerd's modules have no address, which Node's `createRequire` insists on. */
+/** workerd's modules have no URL, which Node's `createRequire` needs. */
 const addressOfModule = {
   name: 'address-of-module',
   renderChunk: (code: string) => code.replaceAll('import.meta.url', '"file:///worker.js"'),
 };
 
-/** Once for a file of tests. */
+/** Starts the app once for a file of tests. */
 let bundled: Promise<string> | null = null;
 
 afterAll(async () => {

@@ -32,9 +32,9 @@ export class ForgingProvider {
   /** Published keys; the first signs. */
   keys: KeyPair[] = [];
   discovery: Record<string, unknown> = {};
-  /** Changes of the claims of the next ID tokens. */
+  /** Changes the claims of the next ID tokens. */
   claims: (claims: JWTPayload) => JWTPayload = (claims) => claims;
-  /** Makes the ID token out of the claims. */
+  /** Makes the ID token from the claims. */
   sign: (claims: JWTPayload) => Promise<string> = (claims) => this.signed(claims);
   /** Parameters that come back from the sign-in. */
   back: (parameters: Record<string, string>) => Record<string, string> = (parameters) => parameters;
@@ -60,7 +60,7 @@ export class ForgingProvider {
     this.#issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Comes back at its old address after `stop`. */
+  /** Starts again at its old address after `stop`. */
   async resume(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(Number(new URL(this.#issuer).port), '127.0.0.1', resolve));
   }
@@ -105,7 +105,7 @@ export class ForgingProvider {
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.kid, ...header }).sign(key.privateKey);
   }
 
-  /** A logout token as the standard has it. */
+  /** A valid logout token. */
   logoutToken(
     claims: Record<string, unknown> = {},
     header: Record<string, unknown> = {},

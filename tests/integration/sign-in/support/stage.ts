@@ -23,12 +23,12 @@ export interface Seen {
 }
 
 /**
- * Keeps every answer it gets: what the browser is told, in headers and bodies. The one thing left out is where the
- * support call leads: the help-centre token travels in that address.
+ * Records every answer, headers and bodies, as the browser gets them. Only the target of the support call is left
+ * out, since the help-centre token is in that address.
  */
 export class RecordingClient extends Client {
   readonly heard: string[] = [];
-  /** Every address it was sent on to. */
+  /** Every address it was redirected to. */
   readonly locations: string[] = [];
 
   override async fetch(target: string, init: RequestInit = {}): Promise<Response> {
@@ -45,7 +45,7 @@ export class RecordingClient extends Client {
 
 const sessionCookie = '__Host-sid';
 
-/** The Worker between a provider and an upstream that do what the test says; started once for a file of tests. */
+/** The Worker with a scripted provider and a scripted upstream; started once for a file of tests. */
 export class Stage {
   readonly provider = new ForgingProvider();
   #upstream: ScriptedUpstream | null = null;
@@ -108,7 +108,7 @@ export class Stage {
     return back.headers.get('location') ?? '';
   }
 
-  /** A page of the app: what it was told of the session. */
+  /** What a page of the app knows about the session. */
   async see(client: Client, headers: Record<string, string> = {}, path = '/here'): Promise<Seen> {
     const response = await client.fetch(path, { headers: { accept: 'text/html', ...headers } });
     return { ...((await response.json()) as Omit<Seen, 'status'>), status: response.status };

@@ -6,7 +6,7 @@ export interface UpstreamCall {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly authorization: string;
-  /** The view in which the call is made; empty outside of one. */
+  /** The view that the call is made in; empty without one. */
   readonly view: string;
   readonly body: string;
 }
@@ -14,7 +14,7 @@ export interface UpstreamCall {
 export interface ScriptedUpstream {
   readonly origin: string;
   readonly calls: UpstreamCall[];
-  /** Answers by path prefix; a function decides each time. Whatever is not scripted answers as a friendly upstream. */
+  /** Answers by path prefix; a function decides each time. Other calls get the usual answer. */
   readonly answers: Map<string, (call: UpstreamCall) => Scripted | Promise<Scripted>>;
   /** Parts of the `init` answer that differ from the usual one. */
   init: Record<string, unknown>;
@@ -51,13 +51,13 @@ export const operator = (id: number, accountId: number, more: Record<string, unk
 
 const usualLists = () => ({ accounts: [account(12), account(13)], operators: [operator(34, 12)] });
 
-/** An upstream that answers what the test says and remembers what it was asked. */
+/** An upstream that answers as the test says and records its calls. */
 export async function startUpstream(): Promise<ScriptedUpstream> {
   const server = createServer(async (request, response) => {
     const call = await callOf(request);
     upstream.calls.push(call);
     const script = [...upstream.answers].find(([prefix]) => call.path.startsWith(prefix))?.[1];
-    const { status, headers, body } = script ? await script(call) : usual(upstream, call);
+    const { status, headers, body } = script ? await script(call) : usualAnswer(upstream, call);
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
   });
@@ -97,7 +97,7 @@ export function initAnswer({ init, lists }: Pick<ScriptedUpstream, 'init' | 'lis
   };
 }
 
-function usual(upstream: ScriptedUpstream, { path }: UpstreamCall): Scripted {
+function usualAnswer(upstream: ScriptedUpstream, { path }: UpstreamCall): Scripted {
   if (path === '/dbd/init' || path === '/dbd/signin') return { status: 200, body: initAnswer(upstream) };
   if (path.endsWith('/activeScopes')) return { status: 200, body: upstream.lists };
   if (path.endsWith('/changeSettings')) return { status: 200, body: { features: { rawSales: 1 } } };
