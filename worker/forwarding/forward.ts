@@ -4,7 +4,7 @@ import { endpointEntries } from '#shared/api/endpoints.ts';
 import { Failure } from '#shared/api/failure.ts';
 import type { AppContext, AppEnv } from '../platform/hono.ts';
 import { pathOf, queryOf } from '../platform/http/address.ts';
-import { headersOf } from '../platform/http/request-headers.ts';
+import type { HeaderReader } from '../platform/http/body-limit.ts';
 import { announceWrite } from '../session/middleware.ts';
 import { answer } from './answer.ts';
 import { type Body, outgoing, readBody } from './body.ts';
@@ -23,8 +23,8 @@ interface Call {
   readonly match: Match;
   /** The caller's parameters, still with what they say of a scope. */
   readonly named: Parameters;
-  /** The caller's headers by their names in lower case. */
-  readonly headers: ReadonlyMap<string, string>;
+  /** The caller's headers. */
+  readonly headers: HeaderReader;
   readonly body: () => Promise<Body>;
   readonly signal: AbortSignal | undefined;
   /** `browser`: the request is this call itself. `page`: a loader makes it, as one of several. */
@@ -41,7 +41,7 @@ export function forwarded(table: Iterable<readonly [string, Endpoint]> = endpoin
     if ('allow' in found) throw new Failure('wrong-method', { headers: { Allow: found.allow.join(', ') } });
     const telemetry = c.get('telemetry');
     if (telemetry) telemetry.endpoint = found.id;
-    const headers = headersOf(c);
+    const { headers } = raw;
     return forward(c, {
       match: found,
       named: parseQuery(queryOf(url)),

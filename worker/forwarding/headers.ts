@@ -1,16 +1,14 @@
 import { rowCountHeader } from '#shared/analytics/export-limits.ts';
-
-const byLowerCase = (names: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(names.map((name) => [name.toLowerCase(), name]));
+import type { HeaderReader } from '../platform/http/body-limit.ts';
 
 /**
  * The headers of a client that go on. Its credentials, proxy headers, method overrides and all others don't; `send` adds
  * those of the call itself.
  */
-const requestHeaderNames = byLowerCase(['Accept', 'Accept-Language', 'If-Match', 'If-None-Match', 'Range']);
+const requestHeaderNames = ['Accept', 'Accept-Language', 'If-Match', 'If-None-Match', 'Range'] as const;
 
 /** The headers of an upstream that go on. Cookies, CORS, server and hop-by-hop headers, caching and all others don't. */
-const answerHeaderNames = byLowerCase([
+const answerHeaderNames = [
   'Content-Type',
   'Content-Length',
   'Content-Encoding',
@@ -22,27 +20,24 @@ const answerHeaderNames = byLowerCase([
   'Last-Modified',
   'Retry-After',
   rowCountHeader,
-]);
+] as const;
 
-/**
- * What goes on of a client's headers, by their names in lower case. Set one by one on a `Headers` object: handed over as
- * a record, they would be read back and checked one by one at several times the cost.
- */
-export function requestHeaders(given: ReadonlyMap<string, string>): Headers {
-  const headers = new Headers();
-  for (const [lower, name] of requestHeaderNames) {
-    const value = given.get(lower);
-    if (value !== undefined) headers.set(name, value);
+/** What goes on of a client's headers. A record, since `fetch` copies a `Headers` object once more. */
+export function requestHeaders(given: HeaderReader): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of requestHeaderNames) {
+    const value = given.get(name) ?? null;
+    if (value !== null) headers[name] = value;
   }
   return headers;
 }
 
-/** What goes on of an upstream's headers, read in one pass: each `get` of a `Headers` object leaves JavaScript. */
+/** What goes on of an upstream's headers, by their names. Asked for one by one: a walk over all of them copies each. */
 export function answerHeaders(from: Headers): Map<string, string> {
   const headers = new Map<string, string>();
-  for (const [lower, value] of from) {
-    const name = answerHeaderNames.get(lower);
-    if (name !== undefined) headers.set(name, value);
+  for (const name of answerHeaderNames) {
+    const value = from.get(name);
+    if (value !== null) headers.set(name, value);
   }
   return headers;
 }

@@ -2,6 +2,7 @@ import { Failure } from '#shared/api/failure.ts';
 import { bookmarkHeader, viewAsHeader } from '#shared/constants.ts';
 import { traceHeader, traceParent } from '#shared/telemetry/span.ts';
 import type { AppContext } from '../platform/hono.ts';
+import type { HeaderReader } from '../platform/http/body-limit.ts';
 import type { LogFields } from '../platform/log.ts';
 import type { Renewal, SessionSnapshot } from '../platform/session-contract.ts';
 import { sendUpstream } from '../platform/upstream/transport.ts';
@@ -14,7 +15,7 @@ import { changeSessionObject } from './person.ts';
 
 interface Sending {
   readonly pathAndQuery: string;
-  readonly headers: ReadonlyMap<string, string>;
+  readonly headers: HeaderReader;
   readonly outgoing: Outgoing;
   /** Ends the call when nobody waits for it any more. */
   readonly signal: AbortSignal | undefined;
@@ -63,29 +64,27 @@ async function attempt(
   const config = c.get('config');
   const { outgoing, signal } = sending;
   const headers = requestHeaders(sending.headers);
-  headers.set('Authorization', `Bearer ${accessToken}`);
-  headers.set('X-Request-Id', c.get('requestId'));
-  if (view) headers.set(viewAsHeader, view.id);
-  if (bookmark !== null) headers.set(bookmarkHeader, bookmark);
-  if (outgoing.contentType !== null) headers.set('Content-Type', outgoing.contentType);
+  headers.Authorization = `Bearer ${accessToken}`;
+  headers['X-Request-Id'] = c.get('requestId');
+  if (view) headers[viewAsHeader] = view.id;
+  if (bookmark !== null) headers[bookmarkHeader] = bookmark;
+  if (outgoing.contentType !== null) headers['Content-Type'] = outgoing.contentType;
   const telemetry = c.get('telemetry');
   const step = telemetry?.step(`upstream ${match.id}`);
-  if (step) headers.set(traceHeader, traceParent(step));
-  // Up to the answer's head: what streams after it may take as long as it is read.
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), config.UPSTREAM_TIMEOUT_MS);
+  if (step) headers[traceHeader] = traceParent(step);
   const started = Date.now();
   const note = (fields: LogFields) => {
     if (sending.from === 'browser') c.get('log').note({ endpoint: match.id, ...fields });
   };
   let status = 0;
   try {
-    const response = await sendUpstream(c.env, config, sending.pathAndQuery, {
+    const call = sendUpstream(c.env, config, sending.pathAndQuery, {
       method: match.endpoint.method,
       headers,
       body: outgoing.body,
-      signal: signal || outgoing.cut ? anyOf(signal, outgoing.cut, timeout.signal) : timeout.signal,
+      signal: signal && outgoing.cut ? AbortSignal.any([signal, outgoing.cut]) : (signal ?? outgoing.cut ?? null),
     });
+    const response = await headInTime(call, config.UPSTREAM_TIMEOUT_MS);
     status = response.status;
     note({ upstreamStatus: status, upstreamMs: Date.now() - started });
     return response;
@@ -93,13 +92,25 @@ async function attempt(
     const own = outgoing.failure?.();
     if (own) throw own;
     note({ upstreamMs: Date.now() - started });
-    throw new Failure(timeout.signal.aborted ? 'timed-out' : 'unreachable', { cause });
+    throw cause instanceof Failure ? cause : new Failure('unreachable', { cause });
   } finally {
-    clearTimeout(timer);
     telemetry?.called(match.id, status, Date.now() - started, step);
     c.get('timing')('upstream', Date.now() - started);
   }
 }
 
-const anyOf = (...signals: readonly (AbortSignal | undefined)[]): AbortSignal =>
-  AbortSignal.any(signals.filter((one) => one !== undefined));
+/**
+ * The head of the answer; what streams after it may take as long as it is read. A late call is not aborted: it ends with
+ * its request, and an abort signal for every call costs more than all else here. @throws Failure `timed-out`
+ */
+async function headInTime(call: Promise<Response>, ms: number): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failure('timed-out')), ms);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,7 +1,6 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { AppContext } from '../platform/hono.ts';
 import { pathOf } from '../platform/http/address.ts';
-import { headersOf } from '../platform/http/request-headers.ts';
 import { isCallPath } from './host.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -61,14 +60,13 @@ export function sameOrigin(c: AppContext): void {
 function refuseForeign(c: AppContext): void {
   const path = pathOf(c.req.url);
   if (callsFromElsewhere.some((row) => row.path.test(path) && row.method === c.req.method)) return;
-  const headers = headersOf(c);
-  const site = headers.get('sec-fetch-site');
+  const site = c.req.header('Sec-Fetch-Site');
   const foreign =
-    headers.get('origin') !== c.get('config').APP_ORIGIN || (site !== undefined && site !== 'same-origin');
+    c.req.header('Origin') !== c.get('config').APP_ORIGIN || (site !== undefined && site !== 'same-origin');
   if (foreign || !(isScripted(c) || isPlainFormPost(c, path))) throw new Failure('cross-site');
 }
 
-const isScripted = (c: AppContext): boolean => headersOf(c).get('x-requested-with') === 'fetch';
+const isScripted = (c: AppContext): boolean => c.req.header('X-Requested-With') === 'fetch';
 
 const isPlainFormPost = (c: AppContext, path: string): boolean =>
   c.req.method === 'POST' && !isCallPath(path) && formTypes.test(c.req.header('Content-Type') ?? formTypeOfEmptyForm);

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '../platform/hono.ts';
 import { pathOf } from '../platform/http/address.ts';
-import { headersOf } from '../platform/http/request-headers.ts';
 import { createLogger, type LogLevel, type LogSink } from '../platform/log.ts';
 import { changedCookieLine } from '../session/cookie.ts';
 import { endTelemetry } from '../telemetry/measure-request.ts';
@@ -43,7 +42,7 @@ const withoutToken = (path: string): string =>
   path.replace(/^(\/pop\/preview\/[^/]+\/|\/invitation\/|\/o\/)[^/.]+/, '$1[secret]');
 
 export function requestIdOf(c: AppContext): string {
-  const given = headersOf(c).get('x-request-id');
+  const given = c.req.header('X-Request-Id');
   return given && requestIdForm.test(given) ? given : crypto.randomUUID();
 }
 

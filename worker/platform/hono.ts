@@ -13,8 +13,6 @@ export interface AppEnv {
   Variables: {
     config: Config;
     requestId: string;
-    /** Read once, on first use. */
-    headers?: ReadonlyMap<string, string>;
     /** When the request came in, in epoch milliseconds. */
     arrivedAt: number;
     /** CSP nonce of this response. */

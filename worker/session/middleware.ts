@@ -4,7 +4,6 @@ import { flagsPath } from '#shared/constants.ts';
 import type { SpanContext } from '#shared/telemetry/span.ts';
 import type { AppContext } from '../platform/hono.ts';
 import { cookieValues } from '../platform/http/cookies.ts';
-import { headersOf } from '../platform/http/request-headers.ts';
 import { errorFields } from '../platform/log.ts';
 import { traceOf } from '../platform/request-telemetry.ts';
 import type { ScopeChoice, SessionRead, SessionStub } from '../platform/session-contract.ts';
@@ -65,7 +64,7 @@ export async function sessionToChange(c: AppContext): Promise<ChangeableSession 
 const stubOf = ({ env }: AppContext, name: string): SessionStub => sessionObjects(env).getByName(name);
 
 async function read(c: AppContext): Promise<SessionRead> {
-  const cookies = headersOf(c).get('cookie');
+  const cookies = c.req.header('Cookie');
   const named = namedScope(c);
   const choice: ScopeChoice =
     named === null || named === 'malformed'
@@ -133,7 +132,7 @@ async function ask(c: AppContext, { ids, choice, slide }: Asked, trace?: SpanCon
 }
 
 function namedScope(c: AppContext): ScopeRef | null | 'malformed' {
-  const header = headersOf(c).get('x-scope');
+  const header = c.req.header('X-Scope');
   const given = header === undefined ? (c.req.queries('scope') ?? []) : [header];
   const named = isConsentReturn(c.req.path, c.req.query('state')) ? given.filter((one) => parseScopeRef(one)) : given;
   if (named.length === 0) return null;

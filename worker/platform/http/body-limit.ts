@@ -1,7 +1,12 @@
 import { Failure } from '#shared/api/failure.ts';
 
+/** Reads one header by its name: a request's `Headers`, or the few that a page's own call has. */
+export interface HeaderReader {
+  get(name: string): string | null | undefined;
+}
+
 /** The announced length of a body in bytes, null where it is not announced. @throws Failure over `limit`. */
-export function announcedLength(headers: Headers | ReadonlyMap<string, string>, limit: number): number | null {
+export function announcedLength(headers: HeaderReader, limit: number): number | null {
   const text = headers.get('content-length') ?? null;
   if (text === null) return null;
   if (!/^\d{1,15}$/.test(text)) throw new Failure('bad-header');
