@@ -10,7 +10,7 @@ export interface Settings {
   readonly oidcPort: number;
   readonly amazonPort: number;
   readonly appOrigin: string;
-  /** No provider is configured: the local one stands in. */
+  /** No provider is configured: the local one is in. */
   readonly localIdentity: boolean;
   /** No client of Amazon is configured: the local stand-in is used. */
   readonly localAmazon: boolean;

@@ -18,7 +18,7 @@ const size = { width: 1200, height: 800 };
 const themes = ['light', 'dark'] as const;
 const largestBytes = 100 * 1024;
 
-/** Draws the pictures of the sign-in page anew, each in both themes, for `app/features/sign-in`. */
+/** Draws the pictures of the sign-in page again, each in both themes, for `app/features/sign-in`. */
 export async function takeSignInPictures(
   browser: Browser,
   origin: string,

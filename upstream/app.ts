@@ -16,7 +16,7 @@ import { CallBookmarks, PrimaryStates } from './platform/storage/bookmarks.ts';
 import { Database } from './platform/storage/database.ts';
 import { readiness } from './readiness.ts';
 
-/** The upstream: every endpoint of the shared table, behind the same checks. */
+/** Builds the upstream: every endpoint of the shared table, behind the same checks. */
 export function createApp(): Hono<UpstreamEnv> {
   const app = new Hono<UpstreamEnv>();
   const states = new PrimaryStates();
@@ -59,7 +59,7 @@ export function createApp(): Hono<UpstreamEnv> {
   return app;
 }
 
-/** Tests call without one. */
+/** The execution context; tests call without one. */
 function executionOf(context: RawContext): Pick<ExecutionContext, 'waitUntil'> | undefined {
   try {
     return context.executionCtx;

@@ -30,7 +30,7 @@ import { usersHandlers } from './users/handlers.ts';
 import { catalogProductUses } from './uses/product-uses.ts';
 import { vouchersHandlers } from './vouchers/handlers.ts';
 
-/** Who answers what. Each room answers exactly its families of the table of endpoints: one that it leaves out does not compile. */
+/** The handler of every endpoint, by capability. A missing handler does not compile. */
 export const handlers: Handlers = {
   ...dbdHandlers,
   ...internalAccountsHandlers,

@@ -2,5 +2,5 @@ import { createApp } from './app.ts';
 import { failing } from './faults/switches.ts';
 import { scheduled } from './scheduled.ts';
 
-/** The upstream of a local build, which fails when it is told to. A deployment's is `index.ts`, which can't. */
+/** Entry of a local build, which can be told to fail (`faults/`). Deployments start from `index.ts`, which can't. */
 export default { ...failing(createApp()), scheduled };

@@ -34,19 +34,19 @@ interface AppOptions {
   readonly logSink?: LogSink;
 }
 
-/** The Worker's way through a request, from top to bottom. */
+/** Builds the Worker: every request passes these middlewares and routes from top to bottom. */
 export function createApp({ renderPage, dev = false, endpoints = endpointEntries, logSink }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const forward = forwarded(endpoints);
 
   app.get('/healthz', alive);
 
-  // On every answer, errors included: a name, a log line and the security headers.
+  // Every answer, errors included, has a request id, a log line and the security headers.
   app.use(request(logSink), securityHeaders({ dev }));
   app.onError((error, c) => failedPublicly(error, c) ?? answerError(error, c));
 
-  // What can be refused without looking at who asks, and what is for the public whoever asks; then session and flags,
-  // neither read before something asks for it.
+  // First what can be refused, or answered for the public, without a session. Session and flags come last and are
+  // read only when something asks for them.
   app.use(
     composeSync(
       wellFormedAddress,
@@ -72,7 +72,7 @@ export function createApp({ renderPage, dev = false, endpoints = endpointEntries
   for (const path of ['/session/scopes', '/session/choices', '/flags']) app.all(path, onlyRead);
   for (const path of ['/dbd', '/proxy', '/session/*', '/flags/*', '/.well-known/*']) app.all(path, notFound);
 
-  // Signing in and out hands over to the pages where there is something to show.
+  // Sign-in and sign-out come before the pages, which show their results.
   app.use(pageNonce, pageMethod);
   app.route('/', auth);
   app.all('*', renderPage);

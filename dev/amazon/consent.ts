@@ -88,7 +88,7 @@ function decided(
     const merchant = asked.candidates.find(({ id }) => id === form.get('merchant'));
     if (!merchant || merchant.declines || form.get('decision') !== 'confirm')
       return back({ error: 'access_denied', error_description: 'The resource owner denied the request.' });
-    // Whoever consents anew after a revocation has taken that back.
+    // Anybody who consents again after a revocation has taken that back.
     state.revoked.delete(merchant.id);
     return back(consented(merchant));
   }

@@ -20,7 +20,7 @@ export const executing = (
   ...['--json', '--yes', '--command', statements.map(written).join(';\n')],
 ];
 
-/** The D1 of a deployed environment, through wrangler. Each call starts it anew and takes some seconds. */
+/** The D1 of a deployed environment, through wrangler. Each call starts it again and takes some seconds. */
 export const deployedStore = (environment: string, place?: readonly string[]): OperationalStore => {
   const execute = async (statements: readonly Statement[]): Promise<Record<string, unknown>[][]> => {
     const { stdout } = await run(tool('wrangler'), executing(environment, statements, place), {

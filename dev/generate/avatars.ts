@@ -14,7 +14,7 @@ interface Portrait {
 
 type Part = keyof typeof parts;
 
-/** Every part stands on one 96 × 96 sheet, the face in the middle of it at (48, 43). `back` goes behind the face. */
+/** Every part is on one 96 × 96 sheet, the face in the middle of it at (48, 43). `back` goes behind the face. */
 const parts = {
   short: {
     at: 'front',

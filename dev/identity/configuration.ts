@@ -137,7 +137,7 @@ async function findAccount(_ctx: KoaContextWithOIDC, sub: string) {
   };
 }
 
-/** Our own client needs no consent; a grant that was revoked at sign-out is made anew. */
+/** Our own client needs no consent; a grant that was revoked at sign-out is made again. */
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { client, session, provider, params } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;

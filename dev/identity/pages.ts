@@ -1,4 +1,4 @@
-/** The provider's own pages: plain HTML without a script of ours, in the product's colours. */
+/** The provider's own pages: plain HTML without a script of ours, in the product's colors. */
 
 const style = `
   :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #2b2833; background: #f4f5fb }

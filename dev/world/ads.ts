@@ -83,7 +83,7 @@ function filmOf(name: string, locale: string, products: readonly StoredProduct[]
   };
 }
 
-/** A PNG of one colour. */
+/** A PNG of one color. */
 function plainPng(width: number, height: number, colour: readonly [number, number, number]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

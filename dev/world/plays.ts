@@ -18,7 +18,7 @@ const reach: readonly (readonly [WatchedPart, number])[] = [
 
 /**
  * How far films were watched: by some of those who visited them, as the facts of the same days say.
- * @returns the days that have such events, or had some before: they are to be rolled up anew
+ * @returns the days that have such events, or had some before: they are to be rolled up again
  */
 export function storePlays(database: DatabaseSync, account: DemoAccount, today: LocalDate): LocalDate[] {
   const from = addDays(today, 1 - keptDays);

@@ -27,7 +27,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 export const imageSide = 320;
 
-/** A drawing of a product as SVG: a pack of its category in a colour of its own, with the brand on the label. */
+/** A drawing of a product as SVG: a pack of its category in a color of its own, with the brand on the label. */
 export function drawnImage(id: number, { brand, category }: Pick<DemoProduct, 'brand' | 'category'>): string {
   const { path, label } = outlines[packs[category] ?? 'box'];
   const [x, y, width, height] = label;

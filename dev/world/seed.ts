@@ -54,7 +54,7 @@ const migrations = fileURLToPath(new URL('../../upstream/migrations', import.met
 
 /**
  * Migrates the local D1 database and fills it with the local world. A world of the same day is left alone; on another
- * day only the days that are new are added and those too old are taken away, and what people edited stays. Whoever reads sees the old world or the new one:
+ * day only the days that are new are added and those too old are taken away, and what people edited stays. Anybody who reads sees the old world or the new one:
  * everything is written in one transaction, and where there is no database yet it is made beside and moved in place.
  */
 export async function seedWorld(options: WorldOptions): Promise<Seeded> {

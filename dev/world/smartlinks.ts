@@ -19,7 +19,7 @@ export function storeSmartlinks(publish: (publication: Publication) => void): vo
     }
 }
 
-/** Phones of the first country go to one retailer's app, everybody else to whoever has the product. */
+/** Phones of the first country go to one retailer's app, everybody else to anybody who has the product. */
 function linkOf(account: DemoAccount, { countries }: DemoOperator, slug: string): Smartlink {
   const [product] = storedProducts(account).filter(({ own }) => own);
   const [[country] = ['US']] = countries;

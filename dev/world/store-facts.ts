@@ -29,7 +29,7 @@ const datedTables = [...factTables, ...watchedFacts, ...rolledUp];
 
 /**
  * Writes the facts of every demo account up to the last day. Where those up to `before` are there, only the days that
- * differ are touched: a day is the same whenever it is written, so the world is the one that would be made anew.
+ * differ are touched: a day is the same whenever it is written, so the world is the one that would be made again.
  * @returns how many facts were written
  */
 export function storeFacts(

@@ -4,7 +4,7 @@ import { factsChanged } from './roll-up.ts';
  * Rebuilds what follows from the observations of one account's offers over a span of days: the changes and the daily
  * roll-up. The parameters are those of the other roll-ups: account id, first day, last day. What came before the span
  * is taken from its roll-up, so spans go forward in time, and a span ends no earlier than the next observation of its
- * offers. It rests on the clicks too: whoever brings clicks rebuilds their days.
+ * offers. It rests on the clicks too: anybody who brings clicks rebuilds their days.
  */
 export const offerRollUpStatements: readonly string[] = [
   `DELETE FROM offer_change WHERE account_id = ?1 AND date BETWEEN ?2 AND ?3

@@ -23,7 +23,7 @@ export const recipeCoverageStatements: readonly string[] = [
   factsChanged,
 ];
 
-/** Counts a recipe's ingredients anew after a match has changed; account id, recipe id. */
+/** Counts a recipe's ingredients again after a match has changed; account id, recipe id. */
 export const recountIngredients = `UPDATE recipe SET (ingredients, matched, own_matched) = (
      SELECT count(*), coalesce(sum(i.match = 'matched'), 0), coalesce(sum(i.match = 'matched' AND p.own = 1), 0)
      FROM recipe_ingredient i LEFT JOIN product p ON p.id = i.product_id AND p.account_id = i.account_id

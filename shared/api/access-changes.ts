@@ -1,12 +1,12 @@
 import { z } from '../schema/z.ts';
 
-/** Whose access a call has changed, by user id. */
+/** Ids of people whose access a call has changed. */
 export const accessChangesSchema = z.object({
-  /** Their open sessions read lists and features anew. */
+  /** People whose open sessions read lists and features again. */
   changed: z.array(z.string()),
-  /** Their open sessions are ended. */
+  /** People whose open sessions are ended. */
   signedOut: z.array(z.string()),
-  /** Single sessions that are ended, by what the identity provider calls them. */
+  /** Single sessions that are ended, by their ids at the identity provider. */
   sessions: z.array(z.object({ issuer: z.string(), sid: z.string() })).optional(),
 });
 

@@ -6,7 +6,7 @@ export interface InCountry {
 
 const nameOf = ({ country }: InCountry): string => countryName(country);
 
-/** How changes of an alcohol brand's settings are refused: status and sentence. */
+/** Refusals of changes to an alcohol brand's settings. A part of the table of failures. */
 export const alcoholFailures = {
   'not-in-this-country': [451, 'The brand shows nothing in the country of this call.', 'Not in this country'],
   'alcohol-brands-only': [404, 'Only accounts of alcohol brands have alcohol settings.'],

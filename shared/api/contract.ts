@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointId, endpoints } from './endpoints.ts';
 
-/** What follows from the table of endpoints, as types alone, so that the browser's code can use them. */
+/** Types that follow from the table of endpoints. Types only, so that the browser's code can use them. */
 type Table = typeof endpoints;
 
 /** JSON of an endpoint's success, undefined where there is none. */
@@ -33,31 +33,31 @@ export type NamesIn<Path extends string> = string extends Path
       ? Name
       : never;
 
-/** Callers may hand over what they themselves only read. */
+/** The same type with read-only lists and objects, so that callers can pass read-only values. */
 export type DeepReadonly<Value> = Value extends object
   ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
   : Value;
 
-/** A call as it is on its way, whatever its endpoint: values of the path and query, a JSON object as its body. */
+/** A call of any endpoint: values of the path and query, and a JSON object as body. */
 export interface AnyCall {
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
-  /** Sent as it is in place of a body, to an endpoint that takes uploads. */
+  /** A file, sent in place of the body to an upload endpoint. */
   readonly file?: Blob;
-  /** The version that an edit was made on: the ETag that came with it. */
+  /** The ETag of the version that was edited. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
 }
 
-/** A part of a call: left out where the endpoint reads none, optional where nothing of it has to be there. */
+/** A part of a call: absent if the endpoint reads none, optional if nothing in it is required. */
 type Given<Name extends string, Value> = [Value] extends [never]
   ? { readonly [Key in Name]?: never }
   : Record<never, never> extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
-/** Names a scope of the person's list; without it the call is about the scope that they work in. */
+/** Names a scope of the person's list; without it the call uses their current scope. */
 interface ExplicitScope {
   readonly account?: number;
   readonly operator?: number;
@@ -74,11 +74,11 @@ type OneCall<Id extends EndpointId> = (ParamsOf<Id> extends Readonly<Record<stri
     readonly signal?: AbortSignal;
   };
 
-/** What a call of one endpoint brings; of one out of several, what fits them all. */
+/** The arguments of a call; for a union of endpoints, what fits all of them. */
 export type CallOf<Id extends EndpointId> = AnyCall &
   ((Id extends EndpointId ? (call: OneCall<Id>) => void : never) extends (call: infer Call) => void ? Call : never);
 
-/** The last argument of a function that makes a call. It may be left out where nothing has to be brought. */
+/** The last argument of a function that makes a call, optional if nothing in it is required. */
 export type CallArgument<Id extends EndpointId> =
   Record<never, never> extends CallOf<Id> ? [call?: CallOf<Id>] : [call: CallOf<Id>];
 
@@ -96,6 +96,6 @@ type AddressPartsOf<Id extends EndpointId> = Pick<AnyCall, 'params' | 'query'> &
 export type AddressArgument<Id extends EndpointId> =
   Record<never, never> extends AddressPartsOf<Id> ? [parts?: AddressPartsOf<Id>] : [parts: AddressPartsOf<Id>];
 
-/** A call whose body is what a form posted, which is still to be checked. */
+/** A call whose body is an unchecked posted form. */
 export type PostedCallOf<Id extends EndpointId> = AnyCall &
   (CallOf<Id> extends infer Call extends AnyCall ? Omit<Call, 'body'> : never);

@@ -9,10 +9,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 type ScopeMode = 'none' | 'query' | 'path' | 'explicit';
 
-/** Calls that share their places. Reads: exports, large questions, insights. Imports: files that come in, and taking them back. */
+/** Pools of heavy calls. Reads: exports, large questions, insights. Imports: importing files and undoing imports. */
 export type HeavyPool = 'reads' | 'imports';
 
-/** Everything there is to say about one call; the forwarder, the upstream, the pages and the OpenAPI document read it here. */
+/** Definition of one call, read by the forwarder, the upstream, the pages and the OpenAPI document. */
 export interface Endpoint {
   readonly method: Method;
   /** Path as the browser writes it; `:uid` is filled in by the BFF (the browser writes `me`). */
@@ -20,24 +20,24 @@ export interface Endpoint {
   readonly scope: ScopeMode;
   /** A read may be repeated and is open to read-only people, whatever its verb. */
   readonly effect: 'read' | 'write';
-  /** A write in whose stead nothing is kept, such as a preview of a file: whoever signs in anew may simply ask again. */
+  /** A write that stores nothing, such as a preview of a file; after a new sign-in it can simply be repeated. */
   readonly keepsNothing?: true;
   /**
    * Reads facts and content alone, which may come from a replica: at most some seconds old, and never older than what
-   * the person wrote. Everything else reads the primary: what decides on access, what happens once, and what says how
-   * far a job is.
+   * the person wrote. Everything else reads the primary: checks of access, actions that happen once, and progress of
+   * jobs.
    */
   readonly readsFrom?: 'replica';
-  /** Says how far jobs are. What a person is told to be done is there in what they read next, as if they had written it. */
+  /** Reports progress of jobs. What it reports as done is in the person's next reads, as after a write. */
   readonly tellsOfJobs?: true;
   readonly access: AccessRule;
-  /** Where a part of the path decides: the rule that stands instead of `access` for each value it may have. */
+  /** Where a part of the path decides: the rule instead of `access`, for each value of that part. */
   readonly accessBy?: { readonly param: string; readonly rules: Readonly<Record<string, AccessRule>> };
   /** Who may call it: the browser through the BFF, the BFF alone, or the public surface with the service token. */
   readonly caller: 'browser' | 'bff' | 'surface';
-  /** What the BFF checks of its body before it sends it on, besides that it is a JSON object. */
+  /** Checks of the body at the BFF, besides that it is a JSON object. */
   readonly checkedBody?: 'settings';
-  /** What the BFF's session takes over of the body and the answer once the upstream has accepted the change. */
+  /** What the BFF's session copies from body and answer after a success. */
   readonly changesSession?:
     | 'settings'
     | 'user-mode'
@@ -47,23 +47,23 @@ export interface Endpoint {
     | 'view-as-ended';
   /**
    * Changes what people may see or do. Its answer names them upstream (`accessChanges`); the BFF takes that out and makes
-   * the sessions of those people read their access anew, so that a change acts at once.
+   * the sessions of those people read their access again, so that a change acts at once.
    */
   readonly changesAccess?: true;
-  /** Members that the answer loses on its way to the browser: paths of at most two names from the top. */
+  /** Members removed from the answer before the browser gets it: paths of at most two names. */
   readonly withheld?: readonly string[];
-  /** Its redirect goes on to the browser, to an admitted support address alone; the BFF adds the help-centre token. */
+  /** Its redirect reaches the browser if it leads to an admitted support address; the BFF adds the help-centre token. */
   readonly redirectsTo?: 'support-site';
-  /** Makes, ends or looks for the upstream session, so that it is answered without one. */
+  /** Opens, ends or looks for the upstream session, so that it works without one. */
   readonly beforeSession?: true;
   /**
-   * A write that a member of staff may make while viewing as somebody else: as themselves, or answered as the viewed
-   * person with nothing kept. Every other write is refused then.
+   * A write that staff may make while viewing as somebody else: as themselves, or answered for the viewed person without
+   * storing anything. Every other write is refused in a view.
    */
   readonly whenViewing?: 'as-oneself' | 'answered';
-  /** Also for somebody who is signed in and has no access to anything yet. */
+  /** Open to signed-in people without access to any scope. */
   readonly forNewcomers?: true;
-  /** Refused while the person is shown sample data: nothing is kept then, and what people wrote is hidden. */
+  /** Refused while the person sees sample data: nothing is stored then, and people's own texts are hidden. */
   readonly withSampleData?: 'nothing-kept' | 'content-hidden';
   /** Body types admitted besides a JSON object; only on upload endpoints. */
   readonly uploads?: readonly (
@@ -74,23 +74,23 @@ export interface Endpoint {
   )[];
   /** Parameters of the caller's own; the BFF adds the scope and the uid. */
   readonly query?: z.ZodObject;
-  /** Those of them that travel as JSON text. */
+  /** Parameters that are sent as JSON text. */
   readonly jsonParameters?: readonly string[];
-  /** JSON body without its csrfToken. Left out where nothing reads one. */
+  /** JSON body without its csrfToken. Left out if no body is read. */
   readonly body?: z.ZodType;
   /** JSON of a success. Left out where there is none: 204, a redirect, a file. */
   readonly answer?: z.ZodType;
   /** Status of a success, 200 where it isn't given. */
   readonly status?: number;
   /**
-   * Takes much of the database: few run at once for a person and for an account, the others wait in turn or get 429.
+   * Heavy for the database: only a few run at once per person and account; others wait in turn or get 429.
    * Only endpoints whose scope travels in query or path can be heavy.
    */
   readonly heavy?: { readonly pool: HeavyPool; readonly only?: 'large-questions' };
   readonly summary: string;
 }
 
-/** The rule of a call: its endpoint's, or what its path names has one of its own. */
+/** The access rule of a call: its endpoint's, or that of the value in its path. */
 export const ruleOf = ({ access, accessBy }: Endpoint, params: Readonly<Record<string, string>>): AccessRule => {
   const value = accessBy && params[accessBy.param];
   return (value !== undefined && Object.hasOwn(accessBy?.rules ?? {}, value) && accessBy?.rules[value]) || access;

@@ -11,7 +11,7 @@ type DetailsOf<Code extends FailureCode> = Table[Code][1] extends (details: infe
   ? Details
   : undefined;
 
-/** The failures that need no details: each has one sentence. */
+/** Failures with a fixed sentence, which need no details. */
 export type PlainFailureCode = {
   readonly [Code in FailureCode]: Table[Code][1] extends string ? Code : never;
 }[FailureCode];
@@ -22,7 +22,7 @@ interface Extras {
   /** The one field that the failure's own sentence is about; instead of `errors`. */
   readonly field?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The error behind it, for the log alone. */
+  /** The original error, for the log only. */
   readonly cause?: unknown;
 }
 
@@ -52,20 +52,20 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Timed out',
 };
 
-/** The sentence of a failure. @param details as the table types them; for a stored failure, those it was stored with */
+/** The sentence of a failure. @param details as the table types them, or as stored with a stored failure */
 export function sentenceOf(code: FailureCode, details?: unknown): string {
   const row: readonly [number, unknown, title?: string] = failures[code];
   const [, sentence] = row;
   return typeof sentence === 'function' ? String(sentence(details)) : String(sentence);
 }
 
-/** Ends a call with a problem. Thrown anywhere below a handler; its sentence stands in the table of failures. */
+/** Ends a call with a problem. It can be thrown anywhere; its sentence is in the table of failures. */
 export class Failure<Code extends FailureCode = FailureCode> extends Error {
   override readonly name = 'Failure';
   readonly code: Code;
   readonly status: number;
   readonly title: string;
-  /** What its sentence quotes; undefined where that is nothing. */
+  /** Details that its sentence quotes, if any. */
   readonly details: unknown;
   extras: Extras;
 
@@ -81,7 +81,7 @@ export class Failure<Code extends FailureCode = FailureCode> extends Error {
     this.extras = extras.field === undefined ? extras : { ...extras, errors: { [extras.field]: this.message } };
   }
 
-  /** Names the fields that it is about, whatever it was thrown with. @param errors sentences by JSON path of the body */
+  /** The same failure with other field errors. @param errors sentences by JSON path of the body */
   about(errors: Readonly<Record<string, string>>): this {
     this.extras = { ...this.extras, errors };
     return this;
@@ -90,7 +90,7 @@ export class Failure<Code extends FailureCode = FailureCode> extends Error {
 
 export const statusOf = (code: FailureCode): number => failures[code][0];
 
-/** Says when to come again. @param seconds until then */
+/** A `Retry-After` header. @param seconds until the next try */
 export const retryAfter = (seconds = 1): NonNullable<Extras['headers']> => ({ 'Retry-After': String(seconds) });
 
 export function failureResponse(failure: Failure, requestId: string): Response {

@@ -10,7 +10,7 @@ import { sourceFailures } from './source-failures.ts';
 import { touchpointFailures } from './touchpoint-failures.ts';
 
 interface DatabaseTrouble {
-  /** The statement was sent and may have done its work. */
+  /** True if the statement was sent, so that it may have taken effect. */
   readonly uncertain: boolean;
 }
 
@@ -18,12 +18,11 @@ const outcome = ({ uncertain }: DatabaseTrouble): string =>
   uncertain ? ' Your change may not be saved. Check it, then try again.' : '';
 
 /**
- * Every way in which a call fails: its status, its sentence for whoever made the call, and its title where it isn't the
- * status's own. A sentence with details takes them typed. Of what was sent it quotes
- * nothing but the name of a file's column.
+ * Every way in which a call fails: its status, its sentence for the caller, and its title if it isn't the status's own.
+ * Details of a sentence are typed. A sentence quotes nothing of the request but names of a file's columns.
  */
 export const failures = {
-  // The Worker's own, before or instead of a call upstream.
+  // Failures of the Worker, before or instead of a call upstream.
   'bad-address': [400, 'The URL is invalid. Check it and try again.'],
   'bad-parameter': [400, 'A query parameter is invalid.'],
   'bad-body': [400, 'The body must be a JSON object.'],
@@ -50,7 +49,7 @@ export const failures = {
   'bad-answer': [502, 'A service sent an unusable answer. Try again shortly.', 'Unusable answer'],
   unavailable: [503, 'The service is temporarily unavailable. Try again shortly.'],
   'timed-out': [504, 'A service didn’t answer in time. Try again shortly.'],
-  // What another service answered without a problem of its own. Its status stays.
+  // Errors of another service that sent no problem; its status is kept.
   'service-found-nothing': [404, 'Nothing has that name.', 'Not found'],
   'service-conflict': [409, 'Someone else changed this. Reload it and try again.'],
   'service-unprocessable': [422, 'The values weren’t accepted. Check them and try again.', 'Not accepted'],
@@ -63,7 +62,7 @@ export const failures = {
   'upload-sets-field': [400, 'The upload sets a field that can’t be set.'],
   'message-unknown': [400, 'The body isn’t a valid message.'],
 
-  // The upstream's.
+  // Failures of the upstream.
   ...questionFailures,
   ...fileFailures,
   ...alcoholFailures,

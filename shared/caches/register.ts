@@ -5,7 +5,7 @@ interface Cache {
   /** How long an old answer may be given. */
   readonly lifetime: string;
   /**
-   * How it is left before its time: its keys hold a generation, sessions are told to read anew, days are built anew. What
+   * How it is left before its time: its keys hold a generation, sessions are told to read again, days are built again. What
    * `passes` is over so soon, or is checked at every use, that waiting is enough.
    */
   readonly left: 'generation' | 'sessions' | 'days' | 'passes';

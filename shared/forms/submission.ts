@@ -24,7 +24,7 @@ interface CheckedSubmission {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** What a filled form says, checked the same way for whoever sends it. Names that no field has are left out. */
+/** What a filled form says, checked the same way for anybody who sends it. Names that no field has are left out. */
 export function checkSubmission(
   { fields }: PublishedForm,
   typed: Typed,

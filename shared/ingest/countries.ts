@@ -101,7 +101,7 @@ const known = new ByteCache<string | null>(100_000);
 
 /**
  * The country that a text names by two or three letters or by its name, as its two letters of today: `UK` is `GB`, or one
- * country would stand in two rows of one name. `ZZ` where the text says that there is none; null where it can't be told.
+ * country would be in two rows of one name. `ZZ` where the text says that there is none; null where it can't be told.
  */
 export function countryOf(text: string): string | null {
   const before = known.get(text);

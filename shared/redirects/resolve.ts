@@ -94,7 +94,7 @@ function targetOf(rule: RedirectRule, { path, search = '' }: Asked): string {
     .replace(/^\?/, '')
     .split('&')
     .filter((pair) => pair !== '' && !own.has([...new URLSearchParams(pair).keys()][0] ?? ''));
-  // Joined as written: encoding a query anew would break a signature, and change parameters without a value.
+  // Joined as written: encoding a query again would break a signature, and change parameters without a value.
   if (added.length > 0) url.search = [...(url.search === '' ? [] : [url.search]), ...added].join('&');
   return url.href;
 }

@@ -1,7 +1,7 @@
 import { z as zod } from 'zod';
 import { whenUsed } from '../when-used.ts';
 
-/** Calls that make another schema of one, and so can wait as well. Any other use of a schema builds it. */
+/** Methods that derive a schema, which can be lazy too. Any other use of a schema builds it. */
 const refinements: ReadonlySet<PropertyKey> = new Set([
   'array',
   'catch',
@@ -35,7 +35,7 @@ const refinements: ReadonlySet<PropertyKey> = new Set([
 
 type Shape = Readonly<Record<string, unknown>>;
 
-/** What the members of an object are after a call that leaves it an object; null where only the built schema tells. */
+/** The `shape` of an object schema after such a call; null if only the built schema knows it. */
 function refinedShape(shape: Shape | null, refinement: PropertyKey, [given]: readonly unknown[]): Shape | null {
   if (!shape) return null;
   if (refinement === 'strict' || refinement === 'describe') return shape;
@@ -47,10 +47,10 @@ function refinedShape(shape: Shape | null, refinement: PropertyKey, [given]: rea
 
 type Build = () => object;
 
-/** How each schema that waits is built; the second time it is at hand. */
+/** Builds a lazy schema, once. */
 const builds = new WeakMap<object, Build>();
 
-/** A schema as others see it: it is built when something is read of it, but for the `shape` that it was given. */
+/** A lazy schema: it is built when anything but its known `shape` is read. */
 function waiting(build: Build, shape: Shape | null): object {
   const built = whenUsed(build);
   const refined =
@@ -75,7 +75,7 @@ function waiting(build: Build, shape: Shape | null): object {
   return schema;
 }
 
-/** What a schema is made of, each part built: a schema, a list or an object of them, or something else as it is. */
+/** Builds the lazy schemas in an argument: a schema, a list or an object of them; anything else is unchanged. */
 function ready(given: unknown): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const build = builds.get(given);
@@ -87,7 +87,7 @@ function ready(given: unknown): unknown {
 
 const isWaiting = (part: unknown): boolean => typeof part === 'object' && part !== null && builds.has(part);
 
-/** The same function, but what it makes is built when it is first used. `shapeOf` reads the shape of an object from its arguments. */
+/** The same function, returning a lazy schema. `shapeOf` reads an object's shape from the arguments. */
 function deferred<Make extends (...given: never[]) => object>(make: Make, shapeOf?: ShapeOf): Make;
 function deferred(make: (...given: never[]) => object, shapeOf: ShapeOf = () => null): unknown {
   return (...given: readonly unknown[]) =>
@@ -99,8 +99,8 @@ type ShapeOf = (given: readonly unknown[]) => Shape | null;
 const firstGiven = ([shape]: readonly unknown[]): Shape => ({ ...(shape ?? {}) });
 
 /**
- * Zod, of which a schema costs nothing until it is used. A Worker knows the schemas of every call, and each of its
- * isolates uses a few: to build all of them took half of its start.
+ * Zod with lazy schemas, which cost nothing until they are used. A Worker has the schemas of every call, and each of its
+ * isolates uses a few; building all of them took half of its start.
  */
 export const z = {
   array: deferred(zod.array),
@@ -136,7 +136,7 @@ export const z = {
   },
 };
 
-/** Zod's types, under the names by which it has them. */
+/** Zod's types, under their own names. */
 export declare namespace z {
   type infer<Schema extends zod.ZodType> = zod.infer<Schema>;
   type input<Schema extends zod.ZodType> = zod.input<Schema>;

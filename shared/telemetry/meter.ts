@@ -39,7 +39,7 @@ export class Meter {
     if (series.buckets) series.buckets[bucketOf(value)] = (series.buckets[bucketOf(value)] ?? 0) + 1;
   }
 
-  /** What came since the last call; the meter begins anew. */
+  /** What came since the last call; the meter begins again. */
   drain(now: number): { readonly since: number; readonly series: readonly Series[] } {
     const drained = { since: this.#since, series: [...this.#series.values()] };
     this.#series = new Map();

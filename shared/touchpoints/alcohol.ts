@@ -111,7 +111,7 @@ const holdsAt = ({ country, region, from, until }: AlcoholBlock, at: Whereabouts
   from <= at.days.last &&
   (until === null || until >= at.days.first);
 
-/** Why a gate can't stand before what an alcohol brand publishes, in sentences. */
+/** Why a gate can't be before what an alcohol brand publishes, in sentences. */
 export function alcoholGateFaults({ on, age, countries }: AgeGate): string[] {
   const low = countries.filter((row) => row.age < legalAgeOf(row.country));
   return [

@@ -42,7 +42,7 @@ function problems(
       products.map((id) => ['products', id]),
       facts,
     ),
-    // Whoever names retailers has chosen them; without a choice what is offered by one owner is left out of the answers.
+    // Anybody who names retailers has chosen them; without a choice what is offered by one owner is left out of the answers.
     ...(retailers.length > 0
       ? usProblems(
           products.map((id) => ['retailers', id]),

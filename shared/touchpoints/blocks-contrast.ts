@@ -1,4 +1,4 @@
-/** The relative luminance of a colour such as `#4369f4`, from 0 to 1 (WCAG 2). */
+/** The relative luminance of a color such as `#4369f4`, from 0 to 1 (WCAG 2). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -7,7 +7,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2). */
+/** The contrast of two colors, from 1 to 21 (WCAG 2). */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

@@ -20,7 +20,7 @@ const bySite: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Where a visitor came from: what the link says goes before the site it stood on.
+ * Where a visitor came from: what the link says goes before the site it was on.
  * @param medium `utm_medium` of the address
  * @param site host of the page before, empty where nobody knows
  */

@@ -18,7 +18,7 @@ export interface References {
   readonly forms?: readonly string[];
 }
 
-/** What a small picture of it is drawn from: colours such as `#ffffff`, and the kinds of its blocks in their order. */
+/** What a small picture of it is drawn from: colors such as `#ffffff`, and the kinds of its blocks in their order. */
 interface Sketch {
   readonly background: string;
   readonly surface: string;

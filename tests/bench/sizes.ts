@@ -30,7 +30,7 @@ export function firstViewScripts(html: string): { readonly name: string; readonl
   return [...found].map(([name, size]) => ({ name, gzipKb: size })).sort((one, other) => other.gzipKb - one.gzipKb);
 }
 
-/** The scripts that stand in a page itself; what a page asks for besides is none of ours. */
+/** The scripts that are in a page itself; what a page asks for besides is none of ours. */
 export const inlineScriptsKb = (html: string): number =>
   gzipKb(
     [...html.matchAll(/<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]

@@ -42,7 +42,7 @@ function scoresOf(heard: readonly Heard[]): Scored[] {
   );
 }
 
-/** Embeds are left out: they stand in pages of other sites, so that part of the rules can't hold for them. */
+/** Embeds are left out: they are in pages of other sites, so that part of the rules can't hold for them. */
 const isDocument = ({ headers, where }: Heard): boolean =>
   (headers.get('content-type') ?? '').startsWith('text/html') && !where.startsWith('GET /embed/');
 

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { test } from './example-hosts.ts';
 import { signIn } from './person.ts';
 
-/** A PNG of one grey pixel. */
+/** A PNG of one gray pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',

@@ -14,7 +14,7 @@ export async function isNewRender(page: Page): Promise<boolean> {
   return fresh.length > 0;
 }
 
-/** Runs in the page. Classes stand for colours and sizes, attributes for what a rule may ask about. */
+/** Runs in the page. Classes stand for colors and sizes, attributes for what a rule may ask about. */
 function shapesOf(): string[] {
   const attributes = ['role', 'type', 'aria-current', 'aria-expanded', 'aria-selected', 'aria-disabled', 'disabled'];
   const named = ['aria-label', 'aria-labelledby', 'alt', 'title', 'placeholder', 'tabindex'];

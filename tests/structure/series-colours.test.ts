@@ -11,7 +11,7 @@ const palettes = [
   { where: 'print', colours: seriesOf('app/print.css', colour) },
 ];
 
-/** Lightness and the two axes of colour, CIE 1976, under D65. */
+/** Lightness and the two axes of color, CIE 1976, under D65. */
 function labOf(colour: string): readonly [number, number, number] {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -41,7 +41,7 @@ function luminanceOf(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** A colour of the tokens, in the light theme and in the dark one. */
+/** A color of the tokens, in the light theme and in the dark one. */
 function tokenOf(name: string): readonly string[] {
   const form = new RegExp(`--${name}: light-dark\\(${colour}, ${colour}\\);`);
   const [, light = '', dark = ''] = form.exec(readFileSync('app/tokens.css', 'utf8')) ?? [];

@@ -61,7 +61,7 @@ const rollUps: Readonly<Record<string, readonly string[]>> = {
   sellout_day: ['SELECT * FROM sellout_day'],
 };
 
-/** Counted up as versions are, by which it is known that days were built anew. */
+/** Counted up as versions are, by which it is known that days were built again. */
 let version = 0;
 
 /** Puts the roll-ups that D1 has in place of those of ClickHouse, for tests that make roll-ups of their own. */

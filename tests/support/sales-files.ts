@@ -1,6 +1,6 @@
 import { dateStyles, plainRows, xlsxFile } from './xlsx-file.ts';
 
-/** Files of sales as shops and tills export them, made up anew and always the same. */
+/** Files of sales as shops and tills export them, made up again and always the same. */
 
 /** Numbers below one that look random, the same for the same seed. */
 function numbersFrom(seed: number): () => number {

@@ -70,7 +70,7 @@ export const disablePerson = (userId: string, at: string): Statement =>
     ...[userId, at],
   );
 
-/** The refusal for whoever changed the last administrator, with that person's name. */
+/** The refusal for anybody who changed the last administrator, with that person's name. */
 export async function lastAdministrator(database: Database, userId: string): Promise<Failure> {
   const person = await database.first<{ name: string }>(
     "SELECT coalesce(nullif(trim(firstname || ' ' || lastname), ''), email) AS name FROM user WHERE id = ?",

@@ -133,7 +133,7 @@ function changeStatements(context: UpstreamContext, change: GrantChange, mark: s
     ),
     ...accountStatements(),
     ...operatorStatements(),
-    // Whoever has a subaccount sees its account in part; without one there is nothing left of a partial view.
+    // Anybody who has a subaccount sees its account in part; without one there is nothing left of a partial view.
     ofClaimed(
       `INSERT INTO account_grant (account_id, user_id, level, added_by, added_at)
        SELECT ?3, c.id, 0, ?4, ?5 FROM (${claimed}) c WHERE EXISTS (SELECT 1 FROM operator o CROSS JOIN operator_grant g

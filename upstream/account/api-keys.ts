@@ -114,7 +114,7 @@ export const changeApiKey: Handler<'changeApiKey'> = async (context) => {
   return tagged(shape(context, now), etagOf(now.version));
 };
 
-/** Whoever takes a key over answers for it from then on: it works as long as they have access. */
+/** Anybody who takes a key over answers for it from then on: it works as long as they have access. */
 export const takeOverApiKey: Handler<'takeOverApiKey'> = async (context) => {
   const { database, scope, user } = context.var;
   const row = await findWorking(context);

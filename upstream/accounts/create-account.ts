@@ -80,7 +80,7 @@ const isMade = `EXISTS (SELECT 1 FROM account WHERE id = ?1 AND made_once = ?2)
   AND NOT EXISTS (SELECT 1 FROM feature WHERE account_id = ?1)`;
 
 /**
- * Whoever makes an account administers it, and so does every full administrator of the staff, who would otherwise not
+ * Anybody who makes an account administers it, and so does every full administrator of the staff, who would otherwise not
  * reach it: ADMIN on every account of their list, and no subaccount in it without its account.
  */
 const administrators = (accountId: number, once: string, userId: string): Statement[] => [

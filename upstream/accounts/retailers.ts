@@ -14,7 +14,7 @@ interface SoldRow {
   readonly windowDays: number;
 }
 
-/** Orders are attributed anew where a window changes, and all days are rebuilt where conversion does. */
+/** Orders are attributed again where a window changes, and all days are rebuilt where conversion does. */
 export const changeInternalAccountRetailers: Handler<'changeInternalAccountRetailers'> = async (context) => {
   const { database, facts, user } = context.var;
   const { retailers } = context.body;

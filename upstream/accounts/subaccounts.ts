@@ -103,7 +103,7 @@ export const createInternalSubaccount: Handler<'createInternalSubaccount'> = asy
         ...[id, accountId, fields.name, fields.currency, fields.locale, new Date().toISOString(), user.id, once],
       ),
       auditLineIfChanged(context, { ...{ action: 'subaccount-created', accountId, targetId: id }, after: fields }),
-      // Whoever administers the account administers all of it.
+      // Anybody who administers the account administers all of it.
       statement(
         `INSERT OR IGNORE INTO operator_grant (user_id, operator_id, level)
          SELECT g.user_id, ?1, ${READ | WRITE | ADMIN} FROM account_grant g

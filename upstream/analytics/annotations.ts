@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown> {
   readonly revision: number;
 }
 
-/** Notes of what the tenant may see: an account sees its operators' too, a partial view those of its operators alone. */
+/** Notes that a tenant sees: an account also its operators', a partial view only those of its operators. */
 const visible = `FROM annotation a LEFT JOIN user u ON u.id = a.author_id
   WHERE a.account_id = ?1 AND (?2 IS NULL OR a.operator_id IN (SELECT value FROM json_each(?2)))`;
 

@@ -23,13 +23,13 @@ interface Row extends Record<string, unknown> {
   readonly revision: number;
 }
 
-/** As many as one person keeps in a scope. */
+/** The most filter sets of one person in a scope. */
 const maxSets = 100;
 const taken = () => new Failure('set-name-taken', { errors: { name: 'is taken' } });
 
 /**
- * Sets are seen in the scope they were kept in: one's own, and the shared ones by whoever reads the whole scope. A
- * partial view of an account sees none of the others', since they may name what it doesn't show.
+ * Sets show in the scope they were saved in: one's own, and shared ones for everybody who reads the whole scope. A
+ * partial view of an account sees no shared ones, since they may name items it doesn't show.
  */
 const visible = `FROM filter_set s JOIN user u ON u.id = s.owner_id
   LEFT JOIN filter_set_default d ON d.filter_set_id = s.id AND d.user_id = ?3
@@ -161,7 +161,7 @@ function shape(context: ReadingContext, row: Row): FilterSet {
   return {
     id: row.id,
     name: sample ? `Set ${row.id}` : row.name,
-    // A brand is filtered by its name.
+    // Brands are filtered by name, not by id.
     filters: filters.map((filter) =>
       scaling && filter.dimension === 'brand' ? { ...filter, values: filter.values.map(scaling.brandName) } : filter,
     ),

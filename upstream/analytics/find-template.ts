@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * A template is shown to whom its entry in the list is shown.
+ * A template is shown to everybody whose list has it.
  * @throws Failure 404 where there is none, or none for this person
  */
 export async function findTemplate(

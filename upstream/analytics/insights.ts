@@ -19,7 +19,7 @@ import { findTemplate } from './find-template.ts';
 import { type Ask, computeInsights, type Found } from './insights/compute.ts';
 import { withProducts } from './insights/products.ts';
 
-/** What the figures of an insight did, against what is like and usual. */
+/** Answers insights: how figures changed, compared with a similar period and with their usual changes. */
 export const insightAnswer: Handler<'insightAnswer'> = async (context) => {
   const { database, scope, user } = context.var;
   const question = context.body;
@@ -49,7 +49,7 @@ function asker(context: ReadingContext): Ask {
     await answerQuery(facts, { query: checkQuery(valid(querySchema, query), scope.accountType), scope, sample, now });
 }
 
-/** The same change in the same view, whoever looks and in whatever currency. */
+/** A key of a change in a view, the same for every person and currency. */
 async function fingerprintOf(
   id: string,
   { range, comparison, filters }: InsightQuestion,
@@ -60,7 +60,7 @@ async function fingerprintOf(
   return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Every statement of dismissals is the person's own, in the scope of the call. */
+/** Condition on dismissals: the person's own, in the scope of the call. */
 const own = ({ var: { scope, user } }: ReadingContext) => [user.id, scope.accountId, scope.operatorId ?? 0] as const;
 
 async function dismissedOf(context: ReadingContext): Promise<ReadonlySet<string>> {

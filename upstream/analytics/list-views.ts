@@ -13,11 +13,11 @@ interface Row extends Record<string, unknown> {
   readonly revision: number;
 }
 
-/** As many as one person keeps of a list in a scope. */
+/** The most saved views of a list, for one person in a scope. */
 const maxViews = 30;
 const taken = () => new Failure('view-name-taken', { errors: { name: 'is taken' } });
 
-/** Every statement of views is the person's own, in the scope of the call. */
+/** Condition on views: the person's own, in the scope of the call. */
 const own = 'account_id = ?1 AND operator_id = ?2 AND owner_id = ?3';
 const owner = ({ var: { scope, user } }: ReadingContext) => [scope.accountId, scope.operatorId ?? 0, user.id] as const;
 

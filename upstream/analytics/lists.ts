@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   readonly display_for_inactive: number;
 }
 
-/** Entries of the sidebar. Staff decide by mode what they see of it and get everything; nobody else gets what is not for clients. */
+/** Entries of the sidebar. Staff get all of them, and their mode decides what shows; others get only those for clients. */
 const list = (kind: 'dashboard' | 'report' | 'insight') => async (context: ReadingContext) => {
   const { database, scope, user } = context.var;
   const rows = await database.read<Row>(

@@ -8,7 +8,7 @@ import type { Handler } from '../calls/handler.ts';
 import { readCoverage } from '../facts/questions/coverage.ts';
 import { readCurrencies } from '../facts/questions/rates.ts';
 
-/** First and last day with facts of any family of the scope, when they last changed, and in which currencies they can be told. */
+/** First and last day with facts of the scope, when facts last changed, and the currencies they can be shown in. */
 export const reportingDates: Handler<'reportingDates'> = async (context) => {
   const { database, scope } = context.var;
   const [{ first, last, changedAt, spans }, currencies] = await Promise.all([

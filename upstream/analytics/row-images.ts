@@ -6,7 +6,7 @@ import { seesSampleData } from '../platform/storage/user.ts';
 type Keys = readonly (readonly string[])[];
 type Versions = ReadonlyMap<number, number>;
 
-/** The images of the products that the rows of an answer are of. */
+/** Versions of the product images in an answer's rows. */
 export class RowImages {
   readonly #context: ReadingContext;
   readonly #at: number;
@@ -17,11 +17,11 @@ export class RowImages {
     this.#at = dimensions.indexOf('product');
   }
 
-  /** Reads the images of the rows as soon as these are known, beside what they are compared with. */
+  /** Starts to read the images as soon as the rows are known, in parallel with their comparison. */
   readonly begin = (keys: Keys): void => {
     if (this.#at < 0) return;
     this.#read = this.#versions(keys);
-    // Whoever asks for them is told; an answer that fails before has its own failure.
+    // `beside` reports the failure; an answer that fails earlier has its own.
     this.#read.catch(() => undefined);
   };
 

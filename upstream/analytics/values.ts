@@ -7,7 +7,7 @@ import type { Handler } from '../calls/handler.ts';
 import { namer, shownKey } from '../facts/questions/names.ts';
 import { findValues } from '../facts/questions/values.ts';
 
-/** What a filter by a dimension may be set to, by the names that the person sees. */
+/** The values that a dimension can be filtered by, with the names that the person sees. */
 export const values: Handler<'values'> = async (context) => {
   const { database, scope } = context.var;
   const { dimension, search, keys: listed, limit } = context.query;

@@ -71,7 +71,7 @@ export function shownPrice(minor: number, currency: string, scaling: Scaling | n
   return Math.round((minor * scaling.money) / scaling.counts) / digits;
 }
 
-/** An instant as it may be told: by the minute one could be recognised, so that of made-up data only the day is true. */
+/** An instant as it may be told: by the minute one could be recognized, so that of made-up data only the day is true. */
 export function shownInstant(instant: string, timeZone: string, scaling: Scaling | null): string {
   if (!scaling) return instant;
   const noon = Date.parse(`${dayAt(Date.parse(instant), timeZone)}T12:00:00Z`);

@@ -4,7 +4,7 @@ import { statement } from '../platform/storage/statement.ts';
 /** Transactions of one run; the rest waits for the next minute, so that others get their turn. */
 const turns = 4;
 
-/** Builds roll-ups anew for invalidations that are running, the oldest first. @param now epoch milliseconds */
+/** Builds roll-ups again for invalidations that are running, the oldest first. @param now epoch milliseconds */
 export async function rebuildInvalidatedDays({ database, facts }: Stores, now: number): Promise<void> {
   const job = await database.first<{ id: number; account_id: number }>(
     "SELECT id, account_id FROM cache_invalidation WHERE status = 'running' ORDER BY id LIMIT 1",

@@ -5,7 +5,7 @@ import type { User } from '../platform/storage/user.ts';
 /** A change as the audit trail keeps it. `before` and `after` hold the changed fields: ids and settings, no secret. */
 export interface AuditedChange {
   readonly action: AuditAction;
-  /** The account whose administrators see the line; null where only full administrators do. */
+  /** The account whose administrators see the line; null for full administrators only. */
   readonly accountId: number | null;
   /** The one subaccount that it concerns, so that its administrators see the line too. */
   readonly operatorId?: number | null;
@@ -15,7 +15,7 @@ export interface AuditedChange {
   readonly reason?: string | null;
 }
 
-/** Of a call: who makes it, and its id. */
+/** The author of a call, and its id. */
 interface Author {
   readonly var: { readonly user: Pick<User, 'id'>; readonly requestId: string };
 }
@@ -23,18 +23,18 @@ interface Author {
 const columns = `audit_event
   (at, actor_id, account_id, operator_id, action, target_kind, target_id, before, after, reason, request_id)`;
 
-/** The line of the audit trail for a change. It belongs into the same batch as the change. */
+/** The audit line of a change. Put it into the same batch as the change. */
 export const auditLine = (by: Author, change: AuditedChange): Statement =>
   statement(`INSERT INTO ${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...auditRowValues(by, change));
 
-/** The same directly behind a conditional statement: the line is written only where that has changed a row. */
+/** The same, directly after a conditional statement: writes the line only if that statement changed a row. */
 export const auditLineIfChanged = (by: Author, change: AuditedChange): Statement =>
   statement(
     `INSERT INTO ${columns} SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE changes() > 0`,
     ...auditRowValues(by, change),
   );
 
-/** The same directly behind a statement that adds a row, where that row is the target and its id isn't known yet. */
+/** The same, directly after an insert whose row is the target and whose id isn't known yet. */
 export const auditLineIfAdded = (by: Author, change: Omit<AuditedChange, 'targetId'>): Statement => {
   const values = auditRowValues(by, { ...change, targetId: '' });
   return statement(
@@ -78,6 +78,6 @@ const auditRowValues = (
     ...[before ? JSON.stringify(before) : null, after ? JSON.stringify(after) : null, reason ?? null, requestId],
   ] as const;
 
-/** Lines older than they are kept for. */
+/** Deletes lines past their retention. */
 export const forgetOldAuditLines = (now: number): Statement =>
   statement('DELETE FROM audit_event WHERE at <= ?', new Date(now - 400 * 86_400_000).toISOString());

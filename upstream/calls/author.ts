@@ -6,7 +6,7 @@ interface Named {
   readonly lastname: string;
 }
 
-/** How a person is named to others. With sample data the name is made up, the same every time. */
+/** How others see a person's name. With sample data the name is made up, always the same. */
 export function authorName({ id, firstname, lastname }: Named, sample: boolean): string {
   if (!sample) return `${firstname} ${lastname}`.trim() || 'Somebody';
   return madeUpName('account', `person ${id}`).split(' ').slice(0, 2).join(' ');

@@ -27,8 +27,8 @@ import { parsedParameter, valid } from './valid.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What every call goes through before its handler: bearer, person, session, uid, csrfToken, scope, level, and the
- * schemas of its definition, in this order. A handler that is reached may rely on all of it.
+ * Checks every call before its handler runs: bearer, person, session, uid, csrfToken, scope, level, and the
+ * schemas of its definition, in this order. Handlers can rely on all of them.
  */
 export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {
   return async (context) => {
@@ -71,8 +71,8 @@ export function call(endpoint: Endpoint, handler: AnyHandler): (context: RawCont
 }
 
 /**
- * Whom the call is answered for: the caller, or the person whom they view as by the header of the BFF. A write goes
- * through in a view where its definition says so alone. @throws Failure 403
+ * The person that a call is answered for: the caller, or the one they view as by the header of the BFF. In a view, writes
+ * pass only where their definition says so. @throws Failure 403
  */
 async function shownPerson(context: RawContext, endpoint: Endpoint, caller: Person | null): Promise<Person | null> {
   context.set('viewer', null);
@@ -87,7 +87,7 @@ async function shownPerson(context: RawContext, endpoint: Endpoint, caller: Pers
   return { user: target, session: caller.session };
 }
 
-/** Runs the handler with what the schemas of the definition make of query and body. @throws Failure 400 */
+/** Runs the handler with query and body parsed by the definition's schemas. @throws Failure 400 */
 export async function answer(
   context: RawContext,
   endpoint: Endpoint,
@@ -108,14 +108,14 @@ export async function answer(
   return response;
 }
 
-/** What a handler finds: with a replica in the place of the primary where its definition says so. */
+/** The handler's context, with a replica in place of the primary where its definition says so. */
 function storesFor({ var: found, env }: RawContext, { readsFrom }: Endpoint): AnyCall['var'] {
   if (readsFrom !== 'replica') return found;
   const database = new ReplicaDatabase(env.DB, found.bookmarks, found.onRoundTrip);
   return { ...found, database, facts: factReadsFor(found.config, found.facts, database) };
 }
 
-/** The state that later reads of the same person have to see. */
+/** Sets the bookmark that later reads of the same person have to see. */
 const bookmarkFor = ({ effect, tellsOfJobs }: Endpoint, { written, newest }: CallBookmarks): string | null =>
   tellsOfJobs ? newest : effect === 'write' ? written : null;
 
@@ -128,13 +128,13 @@ function parametersOf(given: Readonly<Record<string, string>>, { jsonParameters 
   return { ...given, ...Object.fromEntries(parsed) };
 }
 
-/** The fields that a call that writes has sent, with its csrfToken. */
+/** The fields of a write's body, with its csrfToken. */
 async function sentFields(context: RawContext, endpoint: Endpoint): Promise<Fields> {
   if (endpoint.method === 'GET') return {};
   return isUpload(context, endpoint) ? uploadFields(context) : await readBody(context.req.raw);
 }
 
-/** Whether the body is a file, which the handler reads as it streams in. */
+/** Whether the body is a file, which the handler reads as a stream. */
 function isUpload({ req }: RawContext, { uploads }: Endpoint): boolean {
   const type = req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   return uploads?.some((admitted) => admitted === type) ?? false;
@@ -164,7 +164,7 @@ function checkedCsrf({ csrfToken: given, ...fields }: Fields, expected: string):
   return fields;
 }
 
-/** A session that was open when an account was deactivated is refused with its next call, whatever its BFF still lets through. */
+/** Refuses calls of a deactivated account, also from sessions that were open before. */
 function checkActive({ req }: RawContext, endpoint: Endpoint, scope: GrantedScope): void {
   const access = ruleOf(endpoint, req.param());
   if (access.scope === 'required' && !access.whenInactive && !scope.active) throw new Failure('account-deactivated');
@@ -180,7 +180,7 @@ function checkLevel({ access }: Endpoint, scope: GrantedScope): void {
   if (access.readsContent && !scope.readable) throw new Failure('scope-not-readable');
 }
 
-/** What people typed is hidden with sample data, so that nothing can be saved over it either. */
+/** Refuses calls about what people wrote while sample data hides it, so that nothing is saved over it. */
 function refuseWithSampleData({ withSampleData }: Endpoint, user: User): void {
   if (withSampleData && seesSampleData(user)) throw new Failure(withSampleData);
 }

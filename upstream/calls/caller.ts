@@ -24,7 +24,7 @@ interface CallerRead {
 }
 
 /**
- * Who calls, and what they hold of the scope that the call names, in one round trip and one snapshot. In a view the
+ * Reads the caller, and their grants on the named scope, in one round trip and one snapshot. In a view the
  * scope is the viewed person's, who is not known yet, so it is read once it is asked for.
  */
 export async function readCaller(context: RawContext, endpoint: Endpoint, identity: Identity): Promise<CallerRead> {
@@ -45,7 +45,7 @@ export async function readCaller(context: RawContext, endpoint: Endpoint, identi
   return { caller: personOf(row), scopeOf: (person) => grantedScope(person, named, held) };
 }
 
-/** Null also for one that can't be read: whether the call gets as far as being told so is decided later. */
+/** The named scope; null also for a malformed one, which is refused later. */
 function readableScope(context: RawContext, endpoint: Endpoint): NamedScope | null {
   try {
     return requestedScope(context, endpoint);
@@ -55,10 +55,10 @@ function readableScope(context: RawContext, endpoint: Endpoint): NamedScope | nu
   }
 }
 
-/** What callers are called by in what they get: browsers never hold their own id. */
+/** Stands for the caller's own id in answers, since browsers never get it. */
 const me = 'me';
 
-/** A person's id as the caller is told it. */
+/** A person's id in answers to the caller. */
 export const shownId = ({ var: { user } }: UpstreamContext, id: string): string => (id === user.id ? me : id);
 
 /** The id behind what the caller names. */

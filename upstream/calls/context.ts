@@ -13,7 +13,7 @@ import type { UpstreamSession } from '../platform/storage/session.ts';
 import type { User } from '../platform/storage/user.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 
-/** What every handler finds in its context, set in this order before it runs. */
+/** Context of every handler, set in this order before it runs. */
 export interface UpstreamEnv {
   readonly Bindings: Bindings;
   Variables: {
@@ -23,13 +23,13 @@ export interface UpstreamEnv {
     database: Database;
     bookmarks: CallBookmarks;
     onRoundTrip: OnRoundTrip | undefined;
-    /** Where the facts are. */
+    /** The store of facts. */
     facts: Facts;
-    /** Does work once the answer is on its way, where the platform allows for that; else it never begins. */
+    /** Runs work after the answer where the platform allows it; elsewhere the work is skipped. */
     afterAnswer: (work: () => Promise<void>) => void;
-    /** Who the bearer speaks for, as the provider says. */
+    /** The identity in the bearer, from the provider. */
     identity: Identity;
-    /** The person of ours behind it, and their session where there is one; null before the first sign-in. In a view, the viewed person. */
+    /** Our person with this identity, and their session if any; null before the first sign-in. In a view, the viewed person. */
     person: Person | null;
     /** Set for every call but those that are answered before there is a session. */
     user: User;
@@ -38,17 +38,17 @@ export interface UpstreamEnv {
     session: UpstreamSession;
     /** Set where the endpoint's scope travels in query or path. */
     scope: GrantedScope;
-    /** What names and codes are made up with, where the person is shown sample data; null for the real ones. Set with the scope. */
+    /** Seed of made-up names and codes while the person sees sample data; null for real ones. Set with the scope. */
     sampleKey: SampleKey | null;
-    /** How figures are made up, where the person is shown sample data; null for the real ones. Set with the scope. */
+    /** Scaling of figures while the person sees sample data; null for real ones. Set with the scope. */
     scaling: Scaling | null;
   };
 }
 
-/** Hono's own context: for what runs before a handler, and for routes that are in no family. */
+/** Hono's context, for code that runs before a handler and for routes outside the table. */
 export type RawContext = Context<UpstreamEnv>;
 
-/** What is found by a call that reads facts and content alone, from the primary or from a replica. */
+/** Context of a call that reads only facts and content, from the primary or a replica. */
 export interface ReadingContext {
   readonly var: Readonly<Omit<UpstreamEnv['Variables'], 'database' | 'facts'>> & {
     readonly database: ReadableDatabase;

@@ -6,30 +6,30 @@ import type { ReadingContext, UpstreamContext } from './context.ts';
 
 type Table = typeof endpoints;
 
-/** The parts of a path that have a name, as they were written. */
+/** The `:name` parts of a path. */
 interface Params<Name extends string> {
   readonly params: Readonly<Record<Name, string>>;
 }
 
 /** A call of such a path. */
 export type WithParams<Name extends string> = UpstreamContext & Params<Name>;
-/** The same, of one that may read a replica. */
+/** The same, for a call that may read a replica. */
 export type ReadingWithParams<Name extends string> = ReadingContext & Params<Name>;
 
 type QueryOf<E> = E extends { readonly query: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
 type BodyOf<E> = E extends { readonly body: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
 
-/** What a handler finds: a database that it can write to only where its definition doesn't have it read a replica. */
+/** Context of a handler. Its database is read-only where its definition reads a replica. */
 type ContextOf<E> = E extends { readonly readsFrom: 'replica' } ? ReadingContext : UpstreamContext;
 
-/** A call as its definition types it. Query and body have passed their schemas before the handler runs. */
+/** A call typed by its definition. Query and body have passed their schemas. */
 export type Call<Id extends EndpointId> = ContextOf<Table[Id]> &
   Params<NamesIn<Table[Id]['path']>> & {
     readonly query: QueryOf<Table[Id]>;
     readonly body: BodyOf<Table[Id]>;
   };
 
-/** What can be sent as a value: its lists and objects may be read-only. */
+/** A value with read-only lists and objects, so that either kind can be returned. */
 type Sendable<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Item)[]
@@ -53,16 +53,16 @@ type ReplyOf<E> = E extends { readonly changesAccess: true; readonly answer: inf
         ? Redirect
         : FileReply;
 
-/** What answers one endpoint. One that returns another shape, or reads what its definition doesn't have, does not compile. */
+/** Answers one endpoint. A handler that returns another shape, or reads fields its definition lacks, does not compile. */
 export type Handler<Id extends EndpointId> = (call: Call<Id>) => Promise<ReplyOf<Table[Id]>> | ReplyOf<Table[Id]>;
 
-/** Exactly what answers every endpoint. */
+/** One handler for each endpoint. */
 export type Handlers = { readonly [Id in EndpointId]: Handler<Id> };
 
-/** Exactly what answers a family of endpoints. */
+/** One handler for each endpoint of a family. */
 export type HandlersOf<Family> = Pick<Handlers, keyof Family & EndpointId>;
 
-/** Any call, for what runs handlers by the table. */
+/** Any handler, for code that runs them by the table. */
 export interface AnyCall extends ReadingContext, Params<string> {
   readonly query: unknown;
   readonly body: unknown;

@@ -4,7 +4,7 @@ import type { Parameter, Statement } from '../platform/storage/statement.ts';
 import { idOfCursor } from './revision.ts';
 
 interface Asked {
-  /** What the page before answered as `nextCursor`; undefined for the first page. */
+  /** `nextCursor` of the previous page; undefined for the first page. */
   readonly cursor: string | undefined;
   readonly limit: number;
   /** Whether the highest ids come first. A page then begins below an id, so that new rows don't shift it. */
@@ -27,8 +27,8 @@ const belowId = (ids: readonly number[], last: number): number =>
   last === 0 ? 0 : ids.filter((id) => id >= last).length;
 
 /**
- * Where a list is gone on with: the cursor holds the place, the id that stood there and the one before it. Of these two
- * one may have left the list, or have been edited to somewhere else in it: then the other one tells.
+ * Where the next page of a list begins: the cursor has the position, the id there and the one before it. If one of the
+ * two ids has left the list or moved in it, the other one still tells.
  */
 function behindSeam(ids: readonly number[], cursor: string | undefined): number {
   if (cursor === undefined) return 0;
@@ -43,7 +43,7 @@ function behindSeam(ids: readonly number[], cursor: string | undefined): number 
   return nearest ?? Math.max(0, place - 1);
 }
 
-/** The rows in the order of the ids. */
+/** Sorts rows in the order of the ids. */
 export function inOrder<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

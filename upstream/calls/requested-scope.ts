@@ -3,7 +3,7 @@ import { Failure } from '#shared/api/failure.ts';
 import type { NamedScope } from '../scope/granted-scope.ts';
 import type { RawContext } from './context.ts';
 
-/** The scope a call names, from where its endpoint keeps it. @throws Failure 400 for one that can't be read */
+/** The scope that a call names, in its query or path as the endpoint says. @throws Failure 400 for a malformed one */
 export function requestedScope(context: RawContext, endpoint: Endpoint): NamedScope | null {
   if (endpoint.scope === 'none') return null;
   const { req } = context;

@@ -15,13 +15,13 @@ export const lostRace = (): Failure => new Failure('changed-meanwhile');
 
 export const noSuch = (what: string): Failure => new Failure('no-such', { details: { what } });
 
-/** The id of the path. @throws Failure 404 for what can't be one */
+/** The id in the path. @throws Failure 404 for a malformed one */
 export function idInPath({ params: { id } }: ReadingWithParams<'id'>, what: string): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw noSuch(what);
   return Number(id);
 }
 
-/** A page begins behind the id that the cursor names. @throws Failure 400 for a cursor that was never given out */
+/** The id in a cursor, after which the page begins. @throws Failure 400 for an invalid cursor */
 export function idOfCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^\d{1,15}$/.test(cursor)) throw new Failure('cursor-unknown', { errors: { cursor: 'is not known' } });

@@ -7,7 +7,7 @@ import type { RawContext } from './context.ts';
 import type { AnyHandler } from './handler.ts';
 
 /**
- * What a call of the public surface goes through: it comes with the service token and speaks for nobody, so that there
+ * Checks a call of the public surface: it comes with the service token and for no person, so there
  * is no person, session or scope for its handler to rely on.
  */
 export function serviceCall(endpoint: Endpoint, handler: AnyHandler): (context: RawContext) => Promise<Response> {

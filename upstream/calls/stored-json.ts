@@ -3,13 +3,13 @@ import { Failure } from '#shared/api/failure.ts';
 import type { Unreadable } from '#shared/api/unreadable.ts';
 import type { ReadingContext } from './context.ts';
 
-/** Which row holds the JSON. */
+/** The row that contains the JSON. */
 export interface StoredIn {
   readonly table: string;
   readonly id: number | string;
 }
 
-/** What one row holds as JSON can't be read. It is the problem of that row alone: asked for by itself, it's a 422. */
+/** A row's JSON can't be read. Lists go on without the row; a call for the row itself is a 422. */
 class UnreadableRow extends Failure<'row-unreadable'> {
   readonly row: StoredIn;
   constructor(row: StoredIn) {
@@ -18,7 +18,7 @@ class UnreadableRow extends Failure<'row-unreadable'> {
   }
 }
 
-/** Reads what a row holds as JSON, as it is. @throws Failure 422 where it's no JSON, or not of the shape */
+/** Reads a row's JSON unchanged. @throws Failure 422 if it is no JSON, or of another shape */
 export function storedJson<Value>(text: string, shape: z.ZodType, row: StoredIn): Value {
   const value = parsed(text);
   if (value === undefined || !shape.safeParse(value).success) throw new UnreadableRow(row);
@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Shapes that many kinds of rows hold. */
+/** JSON shapes that many tables use. */
 export const strings = z.array(z.string());
 export const ids = z.array(z.int());
 export const filters = z.array(z.looseObject({ dimension: z.string(), op: z.string(), values: strings }));
@@ -80,7 +80,7 @@ export function loggedOrNull<Value>(
   }
 }
 
-/** What rests on other rows goes on without one that can't be read. */
+/** Null for a row that can't be read, so that what depends on it goes on without. */
 export function orNull<Value>(read: () => Value): Value | null {
   try {
     return read();

@@ -18,7 +18,7 @@ export function factsFileOf({ req }: UpstreamContext): ReadableStream<Uint8Array
   return req.raw.body;
 }
 
-/** As much of a file as a preview looks at, and whether that is all of it. */
+/** The start of a file, as much as a preview reads, and whether that is all of it. */
 export async function beginningOf(file: AsyncIterable<Uint8Array<ArrayBuffer>>) {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -31,7 +31,7 @@ export async function beginningOf(file: AsyncIterable<Uint8Array<ArrayBuffer>>) 
 }
 
 /**
- * A file as it comes, up to a number of bytes.
+ * A file as a stream, up to a number of bytes.
  * @throws Failure 413 past them, whatever length was announced
  */
 export async function* limited(file: AsyncIterable<Uint8Array<ArrayBuffer>>, most: number, tooLarge: () => Failure) {
@@ -44,7 +44,7 @@ export async function* limited(file: AsyncIterable<Uint8Array<ArrayBuffer>>, mos
 }
 
 /**
- * All of a file, where nothing of it may be taken before it is known to be taken as a whole.
+ * All of a file, which is taken as a whole or not at all.
  * @throws Failure 413 past so many bytes
  */
 export async function wholeOf(file: AsyncIterable<Uint8Array<ArrayBuffer>>, most: number, tooLarge: () => Failure) {

@@ -35,7 +35,7 @@ export interface PartRow extends Record<string, unknown> {
 /** What sealed refresh tokens are of. */
 export const tokenKind = 'connection-token';
 
-/** Who reports facts: the same for the same marketplace or profile, also after it was connected anew. */
+/** Who reports facts: the same for the same marketplace or profile, also after it was connected again. */
 export const reportingPart = (
   { provider, region, external_id }: Pick<ConnectionRow, 'provider' | 'region' | 'external_id'>,
   part: string,

@@ -122,8 +122,8 @@ function sellingPartnerOf({ party, region, marketplace }: OauthState, id: string
 const zones = { na: 'America/Los_Angeles', eu: 'Europe/Berlin', fe: 'Asia/Tokyo' } as const;
 
 /**
- * A consent to advertising has no name of its own: it is known by the first account behind its profiles. Of several
- * profiles none is read until somebody has chosen: whoever advertises for others sees the profiles of those others too.
+ * A consent to advertising has no name of its own, so it gets that of the first account behind its profiles. Of several
+ * profiles none is read until somebody chooses: agencies also see the profiles of their clients.
  */
 async function advertiserOf(
   database: Database,

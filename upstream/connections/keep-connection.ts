@@ -32,9 +32,9 @@ const maxConnections = 20;
 const consentDays = 365;
 
 /**
- * Keeps a connection with its token, or gives the one there is new consent: what was chosen of it stays. Its first sync
- * begins within a minute. A connection stays with the scope that made it: whoever may write in one subaccount takes
- * nothing from another by a consent in the same name.
+ * Stores a connection with its token, or renews the consent of an existing one, whose chosen parts stay. Its first sync
+ * begins within a minute. A connection stays with the scope that made it, so that writers of one subaccount can't take it
+ * from another by giving the same consent.
  * @returns its id
  * @throws Failure `too-many-connections`, `connection-of-other-scope`, `connection-of-other-seller`
  */

@@ -91,7 +91,7 @@ const forgetOldRuns = (id: number) => [
 
 type Given = Exclude<Step, { step: 'again' }>;
 
-/** Refreshes the access first: whoever has withdrawn it is noticed by that one call. */
+/** Refreshes the access first: anybody who has withdrawn it is noticed by that one call. */
 async function stepOf(taking: Taking): Promise<Given | null> {
   const { config, database, run, connection, meter } = taking;
   const { secret_id: id, account_id: accountId } = connection;

@@ -30,7 +30,7 @@ const longestRunMs = 36 * 3_600_000;
 /** How a step of a run left it. */
 export type Step =
   | { readonly step: 'later'; readonly status: 'waiting' | 'asked'; readonly reportId?: string; readonly inMs: number }
-  /** Made anew from the beginning. */
+  /** Made again from the beginning. */
   | { readonly step: 'again'; readonly failure: Failure }
   | { readonly step: 'ended'; readonly status: 'done' | 'no-data'; readonly rows: number; readonly rejects: number };
 

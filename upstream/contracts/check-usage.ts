@@ -21,7 +21,7 @@ const atATime = 5;
 const everyMs = 60 * 60_000;
 /** Periods that one look closes; what is left is closed a minute later. */
 const closedAtOnce = 40;
-/** Whoever looks at a contract keeps others from doing the same for so long. */
+/** Anybody who looks at a contract keeps others from doing the same for so long. */
 const leaseMs = 5 * 60_000;
 
 /** Nobody's call: the contract itself says that it renews and ends. */

@@ -33,8 +33,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The key whose call the surface passes on, which is counted. It is looked up anew at every call, so that a revoked key is
- * worth nothing at once.
+ * Looks up the key of a call from the public surface, and counts the call. Keys are looked up at every call, so that a
+ * revoked one stops at once.
  * @throws Failure 401 for none that works, 403 for one of another purpose or whose owner lost access, 429 past its limit
  */
 export async function callOfKey(context: UpstreamContext, purpose: DataPurpose): Promise<DataKey> {

@@ -27,8 +27,8 @@ interface KeptRow extends Record<string, unknown> {
 const accountsAtOnce = 5;
 
 /**
- * Imports bodies that keys have sent: the oldest of each account, or the one of an import. One that broke off is begun anew. Two runs
- * at once import each of them once, since it belongs to whoever has claimed its import.
+ * Imports bodies that keys have sent: the oldest of each account, or that of one import. One that broke off is started
+ * again. Parallel runs import each of them once, since the run that claims an import owns it.
  */
 export async function takeKeptFacts(stores: Stores, now: number, only: number | null = null): Promise<void> {
   const due = await stores.database.read<KeptRow>(

@@ -14,7 +14,7 @@ import {
   storedOf,
 } from './ingest/stored-facts.ts';
 
-/** What a correction made of a fact, as JSON of what its kind stores; null where the fact was not there. */
+/** A fact before or after a correction, as JSON of its kind; null if it did not exist. */
 export interface VersionRow {
   readonly id: number;
   readonly key: string;
@@ -27,7 +27,7 @@ export interface VersionRow {
   readonly undoable: number;
 }
 
-/** Tells versions of facts with the names of what they hold as numbers. */
+/** Describes versions of facts with names in place of ids. */
 export async function describeCorrections(
   database: Database,
   kind: ImportKind,
@@ -68,7 +68,7 @@ function nameOf(kind: ImportKind, { key, line }: VersionRow): Correction['of'] {
 
 type Names = ReadonlyMap<string, string>;
 
-/** Where the names of what facts hold as numbers stand. */
+/** Tables with the names of the ids in facts. */
 const tables = {
   product: 'SELECT id, name FROM product',
   retailer: 'SELECT id, name FROM retailer',
@@ -121,7 +121,7 @@ function fieldsOf(
   });
 }
 
-/** What people read of a value: names in place of numbers, and money in units of its currency. */
+/** A value as people read it: names in place of ids, and money in units of its currency. */
 function displayedValue(spec: StoredFacts, field: CorrectedField, fact: StoredFact, date: string | null, names: Names) {
   const [part] = field.parts;
   const value = partOf(fact, part);

@@ -10,9 +10,9 @@ interface MonthlyTables {
   readonly unbuilt: string;
 }
 
-/** What one database says differently, and the values that one statement is sent with. */
+/** The SQL that differs between databases, and the parameters of one statement. */
 export interface Dialect {
-  /** Where the rows of a table are kept: tables with the same home are read at once. */
+  /** The table that stores another table's rows; tables with the same home are read together. */
   readonly home: (table: string) => string;
   /** The table of a home. */
   readonly table: (home: string) => string;

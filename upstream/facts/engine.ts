@@ -42,11 +42,11 @@ export interface UnitCounts {
   readonly shoppers: Int32Array;
 }
 
-/** Where the facts are. References such as names, rates and grants stay in D1. */
+/** Answers questions of facts in one database. References such as names, rates and grants stay in D1. */
 export interface Engine {
   readonly references: ReadableDatabase;
   /**
-   * Answers questions at the same time, in their order, and reads references beside them.
+   * Answers questions in parallel, in their order, and reads references with them.
    * @throws Failure 503 where the engine can't be reached or is busy
    */
   readonly read: (

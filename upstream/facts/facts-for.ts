@@ -10,7 +10,7 @@ import { bothEngines } from './move/both-engines.ts';
 import { clickHouseAlone } from './move/clickhouse-alone.ts';
 import { onceSetUp } from './move/once-set-up.ts';
 
-/** Where this upstream's facts are: in ClickHouse where one is configured, else in D1; in both while they move. */
+/** The store of this upstream's facts: ClickHouse where one is configured, else D1; both while facts move. */
 export function factsFor(config: Config, database: Database): Facts {
   const { ANALYTICS_URL: address, ANALYTICS_CLUSTER: cluster } = config;
   const engine = factEngineOf(config);
@@ -24,6 +24,6 @@ export function factsFor(config: Config, database: Database): Facts {
   return bothEngines({ database, d1, clickhouse: factsIn(database, store), store, layout, answers });
 }
 
-/** What is read of the facts beside a replica: from it where facts are in D1 alone, else as ever. */
+/** Reads facts from a replica of D1 if facts are only there, else from the usual store. */
 export const factReadsFor = (config: Config, facts: Facts, replica: ReadableDatabase): FactReads =>
   config.ANALYTICS_URL && factEngineOf(config) !== 'd1' ? facts : d1FactReads(replica);

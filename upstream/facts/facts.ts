@@ -16,46 +16,46 @@ import type { UndoneJob } from './ingest/undo.ts';
 import type { ResolvedFilter } from './questions/conditions.ts';
 
 /**
- * Where an account's facts are, and everything that is done with them: D1, or ClickHouse where one is configured
+ * The store of an account's facts, and everything that is done with them: D1, or ClickHouse where one is configured
  * (`factsFor`). Nothing outside names a table of facts. What is known about an account's facts in a few rows, such as
  * the days that they cover, is in D1 with either store, as are people, content, jobs and the catalog.
  */
 export interface Facts extends FactReads, FactWrites {}
 
-/** What is read of them. */
+/** Reads of facts. */
 export interface FactReads extends Engine, FactPages {}
 
-/** Where everything is: facts, and all else. */
+/** The databases: of facts, and of everything else. */
 export interface Stores {
   readonly database: Database;
   readonly facts: Facts;
 }
 
-/** Where everything is read. */
+/** The same, read-only. */
 export interface ReadableStores {
   readonly database: ReadableDatabase;
   readonly facts: FactReads;
 }
 
 export interface FactWrites {
-  /** Takes the file of a claimed import in, with what follows from it. @throws UnreadableFile where it can't be taken as a whole */
+  /** Imports the file of a claimed import, and updates its roll-ups. @throws UnreadableFile if the file can't be read at all */
   readonly takeFile: (file: AsyncIterable<Uint8Array>, job: ClaimedJob) => Promise<Counts>;
-  /** What taking an import back would take, and what of it would stay. */
+  /** How many facts undoing an import would remove, and how many would stay. */
   readonly undoCounts: (job: UndoneJob) => Promise<UndoCounts>;
-  /** Takes a claimed import back, its corrections with it. One that broke off comes to the same when it is taken up again. */
+  /** Undoes a claimed import with its corrections. It can be repeated after it broke off. */
   readonly takeBack: (job: UndoneJob, turn: ImportTurn) => Promise<void>;
-  /** What an import of rows would come to beside what is stored; null where the kind has nothing to compare. Keeps nothing. */
+  /** Compares rows with the stored facts, without storing anything; null for kinds that can't be compared. */
   readonly compareRows: (rows: ComparedRows) => Promise<KnownRows | null>;
-  /** Corrections of an import behind one (`after`, 0 for none), with the old and the new values. */
+  /** Corrections of an import after one (`after`, 0 for the first page), with old and new values. */
   readonly corrections: (job: UndoneJob, after: number, limit: number) => Promise<Correction[]>;
-  /** Takes corrections of an import back, and leaves the rest of it. @param ids null for all of them */
+  /** Undoes corrections of an import, and keeps the rest of it. @param ids null for all of them */
   readonly takeCorrectionsBack: (job: UndoneJob, ids: readonly number[] | null, turn: ImportTurn) => Promise<void>;
   /** Which events and sessions of an account are known. */
   readonly knownEvents: (asked: AskedEvents) => Promise<KnownEvents>;
   /**
-   * Takes events of the public in, with what goes into the same transaction.
+   * Stores public events, with statements of the same transaction.
    * @returns how many of them were new
-   * @throws what a statement of `before` throws: then nothing was taken
+   * @throws what a statement of `before` throws; then nothing was stored
    */
   readonly takeEvents: (
     accountId: number,
@@ -72,23 +72,23 @@ export interface FactWrites {
     keeping: readonly Statement[],
   ) => Promise<readonly (readonly Record<string, unknown>[])[]>;
   /**
-   * Replaces what a part of a connection reports of some days by these rows, whatever was there of it. The same again comes
-   * to the same.
+   * Replaces everything that a part of a connection reported for some days by these rows. It can be
+   * repeated.
    */
   readonly replaceDays: <Kind extends ReportedKind>(days: ReplacedDays<Kind>) => Promise<void>;
-  /** How many rows of a kind a part of a connection has brought. */
+  /** How many rows of a kind came from a part of a connection. */
   readonly countPart: (part: ReportingPart) => Promise<number>;
-  /** Takes away all that a part of a connection has brought of a kind. */
+  /** Removes all rows of a kind that came from a part of a connection. */
   readonly removePart: (part: ReportingPart, also?: readonly Statement[]) => Promise<void>;
-  /** Days to be built anew, for the transaction that makes them so. @param days a query of `account_id` and `date` */
+  /** Days to be built again, for the transaction that makes them so. @param days a query of `account_id` and `date` */
   readonly markDays: (days: Statement) => Statement;
   /** All days of a brand, where a condition on its account `?1` holds. */
   readonly markAllDays: (condition: Statement) => Statement;
-  /** Builds the newest of the marked days of an account anew. @returns how many are left */
+  /** Builds the newest of the marked days of an account again. @returns how many are left */
   readonly buildSomeDays: (accountId: number) => Promise<number>;
-  /** Builds all marked days anew; orders of retailers whose window has changed are credited anew before. */
+  /** Builds all marked days again; orders of retailers whose window has changed are credited again before. */
   readonly retailersChanged: (accountId: number, windowChanged: readonly string[]) => Promise<void>;
-  /** Goes on with what earlier writes have left, for the cron trigger. */
+  /** Finishes what earlier writes have left, for the cron trigger. */
   readonly catchUp: () => Promise<void>;
   readonly timezone: TimezoneMoves;
 }
@@ -103,10 +103,10 @@ export interface ReportingPart {
 
 export interface ReplacedDays<Kind extends ReportedKind> extends ReportingPart, DateRange {
   readonly kind: Kind;
-  /** All of them on days of the range. Those with the same key are added up. */
+  /** Rows on days of the range. Rows with the same key are added up. */
   readonly rows: readonly DailyRows[Kind][];
   /**
-   * What goes into the transaction that is the last to write. In D1 there is one; in another store the facts are there
+   * Statements for the last transaction. In D1 there is only one; in another store the facts are written
    * before it.
    */
   readonly also?: readonly Statement[];
@@ -114,7 +114,7 @@ export interface ReplacedDays<Kind extends ReportedKind> extends ReportingPart, 
 
 export interface UndoCounts {
   readonly facts: number;
-  /** Facts that get the values back that they had before it. */
+  /** Facts that would get their earlier values back. */
   readonly restored: number;
   readonly staying: number;
 }
@@ -127,7 +127,7 @@ export interface AskedEvents {
 
 export interface KnownEvents {
   readonly ids: readonly string[];
-  /** Sessions with a plain event that is more than an impression. */
+  /** Sessions with an event that is not suspect and more than an impression. */
   readonly sessions: readonly string[];
 }
 
@@ -147,17 +147,17 @@ export interface StoredEvent {
   readonly currency: string;
   readonly price: number;
   readonly bot: 0 | 1;
-  /** Why nobody can vouch for it; empty for a plain event. */
+  /** Why the event is suspect; empty if it isn't. */
   readonly suspect: string;
 }
 
 /** Moves facts that have an instant to the calendar days of another time zone. */
 export interface TimezoneMoves {
-  /** How many facts of each kind would stand on another day. */
+  /** How many facts of each kind would be on another day. */
   readonly preview: (accountId: number, oldZone: string, newZone: string) => Promise<TimezoneCounts>;
   /** What goes into the transaction that changes the zone. */
   readonly begin: (change: TimezoneChange, now: number) => Promise<readonly Statement[]>;
-  /** Goes on for a while. @param accountId null for whichever is due */
+  /** Continues for a limited time. @param accountId null for any that is due */
   readonly continue: (accountId: number | null) => Promise<void>;
 }
 
@@ -177,7 +177,7 @@ export interface TimezoneCounts {
   readonly daysOfCounts: number;
 }
 
-/** A query that a statement of D1 reads from. It binds its values in that statement. */
+/** A subquery for a statement of D1, with its values. */
 export type Joinable = (bound: Bound) => string;
 
 /** Offers that a page is about: `filters` have keys for values. */
@@ -188,13 +188,13 @@ export interface AskedOffers extends DateRange {
 
 export interface AskedChanges extends AskedOffers {
   readonly kind?: 'price' | 'stock' | undefined;
-  /** The last change of the page before. */
+  /** The last change of the previous page. */
   readonly behind: readonly [at: string, observation: string, kind: string] | null;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** What pages read beside the answers to questions. */
+/** Reads for pages, besides the answers to questions. */
 export interface FactPages {
   /**
    * Offers as they were on the last day of the range on which they were validly observed: `offer_id`, `seen_on`,
@@ -205,15 +205,15 @@ export interface FactPages {
   readonly offerChanges: (asked: AskedChanges) => Promise<Joinable>;
   /** How many changes there were in the 24 hours before the last valid look of the range, and when that was. */
   readonly recentOfferChanges: (asked: Omit<AskedChanges, 'behind' | 'offset' | 'limit'>) => Promise<RecentChanges>;
-  /** What offers were last known at on each day on which they were validly observed, by offer and day. */
+  /** The last known price and stock of offers on each day with a valid observation, by offer and day. */
   readonly offerPrices: (accountId: number, offers: readonly number[], range: DateRange) => Promise<OfferPrice[]>;
   /** How often each recipe was viewed: `recipe_id`, `views`. */
   readonly recipeViews: (accountId: number, range: DateRange) => Promise<Joinable>;
-  /** What was swapped for what: `recipe_id`, `from_product_id`, `to_product_id`, `swaps`. */
+  /** Product swaps in recipes: `recipe_id`, `from_product_id`, `to_product_id`, `swaps`. */
   readonly recipeSwaps: (accountId: number, range: DateRange) => Promise<Joinable>;
-  /** Counts what contracts are about, in the order asked for. */
+  /** Counts the metrics of contracts, in the given order. */
   readonly countMetrics: (accountId: number, asked: readonly AskedCount[]) => Promise<number[]>;
-  /** What media of each channel were seen and pressed by week, for models. */
+  /** Impressions and clicks of each channel's media by week, for models. */
   readonly mediaWeeks: (tenant: Tenant, range: DateRange) => Promise<MediaWeek[]>;
   /** Series for models by week. */
   readonly seriesWeeks: (tenant: Tenant, range: DateRange) => Promise<SeriesWeek[]>;
@@ -258,7 +258,7 @@ export interface OfferPrice {
   readonly stock: number | null;
 }
 
-/** What is counted of facts. */
+/** Counts of facts. */
 export const factMetrics = [
   ...(['impressions', 'sessions', 'piClicks', 'orders'] as const),
   ...(['retailers', 'offers', 'siteSessions'] as const),

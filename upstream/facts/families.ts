@@ -32,7 +32,7 @@ export const partsOf = (formula: Formula): readonly Part[] => {
 
 export const needsMoney = (measure: MeasureId): boolean => partsOf(formulas[measure]).some((part) => part.money);
 
-/** Whether a measure is known on days without facts, such as how recipes are matched. */
+/** Whether a measure has values on days without facts, such as the match rate of recipes. */
 export function needsNoFacts(measure: MeasureId): boolean {
   const { withoutFacts = [] } = families[measures[measure].family];
   const parts = partsOf(formulas[measure]);

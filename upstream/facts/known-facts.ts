@@ -6,7 +6,7 @@ export interface KnownFact {
   readonly owner: number;
 }
 
-/** What is stored of an account's facts of one kind, for whoever compares rows of a file with it. Reads only. */
+/** What is stored of an account's facts of one kind, for anybody who compares rows of a file with it. Reads only. */
 export interface KnownFacts {
   /** In the order of the identities; null where nothing is stored. */
   readonly find: (identities: readonly Identity[]) => Promise<readonly (KnownFact | null)[]>;

@@ -105,7 +105,7 @@ export const jobsOf = (
     ...[before, limit],
   );
 
-/** What broke off may be taken up again: a file that is sent anew, facts that are taken back once more. */
+/** What broke off may be taken up again: a file that is sent again, facts that are taken back once more. */
 function statusOf(row: JobRow): ImportJob['status'] {
   if (row.undone_at !== null) return 'undone';
   const silent = Date.parse(row.updated_at) < Date.now() - brokenOffAfterMs;

@@ -52,14 +52,14 @@ export const endUserSessions: Handler<'endUserSessions'> = async (context) => {
       statement('DELETE FROM upstream_session WHERE user_id = ? AND sid = ?', person.id, sid),
       auditLine(context, { action: 'session-ended', accountId: null, targetId: person.id }),
     );
-    // Without a session of the provider's there is one for all browsers.
+    // Without a session at the provider, one session stands for all browsers.
     if (sid === '') return new AccessChanged({ changed: true }, { signedOut: [person.id] });
     return new AccessChanged({ changed: true }, { sessions: [{ issuer: identity.issuer, sid }] });
   }
   return new AccessChanged({ changed: false }, {});
 };
 
-/** Their administrators' seats have to be kept, since nobody without an identity can sign in. */
+/** Counts only administrators with an identity, since nobody else can sign in. */
 export const unlinkIdentity: Handler<'unlinkIdentity'> = async (context) => {
   const { database, user } = context.var;
   const { issuer, subject } = context.body;

@@ -20,7 +20,7 @@ interface Counts {
   readonly linked: number;
 }
 
-/** By email address, which is also where the next page begins: the index of addresses reads no more rows than are shown. */
+/** Sorted by email address, which is also the cursor, so that the index reads only the shown rows. */
 export const internalUsers: Handler<'internalUsers'> = async (context) => await peopleOf(context, context.query);
 
 type Wanted = z.output<typeof internalUsersQuerySchema>;
@@ -53,7 +53,7 @@ const columns = [
 ] as const;
 const rowsAtOnce = 500;
 
-/** Everybody whom the list would show. */
+/** Condition for everybody whom the list shows. */
 export const internalUsersFile: Handler<'internalUsersFile'> = (context) => {
   async function* lines() {
     yield csvLine(columns);
@@ -97,7 +97,7 @@ function searched(bound: Bound, text: string): string {
                 JOIN operator_grant g ON g.operator_id = o.id WHERE instr(lower(a.name), lower(${words})) > 0))`;
 }
 
-/** What the people hold and have open, by their id. */
+/** Grants and open sessions of people, by their id. */
 export async function countsOf(database: Database, people: readonly User[]): Promise<Map<string, Counts>> {
   if (people.length === 0) return new Map();
   const [rows] = await database.readAll<[Counts]>([

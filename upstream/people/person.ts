@@ -29,7 +29,7 @@ interface RequestRow {
   readonly expires_at: string;
 }
 
-/** Of a session its provider's id is not told, but what it is ended by. */
+/** Open sessions, each with the key that ends it instead of the provider's id. */
 export const sessionId = async (userId: string, sid: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${userId}\n${sid}`));
   return [...new Uint8Array(digest).subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

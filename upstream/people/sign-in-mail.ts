@@ -5,7 +5,7 @@ import { confirmationMail, reserveMail, secondsUntil } from '../mail/allowance.t
 import { statement } from '../platform/storage/statement.ts';
 import { personOf } from './person.ts';
 
-/** The message holds a link and nothing else: identity stays the provider's. */
+/** Mail with a link to sign in and nothing else, since identities belong to the provider. */
 export const sendSignInMail: Handler<'sendSignInMail'> = async (context) => {
   const { database } = context.var;
   const person = await personOf(context);

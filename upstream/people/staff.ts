@@ -29,7 +29,7 @@ export const requestStaff: Handler<'requestStaff'> = async (context) => {
   return { changed: true };
 };
 
-/** One statement decides: somebody else has asked within a day, and every account keeps an administrator of its own. */
+/** Decides in one statement: another person has asked within a day, and every account keeps an administrator of its own. */
 export const confirmStaff: Handler<'confirmStaff'> = async (context) => {
   const { database, user } = context.var;
   const person = await personOf(context);

@@ -6,7 +6,7 @@ import type { Handler } from '../calls/handler.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 import { isStaff, type User } from '../platform/storage/user.ts';
 
-/** No longer, and it can't be extended: whoever needs more gives a new reason. */
+/** Duration of a view. It can't be extended; a longer one needs a new reason. */
 const viewMs = 30 * 60_000;
 
 type EndCause =

@@ -1,4 +1,4 @@
-/** A file as text for the database, and back. */
+/** Converts bytes to text for the database, and back. */
 export const base64Of = (bytes: Uint8Array): string => {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 0x8000) parts.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));

@@ -22,16 +22,16 @@ const configSchema = z.object({
   INTROSPECTION_CLIENT_ID: z.string().optional(),
   INTROSPECTION_CLIENT_SECRET: z.string().optional(),
   UPSTREAM_SERVICE_TOKEN: serviceToken.optional(),
-  /** Seals what is kept for accounts, such as tokens for other services. The list rotates. */
+  /** Secrets that seal stored values of accounts, such as tokens for other services. The first seals, all open. */
   DATA_SECRET: secretKeys.optional(),
   ANALYTICS_URL: address.optional(),
-  /** Which engine answers, and which are written: the first named answers. ClickHouse where it is configured, D1 otherwise. */
+  /** The engines that are written; the first one answers. ClickHouse where it is configured, D1 otherwise. */
   FACTS_ENGINE: z.enum(factEngines).optional(),
   /** A file of daily exchange rates, such as the European Central Bank’s. Unset, none is read. */
   EXCHANGE_RATES_URL: secureAddress.optional(),
-  /** DNS over HTTPS with answers of JSON: what a name leads to is looked up before anything is fetched from there. */
+  /** DNS over HTTPS with JSON answers, to check a host's addresses before anything is fetched from it. */
   DNS_RESOLVER_URL: secureAddress.default('https://cloudflare-dns.com/dns-query'),
-  /** Servers of this machine that may be fetched from all the same; for development and tests. */
+  /** Local servers that may be fetched from, for development and tests. */
   OUTGOING_LOCAL_ORIGINS: origins.optional(),
   /** Name of the cluster, where ClickHouse is one. */
   ANALYTICS_CLUSTER: z
@@ -40,7 +40,7 @@ const configSchema = z.object({
     .optional(),
   REPORT_SENDER_URL: address.optional(),
   REPORT_SENDER_TOKEN: z.string().optional(),
-  /** As at the BFF: whoever invalidates everything types it. */
+  /** The product's name, as at the BFF; people type it to invalidate everything. */
   PRODUCT_NAME: z.string().min(1).max(60).default('Merchlens'),
   SEED_TODAY: z
     .string()

@@ -1,4 +1,4 @@
-/** Compares two secrets in a time that tells nothing of where they differ. */
+/** Compares two secrets in constant time. */
 export function equalSecrets(given: string, expected: string): boolean {
   const encoder = new TextEncoder();
   const [a, b] = [encoder.encode(given), encoder.encode(expected)];

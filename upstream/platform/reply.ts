@@ -12,10 +12,10 @@ export class Tagged<Answer> {
   }
 }
 
-/** Answers with an ETag, which goes into the If-Match of a change. */
+/** Answers with an ETag, for the If-Match of a later change. */
 export const tagged = <Answer>(answer: Answer, etag: string): Tagged<Answer> => new Tagged(answer, etag);
 
-/** The same for what says its ETag itself. */
+/** The same, for a value that has its own `etag`. */
 export const taggedByItself = <Answer extends { readonly etag: string }>(answer: Answer): Tagged<Answer> =>
   new Tagged(answer, answer.etag);
 

@@ -53,7 +53,7 @@ export const recipeIngredients: Handler<'recipeIngredients'> = async (context) =
   return answer;
 };
 
-/** Everyone's numbers follow at once: what a recipe counts of its ingredients is counted anew in the same transaction. */
+/** Everyone's numbers follow at once: what a recipe counts of its ingredients is counted again in the same transaction. */
 export const changeRecipeIngredient: Handler<'changeRecipeIngredient'> = async (context) => {
   const { database, scope, user } = context.var;
   const change = context.body;

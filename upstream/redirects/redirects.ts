@@ -171,7 +171,7 @@ async function ownRules(context: UpstreamContext, hosts: ReadonlySet<string> | n
   return rows.map(ruleOf);
 }
 
-/** The rule in its normal form. @throws Failure 400 with a sentence per field, 409 where it can't stand beside the others */
+/** The rule in its normal form. @throws Failure 400 with a sentence per field, 409 where it can't be beside the others */
 async function checked(context: UpstreamContext, id: number, given: NewCustomRedirect): Promise<RedirectRule> {
   const { database, scope } = context.var;
   const errors = ruleFaults(given);

@@ -32,7 +32,7 @@ const maxRounds = 10;
 
 /**
  * Every rule that a visitor of these hosts could come by: those of the account, as though each host that it names were
- * proven, and elsewhere those of whoever has proven the host. A circle may go through hosts of several accounts. Nothing
+ * proven, and elsewhere those of anybody who has proven the host. A circle may go through hosts of several accounts. Nothing
  * of a foreign rule may be shown.
  * @param hosts those that the account has rules of, or is about to
  * @param targets hosts that it leads to

@@ -25,7 +25,7 @@ export function nextCheck(cadence: AlertRow['cadence'], timeZone: string, after:
   return parsed && nextRun(parsed, timeZone, after);
 }
 
-/** Looks at every alert that is due, once, whoever runs twice: it belongs to whoever has moved its next look on. */
+/** Looks at every alert that is due, once, whoever runs twice: it belongs to anybody who has moved its next look on. */
 export async function checkDueAlerts(config: Config, database: Database, now: number): Promise<void> {
   const due = await database.read<AlertRow & { timezone: string; next_check: number }>(
     `SELECT l.*, a.reporting_timezone AS timezone FROM alert l JOIN account a ON a.id = l.account_id

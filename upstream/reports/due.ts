@@ -16,8 +16,8 @@ interface DueRow extends Record<string, unknown> {
 }
 
 /**
- * Everything that is due at an instant. Two runs at once, or one twice, make and send a file once: a delivery is
- * added in the transaction that moves its schedule on, and belongs to whoever has counted its attempt up.
+ * Sends everything that is due at an instant. Parallel or repeated runs make and send a file once: a delivery is added in
+ * the transaction that moves its schedule on, and the run that raises its attempt count owns it.
  */
 export async function runDue(config: Config, database: Database, now: number): Promise<void> {
   const clock = clockFrom(now);

@@ -19,7 +19,7 @@ import {
   summaryOf,
 } from './saved-report.ts';
 
-/** As many as one person keeps in a scope. */
+/** The most reports of one person in a scope. */
 const maxReports = 200;
 
 export const reports: Handler<'reports'> = async (context) => {

@@ -124,7 +124,7 @@ export const keepFirstVersion = (owner: string, madeAt: string): Statement =>
     ...[owner, madeAt],
   );
 
-/** Keeps the current revision as a version. Whoever lost the race to it finds it kept already, or not the current one. */
+/** Keeps the current revision as a version. Anybody who lost the race to it finds it kept already, or not the current one. */
 const keepVersion = (id: number, revision: number, author: string): Statement =>
   statement(
     `INSERT INTO report_version (report_id, revision, name, definition, author_id, created_at)

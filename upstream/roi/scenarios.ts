@@ -19,7 +19,7 @@ import {
   summaryOf,
 } from './stored-scenario.ts';
 
-/** As many as one person keeps in a scope. */
+/** The most scenarios of one person in a scope. */
 const maxScenarios = 200;
 
 export const roiScenarios: Handler<'roiScenarios'> = async (context) => {

@@ -107,7 +107,7 @@ async function signatureFault(
   return 'doesn’t fit the body and the key';
 }
 
-/** A server that says the same anew signs it anew; of the others the same words are the same call. */
+/** A server that says the same again signs it again; of the others the same words are the same call. */
 const rawHashOf = ({ method }: CalledSource, { signature, text, query }: PublicOrderBody): Promise<string> =>
   tokenHash(
     method === 'server'

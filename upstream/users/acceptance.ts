@@ -36,7 +36,7 @@ const shown = (row: Row) => ({ account: accountName(row), status: statusOfInvita
 export const publicInvitation: Handler<'publicInvitation'> = async ({ query, var: { database } }) =>
   shown(await invitationOf(database, query.token));
 
-/** Tells the inviter, or an administrator where the inviter is none any more. */
+/** Tells the inviter, or an administrator if the inviter is no longer one. */
 export const askForInvitation: Handler<'askForInvitation'> = async ({ body, var: { database } }) => {
   const row = await invitationOf(database, body.token);
   if (statusOfInvitation(row) !== 'expired' || askedLately(row)) return shown(row);
@@ -67,7 +67,7 @@ export const askForInvitation: Handler<'askForInvitation'> = async ({ body, var:
   return shown({ ...row, asked_at: now.toISOString() });
 };
 
-/** Accepted by whom the provider vouches for, under the very address it was sent to. In two tabs it is accepted once. */
+/** Accepts an invitation for a person whose verified address is the invited one. Two tabs accept it once. */
 export const acceptInvitation: Handler<'acceptInvitation'> = async (context) => {
   const { config, database, identity, user } = context.var;
   const row = await invitationOf(database, context.body.token);
@@ -75,7 +75,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async (context) => 
   const email = await verifiedEmail(config, identity, context.req.header('Authorization') ?? '');
   if (email?.toLowerCase() !== row.email.toLowerCase())
     throw new Failure('invitation-elsewhere', { details: { account } });
-  // Whom our own staff may see is for full administrators to decide.
+  // Only full administrators decide what our own staff may see.
   if (isStaff(user)) throw new Failure('invitation-of-staff');
   const grants = await stillHeld(database, row);
   const [first] = grants;
@@ -133,7 +133,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async (context) => 
   }
 };
 
-/** What the inviter could still grant: an invitation gives no more than that. */
+/** The level that the inviter could still grant; an invitation gives no more. */
 async function stillHeld(database: Database, row: Row): Promise<readonly Grant[]> {
   const grants = grantsOf(row);
   const operatorIds = grants.filter(({ type }) => type === 'operator').map(({ id }) => id);

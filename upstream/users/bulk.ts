@@ -17,7 +17,7 @@ interface Refused {
   readonly sentence: string;
 }
 
-/** The same change for many people. Who can't be changed is named with the reason; the others are changed in one batch. */
+/** Makes one change for many people, in one batch. People who can't be changed are named with the reason. */
 export const changeUsers: Handler<'changeUsers'> = async (context) => {
   const { database, scope } = context.var;
   const ids = [...new Set(context.body.ids)];
@@ -48,7 +48,7 @@ export const changeUsers: Handler<'changeUsers'> = async (context) => {
 const nameOf = (context: BulkCall, id: string, state: GrantState | undefined): string =>
   state ? shownPerson(context, { ...state, id }).name : '';
 
-/** Why this person is left out whatever becomes of the others; null where nothing is known against it. */
+/** Why this person can't be changed, regardless of the others; null if they can. */
 async function refusalOf(context: BulkCall, state: GrantState): Promise<Failure | null> {
   const { change } = context.body;
   if (state.userId === context.var.user.id) return new Failure('own-access');

@@ -27,12 +27,12 @@ export const removeUser: Handler<'removeUser'> = async (context) => {
 export const leaveScope: Handler<'leaveScope'> = async (context) => {
   const { database, scope, user } = context.var;
   const [state] = await grantStates(database, scope, [user.id]);
-  // Our own staff are taken off an account by full administrators.
+  // Only full administrators remove our own staff from an account.
   if (!state) throw noSuch('person');
   return await changeOne(context, state, removal(context, [state], 'access-left'));
 };
 
-/** All grants of the scope that is worked in. */
+/** All grants of the call's scope. */
 export function removal(
   { var: { scope } }: UpstreamContext,
   people: readonly GrantState[],

@@ -201,7 +201,7 @@ async function openInvitation(context: Parameters<Handler<'revokeInvitation'>>[0
 
 const dayMs = 86_400_000;
 
-/** Which bound was met, and when there is room again. */
+/** The limit that was reached, and when more can be sent. */
 async function tooMuchMail(
   database: Database,
   accountId: number,

@@ -49,7 +49,7 @@ interface Asking {
 
 const askingOf = ({ var: { scope, user } }: UpstreamContext): Asking => ({ scope, sample: seesSampleData(user) });
 
-/** The rows of people in a scope, by name, that come behind a person. */
+/** The rows of people in a scope, by name, after a given person. */
 export function peopleOf(
   { scope, sample }: Asking,
   query: PeopleQuery,
@@ -81,7 +81,7 @@ export function peopleOf(
     query.unseenDays === undefined
       ? ''
       : `(u.last_seen_at IS NULL OR u.last_seen_at < ${add(new Date(Date.now() - query.unseenDays * dayMs).toISOString())})`,
-    // What is made up can't be looked for.
+    // Made-up names can't be searched.
     query.search?.trim() && sample ? '0' : '',
     query.search?.trim()
       ? `instr(lower(u.firstname || ' ' || u.lastname || ' ' || u.email), lower(${add(query.search.trim())})) > 0`
@@ -113,10 +113,10 @@ export const users: Handler<'users'> = async (context) => {
   };
 };
 
-/** As many as one question of a file brings. */
+/** People per query of an exported file. */
 const filePage = 500;
 
-/** All people that a query finds, a page at a time. */
+/** All people that a query finds, page by page. */
 export async function* allPeople(context: UpstreamContext, query: PeopleQuery): AsyncGenerator<readonly ListedUser[]> {
   for (let after: string | null = null; ; ) {
     const { sql, parameters } = peopleOf(askingOf(context), query, { after, limit: filePage });
@@ -143,7 +143,7 @@ function adderName(context: UpstreamContext, json: string): string {
   return staff === 1 ? supportName : shownPerson(context, { id, firstname, lastname, email }).name;
 }
 
-/** With sample data instants are told by the day. */
+/** With sample data an instant is shown as its day only. */
 export const shownInstant = <Instant extends string | null>({ var: { user } }: UpstreamContext, instant: Instant) =>
   instant !== null && seesSampleData(user) ? onItsDay(instant) : instant;
 
@@ -159,7 +159,7 @@ export function shownPerson(
   return { id: shownId(context, person.id), name: personName({ ...names, email }), email };
 }
 
-/** Accounts are not told which of our staff it was. */
+/** The author's name; accounts don't see which of our staff it was. */
 export const supportName = 'Support';
 
 const unseenDays = 90;

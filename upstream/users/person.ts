@@ -18,7 +18,7 @@ export async function personOf(context: WithParams<'userId'>): Promise<GrantStat
   return state;
 }
 
-/** What If-Match takes for a person's grants: of their text, as a number. */
+/** The revision of a person's grants for If-Match: a number computed from their text. */
 export const grantsTag = async ({ text }: Pick<GrantState, 'text'>): Promise<string> =>
   etagOf(Number.parseInt((await tokenHash(text)).slice(0, 12), 16));
 

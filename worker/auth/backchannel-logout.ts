@@ -9,7 +9,7 @@ import { indexOf } from '../session/session-index.ts';
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const maxFormBytes = 16_384;
-/** Tokens made for other uses name another type. */
+/** The `typ` of a logout token; tokens for other uses have another one. */
 const tokenTypes = new Set([undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']);
 const oldestTokenS = 300;
 
@@ -28,7 +28,7 @@ interface LogoutToken {
   readonly sid: string | null;
 }
 
-/** `POST /auth/backchannel-logout` (OpenID Connect Back-Channel Logout 1.0): the provider's token is the whole credential. */
+/** `POST /auth/backchannel-logout` (OpenID Connect Back-Channel Logout 1.0): the provider's token is the only credential. */
 export async function backchannelLogout(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   try {
@@ -36,7 +36,7 @@ export async function backchannelLogout(c: AppContext): Promise<Response> {
     const used = indexOf(c.env, 'logout-token', token.issuer, token.jti);
     if (await used.isClaimed(token.jti)) throw new BadLogoutToken('used before');
     await endNamed(c, token);
-    // Claimed last: where a session couldn't be ended, the provider's retry has to find the token unused.
+    // Claimed last: if a session couldn't be ended, the provider retries with the same token.
     await used.claim(token.jti, Date.now() + 2 * (oldestTokenS + clockToleranceS) * 1000);
     return c.body(null, 200);
   } catch (error) {
@@ -84,7 +84,7 @@ function hasLogoutEvent({ events }: JWTPayload): boolean {
 }
 
 /**
- * With a `sid`: that one session of the provider. Without: every session of the person. One that fails doesn't keep the
+ * With a `sid`: that one session of the provider. Without: every session of the person. A failure doesn't stop the
  * others. @throws SessionsNotEnded
  */
 async function endNamed(c: AppContext, { issuer, sub, sid }: LogoutToken): Promise<void> {

@@ -26,7 +26,7 @@ import { keepUnsubscribing } from './unsubscribing.ts';
 /** How long a used state is refused: twice the lifetime of an authorization code. */
 const usedStateMs = 1_200_000;
 
-/** `GET /callback`: a session, or the page that says in words why there is none (400). */
+/** `GET /callback`: starts a session, or shows the page that says why there is none (400). */
 export async function callback(c: AppContext, next: Next): Promise<Response | undefined> {
   c.header('Cache-Control', 'no-store');
   const outcome = await finishSignIn(c);
@@ -74,11 +74,11 @@ async function openSession(c: AppContext, transaction: Transaction, opening: Ses
   if (answer.state === 'no-access' && !invited) return leaveWithoutAccess(c, answer, opened);
   setSessionCookie(c, id, opening.remember, c.var.config);
   if (transaction.unsubscribeEmail) await keepUnsubscribing(c, transaction.unsubscribeEmail);
-  // Whoever accepts an invitation may have no access yet, which the sign-in page would say.
+  // Anybody who accepts an invitation may have no access yet, which the sign-in page would say.
   return c.redirect(invited && transaction.returnPath ? asLocation(transaction.returnPath) : landing(transaction));
 }
 
-/** Loads the session; where its object fails, nothing of it stays behind. */
+/** Loads the session; if its object fails, the session is removed again. */
 async function firstRead(c: AppContext, stub: SessionStub): Promise<SessionRead> {
   try {
     const step = c.get('telemetry')?.step('session object');

@@ -3,9 +3,9 @@ import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/hono.ts';
 import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
-/** A sign-out under way: it passes through the provider and comes back to `/`. */
+/** An unfinished sign-out, which goes through the provider and returns to `/`. */
 interface Leaving {
-  /** Comes back from the provider; null while the provider's own session is still to be ended. */
+  /** The `state` that the provider sends back; null before its own session is ended. */
   readonly state: string | null;
   /** Checked path. */
   readonly returnPath: string | null;
@@ -25,7 +25,7 @@ export async function keepLeaving(c: AppContext, leaving: Leaving): Promise<void
   appendCookie(c, `${leavingCookie}=${sealed}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${lifetimeS}`);
 }
 
-/** Takes the sign-out under way out of the browser. */
+/** Reads the unfinished sign-out and removes it from the browser. */
 export async function takeLeaving(c: AppContext): Promise<Leaving | null> {
   const values = cookieValues(c.req.header('Cookie'), leavingCookie);
   if (values.length === 0) return null;

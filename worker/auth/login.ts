@@ -11,7 +11,7 @@ import { startTransaction } from './transaction.ts';
 
 export const callbackAddress = (config: Config): string => `${config.APP_ORIGIN}/callback`;
 
-/** Paths that would only lead into the next sign-in or sign-out. */
+/** Paths that would start another sign-in or sign-out, so nobody returns to them. */
 const ownPaths = /^\/(?:auth\/|callback(?:[/?#]|$)|log(?:in|out)(?:-redirect)?(?:[/?#]|$))/i;
 
 /**
@@ -46,7 +46,7 @@ export async function login(c: AppContext): Promise<Response> {
   }
 }
 
-/** Our own login page, saying why there is no session yet. */
+/** Redirects to our login page with the reason why there is no session. */
 export function loginPage(error: SignInFailure, returnPath: string | null): string {
   const query = new URLSearchParams({ error, ...(returnPath && { redirect: returnPath }) });
   return `${pages.loginRedirect.paths[0]}?${query}`;

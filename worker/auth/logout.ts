@@ -10,8 +10,8 @@ import { endSessions } from './sign-out.ts';
 
 /**
  * `GET` and `POST /logout?returnTo=`. A POST (its Origin was checked on the way here) and a navigation that this site
- * or the person started sign out at once; any other GET gets the page with the button. Where there is no session to
- * lose it only leads on and clears nothing, since any site's image may have asked for it.
+ * or the person started sign out at once; any other GET gets the page with the button. Without a session it
+ * only redirects and clears nothing, since an image on any site may have made the request.
  */
 export async function logout(c: AppContext, next: Next): Promise<Response | undefined> {
   const intended = c.req.method === 'POST' || isOwnNavigation(c);
@@ -28,7 +28,7 @@ export async function logout(c: AppContext, next: Next): Promise<Response | unde
   return c.redirect(elsewhere ?? asLocation(returnPath ?? '/'), status);
 }
 
-/** `GET /`: back from the provider's end of session, on to where the sign-out was meant to lead. */
+/** `GET /`: the return from the provider's end of session; redirects to where the sign-out should end. */
 export async function afterLogout(c: AppContext, next: Next): Promise<Response | undefined> {
   const state = c.req.query('state');
   const leaving = state ? await takeLeaving(c) : null;
@@ -38,8 +38,8 @@ export async function afterLogout(c: AppContext, next: Next): Promise<Response |
 }
 
 /**
- * `same-origin` is a link or form of ours, `none` is typed or a bookmark: no other site can cause either. A prefetch is
- * nobody's intent, and neither is anything that isn't a navigation of the whole tab, nor a browser that doesn't tell.
+ * `same-origin` is a link or form of ours, `none` is typed or a bookmark: no other site can cause either. Prefetches,
+ * requests that don't navigate the whole tab, and browsers without these headers don't sign out.
  */
 function isOwnNavigation(c: AppContext): boolean {
   const site = c.req.header('Sec-Fetch-Site');

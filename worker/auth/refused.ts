@@ -7,7 +7,7 @@ import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 import type { ChangeableSession } from '../session/middleware.ts';
 import { signOut } from './sign-out.ts';
 
-/** A refusal that survives the sign-out: what `/access-denied` says, and the request that the logs have it under. */
+/** Why the upstream refused a person: what `/access-denied` shows after the sign-out, and the request id in the logs. */
 export interface KeptRefusal extends SignInRefusal {
   readonly requestId: string;
 }
@@ -21,7 +21,7 @@ const lifetimeS = 300;
 
 const sealerOf = (config: Config) => createSealer<SealedRefusal>(config.SESSION_SECRET, 'refused');
 
-/** Ends the session of a person whom the upstream does not take, and leads to the page that says why. */
+/** Ends the session of a person whom the upstream refuses, and redirects to the page that says why. */
 export async function leaveRefused(
   c: AppContext,
   refusal: SignInRefusal,
@@ -47,7 +47,7 @@ export async function readRefusal(c: AppContext): Promise<KeptRefusal | null> {
   return null;
 }
 
-/** The next sign-in begins without what was said of the last one. */
+/** Forgets the last refusal when a new sign-in starts. */
 export function forgetRefusal(c: AppContext): void {
   if (cookieValues(c.req.header('Cookie'), cookie).length > 0) setCookie(c, '', 0);
 }

@@ -5,7 +5,7 @@ import { callback } from './callback.ts';
 import { login } from './login.ts';
 import { afterLogout, logout } from './logout.ts';
 
-/** Sign-in and sign-out. Mounted at `/` before the pages, which render what these pass on. */
+/** Routes of sign-in and sign-out. They come before the pages, which render what these pass on. */
 export const auth = new Hono<AppEnv>()
   .get('/', afterLogout)
   .get('/auth/login', login)

@@ -7,8 +7,8 @@ import { type ChangeableSession, sessionsOfCookies } from '../session/middleware
 import { keepLeaving } from './leaving.ts';
 
 /**
- * Ends every session the request's cookies name and clears the browser's side. Never fails: what can't be reached is
- * logged, and the cookie goes in any case.
+ * Ends every session that the request's cookies name and clears the cookies. Never fails: services that can't be reached
+ * are logged, and the cookies are cleared in any case.
  * @returns whether there was a session, so that the provider has one of its own to end.
  */
 export async function endSessions(c: AppContext, more: readonly ChangeableSession[] = []): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function endSessions(c: AppContext, more: readonly ChangeableSessio
 }
 
 /**
- * The server's own decision to sign out: the session ends with this response, `/logout` does the rest.
+ * Signs out by the server's own decision: the session ends with this response, `/logout` does the rest.
  * @param returnPath checked path to end up at.
  */
 export async function signOut(

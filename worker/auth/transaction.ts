@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/hono.ts';
 import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
-/** One sign-in under way. Sealed in a cookie of its own, so that two tabs do not disturb each other. */
+/** One unfinished sign-in, sealed in a cookie of its own, so that two tabs can sign in at once. */
 export interface Transaction {
   readonly state: string;
   readonly nonce: string;
@@ -20,9 +20,9 @@ const prefix = '__Host-txn-';
 const lifetimeS = 600;
 /** Browsers drop a cookie that is larger; the sign-in then ends on the home page and not on the page that was asked for. */
 const maxCookieLength = 3_900;
-/** Sign-ins under way in one browser; the oldest makes room. */
+/** The most unfinished sign-ins of one browser; the oldest are dropped. */
 const maxTransactions = 5;
-/** Cookies that are looked at, planted ones included. */
+/** The most cookies that are examined, since other sites may plant some. */
 const maxLookedAt = 12;
 const nameForm = /(?:^|;\s*)(__Host-txn-[\w-]{22})=/g;
 
@@ -41,7 +41,7 @@ export async function startTransaction(c: AppContext, transaction: Transaction):
 }
 
 /**
- * Takes the transaction of a state out of the browser. `null`: this browser has started none with that state;
+ * Reads the sign-in of a state and removes its cookie. `null`: this browser has started none with that state;
  * `expired`: it took too long.
  */
 export async function takeTransaction(c: AppContext, state: string): Promise<Transaction | 'expired' | null> {

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts';
 import type { AppContext } from '../platform/hono.ts';
 import { appendCookie, cookieValues } from '../platform/http/cookies.ts';
 
-/** What a sign-in that has just finished was asked to unsubscribe. A link alone can't cause it: it takes the sign-in. */
+/** The address that a finished sign-in unsubscribes. A link alone can't do that: the person has to sign in. */
 interface Unsubscribing {
   readonly email: string;
   readonly startedAt: number;

@@ -7,13 +7,13 @@ import type { Engine } from './engine.ts';
 type Repository = Pick<RepositoryInterface, 'getToggle' | 'getSegment'>;
 type Evaluator = new (repository: Repository, strategies: Strategy[]) => UnleashClient;
 
-/** The default export of a CommonJS module: bare or still wrapped, as the loader has it. */
+/** The default export of a CommonJS module, which some loaders wrap once more. */
 const unwrapped = <T extends object>(module: T & { readonly default?: T }): T => module.default ?? module;
 
-/** The evaluator reads two things of its repository; the rest of that interface is the life cycle we leave out. */
+/** The evaluator uses two methods of its repository; we leave out the rest of that interface. */
 const client: unknown = unwrapped(UnleashClient);
 const Evaluator = client as Evaluator;
 
-/** An engine reads its definitions only; a newer document gets a new engine. */
+/** Builds an engine for fixed definitions; newer ones get a new engine. */
 export const buildEngine = ({ features, segments }: Definitions): Engine =>
   new Evaluator({ getToggle: (name) => features.get(name), getSegment: (id) => segments.get(id) }, defaultStrategies);

@@ -7,7 +7,7 @@ export interface Definitions {
   readonly segments: ReadonlyMap<number, Segment>;
 }
 
-/** A document that isn't one of Unleash's. The message says what is wrong and holds nothing of the document. */
+/** The document isn't one of Unleash's. The message says what is wrong and quotes nothing of it. */
 export class DefinitionsError extends Error {
   override readonly name = 'DefinitionsError';
 }
@@ -16,7 +16,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Reads what `/client/features` answers: all of it (`features`, `segments`), or a run of changes (`events`).
- * A feature that can't be read is left out, so its flag is off; the rest stands.
+ * A feature that can't be read is left out, so its flag is off.
  *
  * @throws DefinitionsError when it is neither.
  */

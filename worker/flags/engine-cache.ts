@@ -8,15 +8,15 @@ export const engineAge = { fresh: 7_000, stale: 60_000 } as const;
 /** The longest a request waits for definitions, in milliseconds. */
 const engineWaitMs = 3_500;
 
-/** What a request lends to a refresh: its log, and the right to go on after its answer. */
+/** What a refresh needs of its request: the log, and `waitUntil` to finish after the answer. */
 export interface RefreshHost {
   waitUntil(work: Promise<unknown>): void;
   readonly log: Pick<Logger, 'warn'>;
-  /** The request asks for the flags themselves: it waits for a newer engine as soon as the one at hand is not fresh. */
+  /** True for requests for the flags themselves: they wait for a newer engine unless the present one is fresh. */
   readonly newest?: boolean;
 }
 
-/** The engine of this isolate. One refresh runs at a time, however many requests ask. */
+/** Caches the engine of this isolate. Only one refresh runs at a time. */
 export class EngineCache {
   readonly #source: DefinitionSource;
   readonly #now: () => number;
@@ -32,7 +32,7 @@ export class EngineCache {
     this.#now = now;
   }
 
-  /** The engine to use now; null while there have never been any definitions. Never throws and never waits beyond `engineWaitMs`. */
+  /** The engine to use now; null before the first definitions. Never throws, and waits at most `engineWaitMs`. */
   async engine(host: RefreshHost): Promise<Engine | null> {
     const now = this.#now();
     if (now < this.#nextRefreshAt) return this.#engine;
@@ -44,7 +44,7 @@ export class EngineCache {
   }
 
   #startRefresh(host: RefreshHost, now: number): Promise<void> {
-    // A refresh dies with the request it runs in, should the platform end that early: after its time the next request takes over.
+    // The platform may end a request and its refresh early: after the time limit, the next request starts another.
     if (this.#refresh && now - this.#refresh.startedAt < 2 * engineWaitMs) return this.#refresh.done;
     const done = this.#load(host).finally(() => {
       if (this.#refresh?.done === done) this.#refresh = null;
@@ -82,7 +82,7 @@ export class EngineCache {
   }
 }
 
-/** Unleash's evaluator brings much along that takes time to set up, which an isolate that never evaluates a flag is spared. */
+/** Loaded on first use, since Unleash's evaluator takes long to set up. */
 const engineOf = async (definitions: Definitions): Promise<Engine> =>
   (await import('./build-engine.ts')).buildEngine(definitions);
 

@@ -1,6 +1,6 @@
 import { specVersion, type UnleashApi, unleashAppName, unleashEnvironment, unleashSdk } from './unleash-api.ts';
 
-/** Counts are reported at most this often, in milliseconds. */
+/** Shortest time between two reports, in milliseconds. */
 export const metricsIntervalMs = 60_000;
 
 interface Count {
@@ -10,7 +10,7 @@ interface Count {
 
 /**
  * How often each flag was on and off in this isolate, reported to the Unleash server. The first evaluation reports at
- * once, later ones together; what a failed report held is in the next one. An isolate that ends takes its last counts with it.
+ * once, later ones together; a failed report is added to the next one. An isolate that ends loses its last counts.
  */
 export class FlagMetrics {
   readonly #api: UnleashApi;

@@ -31,7 +31,7 @@ async function evaluateFor(c: AppContext): Promise<Flags> {
   return flags;
 }
 
-/** Whom the flags are for. Without a session there is no user id, and what targets a person is off. */
+/** The context of an evaluation. Without a session it has no user id, and flags that target people are off. */
 function contextOf(session: SessionRead, remoteAddress: string | undefined): FlagContext {
   return {
     appName: unleashAppName,

@@ -8,8 +8,8 @@ import { sessionIds } from '../session/cookie.ts';
 
 /**
  * `GET /flags`: every flag and whether it is on for the caller, as `{"platform-…": true}`, with an ETag to poll with.
- * While it can't be known who is asking it is a 503, and for a session that has ended a 401: neither looks to an open
- * tab like flags being turned off.
+ * Answers 503 while the session can't be read, and 401 once it has ended: an open tab takes neither for flags that were
+ * turned off.
  */
 export const flagRoutes = new Hono<AppEnv>().get(flagsPath, etag(), async (c) => {
   const session = await c.get('session')();

@@ -13,7 +13,7 @@ interface FlagRuntime {
 
 let kept: { readonly url: string | undefined; readonly runtime: FlagRuntime } | null = null;
 
-/** The isolate's flags, made by its first request: random ids and clocks are not to be had before. */
+/** The isolate's flags, created by its first request: Workers have no random ids or clocks before. */
 export function flagRuntime(
   env: Pick<Bindings, 'FLAGS'>,
   config: Pick<Config, 'UNLEASH_URL' | 'UNLEASH_TOKEN'>,

@@ -12,19 +12,19 @@ export const kvCacheTtlS = 30;
 
 /** Where definitions come from. */
 export interface DefinitionSource {
-  /** What was good before this isolate started; null where the source keeps no such thing. */
+  /** The last good definitions from before this isolate started; null where the source keeps none. */
   lastGood(): Promise<Definitions | null>;
-  /** The current definitions, null when they haven't changed since the last call. Throws when they can't be had. */
+  /** The current definitions, null when they haven't changed since the last call. @throws when they can't be read */
   load(): Promise<Definitions | null>;
 }
 
-/** Definitions in KV; while nothing was ever put there, those that come with the product. */
+/** Reads definitions from KV, or those that come with the product while KV has none. */
 export const kvSource = (kv: KVNamespace): DefinitionSource => ({
   lastGood: async () => null,
   load: async () => readDefinitions((await kv.get(definitionsKey, { type: 'json', cacheTtl: kvCacheTtlS })) ?? seed),
 });
 
-/** Definitions of an Unleash server, the last good document of which stays in KV for the day it can't be reached. */
+/** Reads definitions from an Unleash server, and keeps its last good document in KV for when it can't be reached. */
 export function unleashSource(api: UnleashApi, kv: KVNamespace): DefinitionSource {
   let etag: string | null = null;
   return {

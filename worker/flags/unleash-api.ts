@@ -1,4 +1,4 @@
-/** How the product names itself to Unleash, and what it says it understands. */
+/** How the product identifies itself to Unleash. */
 export const unleashAppName = 'v3-platform-app';
 export const unleashEnvironment = 'production';
 /** The evaluator's own version, as in `package.json`. */
@@ -9,7 +9,7 @@ export const specVersion = '5.2.0';
 /** How long one call to the flag server may take, in milliseconds. */
 const callTimeoutMs = 3_000;
 
-/** One Unleash server, as one isolate sees it. Every call is bounded, and no redirect is followed: the token stays with its server. */
+/** The client of one Unleash server. Calls time out, and follow no redirect, so that the token stays with the server. */
 export interface UnleashApi {
   /** API base, ends in `/api`. */
   readonly url: string;

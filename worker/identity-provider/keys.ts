@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import { type Provider, ProviderUnavailable } from './provider.ts';
 
-/** Who brings an unknown key: somebody who is signing in, or anybody who can reach the logout endpoint. */
+/** Where a token with an unknown key came from. Anybody can send one to the logout endpoint. */
 type KeyBudget = 'sign-in' | 'logout-token';
 
 interface KeyCache {
@@ -46,7 +46,7 @@ const caches = new Map<string, KeyCache>();
 /**
  * Verifies signature, issuer, audience and times of a token of the provider. A key id that is not known causes one
  * refetch of the keys, within a budget.
- * @throws errors of `jose` for a token that is not good; ProviderUnavailable where the keys can't be had.
+ * @throws errors of `jose` for an invalid token; ProviderUnavailable where the keys can't be loaded.
  */
 export async function verifyProviderToken(
   { server, client }: Provider,
@@ -105,7 +105,7 @@ async function fetchKeys(uri: string, cache: KeyCache): Promise<void> {
   }
 }
 
-/** Once per unknown key id, within a budget per minute. Sign-ins have a budget of their own, which logout tokens can't use up. */
+/** Whether to fetch keys again: once per unknown key id, within a budget per minute. Logout tokens can't use up the budget of sign-ins. */
 export function mayRefetch(
   cache: Pick<KeyCache, 'asked' | 'refetches'>,
   kid: string,

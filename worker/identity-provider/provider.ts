@@ -12,7 +12,7 @@ export interface Provider {
   readonly request: { readonly [oauth.allowInsecureRequests]: boolean };
 }
 
-/** The provider can't be asked right now, or answers nonsense. */
+/** The provider can't be reached, or its answer is invalid. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
@@ -23,7 +23,7 @@ const discoveryWaitMs = 5_000;
 const policyWaitMs = 1_000;
 const policyPauseMs = 30_000;
 
-/** Values only, never promises: a promise of one request must not be awaited by another. */
+/** Holds values and never promises: in Workers a request must not await a promise of another request. */
 const discovered = new Map<string, { readonly server: oauth.AuthorizationServer; readonly at: number }>();
 
 const policyTries = new Map<string, number>();
@@ -40,14 +40,14 @@ export async function provider(config: ProviderConfig): Promise<Provider> {
   };
 }
 
-/** Origins that signing in and out lead a browser to; the issuer's alone while discovery can't be had soon. */
+/** Origins that sign-in and sign-out redirect a browser to; only the issuer's while discovery isn't available. */
 export async function browserOrigins({ OIDC_ISSUER: issuer }: ProviderConfig): Promise<readonly string[]> {
   const server = discovered.get(issuer)?.server ?? (await discoveredSoon(issuer));
   const addresses = [issuer, server?.authorization_endpoint, server?.end_session_endpoint];
   return [...new Set(addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin))];
 }
 
-/** A provider that is away holds a page up once, not every page. */
+/** Discovery, or null shortly after another page asked for it: an unreachable provider delays one page, not all. */
 async function discoveredSoon(issuer: string): Promise<oauth.AuthorizationServer | null> {
   if (Date.now() - (policyTries.get(issuer) ?? 0) < policyPauseMs) return null;
   policyTries.set(issuer, Date.now());

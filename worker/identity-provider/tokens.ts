@@ -5,7 +5,7 @@ import { verifyProviderToken } from './keys.ts';
 import { clockToleranceS, type Provider } from './provider.ts';
 
 const exchangeWaitMs = 10_000;
-/** Nobody waits this long for a refresh. Its answer is worth having all the same: the old token may be spent. */
+/** Longer than any request waits. A late answer still counts, since the old token may be spent. */
 const refreshTimeoutMs = 120_000;
 const userinfoWaitMs = 5_000;
 const revocationWaitMs = 3_000;
@@ -70,8 +70,8 @@ interface RefreshedTokens {
 }
 
 /**
- * @returns null where the grant is gone (`invalid_grant`), or is suddenly somebody else's.
- * @throws any other error; the grant may still be good then.
+ * @returns null where the grant has ended (`invalid_grant`), or belongs to another person now.
+ * @throws any other error; the grant may still be valid then.
  */
 export async function refreshTokens(
   { server, client, clientAuth, request }: Provider,

@@ -4,15 +4,15 @@ import type { AppContext } from '../platform/hono.ts';
 import { cookieValues } from '../platform/http/cookies.ts';
 
 const cookieName = 'no-script';
-/** Every page asks again, so that a browser in which scripts are switched on is soon sent pages as they come. */
+/** Lifetime of the cookie. Every page asks again, so that a browser with scripts turned on soon gets streamed pages. */
 const lifetimeS = 3_600;
 
-/** Only what a script would put into its place: the parts of the first page, which come below it until then. */
+/** Shows the streamed parts of the first page, below it, since no script moves them into place. */
 const styles = "[hidden][id^='S:'] { display: block !important } [data-pending] { display: none }";
 
 /**
- * Style sheet that pages link for browsers without scripts. A script puts what streams in late into its place; who has
- * asked for this is remembered, and sent the next pages whole.
+ * The style sheet that only browsers without scripts request. A script would move streamed parts into place; a browser
+ * that asked for this gets a cookie, and its next pages are sent whole.
  */
 export function noScriptStyles(c: AppContext): Response | undefined {
   if (c.req.path !== noScriptStylesPath || c.req.method !== 'GET') return undefined;

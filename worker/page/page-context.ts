@@ -15,14 +15,14 @@ import { sessionStub } from '../session/middleware.ts';
 import { runsNoScripts } from './no-script.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
-/** No content of an upstream that is far comes in time for the frame, so that the frame doesn't wait for it. */
+/** How long the frame waits for content: not at all where the upstream is too far to answer in time. */
 function frameWait(): number {
   const isFar = upstreamIsFar();
   if (isFar === null) return firstFrameWaitMs;
   return isFar ? 0 : frameWaitMs;
 }
 
-/** What a page may know: taken from the session field by field, so that no secret comes along. */
+/** The data of a page, copied from the session field by field, so that no secret gets into a page. */
 export async function pageContextOf(c: AppContext, read: SessionRead, flags: Flags): Promise<PageContext> {
   const { config, requestId, arrivedAt, nonce, log, signInFailure } = c.var;
   const session = pageSessionOf(read, flags);

@@ -14,12 +14,12 @@ import { concat, readLimited } from '../platform/http/body-limit.ts';
 import { announceWrite } from '../session/middleware.ts';
 import { pageContextOf } from './page-context.ts';
 
-/** How a `.data` answer says that it leads elsewhere. */
+/** The status of a `.data` answer that is a redirect. */
 const redirectStatus = 202;
 
 type PageHandler = ReturnType<typeof createRequestHandler>;
 
-/** Renders documents and answers the router's `.data` requests, with what the session and the flags say. */
+/** Renders documents and answers the router's `.data` requests, with the session and its flags. */
 export function pageRenderer(load: () => Promise<ServerBuild>, mode: string): Handler<AppEnv> {
   let handler: PageHandler | null = null;
   return async (c) => {
@@ -60,23 +60,23 @@ async function renderPage(c: AppContext, handler: PageHandler): Promise<Response
   const response = await handler(await boundedForm(c.req.raw), context);
   if (read.state === 'unavailable' && response.status === 503)
     response.headers.set('Retry-After', String(read.retryAfterS));
-  // The browser loads the document again for it, whatever the page makes of the answer.
+  // The browser reloads the document on this header, whatever the page does with the answer.
   if (isData && c.var.callRefused && response.status < 500 && response.status !== redirectStatus)
     return c.newResponse(response.body, new Response(null, { status: 401, headers: response.headers }));
   // Keeps the headers that were set on the way here, such as cookies of a sign-in that failed.
   return c.newResponse(response.body, response);
 }
 
-/** Which addresses of pages the router has; pages ask for it in the background. */
+/** The router's list of page addresses, which pages fetch in the background. */
 const manifestPath = '/__manifest';
 
-/** What is open to who is signed in and has no access yet: signing out, and accepting an invitation. */
+/** Pages for people who are signed in and have no access yet: signing out, and accepting an invitation. */
 const isForNewcomers = (path: string): boolean =>
   path === pages.logout.paths[0] || path === manifestPath || isInvitationPath(path.replace(/\.data$/, ''));
 
 /**
- * A posted form, read whole and known to be one, so that no action meets a broken or an endless body. Nothing at all is
- * an empty form.
+ * Reads a posted form whole and checks it, so that no action gets a broken or endless body. An empty body is an
+ * empty form.
  */
 async function boundedForm(request: Request): Promise<Request> {
   if (request.method !== 'POST') return request;

@@ -2,7 +2,7 @@ import { themeCookie, themeOfPath } from '#shared/theme.ts';
 import type { AppContext } from '../platform/hono.ts';
 import { pathOf } from '../platform/http/address.ts';
 
-/** Keeps the theme that was chosen, and leads back to the page it was chosen on. */
+/** Saves the chosen theme in a cookie, and redirects back to the page. */
 export function chooseTheme(c: AppContext): Response | undefined {
   if (c.req.method !== 'POST') return undefined;
   const theme = themeOfPath(pathOf(c.req.url));

@@ -7,7 +7,7 @@ import type { SessionRead } from '../platform/session-contract.ts';
 
 const internalAccount = { id: 'all', name: 'all' };
 
-/** What third-party tools learn from the page: nothing before sign-in, then a keyed hash of the person's id. */
+/** Data for third-party tools: nothing before sign-in, then a keyed hash of the person's id. */
 export function thirdPartiesOf(config: Config, read: SessionRead, flags: Flags): ThirdParties {
   // Staff who view as a person must not appear to others as that person.
   if (!('snapshot' in read) || read.snapshot.viewing) return { support: null, adoption: null };

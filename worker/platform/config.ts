@@ -68,7 +68,7 @@ const configSchema = z.object({
 
 export type Config = z.infer<typeof configSchema> & { readonly PUBLIC_ORIGIN: string };
 
-/** Every name of the configuration, for the start command and the operator's guide. */
+/** Names of all configuration variables, for the start command and the operator's guide. */
 export const configNames = keysOf(configSchema.shape);
 
 /** @throws ConfigError naming each variable that is missing or malformed. */

@@ -7,7 +7,7 @@ export interface EventMessage {
   readonly events: readonly PublicEvent[];
 }
 
-/** What the platform binds; everything else of the environment is text and goes through `parseConfig`. */
+/** Bindings of the platform. Everything else in the environment is text, which `parseConfig` reads. */
 export interface Bindings {
   readonly ASSETS: Fetcher;
   readonly UPSTREAM: Fetcher;
@@ -16,14 +16,14 @@ export interface Bindings {
   readonly DATA_JURISDICTION?: 'eu';
   readonly SESSIONS: DurableObjectNamespace<SessionApi>;
   readonly SESSION_INDEX: DurableObjectNamespace<SessionIndexApi>;
-  /** What happens at published touchpoints, on its way upstream. */
+  /** Queue of events at published touchpoints, on their way upstream. */
   readonly EVENTS: Queue<EventMessage>;
   /** Calls of the public surface that a client address may make, and events that a touchpoint may have, in a minute. */
   readonly PUBLIC_BY_CLIENT: RateLimit;
   readonly PUBLIC_BY_TOUCHPOINT: RateLimit;
   /** Events of all touchpoints of an account. */
   readonly PUBLIC_BY_ACCOUNT: RateLimit;
-  /** How many events of a touchpoint a client address may make. */
+  /** Events of one touchpoint from one client address, in a minute. */
   readonly PUBLIC_SHARES: RateLimit;
   /** Forms that a client address may send in a minute. */
   readonly PUBLIC_POSTS: RateLimit;

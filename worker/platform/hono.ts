@@ -7,7 +7,7 @@ import type { Logger } from './log.ts';
 import type { RequestTelemetry } from './request-telemetry.ts';
 import type { SessionRead } from './session-contract.ts';
 
-/** What every handler of the Worker finds in its Hono context, set by the middlewares of `app.ts` in their order. */
+/** The Worker's Hono context, set by the middlewares of `app.ts` in their order. */
 export interface AppEnv {
   readonly Bindings: Bindings;
   Variables: {
@@ -17,9 +17,9 @@ export interface AppEnv {
     arrivedAt: number;
     /** CSP nonce of this response. */
     nonce: string;
-    /** Origins that signing in and out lead to, on their way while a page is made; never rejects. */
+    /** Origins that sign-in and sign-out redirect to, loaded while a page is rendered; never rejects. */
     signInOrigins?: Promise<readonly string[]>;
-    /** The answer is one of the public surface and has brought its own security headers. */
+    /** True for answers of the public surface, which set their own security headers. */
     publicAnswer?: true;
     log: Logger;
     /** Set where a collector is configured. */
@@ -30,19 +30,19 @@ export interface AppEnv {
     writesSince?: number;
     /** Read once per request, on first use. */
     session: () => Promise<SessionRead>;
-    /** Name of the session that was read; its object is called where there is something to ask. */
+    /** Name of the session that was read, by which its object can be called. */
     sessionName?: string;
-    /** Of a write: until when isolates elsewhere may read what was there before it, in epoch milliseconds. */
+    /** After a write: until when other isolates may still read the old state, in epoch milliseconds. */
     othersReadUntil?: number;
-    /** The browser's next reads ask the session's object. */
+    /** True where the browser's next reads must ask the session's object. */
     nextReadsAsk?: true;
-    /** The state of the upstream's database that this request's last write led to. */
+    /** The bookmark of the upstream's database after this request's last write. */
     bookmark?: string;
-    /** A call that the page made was answered 401. */
+    /** True once a call of the page was answered 401. */
     callRefused?: true;
     /** All flags, evaluated once per request for the signed-in person. */
     flags: () => Promise<Flags>;
-    /** Why a sign-in came back without a session; the callback page says it in words. */
+    /** Why a sign-in ended without a session, for the callback page. */
     signInFailure?: SignInFailure;
   };
 }

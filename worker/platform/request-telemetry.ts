@@ -10,7 +10,7 @@ interface Outcome {
   readonly durationMs: number;
 }
 
-/** What is measured of one request. There is none where no collector is configured. */
+/** Measurements of one request. There are none without a configured collector. */
 export class RequestTelemetry {
   /** The endpoint that the request calls, once it is known to call one. */
   endpoint: string | null = null;
@@ -25,7 +25,7 @@ export class RequestTelemetry {
     this.#root = root;
   }
 
-  /** A step of the request; null where it is not traced. */
+  /** Starts a span for a step of the request; null where it is not traced. */
   step(name: string): Span | null {
     return this.#root?.child(name, 'client') ?? null;
   }
@@ -46,7 +46,7 @@ export class RequestTelemetry {
     step?.end({ outcome }, { failed: outcome === 'unavailable' });
   }
 
-  /** Work for `waitUntil`; null where other work will send what was measured. */
+  /** Work for `waitUntil` that sends the measurements; null where other work will send them. */
   end({ method, route, status, durationMs }: Outcome): Promise<void> | null {
     const { place } = this;
     const attributes = { 'http.route': route, 'http.response.status_code': String(status), place };
@@ -59,6 +59,6 @@ export class RequestTelemetry {
   }
 }
 
-/** What a read of the session is told of the step that waits for it. */
+/** The trace context for a read of the session. */
 export const traceOf = (span: SpanContext | null | undefined): SpanContext | undefined =>
   span ? { traceId: span.traceId, spanId: span.spanId } : undefined;

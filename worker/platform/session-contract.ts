@@ -36,14 +36,14 @@ export interface ViewAs {
   readonly expiresAt: number;
 }
 
-/** Everything one request needs of its session, read in one call. Never leaves the Worker. */
+/** All that one request needs of its session, read in one call. Never leaves the Worker. */
 export interface SessionSnapshot {
   /** Stable name of the session within the Worker; not the cookie's value. */
   readonly key: string;
-  /** Two snapshots of one session and one choice that have the same version say the same. See `isSettled`. */
+  /** Snapshots of the same session and scope choice with the same version are equal. See `isSettled`. */
   readonly version: string;
   readonly uid: string;
-  /** What logs and third parties may know the person by. */
+  /** Hash by which logs and third parties know the person. */
   readonly personHash: string;
   readonly csrfToken: string;
   readonly zeToken: string | null;
@@ -57,27 +57,27 @@ export interface SessionSnapshot {
   readonly adminSomewhere: boolean;
   readonly scopeCount: { readonly accounts: number; readonly operators: number };
   readonly scope: Scope | null;
-  /** The scope is another one than was remembered, since that was an operator whose account is not in the list. */
+  /** True where the remembered scope was an operator whose account is not in the list, so another scope is used. */
   readonly accountMissing: boolean;
   readonly features: Features;
-  /** The newest state of the upstream's database that this session's writes led to, and until when it has to be named. */
+  /** The bookmark after this session's last write, and until when calls have to send it. */
   readonly wrote: { readonly bookmark: string; readonly until: number } | null;
-  /** Where staff view as somebody else, everything above is of that person. */
+  /** The view, where staff view as somebody else; everything above is then that person's. */
   readonly viewing: (ViewAs & { readonly staffUid: string; readonly staffHash: string }) | null;
 }
 
-/** How long a write is taken to be under way, counted by the session's object from when it was announced. */
+/** How long a write counts as running, from when it was announced to the session's object. */
 export const writeSettlesMs = 10_000;
 
 export const unsettledMark = '/writing';
 
-/** Whether no write of the session is under way, so that what is read under the version may be kept for it. */
+/** Whether no write of the session is running, so that answers read under this version may be kept. */
 export const isSettled = ({ version }: Pick<SessionSnapshot, 'version'>): boolean => !version.endsWith(unsettledMark);
 
-/** Between what a version says of the snapshot and the number of writes. */
+/** Separates the snapshot's part of a version from the number of writes. */
 export const writesMark = '.';
 
-/** Whether the snapshots of two versions of a session, for one choice, differ in their versions alone. */
+/** Whether the snapshots of two versions are equal except for the version, for the same scope choice. */
 export const saysTheSame = (one: string | null, other: string): boolean =>
   one !== null && one.slice(0, one.lastIndexOf(writesMark)) === other.slice(0, other.lastIndexOf(writesMark));
 
@@ -93,8 +93,8 @@ export interface ScopeChoice {
  * `none`: no such session, or it has ended. `foreign-scope`: the named scope is not in the person's list,
  * or, `accountMissing`, its account is not.
  * `unavailable`: the provider or the upstream can't be asked right now; the session is kept.
- * `not-accepted`: the upstream answers 401 to what the scope needs, also with a new token; the session is kept.
- * `refused`: the upstream does not take this person; whoever reads it ends the session and says why.
+ * `not-accepted`: the upstream answers 401 to a call for the scope, also with a new token; the session is kept.
+ * `refused`: the upstream refuses this person; the reader ends the session and says why.
  * `no-access`: both lists are empty. `no-valid-scope`: lists, but nothing usable; the snapshot has no scope.
  */
 export type SessionRead =
@@ -129,7 +129,7 @@ export interface ScopeSearchAnswer {
   readonly brands: number;
 }
 
-/** What the provider's sign-in yields; enters the session sealed. */
+/** Result of a sign-in at the provider; stored in the session sealed. */
 export interface SessionOpening {
   readonly issuer: string;
   readonly subject: string;
@@ -144,20 +144,20 @@ export interface SessionOpening {
   readonly remember: boolean;
 }
 
-/** `ended`: the grant is gone and with it the session. `unavailable`: the provider can't be asked; nothing is lost. */
+/** `ended`: the grant, and with it the session, has ended. `unavailable`: the provider can't be reached; the session is kept. */
 export type Renewal =
   | { readonly state: 'renewed'; readonly accessToken: string }
   | { readonly state: 'ended' }
   | { readonly state: 'unavailable' };
 
 export interface ReadOptions {
-  /** False leaves the idle expiry alone: background polling. */
+  /** False for background polling, which must not extend the session. */
   readonly slide: boolean;
-  /** The request changes something: what pages keep of earlier answers is not used after it. */
+  /** True for a request that changes something: answers kept for pages are not used after it. */
   readonly writes?: boolean;
-  /** Of whoever asks and takes up leases. Without it the answer is of the form that has none. */
+  /** Name of the isolate, if it uses leases. Without it the answer has no lease. */
   readonly isolate?: string;
-  /** Travels with the calls this read makes upstream. */
+  /** Sent with the calls that this read makes upstream. */
   readonly requestId?: string;
   /** The step of the traced request that waits for this read. */
   readonly trace?: SpanContext;
@@ -186,23 +186,23 @@ export interface SessionApi extends Rpc.DurableObjectBranded {
    * of the version that the caller holds for this choice. Most of what a read costs is to carry the snapshot across.
    */
   reread(known: string | null, choice: ScopeChoice, options: ReadOptions): Promise<SessionRead | 'same' | Leased>;
-  /** After an upstream 401: one refresh however many ask; a token that is already newer is handed out as it is. */
+  /** After an upstream 401: refreshes once for all callers; a token that is already newer is returned as it is. */
   renew(staleAccessToken: string, isolate?: string): Promise<Renewal>;
-  /** Something was changed that no read announced, or that took long: what was read before is no longer kept. */
+  /** Tells of a change that no read announced, or that took long: earlier answers are no longer kept. */
   noteWrite(isolate?: string): Promise<void>;
   searchScopes(search: ScopeSearch): Promise<ScopeSearchAnswer>;
-  /** Null for what is not in the person's list, or is there under another account than the one given. */
+  /** Null for a scope that is not in the person's list, or belongs to another account than the one given. */
   accessLevelOf(type: 'account' | 'operator', id: number, accountId?: number): Promise<number | null>;
   /** The level on an account, or on an operator together with that on its account; null where it is not in the list. */
   levelWithAccountOf(type: 'account' | 'operator', id: number): Promise<number | null>;
   /** A setting the upstream has accepted. Waits for leases where it is the mode or anonymised data. */
   applySettings(patch: Partial<SessionSettings>, isolate?: string): Promise<void>;
   applyUser(patch: Partial<PublicUser> & { readonly acceptedTerms?: string }): Promise<void>;
-  /** The lists are read again before the next use: after a mode or anonymised change, and after an upstream 403. */
+  /** The lists are read again before the next use: after a mode or anonymized change, and after an upstream 403. */
   expireScopes(isolate?: string): Promise<void>;
   /**
    * What is read from now on has to have seen this state of the upstream's database; an older one changes nothing.
-   * @param announced of a write that its read announced: whoever makes it waits for the leases of others
+   * @param announced of a write that its read announced: anybody who makes it waits for the leases of others
    */
   noteBookmark(bookmark: string, isolate?: string, announced?: boolean): Promise<void>;
   /** From now on the session shows what another person sees. */

@@ -25,18 +25,18 @@ import { collectSite, giveSiteVisitToken } from './site-tag/collect.ts';
 import { showTag } from './site-tag/tag.ts';
 import { voucherRoutes } from './vouchers/vouchers.tsx';
 
-/** What the public is served, on `PUBLIC_ORIGIN`. */
+/** Routes of the public surface, on `PUBLIC_ORIGIN`. */
 const publicPath =
   /^\/(?:(?:e|f|i|l|m|o|r|v|embed|collect|films|tag|api\/v1|favicon\.ico)(?:\/|$)|assets\/world-[\w-]+\.svg$)/;
 /** Drafts are shown where they are made, on `APP_ORIGIN`. */
 const previewPath = /^\/pop\/preview\//;
 
-/** The context that a request came with: the routes below go on with what is known of it. */
+/** The outer context of each request, for the routes below. */
 const outer = new WeakMap<Request, AppContext>();
 
 /**
- * Where the product itself is reached over http, which is on its own machine alone, what may be framed may stand in
- * pages of that machine too, so that an embed can be tried: a browser takes `https://…` for no page over http.
+ * A local product on http lets pages of the same machine frame its embeds, so that they can be tried: `https://…` matches
+ * no page over http.
  */
 const framedLocally: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
@@ -48,7 +48,7 @@ const framedLocally: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const published = surfaceRoutes()
   .use('/embed/*', framedLocally)
-  // First, since `form` is no kind of touchpoint.
+  // Comes first, since `form` is no kind of touchpoint.
   .route('/', formRoutes)
   .on('GET', ['/e/:publicId/age', '/f/:publicId/age', '/v/:publicId/age', '/embed/:kind/:publicId/age'], (c) =>
     fromGate(c),
@@ -74,7 +74,7 @@ const published = surfaceRoutes()
   // The shapes of maps, of which there is one file.
   .get('/assets/:file', builtAssets)
   .get('/films/:file', showFilm)
-  // Browsers ask for it beside every page that names none.
+  // Browsers request it for every page without an icon.
   .get('/favicon.ico', () => surfaceAnswer(null, 204, { 'Cache-Control': 'public, max-age=86400' }))
   .route('/', apiRoutes)
   .route('/', voucherRoutes)
@@ -100,8 +100,8 @@ const ofKind = (c: AppContext, show: (kind: DrawnKind) => Promise<Response>): Pr
 };
 
 /**
- * Answers what is for the public before anything looks at who asks: no session is read, so that the answer is the same
- * for somebody who is signed in. On a host of its own there is nothing else.
+ * Answers public addresses before any session is read, so that signed-in people get the same answer. A public host of
+ * its own serves nothing else.
  */
 export function publicSurface(c: AppContext): Promise<Response> | undefined {
   const { APP_ORIGIN, PUBLIC_ORIGIN } = c.get('config');
@@ -145,7 +145,7 @@ function surfaceRoutes(): Hono<AppEnv> {
   return routes;
 }
 
-/** For an address that answers other methods than this one: which those are. */
+/** The methods of an address that doesn't have the requested one. */
 function otherMethod(c: AppContext, routes: Hono<AppEnv>): Promise<Response> | Response | undefined {
   const answers = (method: string) =>
     routes.router.match(method, pathOf(c.req.url))[0].some(([[, route]]) => route.method === method);

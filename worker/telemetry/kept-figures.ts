@@ -10,13 +10,13 @@ interface Answered {
   readonly durationMs: number;
 }
 
-/** Once a minute, where measurements are sent every five seconds. */
+/** Once a minute; measurements are sent every five seconds. */
 const turnsBetween = 12;
 
 let counts = new Map<string, OperationsCounts[number]>();
 let tellAt = 0;
 
-/** Counts an answer for the operations page. Now and then the upstream is told; what an isolate has not told when it ends is lost. */
+/** Counts an answer for the operations page. Counts are sent upstream now and then; an isolate that ends loses the rest. */
 export function keepFigure(c: AppContext, { route, place, status, durationMs }: Answered): void {
   const outcome = status >= 500 ? 'error' : 'ok';
   const bucket = bucketOf(durationMs / 1000);

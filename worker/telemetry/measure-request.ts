@@ -27,16 +27,16 @@ export function endTelemetry(c: AppContext, telemetry: RequestTelemetry, duratio
   keepFigure(c, { route, place: telemetry.place, status, durationMs });
 }
 
-/** Local runtimes may have no place. */
+/** The data center that answers; local runtimes may have none. */
 function placeOf({ cf }: Request): string {
   const colo: unknown = cf?.colo;
   return typeof colo === 'string' && /^[A-Z]{3}$/.test(colo) ? colo : 'local';
 }
 
-/** What public addresses begin with; what follows is somebody's. */
+/** Prefixes of public addresses; the rest of the address belongs to somebody. */
 const publicRoot = /^\/(?:e|f|i|l|m|o|r|v|embed|collect|films|tag|api|pop|assets)\//;
 
-/** A name of a bounded list: never what stands in an address. */
+/** The route of a request, from a bounded list and never from its address. */
 function routeOf(c: AppContext): string {
   const path = pathOf(c.req.url);
   if (c.get('publicAnswer')) return publicRoot.exec(path)?.[0].concat('*') ?? 'other';

@@ -32,7 +32,7 @@ export interface Measure {
   readonly definition: string;
   readonly accountTypes: readonly AccountKind[];
   readonly counts: Grain;
-  /** Whether a rise is good news, for the colour of a delta. */
+  /** Whether a rise is good news, for the color of a delta. */
   readonly direction: 'up' | 'down';
   /** It rests on what retailers report of their sales: it covers those that do, and is unknown where none does. */
   readonly reported?: true;

@@ -9,7 +9,7 @@ const adminsAnswerSchema = z.object({
 
 const upgradeRequestBodySchema = z.object({ plan: z.enum(['discovery', 'shopRanked', 'revenueCatcher']) });
 
-/** The account around the person: its administrators, its plan, the locales there are. */
+/** Endpoints about the person's account: administrators, plan, locales. */
 export const account = {
   admins: {
     method: 'GET',

@@ -15,7 +15,7 @@ import {
 } from './alcohol-schemas.ts';
 import { administers } from './rules.ts';
 
-/** As of the page: whoever has access to the scope of an alcohol brand. */
+/** Open to everybody with access to the scope of an alcohol brand, as the page is. */
 const looks: AccessRule = { scope: 'required', scopeAccess: true, accountTypes: ['brand'], alcohol: true };
 const sets: AccessRule = { ...administers, accountTypes: ['brand'], alcohol: true };
 
@@ -23,7 +23,7 @@ const common = { scope: 'path', caller: 'browser' } as const;
 const reading = { ...common, effect: 'read', access: looks, withSampleData: 'content-hidden' } as const;
 const writing = { ...common, effect: 'write', access: sets, withSampleData: 'nothing-kept' } as const;
 
-/** What an alcohol brand asks of its visitors, and where it shows nothing. */
+/** Age gates of an alcohol brand, and places where it shows nothing. */
 export const alcohol = {
   alcoholSettings: {
     ...reading,

@@ -11,7 +11,7 @@ import {
 import { writesContent } from './rules.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
-/** An outcome holds a figure of the whole scope, which is not for a partial view of it. */
+/** Not for a partial view, since an outcome contains a figure of the whole scope. */
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 const reading = {
   method: 'GET',
@@ -29,7 +29,7 @@ const writing = {
   withSampleData: 'nothing-kept',
 } as const;
 
-/** Measures that are watched. They are their owner's alone, as schedules are. */
+/** Alerts on measures. Only their owner sees them, as with schedules. */
 export const alerts = {
   alerts: {
     ...reading,

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { reportingDatesSchema } from '../wire.ts';
 import { feedsShell, readsContent } from './rules.ts';
 
-/** Which days have facts, templates, and the one question behind every number. */
+/** Days with facts, templates, and questions about facts. */
 export const analytics = {
   reportingDates: {
     method: 'GET',

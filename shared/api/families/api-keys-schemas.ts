@@ -16,7 +16,7 @@ const lastDay = z.iso.date('must be a day').nullable();
 export const apiKeySchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** How the key begins: enough to know it by, nothing to call with. */
+  /** The beginning of the key, to recognize it by. */
   prefix: z.string(),
   purpose: z.enum(keyPurposeIds),
   /** What a key for where to buy opens; null for any other. */
@@ -49,10 +49,10 @@ export const apiKeysAnswerSchema = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** `key` is told in this answer and never again. */
+/** The only answer with the key itself. */
 export const madeApiKeySchema = apiKeySchema.extend({ key: z.string() });
 
-/** The same form sent twice makes one key. */
+/** Id of the form: sent twice, it creates one key. */
 const once = z.uuid('must be a UUID');
 
 /** A key for where to buy opens an integration, from sites or servers; any other works for its scope, from servers alone. */

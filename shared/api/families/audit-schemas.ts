@@ -7,11 +7,11 @@ const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'm
 /** Days are whole ones in UTC, `from` and `to` included. */
 const wanted = {
   action: z.enum(keysOf(auditActions)).optional(),
-  /** Id of whoever made the change. */
+  /** Id of the person who made the change. */
   actor: z.string().max(64).optional(),
-  /** Kind of what was changed, such as `alcohol`. */
+  /** Kind of the changed item, such as `alcohol`. */
   kind: z.string().max(64).optional(),
-  /** Id of what was changed. */
+  /** Id of the changed item. */
   target: z.string().max(64).optional(),
   /** Part of a person's name or address, on either side of the change. */
   search: z.string().max(100).optional(),

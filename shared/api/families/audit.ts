@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { auditAnswerSchema, auditFileQuerySchema, auditQuerySchema } from './audit-schemas.ts';
 import { administers, fullAdmins } from './rules.ts';
 
-/** Who changed what: of one account for its administrators, of all for full administrators. */
+/** The audit trail: of one account for its administrators, of all for full administrators. */
 export const audit = {
   auditEvents: {
     method: 'GET',

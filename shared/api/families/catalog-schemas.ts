@@ -34,21 +34,21 @@ export const catalogProductsQuerySchema = z.object({
   ids: json(z.array(id).max(maxProductsPerCollection)).optional(),
   /** In the order of the collection. */
   collection: z.coerce.number<number | string>().int().positive().optional(),
-  /** What a collection of these rules would hold. */
+  /** The products of a collection with these rules. */
   rules: json(collectionRulesSchema).optional(),
   /** A source's id, or `observed` for what no source has. */
   source: z.union([z.literal('observed'), z.coerce.number<number | string>().int().positive()]).optional(),
   brand: z.string().max(300).optional(),
   category: z.string().max(300).optional(),
   match: z.enum(matchStates).optional(),
-  /** Those alone that stand after that product when they are ordered by name. */
+  /** Only products after this one, sorted by name. */
   after: z.coerce.number<number | string>().int().positive().optional(),
   sort: z.enum(productSorts).default('name'),
   limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   cursor: z.string().max(100).optional(),
 });
 
-/** What of the list a file holds. */
+/** Which products a file contains. */
 export const catalogProductsFileQuerySchema = catalogProductsQuerySchema.pick({
   ...{ archived: true, search: true, source: true, brand: true, category: true, match: true, sort: true },
 });

@@ -93,7 +93,7 @@ export const catalogPreviewSchema = z.object({
   rows: z.array(
     z.object({
       row: z.int(),
-      /** What stands in the row; the number in 13 or 14 digits where the row can be taken. */
+      /** What is in the row; the number in 13 or 14 digits where the row can be taken. */
       gtin: z.string(),
       name: z.string(),
       brand: z.string(),
@@ -122,7 +122,7 @@ export const catalogRejectsQuerySchema = z.object({
 });
 export const catalogRejectsSchema = z.object({ items: z.array(problem.extend({ row: z.int() })), nextCursor });
 
-/** What taking an import back would come to. */
+/** What undoing an import would change. */
 export const catalogImportUndoSchema = z.object({
   import: catalogImportSchema,
   /** Products that it added: they would be archived. */

@@ -28,7 +28,7 @@ const writing = {
   withSampleData: 'nothing-kept',
 } as const;
 
-/** Where products of the catalog come from, and the files that bring them. */
+/** Sources of catalog products, and their imported files. */
 export const catalogSources = {
   catalogSources: {
     ...reading,

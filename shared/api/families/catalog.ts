@@ -36,7 +36,7 @@ const writing = {
   withSampleData: 'nothing-kept',
 } as const;
 
-/** Products as the scope keeps them: their sources, what they are, their images and the offers said to be of them. */
+/** The catalog: products with their sources, fields, images and matched offers. */
 export const catalog = {
   catalogProducts: {
     ...reading,

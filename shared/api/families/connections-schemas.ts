@@ -87,7 +87,7 @@ export const authorisationBodySchema = z.strictObject({
 
 export const authorisationSchema = z.object({ url: z.string() });
 
-/** What a person comes back with; or the attempt that waits to be finished in this scope. */
+/** The consent that a person returns with, or an unfinished attempt in this scope. */
 export const consentBodySchema = z.union([
   z.strictObject({
     provider,
@@ -116,7 +116,7 @@ export const connectionChangesSchema = z
   })
   .partial();
 
-/** What goes with a connection whose facts are removed. */
+/** How much is removed with a connection and its facts. */
 export const connectionRemovalSchema = z.object({
   facts: z.array(z.object({ dataset: z.enum(keysOf(datasets)), rows: z.int() })),
   runs: z.int(),

@@ -14,7 +14,7 @@ const surface = { scope: 'none', access: { scope: 'none', public: true }, caller
 /** Names the key whose call the public surface passes on: its SHA-256 in hex. */
 export const keyHashHeader = 'X-Key-Hash';
 
-/** What programs do with a key that writes facts or reads metrics. Each call carries `keyHashHeader` and is counted for the key. */
+/** Calls with a key that writes facts or reads metrics. Each sends `keyHashHeader` and counts for the key. */
 export const dataApi = {
   publicFacts: {
     ...surface,

@@ -17,7 +17,7 @@ import {
 const signedIn: AccessRule = { scope: 'none' };
 const staff: AccessRule = { scope: 'none', staff: true };
 
-/** The person: who they are, their upstream session, their settings and their scopes. */
+/** Endpoints about the person: profile, upstream session, settings and scopes. */
 export const dbd = {
   init: {
     beforeSession: true,

@@ -14,7 +14,7 @@ const writing = { scope: 'path', effect: 'write', caller: 'browser', access, wit
 /** On the picture of a brand that is not shown everywhere: the answer is only for visitors from the place that asked. */
 export const byPlaceHeader = 'X-By-Place';
 
-/** Pictures of experiences: brought by who may write, seen by whoever has their public id. */
+/** Uploaded pictures of experiences. Writers upload them; everybody with a public id sees them. */
 export const experienceImages = {
   experienceImages: {
     ...writing,

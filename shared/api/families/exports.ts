@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { exportQuerySchema } from './exports-schemas.ts';
 import { readsContent } from './rules.ts';
 
-/** Files of what pages show. They are links, so that the scope travels in the address. */
+/** Exports of pages. They are links, so the scope is in the address. */
 export const exports = {
   exportFile: {
     method: 'GET',

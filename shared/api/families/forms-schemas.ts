@@ -134,7 +134,7 @@ export const submissionsFileQuerySchema = z.object({ format: z.enum(['csv', 'xls
 
 const address = z.string().trim().toLowerCase().min(3, 'must be an email address').max(254).includes('@');
 
-/** Whose submissions and claims, in all forms and vouchers of the scope. */
+/** A person's submissions and claims, in all forms and vouchers of the scope. */
 export const formPersonBodySchema = z.object({ email: address }).strict();
 export const formPersonAnswerSchema = z.object({
   ...{ submissions: z.int(), forms: z.int() },
@@ -163,7 +163,7 @@ export const submitFormBodySchema = z
   })
   .strict();
 
-/** Errors are sentences beside fields; with any nothing was kept. */
+/** The result of a submission. With errors, nothing was stored. */
 export const submitFormAnswerSchema = z.object({ kept: z.boolean(), errors: z.record(z.string(), z.string()) });
 
 export type PublicForm = z.infer<typeof publicFormSchema>;

@@ -21,7 +21,7 @@ import {
 
 const access: AccessRule = { scope: 'required', userModes: ['staff'], staff: true, scopeAccess: true, level: READ };
 const writers: AccessRule = { ...access, level: WRITE };
-/** Who edits experiences may lead to a form from one, without seeing what was sent with it. */
+/** People who edit experiences can link to forms without seeing submissions. */
 const leading: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] };
 const reading = { method: 'GET', scope: 'path', effect: 'read', caller: 'browser' } as const;
 const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;

@@ -21,7 +21,7 @@ const source = z.union([
   z.strictObject({ value: z.string().min(1).max(300) }),
 ]);
 
-/** Everything that says how a file is read. */
+/** Settings for reading a file. */
 export const importOptionsSchema = z.strictObject({
   delimiter: z.enum(delimiters),
   encoding: z.enum(encodings),
@@ -51,7 +51,7 @@ const roundingSchema = z.object({
   differences: z.array(z.object({ currency: z.string(), amount: z.number() })),
 });
 
-/** How a fact is told: its day, and what it comes to. */
+/** A short description of a fact: its day and its values. */
 const toldSchema = z.object({
   date: z.string(),
   amount: z.number().nullable(),
@@ -59,7 +59,7 @@ const toldSchema = z.object({
   units: z.number().nullable(),
 });
 
-/** What the rows of a preview are, beside what is stored. */
+/** How the rows of a preview compare with the stored facts. */
 const knownRowsSchema = z.object({
   /** Rows that were compared, and whether they are all of the file. */
   rows: z.int(),
@@ -171,7 +171,7 @@ export const importRejectsSchema = z.object({
 });
 export type ImportRejects = z.infer<typeof importRejectsSchema>;
 
-/** A fact that an import gave other values. */
+/** A correction: a fact that an import changed. */
 const correctionSchema = z.object({
   id: z.int(),
   /** What is corrected, as its file numbers it: null where it has no number, or one that isn't shown. */
@@ -205,7 +205,7 @@ export type Corrections = z.infer<typeof correctionsSchema>;
 /** One correction, or all of the import's. */
 export const undoCorrectionsBodySchema = z.strictObject({ correction: z.int().positive().nullable() });
 
-/** What taking an import back would come to. */
+/** What undoing an import would change. */
 export const importUndoSchema = z.object({
   job: importJobSchema,
   /** Facts that would go. */

@@ -17,7 +17,7 @@ import { writesContent } from './rules.ts';
 
 const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 
-/** Files with facts: looked at first, then taken in. */
+/** Imports of facts: files are previewed, then imported. */
 export const imports = {
   previewImport: {
     method: 'POST',

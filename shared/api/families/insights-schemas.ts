@@ -7,7 +7,7 @@ import {
 } from '#shared/analytics/query.ts';
 import { z } from '#shared/schema/z.ts';
 
-/** The part of a question that a page decides; what is watched is the template's. */
+/** The page's part of an insights question; the template sets the watched measures. */
 export const insightQuestionSchema = z
   .object({
     range: querySchema.shape.range,
@@ -20,7 +20,7 @@ export const insightQuestionSchema = z
 export type InsightQuestion = z.infer<typeof insightQuestionSchema>;
 export type InsightQuestionInput = z.input<typeof insightQuestionSchema>;
 
-/** What one member did to the change, in the units of the measure. */
+/** One member's part of a change, in units of the measure. */
 const effect = z.object({
   key: z.string(),
   label: z.string(),

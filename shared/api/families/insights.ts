@@ -10,7 +10,7 @@ const dismissing = {
   caller: 'browser',
 } as const;
 
-/** What changed, by how much and why. */
+/** Insights: what changed, by how much and why. */
 export const insights = {
   insightAnswer: {
     method: 'POST',

@@ -11,7 +11,7 @@ const currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as
 const locale = z.string().min(2).max(35);
 const timezone = z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Paris');
 const reason = z.string().trim().min(1).max(500);
-/** What a form that makes something was called, so that sent twice it makes one. */
+/** Id of a form: sent twice, it creates one item. */
 const once = z.uuid();
 
 /** Counts by feature. A missing feature is not granted, to a subaccount it is granted as to its account. */
@@ -28,7 +28,7 @@ const accountFields = {
   type: accountType,
   currency,
   locale,
-  /** An alcohol brand: what it publishes stands behind the age gate. */
+  /** An alcohol brand: what it publishes is behind the age gate. */
   alcohol: z.boolean(),
   /** Its id on the older platform. */
   product2BrandId: z.string().trim().min(1).max(64).nullable(),
@@ -194,7 +194,7 @@ export const changeRetailersBodySchema = z.strictObject({
 
 export const deactivateBodySchema = z.strictObject({ reason });
 
-/** How much stops. */
+/** How many items a deactivation stops. */
 export const deactivationPreviewSchema = z.object({
   touchpoints: z.int(),
   redirects: z.int(),
@@ -211,7 +211,7 @@ export type DeactivationPreview = z.infer<typeof deactivationPreviewSchema>;
 export const timezoneQuerySchema = z.object({ timezone });
 export const changeTimezoneBodySchema = z.strictObject({ timezone });
 
-/** Facts that would stand on another calendar day, and days whose facts came as counts and stay. */
+/** Facts that would be on another calendar day, and days whose facts came as counts and stay. */
 export const timezonePreviewSchema = z.object({
   events: z.int(),
   orderLines: z.int(),

@@ -32,7 +32,7 @@ const changing = { ...writing, changesAccess: true } as const;
 const somewhere = { ...staff, adminOf: 'any-account' } as const;
 const making = { ...changing, method: 'POST', access: somewhere, status: 201 } as const;
 
-/** Accounts and subaccounts as our own staff keep them. */
+/** Accounts and subaccounts, for our own staff. */
 export const internalAccounts = {
   internalAccounts: {
     ...common,

@@ -25,7 +25,7 @@ const countsSchema = z.object({
   pages: z.int().nullable(),
   /** People who are signed in. */
   people: z.int().nullable(),
-  /** Days whose roll-ups are built anew. */
+  /** Days whose roll-ups are built again. */
   days: z.int().nullable(),
 });
 export type InvalidationCounts = z.infer<typeof countsSchema>;
@@ -65,7 +65,7 @@ export const cacheRatiosSchema = z.object({
 });
 export type CacheRatios = z.infer<typeof cacheRatiosSchema>;
 
-/** What one isolate has counted since it last told. */
+/** Counts of one isolate since its last report. */
 export const cacheCountsBodySchema = z.strictObject({
   counts: z.array(z.strictObject({ cache: z.enum(countedCaches), ...countSchema.shape })).max(countedCaches.length),
 });

@@ -15,7 +15,7 @@ const access: AccessRule = { scope: 'none', staff: true, userModes: ['staff'], f
 const common = { scope: 'none', access, caller: 'browser', withSampleData: 'nothing-kept' } as const;
 const reading = { ...common, method: 'GET', effect: 'read' } as const;
 
-/** Leaving caches before their time, and how often they have an answer. */
+/** Invalidation of caches, and their hit rates. */
 export const internalCaches = {
   invalidateCaches: {
     ...common,

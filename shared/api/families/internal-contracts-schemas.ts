@@ -12,7 +12,7 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
   .max(1_000, 'is too long');
 
-/** One thing that is sold. Prices are in minor units of the contract's currency, each for `unit` of the metric. */
+/** One line of a contract. Prices are in minor units of its currency, per `unit` of the metric. */
 const lineSchema = z.strictObject({
   product: z.string().trim().min(1, 'must not be empty').max(120, 'must have at most 120 characters'),
   metric,

@@ -10,7 +10,7 @@ const name = z.string().regex(/^[\w/:*.-]{1,120}$/);
 const count = z.int().min(0);
 const milliseconds = z.number().min(0);
 
-/** What an isolate has counted since it last told: answers by route, place, outcome and bucket of time. */
+/** Counts of an isolate since its last report: answers by route, place, outcome and time bucket. */
 export const operationsCountsBodySchema = z.strictObject({
   counts: z
     .array(

@@ -15,7 +15,7 @@ const access: AccessRule = { scope: 'none', staff: true, userModes: ['staff'], f
 const common = { scope: 'none', access, caller: 'browser', withSampleData: 'nothing-kept' } as const;
 const reading = { ...common, method: 'GET', effect: 'read' } as const;
 
-/** How the installation runs, and what waits for somebody. */
+/** The installation's health, and what waits for staff. */
 export const internalOperations = {
   operationsFigures: {
     ...reading,

@@ -54,7 +54,7 @@ export const createInvitationsBodySchema = z.strictObject({
   once: z.uuid(),
 });
 
-/** The same whoever the addresses belong to. */
+/** The same answer for known and unknown addresses. */
 export const invitationsSentSchema = z.object({ sent: z.int() });
 
 /** 128 random bits, base64url. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { listItemSchema } from '../wire.ts';
 import { feedsShell } from './rules.ts';
 
-/** What the sidebar lists of a scope. */
+/** Lists in the sidebar of a scope. */
 export const lists = {
   dashboardList: {
     method: 'GET',

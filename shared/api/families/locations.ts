@@ -29,7 +29,7 @@ const writing = {
   withSampleData: 'nothing-kept',
 } as const;
 
-/** Stores with a place: the list that is shown, and the versions it is one of. */
+/** Stores with locations: the published list and its versions. */
 export const locations = {
   locations: {
     ...reading,

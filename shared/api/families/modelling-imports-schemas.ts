@@ -3,7 +3,7 @@ import { modelRunSchema, runSources } from './modelling-runs-schemas.ts';
 
 const amount = z.number().nullable();
 
-/** What files of a run come from. `meridian-tables` are CSV files of its Analyzer. */
+/** Tools that a run's files come from. `meridian-tables` are CSV files of its Analyzer. */
 export const runFileKinds = ['merchlens', 'meridian', 'meridian-tables', 'robyn'] as const;
 
 /** The files that each kind takes. */
@@ -16,7 +16,7 @@ export const runFileTables = {
   },
   robyn: {
     needed: ['pareto_aggregated', 'pareto_hyperparameters', 'pareto_alldecomp_matrix'],
-    /** With the media of all weeks, its transforms are worked out anew. */
+    /** With the media of all weeks, its transforms are worked out again. */
     more: ['raw_data'],
   },
 } as const satisfies Record<

@@ -12,7 +12,7 @@ import { writesModels } from './rules.ts';
 const common = { scope: 'path', caller: 'browser', withSampleData: 'nothing-kept' } as const;
 const writing = { ...common, effect: 'write', access: writesModels } as const;
 
-/** Runs from files: looked at and worked out anew first, then taken in. */
+/** Model runs from files: previewed and recomputed, then imported. */
 export const modellingImports = {
   createModelImport: {
     ...writing,

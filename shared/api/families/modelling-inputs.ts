@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { modelInputsQuerySchema, modelInputsSchema } from './modelling-inputs-schemas.ts';
 import { readsModels } from './rules.ts';
 
-/** What a model could be made of. It needs no run. */
+/** Possible inputs of a model; no run is needed. */
 export const modellingInputs = {
   modelInputs: {
     method: 'GET',

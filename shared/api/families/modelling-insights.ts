@@ -2,7 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { modelInsightsSchema } from './modelling-insights-schemas.ts';
 import { readsModels } from './rules.ts';
 
-/** What the current run says beside what changed. */
+/** Insights of the current model run. */
 export const modellingInsights = {
   modelInsights: {
     method: 'GET',

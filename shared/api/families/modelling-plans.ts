@@ -17,7 +17,7 @@ const common = { scope: 'path', caller: 'browser' } as const;
 const reading = { ...common, effect: 'read', access: readsModels } as const;
 const writing = { ...common, effect: 'write', access: writesModels, withSampleData: 'nothing-kept' } as const;
 
-/** Budgets that are tried on a run: whoever reads may try, whoever writes may save. */
+/** Budgets simulated on a run: readers can try them, writers can save them. */
 export const modellingPlans = {
   simulateModelRun: {
     ...reading,

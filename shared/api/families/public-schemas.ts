@@ -28,7 +28,7 @@ export const publicTouchpointSchema = touchpointOffersSchema.extend({
     /** What limits per account count by; absent with an upstream that doesn't tell. */
     id: z.int().optional(),
     name: z.string(),
-    /** What an alcohol brand has set; null for any other account. An age gate stands before what one shows. */
+    /** What an alcohol brand has set; null for any other account. An age gate is before what one shows. */
     alcohol: alcoholRulesSchema,
     gtmId: z.string().nullable(),
     locale: z.string(),

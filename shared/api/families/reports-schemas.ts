@@ -7,7 +7,7 @@ const nextCursor = z.string().nullable();
 /** ISO instant, UTC. */
 const moment = z.string();
 
-/** `account`: whoever may read the whole scope sees it and may copy it. */
+/** `account`: anybody who may read the whole scope sees it and may copy it. */
 const visibilitySchema = z.enum(['personal', 'account']);
 
 const reportSummarySchema = z.object({

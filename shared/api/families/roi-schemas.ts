@@ -25,7 +25,7 @@ const actualValuesSchema = z.object({
   ownShare: actual,
 });
 
-/** `account`: whoever may read the whole scope sees it and may copy it. */
+/** `account`: anybody who may read the whole scope sees it and may copy it. */
 const visibilitySchema = z.enum(['personal', 'account']);
 
 /** Which facts some inputs were taken from, and when. */

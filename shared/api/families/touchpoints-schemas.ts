@@ -72,7 +72,7 @@ export const touchpointsQuerySchema = pageQuerySchema.extend({
   order: z.enum(touchpointOrders).default('newest'),
 });
 
-/** The colours and kinds of blocks that its thumbnail is drawn from. */
+/** The colors and kinds of blocks that its thumbnail is drawn from. */
 const sketchSchema = z.object({
   ...{ background: z.string(), surface: z.string(), accent: z.string(), text: z.string() },
   blocks: z.array(z.string()).readonly(),

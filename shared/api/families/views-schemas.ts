@@ -70,7 +70,7 @@ const list = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'must be the name of a list
 export const listViewSchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** What stands behind the question mark of the list's address. */
+  /** What is behind the question mark of the list's address. */
   search: z.string(),
   /** What If-Match takes. */
   etag: z.string(),

@@ -110,7 +110,7 @@ export const vouchers = {
   },
   voucherCodesFile: {
     ...reading,
-    // A code is worth money to whoever reads it.
+    // A code is worth money to anybody who reads it.
     access: { ...writers, closedInView: true },
     path: '/proxy/data/vouchers/:id/codes/file',
     heavy: { pool: 'reads' },

@@ -127,7 +127,7 @@ async function openOverview(page: Page): Promise<Seen> {
   });
 }
 
-/** How long after the click the next page's title stands there with its content. */
+/** How long after the click the next page's title is there with its content. */
 async function openNext(page: Page, { hoverMs }: { readonly hoverMs: number }): Promise<number> {
   const link = page.getByRole('navigation').getByRole('link', { name: nextPage, exact: true }).first();
   if (hoverMs > 0) {

@@ -37,7 +37,7 @@ type Person = keyof typeof people;
 const everybody = Object.keys(people) as Person[];
 const all = (...but: Person[]): Person[] => everybody.filter((name) => !but.includes(name));
 
-/** Whoever has no menu of an active, full scope at all. */
+/** Anybody who has no menu of an active, full scope at all. */
 const outside: Person[] = ['partial', 'inactive', 'confined', 'scopeless'];
 const retailers: Person[] = ['retailer', 'staff retailer', 'flagged staff retailer'];
 const inStaffMode: Person[] = [

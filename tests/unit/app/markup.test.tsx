@@ -18,7 +18,7 @@ function reactOf(node: Node): ReactNode {
   return createElement(tag, { className, ...attributes }, ...content.map(reactOf));
 }
 
-/** Text with whatever markup is made of, and the ends of what it stands in. */
+/** Text with whatever markup is made of, and the ends of what it is in. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),

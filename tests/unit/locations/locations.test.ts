@@ -37,7 +37,7 @@ test.each([
 ])('opening hours %j are read as shops write them', (text, lines) => {
   const hours = parseHours(text);
   expect(hours && hoursLines(hours)).toEqual(lines);
-  // What is told of a store stands in its form too, and is saved from there as it was.
+  // What is told of a store is in its form too, and is saved from there as it was.
   if (lines) expect(parseHours(lines.join('; ').replaceAll('–', '-'))).toEqual(hours);
 });
 

@@ -36,7 +36,7 @@ function cellsOf(xml: string): Sheet {
 
 class FormulaError extends Error {}
 
-/** Calculates a cell anew from the inputs of its workbook, whatever was written as its value. */
+/** Calculates a cell again from the inputs of its workbook, whatever was written as its value. */
 export function calculate(book: ReadonlyMap<string, Sheet>, sheet: string, place: string): Value {
   const known = calculated.get(book) ?? new Map<string, Value | FormulaError>();
   calculated.set(book, known);

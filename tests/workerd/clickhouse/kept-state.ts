@@ -12,7 +12,7 @@ export interface KeptState {
 
 /**
  * Keeps what is in D1, and the facts in ClickHouse, so that a test may begin with them again and again without making them
- * anew. Copies of references stay as they are.
+ * again. Copies of references stay as they are.
  */
 export async function keepState(): Promise<KeptState> {
   const inD1 = await contents();

@@ -75,7 +75,7 @@ test('a file is looked at first: columns are found, rows understood, and what is
     [6, false, ['EAN is kept by another source of the account']],
     [7, false, ['Title is missing']],
   ]);
-  // A row that can't be taken is told by what stands in it.
+  // A row that can't be taken is told by what is in it.
   expect(seen.rows.map(({ gtin, name, brand, taken }) => [gtin, name, brand, taken]).slice(1, 4)).toEqual([
     ['4006381333932', 'Wrong digit', 'One', false],
     ['0000096385074', '<script>alert(1)</script>', 'One', true],

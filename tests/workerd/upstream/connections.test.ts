@@ -115,7 +115,7 @@ test('a connection of one subaccount can’t be taken by a consent in another, a
   expect(await rowsOf("SELECT id FROM audit_event WHERE action = 'connection-renewed'")).toEqual([]);
   expect((await finish()).status).toBe(200);
   expect(await kept()).toMatchObject([{ id, operator_id: 11 }]);
-  // Whoever renews a connection gives consent in its name.
+  // Anybody who renews a connection gives consent in its name.
   const asked = { provider: 'amazon-sp', party: 'vendor', marketplace: 'DE', connection: id };
   const { url } = await (await call('POST', '/authorisations', asked)).json<{ url: string }>();
   const state = new URL(url).searchParams.get('state') ?? '';

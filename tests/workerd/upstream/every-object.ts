@@ -4,7 +4,7 @@ import { grantsTag } from '#upstream/users/person.ts';
 import { d1, insert, into } from './migrated.ts';
 import { rowsOf } from './small-world.ts';
 
-/** Number of everything that is kept here, and the word that stands in each of their names. */
+/** Number of everything that is kept here, and the word that is in each of their names. */
 export const kept = 900;
 export const secret = 'Secret-12';
 /** Has access to the place of everything. */
@@ -186,7 +186,7 @@ async function oneOfCommerce(): Promise<void> {
   });
 }
 
-/** Parts of paths that are not `kept`, by what stands before them. */
+/** Parts of paths that are not `kept`, by what is before them. */
 const parts: Readonly<Record<string, string>> = {
   'recipe-ingredients/:id': `recipe-ingredients/${kept}-1`,
   'api-usage/:id': `api-usage/${integration}`,

@@ -41,7 +41,7 @@ export async function ingestWorld(): Promise<void> {
   );
 }
 
-/** Options under which every field stands in a column of its own name. */
+/** Options under which every field is in a column of its own name. */
 export function plainOptions(kind: ImportKind, columns: readonly string[], timeZone: string): ImportOptions {
   const mapping = Object.fromEntries(
     fieldsOf(kind).flatMap(([id]) => (columns.includes(id) ? [[id, { column: id }]] : [])),

@@ -101,7 +101,7 @@ test('what would lead in a circle is refused when it is added, changed, switched
   await add(fay, { host: 'go.four.test', path: '/x', target: 'https://go.brand.test/z' }, '4');
   expect(await prove(fay, 'go.four.test', 4)).toBe(204);
   expect(await refused(stan, { path: '/z', target: 'https://go.four.test/x' })).toEqual(circle);
-  // Rules of a host that nobody has proven lead nobody: whoever names it bars no other account's way there.
+  // Rules of a host that nobody has proven lead nobody: anybody who names it bars no other account's way there.
   await add(fay, { host: 'go.five.test', path: '/y', target: 'https://go.brand.test/y' }, '4');
   expect(await add(stan, { path: '/y', target: 'https://go.five.test/y' })).toMatchObject({ active: true });
 });

@@ -16,7 +16,7 @@ let owen: Caller;
 const byProduct = { measures: ['piClicks' as const], dimensions: ['product' as const], range: january };
 
 /**
- * Operator 11 has clicks on Coffee (101), Tea (102) and Scones (104), which stand in a source of operator 12. Coffee has an
+ * Operator 11 has clicks on Coffee (101), Tea (102) and Scones (104), which are in a source of operator 12. Coffee has an
  * image in its third version, Scones have one in its first.
  */
 beforeAll(async () => {

@@ -112,7 +112,7 @@ test('the last administrator is neither demoted nor removed by our staff, and ca
 
 test('of two administrators who demote or remove each other at once exactly one succeeds, a hundred times', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
-  // Whoever has no grant left is signed out.
+  // Anybody who has no grant left is signed out.
   const elsewhere = [
     ['u-ada', 2, 1],
     ['u-vera', 2, 1],

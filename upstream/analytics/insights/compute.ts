@@ -20,7 +20,7 @@ import type { InsightAnswer, InsightCard, InsightQuestion } from '#shared/api/fa
 import { currencyPrecision } from '#shared/format/currency.ts';
 import { addDays, type DateRange, daysBetween, earlier, later } from '#shared/time/calendar.ts';
 
-/** The one question behind every number, as the person who looks may ask it. */
+/** Answers a question, as the person may ask it. */
 export type Ask = (query: SemanticQueryInput) => Promise<QueryAnswer>;
 
 export type Found = Omit<InsightCard, 'id' | 'dismissed'>;
@@ -29,16 +29,16 @@ interface Findings extends Omit<InsightAnswer, 'cards'> {
   readonly cards: readonly Found[];
 }
 
-/** Days before the comparison that say what is usual. */
+/** Days before the comparison that show usual changes. */
 const historyDays = 56;
-/** Fewer things counted than these can change by anything. */
+/** Smaller counts change too much by chance to be insights. */
 const fewestCounted = 30;
 const maxMembers = 200;
 const namedMembers = 6;
 
 /**
- * Changes of the watched measures against what is like, larger than usual and explained by the dimension that does it best.
- * @param firstDay first day with facts; what is usual is taken from it on
+ * Finds unusual changes of the watched measures against the comparison, each explained by the best dimension.
+ * @param firstDay first day with facts, where the usual changes begin
  */
 export async function computeInsights(
   ask: Ask,
@@ -95,7 +95,7 @@ export async function computeInsights(
   });
   const cards = unusual
     .toSorted((a, b) => weightOf(b.swings, b.relative) - weightOf(a.swings, a.relative))
-    // What is compared over some of the days alone is not made up of what all of them hold.
+    // A measure compared over some of the days can't be explained by all of them.
     .map((card) => ({ ...card, decomposition: gapOf(card.measure) ? null : explain(card.measure, card) }));
   return {
     ...{ ...facts, comparison: before.range, history, cards },
@@ -104,7 +104,7 @@ export async function computeInsights(
   };
 }
 
-/** The days of a range that are over: the numbers of an unfinished day would look like a fall. */
+/** The finished days of a range: the numbers of an unfinished day would look like a fall. */
 const overDays = (range: DateRange, { comparison, factsThrough }: QueryAnswer): DateRange =>
   comparison?.unfinishedDay && factsThrough ? { ...range, to: addDays(earlier(range.to, factsThrough), -1) } : range;
 
@@ -221,7 +221,7 @@ function decomposed(
 const product = (ids: readonly MeasureId[], read: (id: MeasureId) => number): number =>
   ids.reduce((value, id) => value * read(id), 1);
 
-/** Members of either period side by side; who is missing in one counts as nothing there. */
+/** Members of both periods side by side; a missing one counts as zero. */
 function sideBySide<Value>(then: QueryAnswer, now: QueryAnswer, value: (read: (id: MeasureId) => number) => Value) {
   const ids = now.columns.filter(({ kind }) => kind === 'measure').map(({ id }) => id);
   const at = (cells: readonly unknown[] | null | undefined, offset: number) => (id: MeasureId) =>

@@ -4,7 +4,7 @@ import type { UpstreamContext } from '../context.ts';
 import type { AnyCall } from '../handler.ts';
 import { type Heavy, renewEveryMs, type Turn, takeTurn } from './turn.ts';
 
-/** As many rows as a widget of a dashboard asks for at most. */
+/** The most rows that a dashboard's widget asks for. */
 const maxRowsPerWidget = 5_000;
 const maxDimensionsPerWidget = 2;
 
@@ -18,7 +18,7 @@ export function isLargeQuestion(question: unknown): boolean {
   return Array.isArray(order) && order.some((one: unknown) => typeof one === 'object' && one !== null && 'of' in one);
 }
 
-/** Runs a heavy call in its turn, and any other at once. */
+/** Runs a heavy call when its turn comes, and any other at once. */
 export async function inTurn(
   { var: { database, scope, user }, body }: Pick<UpstreamContext, 'var'> & Pick<AnyCall, 'body'>,
   { heavy }: Endpoint,
@@ -41,7 +41,7 @@ export async function inTurn(
   }
 }
 
-/** Runs work that a key or a schedule asks for in its turn, as heavy calls of a person are. @throws Failure 429 */
+/** Runs heavy work of a key or a schedule when its turn comes, as for a person's calls. @throws Failure 429 */
 export async function holdingTurn<T>(database: Database, heavy: Heavy, run: () => Promise<T>): Promise<T> {
   const turn = await takeTurn(database, heavy);
   const renewing = setInterval(() => void turn.renew().catch(() => undefined), renewEveryMs);
@@ -57,7 +57,7 @@ export async function holdingTurn<T>(database: Database, heavy: Heavy, run: () =
   }
 }
 
-/** A body whose call has its turn until the body is read, or nobody wants it any more. */
+/** A body that keeps its call's place until it is read or canceled. */
 function untilRead(body: ReadableStream<Uint8Array>, turn: Turn): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let renewedAt = Date.now();

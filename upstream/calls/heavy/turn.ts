@@ -3,18 +3,18 @@ import { Failure } from '#shared/api/failure.ts';
 import type { Database } from '#upstream/platform/storage/database.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 
-/** How many of a pool run at once, and how many of a person's wait. */
+/** How many calls of a pool run at once, and how many of a person may wait. */
 const perPerson = 2;
 const perAccount = 4;
 const maxWaiting = 20;
 
 const maxWaitMs = 15_000;
-/** Who is next looks this often whether a place is free; whoever is further behind looks the more seldom. */
+/** How often the first in line checks for a free place; those further behind check less often. */
 const pollMs = 200;
 const maxPollMs = 2_000;
 /** A waiting call that has not renewed its lease has gone. */
 const waiterLeaseMs = 5_000;
-/** A running one renews its lease well before it ends; after a crash its place is free again this soon. */
+/** A running call renews its lease well before its end; after a crash its place is free this soon. */
 const leaseMs = 60_000;
 export const renewEveryMs = 20_000;
 const retryAfterS = 5;
@@ -122,7 +122,7 @@ const isFree = `(SELECT count(*) FROM heavy_call other WHERE ${samePerson}
   AND (SELECT count(*) FROM heavy_call other WHERE other.account_id = own.account_id AND other.pool = own.pool
     AND other.running = 1 AND other.expires_at > ?2) < ${perAccount}`;
 
-/** How many of the person's are before it, and whether there is a place. */
+/** How many calls of the person are ahead, and whether a place is free. */
 const position = (id: string, now: number): [sql: string, id: string, now: number] => [
   `SELECT (${ahead}) AS ahead, ${isFree} AS free FROM heavy_call own WHERE id = ?1 AND running = 0`,
   ...([id, now] as const),

@@ -9,13 +9,13 @@ import type { RawContext } from '../context.ts';
 
 let idsByRoute: ReadonlyMap<string, string> | null = null;
 
-/** The endpoint's id: never what is in an address. */
+/** The endpoint's id, and never its address. */
 function endpointOf(context: RawContext): string {
   idsByRoute ??= new Map(endpointEntries.map(([id, endpoint]) => [`${endpoint.method} ${pathOf(endpoint)}`, id]));
   return idsByRoute.get(`${context.req.method} ${routePath(context)}`) ?? 'other';
 }
 
-/** What is measured of one call, as a part of the caller's trace. */
+/** Measurements of one call, as part of the caller's trace. */
 class CallTelemetry {
   readonly #context: RawContext;
   readonly #exporter: Exporter;
@@ -49,7 +49,7 @@ class CallTelemetry {
   }
 }
 
-/** Null where no collector is configured. */
+/** The call's telemetry; null without a configured collector. */
 export function telemetryOfCall(context: RawContext, config: Config): CallTelemetry | null {
   const exporter = exporterOf(config, 'merchlens-upstream');
   return exporter && new CallTelemetry(context, exporter);

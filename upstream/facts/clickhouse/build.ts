@@ -31,9 +31,9 @@ const rowsAtOnce = 1_000_000;
 /** Where fewer facts than that are left, looking for them costs little: then others are let in between as many rows. */
 const rowsBetween = 200_000;
 
-/** What is built of each family, in this order. */
+/** The roll-ups of each family, built in this order. */
 const rollUps: Readonly<Record<RollUpFamily, readonly string[]>> = {
-  // What was clicked while nothing was to be had rests on the clicks of the day.
+  // Clicks on sold-out offers depend on the clicks of the day, so those are built first.
   brand: [brandDays, offerDays],
   tills: [tillDays, tillShopperDays],
   offers: [offerChanges, offerDays],
@@ -45,7 +45,7 @@ const rollUps: Readonly<Record<RollUpFamily, readonly string[]>> = {
   inputs: [],
 };
 
-/** The facts that days of each family are built of. */
+/** The raw tables that each family's days are built from. */
 const builtOf: Readonly<Record<RollUpFamily, readonly RawTable[]>> = {
   brand: ['touchpoint_event', 'reported_line'],
   tills: ['till_line'],
@@ -58,9 +58,9 @@ const builtOf: Readonly<Record<RollUpFamily, readonly RawTable[]>> = {
 };
 
 export interface Building {
-  /** What goes with each write, so that a long run isn't taken for one that broke off. */
+  /** Runs with each write, so that a long run isn't taken for one that broke off. */
   readonly alive?: () => readonly Statement[];
-  /** Somebody else may be building the account's days: wait for them, or leave the rest to them. */
+  /** If another run builds the account's days: wait for it, or leave the rest to it. */
   readonly busy: 'wait' | 'leave';
   /** How many rounds of days; all that are due where it is left out. */
   readonly rounds?: number;
@@ -69,8 +69,8 @@ export interface Building {
 }
 
 /**
- * Builds the days of an account that are due, some months at a time, from the facts alone: whatever was built before, and
- * however often, it comes to the same. Marks go once their days are built, unless more came meanwhile.
+ * Builds an account's due days, some months at a time, from the facts only, so that it can be repeated. Marks are removed
+ * once their days are built, unless new ones came meanwhile.
  * @throws Failure 503 where others build the days for longer than a call waits
  */
 export async function buildDueDays(

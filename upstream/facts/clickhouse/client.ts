@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure, retryAfter } from '#shared/api/failure.ts';
 import { letOthersIn } from '#upstream/platform/let-others-in.ts';
 
-/** SQL with `{name:Type}` places, and what is there, as ClickHouse reads it. */
+/** SQL with `{name:Type}` placeholders, and their values as ClickHouse reads them. */
 export interface ClickHouseStatement {
   readonly sql: string;
   readonly parameters: ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export interface ClickHouseStatement {
 export type Settings = Readonly<Record<string, string>>;
 export type Cell = string | number | null;
 
-/** A row as it is read; a tuple is a list. */
+/** A row of a result; a tuple is a list. */
 export type CellRow = Readonly<Record<string, Cell | readonly Cell[]>>;
 
 /** ClickHouse over its HTTP interface. Every method throws Failure 503 where it can't be reached or refuses. */
@@ -19,7 +19,7 @@ export interface ClickHouse {
   readonly query: (statement: ClickHouseStatement) => Promise<readonly CellRow[]>;
   /**
    * Adds rows, given in the order of the columns.
-   * @param token the same one again changes nothing
+   * @param token a repeated one changes nothing
    */
   readonly insert: (
     table: string,

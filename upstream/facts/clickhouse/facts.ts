@@ -13,7 +13,7 @@ import { clickHouseTimezone } from './timezone.ts';
 import { allDaysDue, markDue } from './turn.ts';
 import { listCorrections, takeCorrectionsBack } from './value-corrections.ts';
 
-/** Facts go to ClickHouse, and what they come to is read there; whatever else there is stays in D1. */
+/** Writes and reads facts in ClickHouse; everything else stays in D1. */
 export const factsIn = (database: Database, clickhouse: ClickHouse): Facts => ({
   ...clickHouseEngine(database, clickhouse),
   ...clickHousePages(database, clickhouse),

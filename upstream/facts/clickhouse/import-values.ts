@@ -4,12 +4,12 @@ import type { RawFact } from './kinds.ts';
 import { ofAccount } from './roll-ups/replaced-days.ts';
 import { clickHouseStatement } from './typed.ts';
 
-/** What an import says of a fact that was ever corrected. */
+/** The value that one import gives to a fact that was ever corrected. */
 export interface ImportValue {
   readonly key: string;
   readonly line: number;
   readonly job: number;
-  /** The highest among the live ones counts; 0 for what the fact was at first. Equal ranks say the same. */
+  /** The highest live rank counts; 0 is the fact's first value. Equal ranks have equal values. */
   readonly rank: number;
   /** Null where the import takes the fact out. */
   readonly value: RawFact | null;

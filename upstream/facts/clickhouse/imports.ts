@@ -20,7 +20,7 @@ import { daysDue, takeVersion } from './turn.ts';
 import { clickHouseStatement } from './typed.ts';
 import { correctedBy } from './value-corrections.ts';
 
-/** Takes the facts of files. Which days files cover is kept in D1 as ever. */
+/** Takes the facts of files. Which days files cover is kept in D1 as usual. */
 export const takeFile =
   (database: Database, clickhouse: ClickHouse): FactWrites['takeFile'] =>
   async (file, job) => {

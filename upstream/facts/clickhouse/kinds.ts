@@ -8,11 +8,11 @@ import type { RollUpFamily } from './turn.ts';
 
 export type RawFact = Readonly<Record<string, Cell>>;
 
-/** How facts of one kind are kept as rows of a table, and which days they touch. */
+/** How facts of one kind are stored as rows of a table, and which days they affect. */
 export interface RawKind {
   readonly table: RawTable;
   readonly family: RollUpFamily;
-  /** What makes two facts the same one, whatever their day. */
+  /** Columns that identify a fact, whatever its day. */
   readonly identity: readonly string[];
   /** The column that known facts are looked up by. */
   readonly lookup: string;

@@ -2,7 +2,7 @@ import type { ImportValue } from './import-values.ts';
 import type { RawFact } from './kinds.ts';
 import type { RawRow } from './rows.ts';
 
-/** A fact, as its rows have it and as imports say it is. */
+/** A fact: its rows, and the values that imports give to it. */
 export interface LoadedFact {
   readonly key: string;
   readonly line: number;
@@ -17,7 +17,7 @@ export const liveOf = ({ values }: Pick<LoadedFact, 'values'>): ImportValue[] =>
 export const highest = (values: readonly ImportValue[]): ImportValue | undefined =>
   values.reduce<ImportValue | undefined>((top, one) => (top && top.rank >= one.rank ? top : one), undefined);
 
-/** What a fact is; null where it isn't there, or was taken out. */
+/** The current value of a fact; null if it doesn't exist or was taken out. */
 export function currentOf(held: LoadedFact): RawFact | null {
   const top = highest(liveOf(held));
   return top ? top.value : (held.rows[0]?.fact ?? null);

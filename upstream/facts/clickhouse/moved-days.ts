@@ -72,7 +72,7 @@ export async function moveDays(clickhouse: ClickHouse, raw: RawKind, days: Moved
   await clickhouse.run(write(columns, 1, 'moved_to <> date'));
 }
 
-/** How many facts would stand on another day. @param counted what makes two rows the same one */
+/** How many facts would be on another day. @param counted what makes two rows the same one */
 export async function countMoving(
   clickhouse: ClickHouse,
   raw: RawKind,

@@ -26,13 +26,13 @@ async function unlessAway<T, Other>(running: Promise<T>, otherwise: Other): Prom
   }
 }
 
-/** In ClickHouse, or still to be sent there. */
+/** Whether an event is in ClickHouse, or waits in the outbox. */
 export async function knownEvents(
   database: Database,
   clickhouse: ClickHouse,
   { accountId, ids, sessions }: Parameters<FactWrites['knownEvents']>[0],
 ): Promise<KnownEvents> {
-  // What is to be sent is read first: by then it is there or in the store.
+  // The outbox is read first: a row that leaves it meanwhile is in the store by then.
   const [pending = []] = await database.readAll([
     statement(
       `SELECT j.value ->> 'id' AS id, j.value ->> 'session_id' AS session, j.value ->> 'kind' AS kind,
@@ -74,7 +74,7 @@ export async function knownEvents(
   };
 }
 
-/** What is suspect is no sign that a day is covered. */
+/** Suspect events don't make a day covered. */
 const liveVisits = liveSpans(
   'visits',
   `SELECT ?1 AS account_id, value ->> 'operator' AS operator_id, min(value ->> 'date') AS first,

@@ -10,7 +10,7 @@ import { clickHouseStatement, isoOf } from './typed.ts';
 const inRange = 'date BETWEEN {from:Date} AND {to:Date}';
 const ofRange = `${ofAccount} AND ${inRange}`;
 
-/** What pages read of the facts beside the answers to questions. */
+/** Reads of the facts for pages, besides the answers to questions. */
 export const clickHousePages = (
   database: Database,
   clickhouse: ClickHouse,

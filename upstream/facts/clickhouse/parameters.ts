@@ -1,7 +1,7 @@
 import type { Parameter } from '../dialect.ts';
 import { escaped, quoted } from './typed.ts';
 
-/** Parameters of one statement, written as ClickHouse reads them. The same value is sent once. */
+/** Parameters of one statement, as ClickHouse reads them. Equal values are sent once. */
 export class ClickHouseParameters {
   /** By the name that the statement has them under. */
   readonly texts = new Map<string, string>();

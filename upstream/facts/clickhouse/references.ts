@@ -20,8 +20,8 @@ interface Change {
 }
 
 /**
- * Brings the copies of references up to date. Whoever asks a question or builds days does so first, so that a product
- * that was just renamed has its new name.
+ * Updates the copies of references. Questions and roll-ups do so first, so that a product that was just renamed has its
+ * new name.
  */
 export async function bringReferences(database: OperationalStore, clickhouse: ClickHouse): Promise<void> {
   for (;;) {

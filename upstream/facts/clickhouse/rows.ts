@@ -100,7 +100,7 @@ export async function writeRows(
   const { database, clickhouse, accountId, raw } = of;
   const days = new Set(facts.map(({ date }) => String(date)));
   for (const day of await touchedDays(of, facts)) days.add(day);
-  // Marked before they change, so that a run that breaks off leaves its mark; and after, for whoever built them meanwhile.
+  // Marked before they change, so that a run that breaks off leaves its mark; and after, for anybody who built them meanwhile.
   const version = await takeVersion(database, accountId, daysDue(accountId, raw.family, [...days]));
   const { put, gone } = await changesAt(version);
   await letOthersIn();

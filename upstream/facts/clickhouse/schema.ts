@@ -1,6 +1,6 @@
 import { allTables, type Table } from './tables.ts';
 
-/** Where the tables are: in one server, or in a cluster whose shards have replicas. */
+/** The tables' database: on one server, or in a cluster whose shards have replicas. */
 export type Layout = { readonly kind: 'single' } | { readonly kind: 'cluster'; readonly cluster: string };
 
 /**

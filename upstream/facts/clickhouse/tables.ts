@@ -1,4 +1,4 @@
-/** How values of a column are kept. */
+/** The type of a column. */
 type ColumnType =
   | 'UInt8'
   | 'UInt32'
@@ -32,7 +32,7 @@ const [id, instant, word] = ['UInt32', "DateTime64(3, 'UTC')", 'LowCardinality(S
 const named = { job: id } as const;
 const place = { operator_id: id, touchpoint_id: id, channel: word, country: word } as const;
 
-/** Facts as they came in. Everything else follows from them. */
+/** Raw facts, as they came in. Everything else is computed from them. */
 export const rawTables = {
   touchpoint_event: {
     columns: {
@@ -158,7 +158,7 @@ export const rawTables = {
   },
 } as const satisfies Readonly<Record<string, Table>>;
 
-/** What is kept about facts beside their values. */
+/** Metadata about facts. */
 const historyTables = {
   // What each import says of a fact that was ever corrected: the highest rank among the live ones counts. `value` is the row as
   // JSON, empty where the import takes the fact out; `correction`, `before` and `after` stay when it is taken back.
@@ -173,7 +173,7 @@ const historyTables = {
   },
 } as const satisfies Readonly<Record<string, Table>>;
 
-/** What the facts of a day come to. A day of one of them is replaced as a whole. */
+/** Roll-ups of facts by day. A day is always replaced as a whole. */
 export const rollUpTables = {
   // `reason` says why the events were suspect; plain ones, and orders, have none.
   brand_day: {

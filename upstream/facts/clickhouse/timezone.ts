@@ -36,7 +36,7 @@ const counted: Readonly<Record<Exclude<keyof TimezoneCounts, 'daysOfCounts'>, re
     responses: [responses, ['voucher_id', 'form_id', 'id']],
   };
 
-/** What follows from facts that move: its days are built anew, those that facts have left too. */
+/** What follows from facts that move: its days are built again, those that facts have left too. */
 const followers = {
   ...{ brand: 'brand_day', tills: 'till_day', offers: 'offer_day', recipes: 'recipe_day', responses: 'response_day' },
 } as const satisfies Readonly<Partial<Record<RollUpFamily, string>>>;

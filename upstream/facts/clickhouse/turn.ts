@@ -6,10 +6,10 @@ const rollUpFamilies = [
   ...(['brand', 'tills', 'offers', 'recipes', 'responses'] as const),
   ...(['spend', 'sellout', 'inputs'] as const),
 ] as const;
-/** What is built of an account's facts, each by its own days. */
+/** Families of roll-ups, each with its own marked days. */
 export type RollUpFamily = (typeof rollUpFamilies)[number];
 
-/** D1 in the Worker, its file on the command line. */
+/** D1: the binding in the Worker, or its file on the command line. */
 export type OperationalStore = Pick<FactStore, 'readAll' | 'write'>;
 
 /** The next version of an account's facts: every write has a later one than those before it. */
@@ -20,7 +20,7 @@ const nextVersion = (accountId: number): Statement =>
     accountId,
   );
 
-/** Marks days to be built anew. @param days a query of `account_id` and `date` */
+/** Marks days to be built again. @param days a query of `account_id` and `date` */
 export const markDue = (family: RollUpFamily, { sql, parameters }: Statement): Statement =>
   statement(
     `INSERT INTO due_day (account_id, family, date, mark)
@@ -102,7 +102,7 @@ export async function readDueDays(database: OperationalStore, accountId: number,
   });
 }
 
-/** Days that were built, unless they were marked anew since. */
+/** Days that were built, unless they were marked again since. */
 export const daysBuilt = (accountId: number, days: readonly DueDay[]): Statement =>
   statement(
     `DELETE FROM due_day WHERE account_id = ?1 AND (family, date, mark) IN (

@@ -124,7 +124,7 @@ class Level {
    * Meets the shoppers of some baskets.
    * @param baskets of which the first `size` count, counted from the first basket asked about
    * @param markOf of each basket its group and shopper in one number, -1 for those that don't count
-   * @returns how many of them have shoppers that were not met yet; these stand first in `baskets` then
+   * @returns how many of them have shoppers that were not met yet; these are first in `baskets` then
    */
   meet(group: number, baskets: Int32Array, size: number, markOf: Int32Array, outerOf: Int32Array): number {
     const metBy = this.#metBy;

@@ -14,7 +14,7 @@ import {
 } from '../ingest/daily-facts.ts';
 import { uncoverDays } from '../ingest/import-spans.ts';
 
-/** One transaction: whoever asks sees the days as they were or as they are. */
+/** One transaction: anybody who asks sees the days as they were or as they are. */
 export async function replaceDays<Kind extends ReportedKind>(
   database: Database,
   days: ReplacedDays<Kind>,

@@ -29,7 +29,7 @@ export async function retailersChanged(
   await rebuildStaleDays(database, accountId);
 }
 
-/** Orders that are attributed anew in one transaction. */
+/** Orders that are attributed again in one transaction. */
 const ordersAtOnce = 500;
 
 /** The orders of these retailers, some at a time. */

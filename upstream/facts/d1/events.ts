@@ -28,7 +28,7 @@ export async function knownEvents(database: Database, { accountId, ids, sessions
   };
 }
 
-/** What is suspect is no sign that a day is covered. */
+/** Suspect events don't make a day covered. */
 const liveVisits = liveSpans(
   'visits',
   `SELECT ?1 AS account_id, value ->> 'operator' AS operator_id, min(value ->> 'date') AS first,

@@ -18,7 +18,7 @@ import { offerChanges, offerPrices, offerStates, recentOfferChanges } from './of
 import { d1Timezone } from './timezone.ts';
 import { listCorrections, takeCorrectionsBack } from './version-corrections.ts';
 
-/** The facts in D1, to be read. */
+/** Reads the facts in D1. */
 export const d1FactReads = (database: ReadableDatabase): FactReads => ({
   ...d1Engine(database),
   offerStates: async (asked) => offerStates(asked),

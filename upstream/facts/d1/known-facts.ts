@@ -5,7 +5,7 @@ import type { FactStore } from '../ingest/fact-store.ts';
 import { firstUnnumbered, storedOf } from '../ingest/stored-facts.ts';
 import type { KnownFacts } from '../known-facts.ts';
 
-/** How the facts of a kind are found in D1: account `?1`. */
+/** SQL that finds facts of a kind in D1, for account `?1`. */
 interface KnownSql {
   /** Rows `n` and `value`: the place in the JSON list `?2` of keys and lines, and the fact as it is stored; and `owner`, where facts remember it. */
   readonly found: string;
@@ -19,7 +19,7 @@ const named = 'json_each(?2) j';
 const ofKey = 'j.value ->> 0';
 const ofLine = 'j.value ->> 1';
 
-// The country of an order is that of its id: a line without one takes another’s, which is worked out anew.
+// The country of an order is that of its id: a line without one takes another’s, which is worked out again.
 const tillLine = `json_object('order', o.id, 'line', l.line, 'date', l.date, 'at', o.occurred_at,
     'operator', o.operator_id, 'country', substr(o.id, instr(o.id, ':') + 1, 2), 'currency', o.currency,
     'product', l.product_id, 'units', l.units, 'amount', l.amount_minor, 'shopper', o.shopper) AS value`;

@@ -4,7 +4,7 @@ import { Bound, statement } from '#upstream/platform/storage/statement.ts';
 import type { AskedChanges, AskedOffers, Joinable, OfferPrice, RecentChanges } from '../facts.ts';
 import { offersOf } from '../questions/narrowed.ts';
 
-/** Each offer as last observed. */
+/** Each offer, with its last observation. */
 export const offerStates =
   ({ tenant, from, to, filters }: AskedOffers): Joinable =>
   (bound) => {

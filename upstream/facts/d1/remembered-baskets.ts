@@ -1,7 +1,7 @@
 import { ByteCache } from '#shared/byte-cache.ts';
 import type { UnpackedBaskets } from './till-baskets.ts';
 
-/** Baskets as they were when their stamp was read. */
+/** Baskets with the stamp they were read at. */
 export interface RememberedBaskets {
   readonly stamp: string;
   readonly baskets: UnpackedBaskets;
@@ -10,7 +10,7 @@ export interface RememberedBaskets {
 /** A million products in baskets take some 10 MB, so that this holds an account or two of the largest. */
 const remembered = new ByteCache<RememberedBaskets>(24_000_000);
 
-/** The baskets that were read last. They are right as long as their stamp is. */
+/** The baskets that were read last. They are valid while their stamp is unchanged. */
 export const recallBaskets = (accountId: number): RememberedBaskets | null => remembered.get(String(accountId)) ?? null;
 
 export const rememberBaskets = (accountId: number, baskets: RememberedBaskets): void =>

@@ -63,8 +63,8 @@ interface Reading {
 }
 
 /**
- * The baskets of one account for all questions of a call: those that the isolate holds from before, or read once. With each
- * reading comes the stamp of the baskets as they are in its snapshot; where that is another one, both are read anew.
+ * The baskets of one account for all questions of a call: cached ones of the isolate, or read once. Each read also returns
+ * the stamp of the baskets in its snapshot; if that differs, rows and baskets are read again.
  */
 export class BasketReader {
   readonly #database: ReadableDatabase;

@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/time/calendar.ts';
 import { type Statement, statement } from '#upstream/platform/storage/statement.ts';
 import type { RawRow } from '../engine.ts';
 
-/** What of a product shoppers are told apart by. */
+/** Properties of a product that shoppers can be counted by. */
 export interface ProductProperties {
   readonly category: string;
   readonly brand: string;

@@ -9,8 +9,8 @@ export interface Part {
 }
 
 /**
- * How a measure is made of columns: a sum of parts, one sum over another, or a count of distinct values. What is made of
- * other measures is worked out of their answers.
+ * How a measure is computed from columns: a sum of parts, one sum over another, or a count of distinct values. Measures
+ * of other measures are computed from their answers.
  */
 export type Formula =
   | { readonly kind: 'sum'; readonly parts: readonly Part[] }
@@ -38,7 +38,7 @@ export const ratio = (over: readonly Part[], under: readonly Part[], times = 1):
 
 export type Period = Granularity | 'weekday';
 
-/** How the tables of a family have a dimension. Each engine makes its own SQL of it. */
+/** Where the tables of a family have a dimension. Each engine builds its own SQL from it. */
 export interface DimensionColumn {
   /** What rows are grouped and filtered by. */
   readonly column: string;

@@ -4,8 +4,8 @@ import { claimJob } from './jobs.ts';
 import type { Target } from './target.ts';
 
 /**
- * Claims an import for whoever runs it. From then on the time zone of its account stays as it is, so that it is read
- * with the claim and not before.
+ * Claims an import, so that one run owns it. The time zone of its account can't change from then on, so it is read with
+ * the claim and not before.
  * @returns the target with that time zone; null where the import is running or has ended
  */
 export async function claimWithTarget(

@@ -29,7 +29,7 @@ export function changedFields(
 export const corrected = (before: StoredFact, after: StoredFact, fields: readonly CorrectedField[]): StoredFact =>
   withParts(before, new Map(fields.flatMap(({ parts }) => parts.map((part) => [part, partOf(after, part)] as const))));
 
-/** A value that is the same for every row was chosen by whoever brings the file: no row says it. */
+/** A value that is the same for every row was chosen by anybody who brings the file: no row says it. */
 export const isGivenByRow = ({ from }: CorrectedField, { options: { mapping } }: FileContext): boolean =>
   from.some((id) => {
     const source = mapping[id];

@@ -19,7 +19,7 @@ import { type Identity, type StoredFact, storedFacts } from './stored-facts.ts';
 
 /** Rows of a file that is one transaction: their JSON stays well below the 2 MB that D1 binds. */
 const rowsAtOnce = 1_000;
-/** Rows of each further portion of a larger file: whoever asks something meanwhile waits for one at a time. */
+/** Rows of each further portion of a larger file: anybody who asks something meanwhile waits for one at a time. */
 const rowsOfMore = 600;
 /** Rows of a large portion that are read before others get on: the portion before it, and other calls of the isolate. */
 const rowsBetween = 500;
@@ -113,7 +113,7 @@ export class FactWriter {
       this.#writing = null;
     });
     this.#writing = writing;
-    // Whoever waits for it next hears of it.
+    // Anybody who waits for it next hears of it.
     writing.catch(() => null);
     if (this.#sink) {
       await letOthersIn();

@@ -50,7 +50,7 @@ export const createJob = (job: {
     ...[job.accountId, job.operatorId, job.kind, job.fileName, JSON.stringify(job.options), job.userId, job.now],
   );
 
-/** Answers a row for whoever may run the job now. */
+/** Answers a row for anybody who may run the job now. */
 export const claimJob = (id: number, now: number): Statement =>
   statement(
     `UPDATE import_job SET status = 'running', updated_at = ?2, failure = NULL, finished_at = NULL, bytes_read = 0,

@@ -196,6 +196,6 @@ export const movedDays = (days: DaysMoved): Statement[] => [
   ...[reportedLines, attributedOrders, tillOrders, responses, ...versions].flatMap((facts) => settledDays(days, facts)),
 ];
 
-/** How many facts of a kind would stand on another day. */
+/** How many facts of a kind would be on another day. */
 export const movingCounts = (days: DaysMoved, facts: Dated): Statement[] =>
   inEverySegment(days, facts, `SELECT count(*) AS facts FROM ${facts.table} WHERE ${facts.own} AND ${moving(facts)}`);

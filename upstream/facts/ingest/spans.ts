@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#shared/time/calendar.ts';
 /** Days rebuilt at once where there are many: sorting a few at a time is quicker than all together. */
 export const longestSpan = 14;
 
-/** Facts that are brought up to date in one transaction, about: whoever asks something of the database meanwhile waits for it. */
+/** Facts that are brought up to date in one transaction, about: anybody who asks something of the database meanwhile waits for it. */
 const factsAtOnce = 2_500;
 
 /** How many days go into a span where each of them has so many facts. */

@@ -4,7 +4,7 @@ import { existingOrder, orderWithSibling, placeTouchedOrders, rememberCountries 
 
 type Cell = string | number | null;
 
-/** Lists are bound as rows of cells and read once: SQLite reads a JSON object anew for each of its members. */
+/** Lists are bound as rows of cells and read once: SQLite reads a JSON object again for each of its members. */
 const rowsOf = (parameter: string): string => `WITH r AS MATERIALIZED (SELECT value AS v FROM json_each(${parameter}))`;
 const cells = (count: number): string => Array.from({ length: count }, (_, at) => `v ->> ${at}`).join(', ');
 
@@ -58,7 +58,7 @@ function portionOf(facts: readonly StoredFact[], ownerOf: (fact: StoredFact) => 
 
 /**
  * Puts lines of till orders that aren’t there in, with their orders. Only an order that has more than these lines, or lines without a
- * country beside others, has to be placed anew.
+ * country beside others, has to be placed again.
  * @param ownerOf the import that alone names the line, 0 for none
  */
 export function insertTillLines(

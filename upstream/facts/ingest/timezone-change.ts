@@ -18,7 +18,7 @@ interface TimezoneChange {
   readonly newZone: string;
 }
 
-/** Whoever is at it says so at least this often. */
+/** Anybody who is at it says so at least this often. */
 const leaseMs = 60_000;
 /** How long one call or one run of the cron trigger goes on with it. */
 export const turnMs = 15_000;
@@ -143,7 +143,7 @@ async function rebuildFamilies(store: FactStore, accountId: number): Promise<voi
   const tables = ['offer_observation', 'offer_day', 'recipe_event', 'recipe_day', 'response', 'response_day'];
   const span = await spanOfTables(store, accountId, tables);
   if (!span) return;
-  // Changes are told anew from the first look on: one of them may be on a day before that of its span.
+  // Changes are told again from the first look on: one of them may be on a day before that of its span.
   await store.write(statement('DELETE FROM offer_change WHERE account_id = ?', accountId));
   const [first, last] = span;
   for (let from = first; from <= last; from = addDays(from, longestSpan)) {

@@ -41,7 +41,7 @@ export const undoCounts = ({ id, kind }: Pick<UndoneJob, 'id' | 'kind'>): Statem
     id,
   );
 
-/** Answers a row for whoever may take the import back now: one that broke off may be taken up again. */
+/** Answers a row for anybody who may take the import back now: one that broke off may be taken up again. */
 export const claimUndo = (id: number, userId: string, now: number): Statement =>
   statement(
     `UPDATE import_job SET undo_began_at = coalesce(undo_began_at, ?2), undone_by = coalesce(undone_by, ?4), updated_at = ?2

@@ -15,7 +15,7 @@ interface VoucherRedemption extends Moment {
 
 const known = `EXISTS (SELECT 1 FROM voucher_redemption r WHERE r.voucher_id = j.value ->> 0 AND r.id = j.value ->> 1)`;
 
-/** Codes that came back. One of a pool is redeemed once, by whoever claimed it; one that everybody gets as often as files have it. */
+/** Codes that came back. One of a pool is redeemed once, by anybody who claimed it; one that everybody gets as often as files have it. */
 export const redemptionsCounted = ({ counted, uncounted }: CountedRedemptions): Kind<VoucherRedemption> => ({
   read(row) {
     const voucher = row.named('voucher', row.world.watched.vouchers, 'voucher of this scope');
@@ -51,7 +51,7 @@ export const redemptionsCounted = ({ counted, uncounted }: CountedRedemptions): 
       else if (date === null) row.wrong('code', 'was not claimed by anybody');
       else if (fact.date < String(date)) row.wrong('redeemedAt', `is before the code was claimed, ${date}`);
       else {
-        // Only now: a row that is refused doesn't stand in the way of a later one that is right.
+        // Only now: a row that is refused must not be in the way of a later one that is right.
         const { times, first } = row.metBefore(`${fact.voucher.id} ${fact.code}`);
         if (times > 0) row.wrong('code', `stands in row ${first} already`);
       }

@@ -16,7 +16,7 @@ const factsNeverCopied = statement(
      AND (${factTablesOfD1.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ')})`,
 );
 
-/** Said once in each isolate: whoever set the variable too early sees empty pages and no error. */
+/** Said once in each isolate: anybody who set the variable too early sees empty pages and no error. */
 const neverCopied =
   'ANALYTICS_URL is set, and D1 has facts that were never copied to ClickHouse: no page shows them. See docs/operations.md, Moving facts to ClickHouse';
 

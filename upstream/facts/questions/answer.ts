@@ -98,7 +98,7 @@ interface Reading {
   readonly answers: readonly Answered[];
 }
 
-/** In one round trip where what was known of the account still holds, as the same snapshot says; else in one more. */
+/** One round trip if the cached references are still current in the same snapshot, else one more. */
 async function firstReading(engine: Engine, asked: Asked, resolved: Resolved): Promise<Reading> {
   const statements = referenceStatements(asked.query, asked.scope);
   const recalled = recall(statements);
@@ -114,7 +114,7 @@ async function firstReading(engine: Engine, asked: Asked, resolved: Resolved): P
   return await readingBy(engine, asked, resolved, rows);
 }
 
-/** A refusal may rest on what no longer holds: then what holds now decides. */
+/** A refusal may be based on outdated data, so it is checked again with current data. */
 function planUnlessRefused(asked: Asked, resolved: Resolved, rows: ReferenceRows): Plan | null {
   try {
     return planOf(asked, resolved, referencesOf(asked.query, rows));
@@ -134,7 +134,7 @@ interface Plan {
   readonly query: SemanticQuery;
   readonly coverage: Coverage;
   readonly comparison: Comparison | null;
-  /** Last day that is over and that a source of the measures covers. */
+  /** Last finished day that a source of the measures covers. */
   readonly through: LocalDate | null;
   /** Which days of the measures are compared; none without a comparison. */
   readonly groups: readonly MeasureGroup[];

@@ -6,7 +6,7 @@ import { restsOnReports } from './reporting.ts';
 
 export type MeasureValue = number | null;
 
-/** Turns what the database counted into what the answer shows. */
+/** Turns counted values into the cells of an answer. */
 export interface Presentation {
   readonly money: MoneyPlan;
   readonly scaling: Scaling;
@@ -48,5 +48,5 @@ interface LabelledRow {
   readonly values: readonly MeasureValue[];
 }
 
-/** A row as the answer has it. */
+/** A row of the answer. */
 export const cells = ({ labels, values }: LabelledRow): (string | number | null)[] => [...labels, ...values];

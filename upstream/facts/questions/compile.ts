@@ -89,7 +89,7 @@ class Compiler {
     return `WITH ${this.#facts.tables().join(', ')} SELECT ${columns.join(', ')} FROM ${from} ${only('WHERE', conditions)}`;
   }
 
-  /** Where the facts are rows already they are read as they are: a database plans each query around a query anew. */
+  /** Where the facts are rows already they are read as they are: a database plans each query around a query again. */
   #rowsBeforeNames(): RowsBeforeNames {
     const { measures } = this.#reading.selection;
     const share = this.#facts.shareAlong();

@@ -21,7 +21,7 @@ interface Narrowed {
   readonly days?: DayCondition;
 }
 
-/** Which rows of a table, called `f`, a question is about: the tenant's, of the range, that the filters admit. */
+/** Condition on rows `f` for a question: of the tenant, in the range, admitted by the filters. */
 export function conditionsOf(
   narrowed: Narrowed,
   { family, table }: { readonly family: Family; readonly table: string },
@@ -44,11 +44,11 @@ export function conditionsOf(
   ].join(' AND ');
 }
 
-/** What a filter brings as text is compared as what the key is. */
+/** A filter's text values, converted to the type of the key. */
 const keysIn = (dimension: DimensionId, values: readonly string[]): readonly (string | number)[] =>
   isNumeric(dimension) ? values.map(Number) : values;
 
-/** What a table has of a dimension, before periods and properties are made of it. */
+/** The column of a dimension, before periods and properties are derived from it. */
 export function columnIn(table: string, { column, ofTable }: DimensionColumn): string {
   const key = ofTable?.(table) ?? null;
   return key === null ? `f.${column}` : `'${key}'`;

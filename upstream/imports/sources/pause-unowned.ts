@@ -7,7 +7,7 @@ import { noticeShownMs } from '#upstream/reports/notify-owner.ts';
 const holds = (column: string, level: number): string => `(${column} & ${level}) = ${level}`;
 const writes = holds('g.level', READ | WRITE);
 
-/** Sources that are due by `?1`, and that nobody answers for: whoever set them up, or changed them last, may no longer write there. */
+/** Sources that are due by `?1`, and that nobody answers for: anybody who set them up, or changed them last, may no longer write there. */
 const unowned = `s.status = 'active' AND s.next_run <= ?1 AND NOT EXISTS (
   SELECT 1 FROM user u WHERE u.id = coalesce(s.updated_by, s.created_by) AND u.disabled_at IS NULL AND (
     EXISTS (SELECT 1 FROM account_grant g WHERE g.user_id = u.id AND g.account_id = s.account_id AND ${writes})

@@ -58,8 +58,8 @@ export const maxFailures = 10;
 export const secretKind = 'watched-source';
 
 /**
- * Runs sources that are due side by side, one of each account at a time, so that a slow server holds up nobody but its own
- * account. Two turns at once run each of them once: it belongs to whoever has leased it.
+ * Runs due sources in parallel, one of each account at a time, so that a slow server delays only its own account.
+ * Parallel cron runs start each of them once, since the one that leases a source owns it.
  */
 export async function runDueSources(running: Running, now: number): Promise<void> {
   await running.database.write(...pauseUnownedSources(now));

@@ -2,7 +2,7 @@ import type { RunEstimate } from '#shared/api/families/modelling-runs-schemas.ts
 import type { Scaling } from '#upstream/anonymise/scaling.ts';
 import type { RunRow } from '../store/runs.ts';
 
-/** How a component is called to whoever looks. */
+/** How a component is called to anybody who looks. */
 export interface ShownName {
   readonly id: string;
   readonly label: string;
@@ -23,8 +23,8 @@ const sampleLabels = {
 } as const;
 
 /**
- * How a run is told to whoever looks: as it is, or with sample data. There names are made up and amounts multiplied, those
- * of money and those of counts each by a factor of their own, so that every ratio of the same kind stays.
+ * A run as a person sees it: as it is, or with sample data. Then names are made up, and money and counts are multiplied by
+ * one factor each, so that ratios of the same kind stay.
  */
 export class ShownRun {
   readonly sample: boolean;

@@ -109,7 +109,7 @@ function missOfSlope({ spend, curve, mroi }: ModelComponent): number | null {
   return relativeMiss((next[1] - here[1]) / (next[0] - here[0]), mroi[0]);
 }
 
-/** The mean of draws is not what mean parameters make: only a point can be worked out anew. */
+/** The mean of draws is not what mean parameters make: only a point can be worked out again. */
 function missOfTransform(component: ModelComponent): number | null {
   const { transform, mediaWeekly, mediaBefore = [], weekly, total } = component;
   if (!transform || total[1] !== null || mediaWeekly.length === 0 || weekly.length === 0) return null;

@@ -18,7 +18,7 @@ export function sorted(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).sort();
 }
 
-/** Linear between neighbours (type 7 of Hyndman and Fan, numpy's default). `share` from 0 to 1, of values in order. */
+/** Linear between neighbors (type 7 of Hyndman and Fan, numpy's default). `share` from 0 to 1, of values in order. */
 export function quantile(inOrder: ArrayLike<number>, share: number): number {
   const at = (inOrder.length - 1) * share;
   const below = Math.floor(at);

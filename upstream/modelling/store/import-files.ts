@@ -47,7 +47,7 @@ const filesOf = ({ files }: ModelImportRow): KeptFiles => JSON.parse(files);
 export const tablesOf = (row: ModelImportRow): RunTableName[] => entriesOf(filesOf(row)).map(([table]) => table);
 
 /**
- * Keeps a file as it streams in, in the place of an earlier one of its table.
+ * Keeps a file as it streams in, in place of an earlier one of its table.
  * @throws Failure 413 where the files hold more than they may in all
  */
 export async function keepFile(

@@ -14,8 +14,8 @@ const maxRedirects = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches from a public address that somebody else has typed. Every address that a redirect leads to is checked as the
- * first one is, and gets none of its secrets. The caller bounds what it reads.
+ * Fetches from a public address that a person typed. Every redirect target is checked as the first address is, and gets
+ * none of its secrets. The caller limits what it reads.
  * @throws Failure as `checkPublicAddress` does, `source-silent`, `source-refused` or `source-redirects-often`
  */
 export async function fetchPublic(

@@ -3,7 +3,7 @@ import { Failure } from '#shared/api/failure.ts';
 import { isPrivateHost, targetFault } from '#shared/touchpoints/target-address.ts';
 import type { Config } from '../config.ts';
 
-/** What decides where the upstream may fetch from. */
+/** Settings that decide where the upstream may fetch from. */
 export type OutgoingConfig = Pick<
   Config,
   'APP_ORIGIN' | 'PUBLIC_ORIGIN' | 'DNS_RESOLVER_URL' | 'OUTGOING_LOCAL_ORIGINS'

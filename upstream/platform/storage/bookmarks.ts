@@ -1,13 +1,13 @@
-/** How old what others wrote may be when it is read: a read has seen all that was written longer ago. */
+/** The largest age of other people's writes that a read may miss, in milliseconds. */
 export const maxAgeOfReadsMs = 10_000;
-/** States of the primary are kept at most this often. */
+/** Shortest time between two remembered bookmarks, in milliseconds. */
 const stepMs = 1_000;
 
 /** Bookmarks sort from the oldest to the newest: https://developers.cloudflare.com/d1/reference/glossary/ */
 const newer = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** States that the primary was in during the last seconds, as this isolate saw them. */
+/** Bookmarks of the primary during the last seconds, as this isolate saw them. */
 export class PrimaryStates {
   #states: { readonly bookmark: string; readonly at: number }[] = [];
 
@@ -18,7 +18,7 @@ export class PrimaryStates {
     this.#forget(at);
   }
 
-  /** The oldest state that is young enough, so that a replica most likely has it already; null where none is known. */
+  /** The oldest bookmark that is young enough, which a replica most likely has already; null if there is none. */
   oldestAllowed(now: number): string | null {
     this.#forget(now);
     return this.#states[0]?.bookmark ?? null;
@@ -32,7 +32,7 @@ export class PrimaryStates {
 
 const bookmarkForm = /^[0-9a-f]{8}(?:-[0-9a-f]{1,64}){1,5}$/;
 
-/** What one call has to have seen, and what it wrote. */
+/** The bookmarks of one call: what it has to see, and what it wrote. */
 export class CallBookmarks {
   readonly #states: PrimaryStates;
   readonly #asked: string | null;
@@ -48,7 +48,7 @@ export class CallBookmarks {
     this.now = now;
   }
 
-  /** Takes note of the state in which the primary was when it answered. */
+  /** Remembers the bookmark of an answer of the primary. */
   note(bookmark: string | null, askedAt: number, writes: boolean): void {
     if (bookmark === null) return;
     this.#states.note(bookmark, askedAt);
@@ -61,7 +61,7 @@ export class CallBookmarks {
     return this.#newest;
   }
 
-  /** The state after the call's last write; null where it wrote nothing. */
+  /** The bookmark after the call's last write; null if it wrote nothing. */
   get written(): string | null {
     return this.#written;
   }

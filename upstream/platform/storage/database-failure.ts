@@ -2,18 +2,18 @@ import { Failure, retryAfter } from '#shared/api/failure.ts';
 
 interface FailureKind {
   readonly messages: RegExp;
-  /** Whether a read that is sent again right away may get through. */
+  /** Whether an immediate retry of a read may succeed. */
   readonly passesSoon: boolean;
   readonly code: `database-${'full' | 'overloaded' | 'busy' | 'restarting' | 'silent'}`;
   /** Seconds. */
   readonly retryAfter: number;
 }
 
-/** Errors of the caller's code or data. They would be the same at the next attempt, so nobody is told to try again. */
+/** Errors of the caller's code or data. A retry would fail too. */
 const mistakes =
   /SQLITE_(?:ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH|MISUSE)|D1_(?:TYPE|EXEC)_ERROR|D1_COLUMN_NOTFOUND|constraint failed|syntax error|no such (?:table|column|function|index)|datatype mismatch|too many SQL variables|wrong number of parameter|not authorized/i;
 
-/** What D1 and SQLite say, in the words of https://developers.cloudflare.com/d1/observability/debug-d1/; the first that fits counts. */
+/** Error messages of D1 and SQLite (https://developers.cloudflare.com/d1/observability/debug-d1/); the first match counts. */
 const kinds: readonly FailureKind[] = [
   {
     messages: /SQLITE_FULL|database or disk is full|exceeded (?:its )?maximum (?:DB|database|storage) size/i,
@@ -36,14 +36,14 @@ const kinds: readonly FailureKind[] = [
 
 const unknownKind: Omit<FailureKind, 'messages'> = { passesSoon: false, code: 'database-silent', retryAfter: 5 };
 
-/** A failure of the database itself, and not of the statement it was sent. */
+/** A failure of the database itself, not of a statement. */
 export interface DatabaseFailure {
   readonly passesSoon: boolean;
   /** The 503 that the call ends with. @param uncertain whether the statement may have done its work */
   readonly asFailure: (uncertain?: boolean) => Failure;
 }
 
-/** Null for a mistake in a statement or in its values. An error that nobody knows counts as a failure of the database. */
+/** Null for a mistake in a statement or its values. An unknown error counts as a failure of the database. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null;
   const { message } = error;

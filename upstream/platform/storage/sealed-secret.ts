@@ -66,7 +66,7 @@ export async function openSecret(
   return secret;
 }
 
-/** As many as one run of the cron seals anew; the rest waits for the next minute. */
+/** As many as one run of the cron seals again; the rest waits for the next minute. */
 const atATime = 50;
 
 /**

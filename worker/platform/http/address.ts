@@ -3,7 +3,7 @@ import type { AppContext } from '../hono.ts';
 
 const maxAddressLength = 16_384;
 
-/** The path of a request exactly as it was written: encoded, not normalised. */
+/** The path of a request exactly as it was written: encoded, not normalized. */
 export function pathOf(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   if (start < 0) return '/';
@@ -22,26 +22,26 @@ export function queryOf(url: string): string {
 const plainPath = /^\/[\w\-.~!$&'()*+,=:@/]*$/;
 const encodedPath = /^\/(?:[\w\-.~!$&'()*+,=:@/]|%[0-9A-Fa-f]{2})*$/;
 const dotSegment = /\/\.{1,2}(?:\/|$)/;
-/** Encoded characters that some server on the way could take for structure: controls, `#`, `.`, `/`, `;`, `?`, `\`, and a second encoding. */
+/** Encoded characters that another server might treat as structure: controls, `#`, `.`, `/`, `;`, `?`, `\`, and double encoding. */
 const encodedStructure = /%(?:[01][0-9a-f]|23|2e|2f|3b|3f|5c|7f|25[0-9a-f]{2})/i;
 
-/** Whether every server reads this path in the same way: nothing in it changes when it is normalised or decoded once more. */
+/** Whether every server reads this path in the same way: nothing in it changes when it is normalized or decoded once more. */
 export function isUnambiguousPath(path: string): boolean {
   if (path.includes('//') || dotSegment.test(path)) return false;
   if (plainPath.test(path)) return true;
   if (!encodedPath.test(path) || encodedStructure.test(path)) return false;
   try {
-    // Both results are looked at: a bundler drops a call whose result nobody uses, and with it the error it throws.
+    // Both results are used: a bundler drops a call without a used result, and with it the error it throws.
     return decodeURIComponent(path) !== '' && new URL(path, 'http://host.invalid').pathname === path;
   } catch {
     return false;
   }
 }
 
-/** What follows is an address of a brand's own, in which doubled slashes are one wherever it is looked at. */
+/** Prefix of addresses that contain a brand's own address, in which doubled slashes count as one. */
 const redirected = /^\/r\//;
 
-/** Refuses addresses that two servers could read differently, before anything looks at them. */
+/** Refuses addresses that two servers could read differently, before anything uses them. */
 export function wellFormedAddress(c: AppContext): void {
   const { url } = c.req;
   if (url.length > maxAddressLength) throw new Failure('address-too-long');

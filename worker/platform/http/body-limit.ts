@@ -5,7 +5,7 @@ export interface HeaderReader {
   get(name: string): string | null | undefined;
 }
 
-/** The announced length of a body in bytes, null where it is not announced. @throws Failure over `limit`. */
+/** The Content-Length of a body in bytes, null without one. @throws Failure over `limit`. */
 export function announcedLength(headers: HeaderReader, limit: number): number | null {
   const text = headers.get('content-length') ?? null;
   if (text === null) return null;
@@ -15,7 +15,7 @@ export function announcedLength(headers: HeaderReader, limit: number): number | 
   return length;
 }
 
-/** Reads a small body whole. @throws Failure past `limit` bytes, or where the body breaks off. */
+/** Reads a small body whole. @throws Failure over `limit` bytes, or where the body is cut off. */
 export async function readLimited(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -10,7 +10,7 @@ export function cookieValues(header: string | undefined, name: string): string[]
     .map((pair) => pair.slice(name.length + 1));
 }
 
-/** No cache may keep a response that sets or clears a cookie of a session or sign-in. */
+/** Sets or clears a cookie of a session or sign-in, and forbids caching, so that no cache stores it. */
 export function appendCookie(c: AppContext, cookie: string): void {
   c.header('Set-Cookie', cookie, { append: true });
   c.header('Cache-Control', 'no-store');

@@ -8,7 +8,7 @@ import { responsibleLine } from '../age-gate/alcohol-lines.tsx';
 import { immersivePolicy } from '../immersive/policy.ts';
 import type { Rendered, Renderer, RenderOptions } from '../immersive/render.tsx';
 
-/** An ad stands wherever it was booked. */
+/** An ad may be framed by any site that booked it. */
 export const anywhere: readonly string[] = ['*'];
 
 const styles = `*{box-sizing:border-box}html,body{margin:0;height:100%}body{font:600 14px/1.25 system-ui,sans-serif}
@@ -19,7 +19,7 @@ img{flex:1;min-width:0;min-height:0;width:100%;object-fit:cover;display:block}
 .say{display:flex;flex-wrap:wrap;gap:6px 10px;align-items:center;justify-content:space-between;padding:8px 10px;background:#14151f;overflow-wrap:anywhere}
 .banner small{flex:none;padding:2px 10px;background:#14151f;font:500 11px/1.3 system-ui,sans-serif}
 .call{padding:3px 10px;border-radius:4px;background:#fff;color:#14151f}`;
-/** A low banner has its words beside the picture. */
+/** A low banner has its text beside the picture. */
 const low =
   '.banner{flex-direction:row}.say{flex:0 1 55%;flex-wrap:nowrap;overflow:hidden;max-height:100%;font-size:12px}.call{flex:none}';
 
@@ -89,7 +89,7 @@ async function renderBanner(
   return { html: `<!doctype html>${String(await page)}`, policy, locale };
 }
 
-/** Banners are not gated: there is no room for a question, and who books one says there how old its viewers are. */
+/** Banners have no age gate: there is no room for one, and the age of viewers is set where the ad is booked. */
 export const bannerRenderer: Renderer = {
   render: async (touchpoint, options) => {
     const banner = readBanner(touchpoint.definition);

@@ -2,8 +2,8 @@ import type { AppContext } from '#worker/platform/hono.ts';
 import { keptAnswer, nothingHere, surfaceAnswer } from '../answers/answers.tsx';
 
 /**
- * `/films/{file}`: a film that comes with the product, whole or a part of it. Safari plays none that it can't ask for in
- * parts, and a player with captions asks for it as another origin's.
+ * `/films/{file}`: a film that comes with the product, whole or a part of it. Safari only plays films that support range
+ * requests, and a player with captions requests it cross-origin.
  */
 export async function showFilm(c: AppContext): Promise<Response> {
   const found = await c.env.ASSETS.fetch(new URL(c.req.url));

@@ -15,8 +15,8 @@ import { type Rendered, type Renderer, type RenderOptions, renderImmersive } fro
 import { anywhere } from './banner.tsx';
 
 /**
- * Shows each hotspot over the film while it lasts, and the end card when it is over; the page does without it. What has
- * the focus stays until the focus leaves. How much was played is told to the script that counts, each part once.
+ * Script that shows each hotspot over the film during its seconds, and the end card at the end; the page works without it.
+ * A focused hotspot stays until it loses the focus. Each played part is reported once to the counting script.
  */
 export const videoScript = `(()=>{const v=document.querySelector("video"),o=document.querySelector(".over"),e=document.querySelector(".end");
 const S=[...document.querySelectorAll("li[data-from]")].map(l=>{const n=l.querySelector("a,span").cloneNode(true);n.className="spot";n.hidden=true;o.append(n);return[+l.dataset.from,+l.dataset.to,n]});
@@ -128,7 +128,7 @@ async function renderVideo(
   return { html: `<!doctype html>${String(await page)}`, policy, locale: language };
 }
 
-/** What stands before the film of an alcohol brand: the gate of experiences. */
+/** The age gate before an alcohol brand's film, as for experiences. */
 const gatePage = (video: Video): Immersive => ({
   ...startImmersive('launch', {
     ...{ name: video.title, locale: video.language, alcohol: true, newId: (kind) => kind },

@@ -8,11 +8,11 @@ interface AlcoholFootProps {
   /** Language of the page. */
   readonly locale: string;
   readonly title: string;
-  /** Address of the page where somebody may pass it on; null where it has none that lasts. */
+  /** Address by which the page can be shared; null where it has no permanent one. */
   readonly url?: string | null;
 }
 
-/** What stands below everything that an alcohol brand shows; nothing of any other brand. */
+/** The footer of all pages of an alcohol brand; empty for other brands. */
 export function AlcoholFoot({ account, locale, title, url = null }: AlcoholFootProps) {
   const lines = linesFor(account, locale);
   const { alcohol } = account;

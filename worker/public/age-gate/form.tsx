@@ -3,7 +3,7 @@ import { type AgeAnswer, otherCountry, requiredAge } from '#shared/touchpoints/b
 import type { AgeGate } from '#shared/touchpoints/immersive.ts';
 import type { Words } from '../answers/page-words.ts';
 
-/** What is asked before anything is shown. */
+/** The question of an age gate. */
 export interface AgeQuestion {
   readonly ages: AgeGate;
   /** Where the form is posted to. */
@@ -12,7 +12,7 @@ export interface AgeQuestion {
   readonly answer: Exclude<AgeAnswer, 'old-enough'> | null;
   /** The country chosen before, at first the visitor's own; `ZZ` where it is unknown. */
   readonly country: string;
-  /** The browser may remember the answer, so that a shared device has to be asked for. */
+  /** True where the browser may remember the answer, so that the form asks whether the device is shared. */
   readonly remembers?: boolean;
   /** The brand's own sentence before the question; empty for ours. */
   readonly text?: string;
@@ -21,14 +21,14 @@ export interface AgeQuestion {
 interface AgeGateFormProps {
   readonly question: AgeQuestion;
   readonly words: Words;
-  /** Day, month and year stand in the order of this language. */
+  /** Language that decides the order of day, month and year. */
   readonly locale: string;
 }
 
-/** Asks when somebody was born. It is a plain form and holds nothing of the page behind it. */
+/** Asks for the date of birth, with a plain form that contains nothing of the page behind it. */
 export function AgeGateForm({ question, words, locale }: AgeGateFormProps) {
   const { ages, action, answer, country, remembers = false, text = '' } = question;
-  // There is no second date of birth.
+  // A refused visitor gets no second try.
   if (answer === 'too-young')
     return (
       <div lang={words.tag}>

@@ -8,22 +8,22 @@ import { noCookiesPage, surfaceAnswer } from '../answers/answers.tsx';
 import { countryOf, todayOf, visitOf } from '../visits/visit.ts';
 
 const passCookie = 'ml-age';
-/** The least age that somebody in this browser did not have, until it is closed. */
+/** Cookie with the lowest age that a visitor of this browser failed, until the browser is closed. */
 const tooYoungCookie = 'ml-too-young';
-/** Comes back with the answer where the browser keeps cookies. */
+/** Cookie that shows, with the answer, that the browser keeps cookies. */
 const probeCookie = 'ml-cookies';
 
-/** Without a longer memory a pass lasts a sitting, also in a browser that is never closed. */
+/** Lifetime of a pass that is not remembered, also in a browser that is never closed. */
 const sittingMs = 12 * 3_600_000;
 const dayMs = 86_400_000;
-/** How long somebody without cookies may take to go on from the gate, and on that page to send its form. */
+/** How long a visitor without cookies may take to continue from the gate, and to send that page's form. */
 const onceMs = 30 * 60_000;
 
-/** What a gate has found out. It is sealed, for one page. */
+/** The result of an age gate, sealed, for one page. */
 interface Pass {
   /** The country that was chosen. */
   readonly said: string;
-  /** They have at least this age. */
+  /** Age that the visitor has at least. */
   readonly least: number;
   readonly at: number;
   /** The browser may remember it for as long as the brand admits. */
@@ -41,7 +41,7 @@ export interface GateOf {
 const sealerOf = ({ var: { config } }: AppContext, use: 'kept' | 'once') =>
   createSealer<Pass>(config.SESSION_SECRET, `age gate ${use}`);
 
-/** Whether this browser has answered the gate of the page well, and that is still enough where the visitor is. */
+/** Whether this browser has passed the page's gate, and the age still suffices where the visitor is. */
 export async function mayPass(c: AppContext, { gate, path, memoryDays }: GateOf): Promise<boolean> {
   const sealed = getCookie(c, passCookie);
   const pass = sealed ? await sealerOf(c, 'kept').open(sealed, path) : null;
@@ -52,19 +52,19 @@ export async function mayPass(c: AppContext, { gate, path, memoryDays }: GateOf)
 const suffices = (c: AppContext, gate: AgeGate, { said, least }: Pass): boolean =>
   least >= leastAge(gate, said, countryOf(c));
 
-/** Whether somebody in this browser was too young for such a gate: there is no second date of birth. */
+/** Whether a visitor of this browser was too young for such a gate, so that it isn't shown again. */
 export function isLocked(c: AppContext, gate: AgeGate): boolean {
   const young = getCookie(c, tooYoungCookie) ?? '';
   const from = countryOf(c);
   return /^\d{2}$/.test(young) && Number(young) <= (from === otherCountry ? gate.age : requiredAge(gate, from));
 }
 
-/** Address of a page, with what the visitor's address says of their language and of how they came. */
+/** Address of a page with the visitor's query, which has their language and campaign. */
 export const withQuery = (c: AppContext, path: string): string => `${path}${new URL(c.req.url).search}`;
 
 /**
- * Where the gate of a page is posted to. What a browser comes from is the gate by then, so that where somebody came from
- * before goes along in the query, unless it says so itself.
+ * The address that the gate of a page is posted to. The browser's referrer is then the gate, so the query carries where
+ * the visitor came from, unless it already does.
  */
 export function gateAction(c: AppContext, page: string): string {
   const url = new URL(c.req.url);
@@ -81,7 +81,7 @@ export const fromGate = (c: AppContext, below = ''): Response =>
 export const chosenCountry = (c: AppContext, form: URLSearchParams | null): string =>
   form?.get('country')?.slice(0, 2) || countryOf(c);
 
-/** The date of birth is checked and thrown away; only the fact that it sufficed is kept. */
+/** Checks the date of birth and forgets it; only the result is kept. */
 export function judgePosted(c: AppContext, gate: AgeGate, form: URLSearchParams): AgeAnswer {
   if (isLocked(c, gate)) return 'too-young';
   const text = (part: string): string => (form.get(part) ?? '').slice(0, 20);
@@ -89,7 +89,7 @@ export function judgePosted(c: AppContext, gate: AgeGate, form: URLSearchParams)
   return judgeAge(gate, birth, todayOf(c), countryOf(c));
 }
 
-/** An embed's cookie is one of a site within another. */
+/** An embed's cookie is partitioned, since another site frames it. */
 function cookie(c: AppContext, pair: string, path: string, maxAgeDays = 0): string {
   const secure = c.var.config.PUBLIC_ORIGIN.startsWith('https:') ? ['Secure'] : [];
   const embedded = new URL(c.req.url).pathname.startsWith('/embed/');
@@ -98,7 +98,7 @@ function cookie(c: AppContext, pair: string, path: string, maxAgeDays = 0): stri
   return [pair, `Path=${path}`, ...age, 'HttpOnly', ...site].join('; ');
 }
 
-/** The answer with what the gate leaves in the browser: that it keeps cookies, or that somebody was too young. */
+/** The answer with the gate's cookies: one that tests cookies, or one that says the visitor was too young. */
 export function markGate(c: AppContext, answer: Response, outcome: AgeAnswer | null, gate: AgeGate): Response {
   const least = leastAge(gate, chosenCountry(c, null), countryOf(c));
   const mark =
@@ -109,7 +109,7 @@ export function markGate(c: AppContext, answer: Response, outcome: AgeAnswer | n
   return answer;
 }
 
-/** Whether the form was sent from the page that is shown to a browser without cookies, by whoever was old enough. */
+/** Whether the form was sent from the page that is shown to a browser without cookies, by anybody who was old enough. */
 export async function passesOnce(c: AppContext, form: URLSearchParams, { gate, path }: GateOf): Promise<boolean> {
   const pass = await sealerOf(c, 'once').open(form.get('pass') ?? '', path);
   return pass !== null && Date.now() - pass.at < onceMs && suffices(c, gate, pass);

@@ -8,7 +8,7 @@ import { pathOf } from '#worker/platform/http/address.ts';
 import { cookielessIn, keptIn, type Message, messageIn, spokenTo } from './message-words.ts';
 import { isFilledIn, postedBefore } from './posted-form.ts';
 
-/** On every answer of the surface. It has no nonce and no session, so that what is public may be kept by a cache. */
+/** Headers of every public answer. There is no nonce and no session, so that caches may store it. */
 const everywhere: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -21,7 +21,7 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 const nothingRuns = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** An answer with the whole set of headers; an empty value takes one away, and an address to go on to is encoded. */
+/** An answer with all these headers; an empty value removes one, and `Location` is encoded. */
 export function surfaceAnswer(
   body: BodyInit | null,
   status: number,
@@ -35,17 +35,17 @@ export function surfaceAnswer(
   return new Response(body, { status, headers });
 }
 
-/** Names a text by what is in it, for `keptAnswer`. */
+/** The ETag of a text, for `keptAnswer`. */
 export const tagOf = async (text: string): Promise<string> => (await hashOf(text)).slice(8, 30);
 
-/** An answer that browsers keep and ask for again: without its body where they have it already. */
+/** An answer that browsers revalidate: 304 without a body where they have it already. */
 export function keptAnswer(
   c: AppContext,
   tag: string,
   body: BodyInit | null,
   more: Readonly<Record<string, string>>,
 ): Response {
-  // A compressed answer has its tag marked as weak on the way.
+  // Compression on the way marks the tag as weak.
   const known = (c.req.header('If-None-Match') ?? '')
     .split(',')
     .some((it) => it.trim().replace(/^W\//, '') === `"${tag}"`);
@@ -59,10 +59,10 @@ const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 background:light-dark(#f6f7fb,#14151f);color:light-dark(#1d1f2e,#eceef6)}*{box-sizing:border-box}main{max-width:min(36rem,100%);min-width:0;padding:clamp(1.25rem,5vw,2rem)}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}code,pre,p,h1,h2{overflow-wrap:anywhere}pre{white-space:pre-wrap;font-size:.85rem}h1{font-size:1.5rem;margin:0 0 .5rem}
 p{margin:.25rem 0}a{color:inherit}table{border-collapse:collapse;width:100%}th,td{text-align:start;padding-block:.35rem;padding-inline:0 .75rem;vertical-align:top}td:last-child{overflow-wrap:anywhere}tbody th{overflow-wrap:normal;white-space:nowrap}.ribbon{font-weight:600}`;
 
-/** For what stands in frames of our own alone. */
+/** `frame-ancestors` of pages that only our own pages frame. */
 export const ownFrames: readonly string[] = ["'self'"];
 
-/** For a page without scripts that posts to its own origin alone. @param ancestors sites that may frame it */
+/** The policy of a page without scripts that posts only to its own origin. @param ancestors sites that may frame it */
 export async function stillPolicy(
   styles: string,
   ancestors: readonly string[],
@@ -74,14 +74,14 @@ export async function stillPolicy(
   return { 'Content-Security-Policy': `${policy} ${ancestors.join(' ')}`, ...framed };
 }
 
-/** The policy's frame-ancestors say where a frame may stand; the older header knows only nowhere. */
+/** `frame-ancestors` says who may frame a page; the older `X-Frame-Options` can only forbid it. */
 export const framed = {
   'X-Frame-Options': '',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Robots-Tag': 'noindex',
 };
 
-/** A small page of our own words around a few parts. */
+/** A small page with text of ours and a few parts. */
 export async function plainPage(
   title: string,
   parts: Child,
@@ -132,8 +132,8 @@ interface MessageExtras {
 }
 
 /**
- * One of our own sentences as a page, in the language of whoever reads it. Where a form could not be taken just now, it
- * carries what was filled in, to be sent again.
+ * A page with one sentence of ours, in the visitor's language. Where a form could not be taken just now, the page
+ * repeats what was filled in, so that it can be sent again.
  */
 export function messagePage(
   c: AppContext,
@@ -145,7 +145,7 @@ export function messagePage(
   const [title, text] = messageIn(language, message);
   const headers = { 'Content-Language': language, Vary: 'Accept-Language', ...more };
   // In a frame a sentence stands for what can't be shown there: it has nothing that could be clicked, but where a page of
-  // ours that may stand there has posted.
+  // ours that may be there has posted.
   const ancestors = framesOf(c);
   const posted = status === 429 || status >= 500 ? postedBefore(c) : undefined;
   if (!posted) return plainPage(title, <p>{text}</p>, status, headers, ancestors);
@@ -161,11 +161,11 @@ export function messagePage(
       <button type="submit">{again}</button>
     </form>
   );
-  // With no referrer at all a browser would post with the origin `null`.
+  // With `no-referrer` a browser would post with the origin `null`.
   return plainPage(title, parts, status, { ...headers, 'Referrer-Policy': 'same-origin' }, ancestors);
 }
 
-/** Tells whoever has passed an age gate without cookies why it comes again, and lets them go on to this page. @param pass sealed */
+/** Tells a visitor without cookies why the age gate returns, and lets them continue to this page. @param pass sealed */
 export function noCookiesPage(c: AppContext, { country, pass }: Record<'country' | 'pass', string>): Promise<Response> {
   const language = spokenTo(c);
   const [title, text, button] = cookielessIn(language);
@@ -188,10 +188,10 @@ function framesOf(c: AppContext): readonly string[] {
   return path.startsWith('/embed/') ? ['https:'] : inOwnFrame.test(path) ? ownFrames : [];
 }
 
-/** The same for what never was, what is not published and what was taken back. */
+/** 404, the same for what never existed, isn't published, or was unpublished. */
 export const nothingHere = (c: AppContext, status = 404): Promise<Response> => messagePage(c, 'nothing', status);
 
-/** For a person whose request could not be answered; the log has the reason. */
+/** The page for a failed request; the log has the reason. */
 export async function failurePage(
   c: AppContext,
   code: FailureCode,
@@ -205,7 +205,7 @@ export async function failurePage(
   return await messagePage(c, reads ? 'nothing' : 'notSent', status, more);
 }
 
-/** To whoever is in a country where an alcohol brand shows nothing. */
+/** The page for visitors in a country where an alcohol brand shows nothing. */
 export const notInCountry = (c: AppContext, { locale }: { readonly locale: string }): Promise<Response> =>
   messagePage(c, 'notInCountry', 451, { locale });
 

@@ -2,7 +2,7 @@ import { wishesOf } from '#shared/touchpoints/blocks-text.ts';
 import { type SpokenLanguage, spokenFor } from '#shared/touchpoints/spoken.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 
-/** What a small page says: its title, and a sentence on what to do. */
+/** Text of a small page: a title, and a sentence on what to do. */
 type Said = readonly [title: string, text: string];
 export type Message = 'nothing' | 'notSent' | 'notInCountry' | 'storeNearYou' | 'tooMany' | 'notNow' | 'noPreview';
 
@@ -66,7 +66,7 @@ const nothingKept: typeof kept = {
   es: ['Puedes intentarlo de nuevo desde esta página.', 'Intentar de nuevo'],
 };
 
-/** To whoever has posted what could not be taken: that what they filled in is not lost, if they did, and the name of the button. */
+/** For a post that could not be taken: that nothing filled in is lost, if anything was, and the button's label. */
 export const keptIn = (language: SpokenLanguage, isFilledIn: boolean): readonly [text: string, button: string] =>
   (isFilledIn ? kept : nothingKept)[language];
 

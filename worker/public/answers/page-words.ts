@@ -1,4 +1,4 @@
-/** What the page says by itself, in the languages it speaks; in every other one it says it in English. */
+/** Our own words on a page, in our languages; English for all others. */
 const english = {
   /** Language of these words. */
   tag: 'en',

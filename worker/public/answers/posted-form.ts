@@ -5,7 +5,7 @@ import { announcedLength, readLimited } from '#worker/platform/http/body-limit.t
 const maxFormBytes = 128 * 1024;
 const read = new WeakMap<Request, URLSearchParams>();
 
-/** A plain form of our own page, which stands on the public origin unless another is named. @throws Failure where it comes from elsewhere, is no form or is too large */
+/** A plain form of our own page, which is on the public origin unless another is named. @throws Failure where it comes from elsewhere, is no form or is too large */
 export async function postedForm(c: AppContext, origin: string = c.var.config.PUBLIC_ORIGIN): Promise<URLSearchParams> {
   const site = c.req.header('Sec-Fetch-Site');
   if (c.req.header('Origin') !== origin || (site !== undefined && site !== 'same-origin'))
@@ -19,7 +19,7 @@ export async function postedForm(c: AppContext, origin: string = c.var.config.PU
   return posted;
 }
 
-/** Fields that our pages fill in themselves: of a form with these alone, nobody has filled in anything. */
+/** Fields that our pages fill in: a form with only these was not filled in by a person. */
 const ownFields: ReadonlySet<string> = new Set([
   'token',
   'claim',
@@ -31,7 +31,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'cookies',
 ]);
 
-/** Whether a person has filled in anything of what was posted. */
+/** Whether a person has filled in any posted field. */
 export const isFilledIn = (posted: URLSearchParams): boolean =>
   [...posted].some(([name, value]) => value !== '' && !ownFields.has(name));
 

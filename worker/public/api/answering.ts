@@ -22,7 +22,7 @@ interface Open {
   readonly integration: ApiIntegration;
 }
 
-/** A call that a key has opened. Its query has passed the schema of its endpoint. */
+/** A call whose key is accepted and whose query has passed its endpoint's schema. */
 export interface PublicCall<Path extends string, Query> extends Open {
   readonly context: AppContext;
   /** What the key may read. */
@@ -36,8 +36,8 @@ export interface PublicCall<Path extends string, Query> extends Open {
 export type ApiRoute = (c: AppContext) => Promise<Response>;
 
 /**
- * The route of an endpoint: looks at who asks before anything is answered. Nothing that is answered is kept, since the key
- * decides what it holds.
+ * The route of an endpoint: checks the key before anything is answered. Answers are not cached, since they depend
+ * on the key.
  */
 export const answering =
   <Path extends string, Query extends z.ZodObject, Answer extends z.ZodType>(
@@ -67,7 +67,7 @@ export const answering =
     }
   };
 
-/** `OPTIONS` of every endpoint: whether a page of that site may ask. It says nothing of the key. */
+/** `OPTIONS` of every endpoint: whether a page of that site may call. It tells nothing about the key. */
 export async function answerPreflight(c: AppContext): Promise<Response> {
   const open = await integrationOf(c);
   const origin = open && admittedOrigin(c, open.integration);
@@ -108,10 +108,10 @@ function admittedOrigin({ req, var: { config } }: AppContext, { allowedDomains }
   return origin && /^https:\/\//.test(origin) && admitsHost(allowedDomains, siteOf(origin)) ? origin : null;
 }
 
-/** The host with its port: another port of a host is served by somebody else, perhaps. */
+/** The host with its port, since another port may belong to somebody else. */
 const siteOf = (origin: string): string => URL.parse(origin)?.host ?? '';
 
-/** Without credentials: no cookie of ours says anything here. */
+/** CORS without credentials, since no cookie of ours counts here. */
 const corsOf = (origin: string) => ({
   'Access-Control-Allow-Origin': origin,
   'Access-Control-Expose-Headers': 'RateLimit-Limit, RateLimit-Remaining, Retry-After, X-Request-Id',

@@ -44,7 +44,7 @@ interface DataRoute<Answer extends object> {
 
 /**
  * The route of an endpoint whose keys write facts or read metrics. Such a key belongs on a server: what a page sends is
- * refused before anything is looked at, and no answer has a CORS header.
+ * refused at once, and no answer has a CORS header.
  */
 export const answeringData =
   <Answer extends object>(route: DataRoute<Answer>): ApiRoute =>
@@ -96,7 +96,7 @@ async function sent(c: AppContext, keyHash: string, call: UpstreamCall): Promise
   }
 }
 
-/** What the upstream refused, by a code that the documentation of the endpoint names. */
+/** The upstream's refusal, under a code that the endpoint's documentation names. */
 async function refusalOf(
   response: Response,
   { endpoint, refusal }: Pick<DataRoute<object>, 'endpoint' | 'refusal'>,

@@ -9,7 +9,7 @@ import { ApiTrial, trialScript, trialStyle } from './trial.tsx';
 const documentOf = ({ var: { config } }: AppContext) =>
   publicOpenApiDocument(config.PRODUCT_NAME, config.PUBLIC_ORIGIN);
 
-/** `GET /api/v1/openapi.json`, for tools; it holds nothing of anybody. */
+/** `GET /api/v1/openapi.json`, for tools; it contains nobody's data. */
 export const answerOpenApi = (c: AppContext): Response =>
   surfaceAnswer(JSON.stringify(documentOf(c)), 200, {
     'Content-Type': 'application/json',
@@ -18,7 +18,7 @@ export const answerOpenApi = (c: AppContext): Response =>
     'Cross-Origin-Resource-Policy': 'cross-origin',
   });
 
-/** Breaks at its slashes where it has to, never within a name. */
+/** A path that may break at its slashes and never within a name. */
 const Path = ({ text }: { readonly text: string }) => (
   <>
     {text.split(/(?<=\/)(?!\/)/).map((part) => (

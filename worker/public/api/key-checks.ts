@@ -11,10 +11,10 @@ export async function keyHashOf({ req }: AppContext): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same for no key, a wrong one, one of another integration and one that has ended. */
+/** 401, the same for no key, a wrong one, one of another integration and one that has ended. */
 export const noKey = () => new Failure('api-key-wrong', { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** Why the upstream admits a key that it knows to nothing, or not to this. */
+/** The upstream's reasons to refuse a key that it knows. */
 export async function notAdmitted(response: Response): Promise<Failure> {
   const problem = await readOwnProblem(response, []);
   return new Failure(problem?.code === 'api-key-unowned' ? 'api-key-unowned' : 'api-key-not-admitted');

@@ -10,7 +10,7 @@ import { answerFactsJob, takeFacts } from './facts.ts';
 import { answerMetrics, answerMetricsCatalog } from './metrics.ts';
 import { answerProduct, answerProducts } from './products.ts';
 
-/** What answers each endpoint of the public API. */
+/** The handler of each endpoint of the public API. */
 const handlers: Readonly<Record<PublicEndpointId, ApiRoute>> = {
   products: answerProducts,
   product: answerProduct,

@@ -1,4 +1,4 @@
-/** What the documentation of the public API says beside the definitions of its calls. */
+/** Texts of the public API's documentation, besides the definitions of its calls. */
 export const authorization = 'Every call needs a key:';
 export const keyRules =
   'Each key has one purpose, which each call below names. A where-to-buy key with allowed domains works only from pages on them. Keep every other key on a server: facts and metrics keys are refused when a page sends them.';

@@ -2,14 +2,14 @@
 import { raw } from 'hono/html';
 import * as texts from './texts.ts';
 
-/** For `ApiTrial`, beside the page's own. */
+/** Styles of `ApiTrial`, in addition to the page's. */
 export const trialStyle = `form{display:grid;gap:.75rem;margin:.75rem 0}[hidden]{display:none}label{display:grid;gap:.25rem;font-weight:600}
 input,button{font:inherit;min-height:2.75rem;min-width:0;padding:.4rem .7rem;border:1px solid light-dark(#8d89a0,#6b6781);border-radius:.45rem}input{background:light-dark(#fff,#1e1c27);color:inherit;font-weight:400}button{border:0;background:#3155db;color:#fff;font-weight:600;cursor:pointer}
 :focus-visible{outline:3px solid light-dark(#3155db,#93aaff);outline-offset:2px}[name=key]{-webkit-text-security:disc}#told{font-weight:600}#answer{max-height:28rem;overflow:auto}`;
 
 /**
- * Makes the call that the form holds and shows what came of it. The key goes into the header of that call alone: it is no
- * part of an address, nor of what a browser keeps of a form.
+ * Makes the call in the form and shows the answer. The key goes only into the header of that call: it is not
+ * part of an address, and no browser stores it with the form.
  */
 export const trialScript = `(()=>{const D=document,f=D.getElementById("trial"),s=D.getElementById("told"),o=D.getElementById("answer");let n=0;f.hidden=false;D.getElementById("untried").hidden=true;
 addEventListener("pagehide",()=>f.reset());
@@ -21,7 +21,7 @@ const h=["RateLimit-Limit","RateLimit-Remaining","Retry-After","X-Request-Id"].f
 s.textContent="Answered "+a.status+(j.detail?": "+j.detail:j.items?": "+j.items.length+" of "+j.total+(j.total===1?" product":" products"):"");
 o.firstElementChild.textContent=["GET "+u,...h,"",b].join("\\n");o.hidden=false}catch{if(m===n)s.textContent=${JSON.stringify(texts.noAnswer)}}}})()`;
 
-/** A browser is to keep nothing of what is typed, nor send it to whoever checks spelling. */
+/** Keeps browsers from storing what is typed, and from sending it to a spelling checker. */
 const text: Readonly<Record<string, string>> = { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' };
 
 /** A real call with a key, from the page. Without a script there is nothing to fill in, since a key belongs in no address. */

@@ -15,14 +15,14 @@ import { count } from './events.ts';
 
 const id = z.string().regex(/^[\da-f]{32}$/);
 
-/** What the script of a page sends. Clicks are not among it: those are counted where they are followed. */
+/** A message of a page's script. It has no clicks, which are counted where they are followed. */
 const messageSchema = z.strictObject({
   k: z.enum(touchpointKindIds.filter(isDrawnKind)),
   t: z.string().regex(publicIdForm),
   s: id,
   m: z.string().max(120),
   r: z.string().max(255),
-  /** Of the visit; empty where the browser had none in time. */
+  /** The visit token; empty where the browser did not get one in time. */
   v: z.string().max(64).default(''),
   e: z
     .array(
@@ -38,7 +38,7 @@ const messageSchema = z.strictObject({
 
 const maxMessageBytes = 8 * 1024;
 
-/** `GET /collect/visit/{publicId}`: what a page that may come out of any cache can't bring along. */
+/** `GET /collect/visit/{publicId}`: the visit token, which a cached page can't contain. */
 export async function giveVisitToken(c: AppContext): Promise<Response> {
   if (await clientIsOver(c)) return surfaceAnswer(null, 429, { 'Retry-After': '60' });
   const publicId = c.req.param('publicId') ?? '';
@@ -49,7 +49,7 @@ export async function giveVisitToken(c: AppContext): Promise<Response> {
 export const visitTokenAnswer = (token: string, more: Readonly<Record<string, string>> = {}): Response =>
   surfaceAnswer(token, 200, { 'Content-Type': 'text/plain; charset=utf-8', ...more });
 
-/** `POST /collect`. What it takes in, what it leaves out and what is a bot's answer the same: nothing can be learned from it. */
+/** `POST /collect`. Accepted, ignored and bots' messages get the same answer, so that nothing can be learned from it. */
 export async function collect(c: AppContext): Promise<Response> {
   const origin = c.req.header('Origin');
   if (origin !== undefined && origin !== c.var.config.PUBLIC_ORIGIN) throw new Failure('cross-site');
@@ -86,11 +86,11 @@ async function readMessage(c: AppContext): Promise<z.infer<typeof messageSchema>
     const read = messageSchema.safeParse(JSON.parse(text));
     if (read.success) return read.data;
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new Failure('message-unknown');
 }
 
-/** The body of a message as text. Whatever length was announced, no more is read. @throws Failure too-large */
+/** The body of a message as text, read up to the limit only. @throws Failure too-large */
 export const limitedText = async (body: ReadableStream<Uint8Array> | null): Promise<string> =>
   body ? new TextDecoder().decode(await readLimited(body, maxMessageBytes)) : '';

@@ -6,8 +6,8 @@ import { createLogger, errorFields, type Logger } from '#worker/platform/log.ts'
 import { sendUpstream } from '#worker/platform/upstream/transport.ts';
 
 /**
- * Takes events out of the queue and hands them upstream, each touchpoint's by themselves: what fails for one comes again
- * later and holds up no other. Coming twice changes nothing, since every event has its id.
+ * Sends events from the queue upstream, one call for each touchpoint: a call that fails is retried later and doesn't
+ * delay the others. A repeated event changes nothing, since events have ids.
  */
 export async function consumeEvents(
   batch: MessageBatch<EventMessage>,
@@ -27,7 +27,7 @@ export async function consumeEvents(
   await Promise.all([...byTouchpoint.values()].map((messages) => handUp(messages, env)));
 }
 
-/** Attempts after which a message is handed up by itself, so that one that can't be taken holds up no other. */
+/** Attempts after which a message is sent upstream by itself, so that an invalid one doesn't delay others. */
 const togetherAtMost = 4;
 
 async function handUp(messages: readonly Message<EventMessage>[], env: Bindings): Promise<void> {
@@ -52,7 +52,7 @@ async function handUp(messages: readonly Message<EventMessage>[], env: Bindings)
 /** Hourly, for as long as the platform keeps them. */
 const deadRetrySeconds = 3600;
 
-/** What the queue gave up is kept upstream, until somebody has it replayed. */
+/** Stores messages that the queue gave up on upstream, until somebody replays them. */
 async function keepDead(messages: readonly Message<EventMessage>[], env: Bindings): Promise<void> {
   const call = callOf(env);
   for (const message of messages)
@@ -81,7 +81,7 @@ function callOf(env: Bindings): Call {
 const taken = ({ env }: Call, queue: 'events' | 'dead', outcome: 'done' | 'retried', count: number): void =>
   exporterOf(configOf(env), 'merchlens')?.record('merchlens.queue.messages', count, { queue, outcome });
 
-/** @throws what makes another try worth it */
+/** @throws errors that are worth another try */
 async function takeIn(call: Call, events: readonly PublicEvent[]): Promise<void> {
   const status = await post(call, '/proxy/public/events', events);
   if (status !== 400) return failUnlessTaken(status);

@@ -9,7 +9,7 @@ import { sourceOf } from '../visits/visit-token.ts';
 /** Whose event it is. */
 type Place = Pick<PublicTouchpoint, 'publicId' | 'account'>;
 
-/** Hands events to the queue after the answer is on its way; a visitor never waits for a count, nor fails by it. */
+/** Sends events to the queue after the answer, so that no visitor waits for counting or fails by it. */
 export function count(c: AppContext, place: Place, events: readonly PublicEvent[]): void {
   if (events.length === 0) return;
   c.executionCtx.waitUntil(
@@ -33,13 +33,13 @@ interface Click {
   readonly product: number;
   /** Minor units; null before the first observation. */
   readonly price: { readonly minor: number; readonly currency: string } | null;
-  /** What the click took along; null for nothing. */
+  /** The click's id; null without one. */
   readonly clickId: string | null;
 }
 
 /**
- * Counts a click that a page of ours led to a retailer. Its script says of which view, and where the visitor came from. It
- * needs no token, since we lead it there ourselves: how many of one address count is bounded upstream.
+ * Counts a click from a page of ours to a retailer. The page's script names the view and where the visitor came from. No
+ * token is needed, since we redirect the click ourselves; the upstream limits how many of one address count.
  */
 export function countClick(c: AppContext, place: Place, { country }: Visit, click: Click): void {
   const session = c.req.query('s') ?? '';
@@ -56,5 +56,5 @@ export function countClick(c: AppContext, place: Place, { country }: Visit, clic
   count(c, place, [event]);
 }
 
-/** 128 random bits: an event's id, or a session that nothing else has. */
+/** 128 random bits: an event's id, or the id of a one-off session. */
 export const oneOffId = (): string => crypto.randomUUID().replaceAll('-', '');

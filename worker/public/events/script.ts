@@ -1,11 +1,11 @@
 import type { TouchpointKind } from '#shared/touchpoints/kinds.ts';
 
 /**
- * The one script of a published page: it counts, and the page does without it. A view is an id that lives as long as the
- * page and is kept nowhere. Only with consent (Google's consent mode, or `merchlensConsent(true)`) and without Global
+ * The only script of a published page. It counts events, and the page works without it. A view has an id that lives as
+ * long as the page and is stored nowhere. Only with consent (Google's consent mode, or `merchlensConsent(true)`) and without Global
  * Privacy Control does the browser keep a session's id, for 30 minutes; the first message decides which of the two counts.
- * What a visitor has said of consent goes along with a click to a retailer (`c`).
- * A visit's token is asked for at once and anew after 20 minutes; who leaves before it is there is counted without.
+ * A click to a retailer carries the visitor's consent (`c`).
+ * The visit token is requested at once and again after 20 minutes; visitors who leave before it arrives count without one.
  */
 export const eventScript = (kind: TouchpointKind, publicId: string): string =>
   source.replace('"KIND"', JSON.stringify(kind)).replace('"ID"', JSON.stringify(publicId));

@@ -32,11 +32,11 @@ import { renderers } from './renderers.ts';
 
 type Mode = 'published' | 'embed';
 
-/** Where a published touchpoint stands, without a query. */
+/** The address of a published touchpoint, without a query. */
 const pathOf = (kind: TouchpointKind, publicId: string, mode: Mode): string =>
   mode === 'embed' ? `/embed/${kind}/${publicId}` : `/e/${publicId}`;
 
-/** A published page. It is the same for everybody who has the language, is offered the same and has passed the gate. */
+/** Serves a published page. It is the same for all visitors with the same language and offers who have passed the gate. */
 export async function showExperience(c: AppContext, kind: TouchpointKind, mode: Mode): Promise<Response> {
   const publicId = c.req.param('publicId') ?? '';
   const [touchpoint, renderer] = [await readPublished(c, kind, publicId), renderers[kind]];
@@ -55,7 +55,7 @@ const gateOf = ({ kind, publicId, account }: PublicTouchpoint, gate: AgeGate, mo
   ...{ gate, path: pathOf(kind, publicId, mode), memoryDays: account.alcohol?.gateMemoryDays ?? 0 },
 });
 
-/** What stands behind the gate. @param keeps the page may be kept by the browser at its own address */
+/** The page behind the gate. @param keeps whether the browser may cache it at its own address */
 async function showPage(c: AppContext, published: PublicTouchpoint, mode: Mode, keeps = true): Promise<Response> {
   const { kind, publicId } = published;
   const renderer = renderers[kind];

@@ -42,7 +42,7 @@ export async function showPublishedImage(c: AppContext, kind: 'ip' | 'api'): Pro
 }
 
 /**
- * `/i/{id}`: a picture that somebody brought for an experience, for visitors whom its brand shows something. It never
+ * `/i/{id}`: an uploaded picture of an experience, for visitors to whom its brand shows something. It never
  * changes, and its id is its only key.
  */
 export async function showUploaded(c: AppContext): Promise<Response> {
@@ -59,13 +59,13 @@ async function pictureOf(c: AppContext, path: string, caching: string, query = '
   if (!found) return await nothingHere(c);
   const type = found.headers.get('Content-Type') ?? '';
   if (!types.has(type)) throw new Failure('unavailable');
-  // Another picture has another address: whoever has one keeps it.
+  // A new picture gets a new address, so browsers may keep this one.
   const answer = keptAnswer(c, pathOf(c.req.url).split('/').at(-1) ?? '', found.body, {
     'Content-Type': type,
-    // A cache that several visitors share doesn't know where they are.
+    // A shared cache doesn't know where visitors are.
     'Cache-Control': found.headers.has(byPlaceHeader) ? kept('private') : caching,
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // A drawing that somebody uploaded is a document when it is opened by itself.
+    // An uploaded SVG is a document when it is opened by itself.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   });
   if (answer.status === 304) await found.body?.cancel();

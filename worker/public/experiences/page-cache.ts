@@ -2,7 +2,7 @@ import type { AppContext } from '#worker/platform/hono.ts';
 import type { Rendered } from '../immersive/render.tsx';
 import { countUse } from '../published/cache-counts.ts';
 
-/** What a page depends on besides the prices that are in it. */
+/** What a cached page depends on besides its prices. */
 export interface PageKey {
   readonly kind: string;
   readonly publicId: string;
@@ -15,10 +15,10 @@ export interface PageKey {
   readonly country: string;
 }
 
-/** For as long a price may be an old one; a new revision has another key. */
+/** How old a price may be, in seconds; a new revision has another key. */
 const keptSeconds = 60;
 
-/** The page from the platform's cache, else made and put there. Without a cache it is made each time. */
+/** Gets the page from the platform's cache, or renders and stores it. Without a cache it is rendered each time. */
 export async function keptPage(
   c: AppContext,
   key: PageKey,

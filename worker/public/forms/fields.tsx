@@ -15,7 +15,7 @@ interface FieldProps {
 
 const maxRadios = 8;
 
-/** One question, with what was typed before and what was wrong with it. */
+/** One question, with what was typed before and its error. */
 export function FormField(props: FieldProps) {
   const { kind, options } = props.field;
   if (kind === 'consent') return <Consent {...props} />;

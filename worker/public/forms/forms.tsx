@@ -21,11 +21,11 @@ import { postsAreOver } from '../visits/limits.ts';
 import { visitOf, whereaboutsOf } from '../visits/visit.ts';
 import { FormField } from './fields.tsx';
 
-/** Nobody reads and fills in a form faster. */
+/** Shortest time in which a person fills in a form, in milliseconds. */
 const quickestMs = 2_000;
 const maxOpenMs = 12 * 3_600_000;
 
-/** What a page was given along when it was rendered, sealed: when, and the name of the submission to come of it. */
+/** Sealed field of a rendered form: when it was opened, and the id of its future submission. */
 interface Opening {
   readonly form: string;
   readonly at: number;
@@ -39,7 +39,7 @@ interface ShownForm extends PublicForm {
   readonly framedBy: readonly string[];
 }
 
-/** As a page, and as what other sites show in a frame. */
+/** A form's own page, and the one that other sites frame. */
 const places = ['/f/:publicId', '/embed/form/:publicId'];
 const below = (rest: string): string[] => places.map((place) => `${place}${rest}`);
 
@@ -69,7 +69,7 @@ export const formRoutes = new Hono<AppEnv>()
     const { words } = speech;
     const thanks = () => surfaceAnswer(null, 303, { Location: `${shown.path}/thanks` });
     const { counts, country } = visitOf(c);
-    // Only programs fill in the hidden field; they, like known bots, are not told that they were recognised.
+    // Only programs fill in the hidden field; they, like known bots, are not told that they were recognized.
     if (posted.get('website') || !counts) return thanks();
     const came = cameWith(posted);
     const typed = typedIn(shown, posted);

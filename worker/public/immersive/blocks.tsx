@@ -12,7 +12,7 @@ interface BlockProps<Kind extends BlockKind> {
   readonly first: boolean;
 }
 
-/** One block. What is empty in it is left out, and a block that has nothing to show is not there at all. */
+/** Renders one block without its empty parts; nothing for a block without content. */
 export function BlockView({ view, block, first }: { view: ImmersiveView; block: Block; first: boolean }) {
   if (!isShown(view, block)) return null;
   switch (block.kind) {

@@ -14,7 +14,7 @@ interface FrameProps {
   readonly children?: Child;
 }
 
-/** Everything around what is shown; the same for the page and for its age gate. */
+/** The document around the content; the same for a page and for its age gate. */
 export const Frame = ({ view, head, children }: FrameProps) => (
   <html lang={view.locale} dir={directionOf(view.locale)}>
     <head>

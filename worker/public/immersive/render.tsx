@@ -12,13 +12,13 @@ import { type ImmersiveResources, type ImmersiveView, immersiveView, pageTitle, 
 
 export interface RenderOptions extends Omit<ViewOptions, 'locale' | 'mode'> {
   readonly mode: ViewOptions['mode'] | 'editor';
-  /** What the visitor asked for in the address, and what their browser wishes for. */
+  /** The language named in the address, and the browser's `Accept-Language`. */
   readonly language: { readonly named: string | null; readonly accepted: string | null };
-  /** Where a click on an ad leads: its own target, or the product of that id. Left out where links lead nowhere. */
+  /** Address of a click on an ad: to its own target, or to the product of that id. Left out where links are off. */
   readonly adHref?: (to: 'target' | number) => string;
   /** Scripts that count what happens, each by its text. */
   readonly scripts: readonly string[];
-  /** The gate instead of the page. */
+  /** The age gate to show instead of the page; null for the page. */
   readonly gate: AgeQuestion | null;
 }
 
@@ -31,12 +31,12 @@ export interface Rendered {
 
 export type Language = RenderOptions['language'];
 
-/** How the pages of one kind are made. Each question is null where what is stored can't be shown. */
+/** Renders the pages of one kind. Each function returns null where the stored definition can't be shown. */
 export interface Renderer {
   readonly render: (touchpoint: PublicTouchpoint, options: RenderOptions) => Promise<Rendered | null>;
   /** The language that a visitor gets: pages are kept by it. */
   readonly localeOf: (touchpoint: PublicTouchpoint, language: Language) => string | null;
-  /** What is asked of a visitor before anything is shown, null for nothing. */
+  /** The age gate before the page, null for none. */
   readonly gateOf: (touchpoint: PublicTouchpoint) => AgeGate | null;
   /** It shows the prices of the visitor's country. */
   readonly priced: boolean;
@@ -48,7 +48,7 @@ export function readImmersive(definition: unknown): Immersive | null {
   return read.success ? read.data : null;
 }
 
-/** The page of an experience as HTML. It depends on the visitor's language and on nothing else of the visitor. */
+/** The page of an experience as HTML. Of the visitor, it depends only on the language. */
 export async function renderImmersive(
   page: Immersive,
   resources: ImmersiveResources,
@@ -77,7 +77,7 @@ interface AgeGateProps {
   readonly question: AgeQuestion;
 }
 
-/** Stands in front of the page, in its colours, until somebody has said when they were born. */
+/** The age gate before the page, in the page's colors. */
 const AgeGatePage = ({ view, question }: AgeGateProps) => (
   <Frame view={view}>
     {view.mode === 'preview' ? (

@@ -7,7 +7,7 @@ interface Placed {
   readonly longitude: number | null;
 }
 
-/** Where stores are, drawn without a script. All of it stands in the list of stores too. */
+/** A map of the stores, drawn without a script. The list of stores has the same content. */
 export function StoreMap({ stores }: { readonly stores: readonly Placed[] }) {
   const points = stores.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude, count: 1 }],

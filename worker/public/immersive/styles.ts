@@ -1,6 +1,6 @@
 import type { ImmersiveTheme } from '#shared/touchpoints/immersive.ts';
 
-/** The look of every page; colours, font and corners come from its theme. */
+/** The look of every page; colors, font and corners come from its theme. */
 export const immersiveStyles = `
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
@@ -84,7 +84,7 @@ const fonts: Readonly<Record<ImmersiveTheme['font'], string>> = {
 };
 const radii: Readonly<Record<ImmersiveTheme['radius'], string>> = { none: '0', small: '8px', large: '18px' };
 
-/** The theme as custom properties. Only what the schema admits comes here: colours of six digits and closed choices. */
+/** The theme as custom properties. Only what the schema admits comes here: colors of six digits and closed choices. */
 export function themeStyles(theme: ImmersiveTheme): string {
   const dark = isDark(theme.background);
   return [

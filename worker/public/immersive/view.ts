@@ -8,7 +8,7 @@ import { chooseOffer, countryOfLocale } from '#shared/touchpoints/offer-choice.t
 import { storeListKey } from '#shared/touchpoints/store-list.ts';
 import { type Words, wordsIn } from '../answers/page-words.ts';
 
-/** What the blocks of a page name, as it is now: read when the page is, and kept with no page. */
+/** The current products, offers and so on that a page's blocks name. They are read with the page and cached with none. */
 export type ImmersiveResources = Pick<
   PublicTouchpoint,
   'account' | 'products' | 'offers' | 'retailers' | 'collections' | 'stores' | 'forms'
@@ -22,9 +22,9 @@ export type ImmersiveMode = 'published' | 'embed' | 'preview';
 export interface ViewOptions {
   readonly locale: string;
   readonly mode: ImmersiveMode;
-  /** Path of the page itself, without a query; null where it has none that lasts. */
+  /** Path of the page without a query; null where it has no permanent one. */
   readonly path: string | null;
-  /** Where visitors reach it. */
+  /** Origin at which visitors reach it. */
   readonly origin: string;
   /** Where the visitor is, null where that makes no difference: prices are those of offers there. */
   readonly country: string | null;
@@ -34,12 +34,12 @@ export interface ViewOptions {
   readonly formHref: ((form: string) => string) | null;
 }
 
-/** A page as it is drawn: one language, and everything that its blocks name. */
+/** A page ready to render: in one language, with everything that its blocks name. */
 export interface ImmersiveView extends ViewOptions {
   readonly page: Immersive;
   readonly resources: ImmersiveResources;
   readonly words: Words;
-  /** For each of our own words that stand in a page of another language. */
+  /** For each of our own words that are in a page of another language. */
   readonly ownLang: { readonly lang?: string };
   /** How retailers are listed: in the United States an alcohol brand chooses none of them. */
   readonly listing: 'chosen' | 'neutral';
@@ -87,7 +87,7 @@ export function isShown(view: ImmersiveView, block: Block): boolean {
   if (block.kind === 'products') return productsOf(view, block).length > 0;
   if (block.kind === 'video') return webAddress(block.src) !== null;
   if (block.kind === 'stores') return storesOf(view, block).length > 0;
-  // One that was taken back since leads nowhere; who writes the page sees where it will be.
+  // An unpublished form is hidden from visitors; a preview shows its place.
   if (block.kind === 'form')
     return formOf(block) !== null && (view.mode === 'preview' || view.resources.forms.includes(block.form));
   return true;

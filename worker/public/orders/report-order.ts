@@ -22,11 +22,11 @@ const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAA
 
 /**
  * `GET /o/{publicId}.gif`: an order, as the page behind a shop's checkout reports it. Its answer is the same whatever
- * became of the order: nothing can be learned from it, and a checkout never fails by it.
+ * became of the order, so that nothing can be learned from it and no checkout fails.
  */
 export async function takePixel(c: AppContext): Promise<Response> {
   const publicId = /^(.+)\.gif$/.exec(c.req.param('file') ?? '')?.[1] ?? '';
-  // Whoever only asks what there is has no order.
+  // A HEAD request reports no order.
   if (c.req.method === 'GET')
     await answered(c, publicId, async () => ({ ...nothing, method: 'pixel', query: c.req.query() }));
   return surfaceAnswer(gif, 200, {
@@ -64,7 +64,7 @@ async function bodyOf(c: AppContext): Promise<string> {
   return body ? new TextDecoder().decode(await readLimited(body, longestOrderCall)) : '';
 }
 
-/** Hands a call upstream. What is wrong with it is said as a problem, whoever called. */
+/** Sends a call upstream. Errors are problems for every caller. */
 async function answered(c: AppContext, publicId: string, read: () => Promise<Call>): Promise<Response> {
   try {
     if (await callsOfOneAreOver(c, publicId, c.req.path.endsWith('.gif')))

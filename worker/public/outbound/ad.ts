@@ -35,7 +35,7 @@ export async function followAd(c: AppContext): Promise<Response> {
   return leadTo(url);
 }
 
-/** What a click names: the ad's own target, or a product that it shows. */
+/** The target of a click: the ad's own, or a product that it shows. */
 function targetOf({ kind, definition }: PublicTouchpoint, to: string): AdTarget | null {
   if (kind === 'dp') {
     const read = bannerSchema.safeParse(definition);

@@ -10,8 +10,8 @@ interface IdentifiedClick {
 }
 
 /**
- * Gives a click an id on its way to a retailer that reports its orders by it, so that an order can be told to have followed
- * it. The id is random, and says nothing of who clicks.
+ * Gives a click to a retailer that reports orders an id, so that an order can be matched with its click. The id is
+ * random and tells nothing about the visitor.
  */
 export function identifyClick(
   c: AppContext,
@@ -26,8 +26,8 @@ export function identifyClick(
 }
 
 /**
- * Where a page asks for consent, which is where a brand's tag manager runs, a click has an id only with that consent: its
- * script says so in `c`. Elsewhere a visitor can still refuse, by Global Privacy Control or by what the page hands on.
+ * Whether a click may have an id. Pages with a brand's tag manager ask for consent, and their script passes it in `c`.
+ * Elsewhere visitors can refuse, by Global Privacy Control or by the page's own setting.
  */
 function mayBeIdentified({ req }: AppContext, { kind, account }: Pick<PublicTouchpoint, 'kind' | 'account'>): boolean {
   const consent = req.query('c');

@@ -12,11 +12,11 @@ import { type Visit, visitOf, whereaboutsOf } from '../visits/visit.ts';
 import { identifyClick } from './click-id.ts';
 import { ownHostsOf } from './own-hosts.ts';
 
-/** `/l/{slug}`: one look at what is published, one decision, one redirect. */
+/** `/l/{slug}`: reads the published smartlink, decides and redirects. */
 export async function followLink(c: AppContext): Promise<Response> {
   // Before the look-up, so that guessing names is limited too and reveals nothing.
   if (await clientIsOver(c)) return await tooMany(c);
-  // Read off paper, or out of a QR code that knows capitals alone, it is the same link.
+  // Links typed from paper, or in QR codes with capitals only, are the same.
   const link = await readLink(c, (c.req.param('slug') ?? '').toLowerCase());
   if (!link) return await nothingHere(c);
   return await lead(c, link);
@@ -41,7 +41,7 @@ async function lead(c: AppContext, link: PublicTouchpoint): Promise<Response> {
   return leadTo(url);
 }
 
-/** A redirect shows nothing that could ask for consent, so that each is a session of its own and nothing recognises it. */
+/** A redirect can't ask for consent, so each one is a session of its own and recognizes nobody. */
 function linkEvents(touchpoint: string, visit: Visit, click: LinkDecision & ClickId): PublicEvent[] {
   const { retailer, product, price, clickId } = click;
   const common = {

@@ -29,9 +29,9 @@ const cached = isolateCache(
 const bucketOf = (host: string): string => `redirect:${host.toLowerCase().replace(/\.$/, '')}`;
 
 /**
- * `/r/{host}/{path}`: where an address of a brand's own host leads. What is not counted (above the limit of the client or
- * of the host, a bot, a look at the head alone) is led by an answer that is held for seconds. Where the upstream is far
- * everybody is, and is counted behind the answer.
+ * `/r/{host}/{path}`: redirects an address of a brand's own host. Visits that don't count (bots, HEAD requests, or above
+ * the limit of the client or the host) use an answer cached for seconds. Where the upstream is far all visits do, and
+ * are counted after the answer.
  */
 export async function followRedirect(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
@@ -51,7 +51,7 @@ export async function followRedirect(c: AppContext): Promise<Response> {
   return surfaceAnswer(null, status, { Location: target, 'X-Robots-Tag': 'noindex' });
 }
 
-/** What is counted is counted there. A flood is not: of it the upstream is asked now and then. */
+/** The upstream counts the hit. Hits above the limit are not counted, and mostly answered from the cache. */
 async function leading(c: AppContext, place: string, query: URLSearchParams, counts: boolean) {
   if (!counts) return await cached.read(c, place, `?${query}`);
   if (!upstreamIsFar()) {

@@ -25,11 +25,11 @@ interface DeviceFrameProps {
   readonly revision?: string;
   /** Address of this page with that device. */
   readonly hrefOf: (device: string) => string;
-  /** Address of what stands in the frame. */
+  /** Address of what is in the frame. */
   readonly src: string;
 }
 
-/** What is not public as it looks on the device that `device` in the address names. */
+/** A draft as it looks on the device that `device` in the address names. */
 export async function deviceFrame(c: AppContext, { name, revision, hrefOf, src }: DeviceFrameProps): Promise<Response> {
   const asked = c.req.query('device') ?? 'phone';
   const device = hasKey(frames, asked) ? asked : 'phone';

@@ -14,7 +14,7 @@ import { renderers } from '../experiences/renderers.ts';
 import { deviceFrame } from './device-frame.tsx';
 import { showLinkPreview } from './link-preview.tsx';
 
-/** What a person with READ may preview: the draft, or a saved revision. */
+/** What a person with READ access can preview: the draft, or a saved revision. */
 async function readSaved(c: Context<AppEnv>, revision: string | undefined): Promise<PublicTouchpoint | number> {
   const { scope } = (await signedInPerson(c)).person;
   if (!scope) throw new Failure('foreign-scope');
@@ -48,9 +48,8 @@ async function readSaved(c: Context<AppEnv>, revision: string | undefined): Prom
 const nothingNamed = { products: [], offers: [], retailers: [], collections: [], stores: [], forms: [] };
 
 /**
- * `GET /session/drafts/{kind}/{id}`: the saved draft, or its `version`, of what has a page as visitors would see it, for
- * who may read it and for frames of our own alone. Its calls are the person's own, so that nothing is shown which they may
- * not have.
+ * `GET /session/drafts/{kind}/{id}`: the saved draft, or its `version`, as visitors would see it, for people who may read
+ * it and only in frames of our own. It reads with the person's own rights.
  */
 async function showDraft(c: Context<AppEnv>): Promise<Response> {
   const saved = await readSaved(c, c.req.query('version'));

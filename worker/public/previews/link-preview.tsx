@@ -13,7 +13,7 @@ import { ownHostsOf } from '../outbound/own-hosts.ts';
 import { whereaboutsOf } from '../visits/visit.ts';
 import { previewWords } from './words.ts';
 
-/** A smartlink has no page: its preview says where it would lead whom. */
+/** A smartlink has no page: its preview lists where it would redirect which visitors. */
 export async function showLinkPreview(c: AppContext, link: PublicTouchpoint, revision?: string): Promise<Response> {
   const language = spokenTo(c);
   const words = previewWords[language];

@@ -54,7 +54,7 @@ export async function showPreview(c: AppContext): Promise<Response> {
   });
 }
 
-/** What stands in the frame: the draft, or the age gate that visitors will meet before it. */
+/** Content of the frame: the draft, or the age gate that visitors will see before it. */
 export async function showPreviewPage(c: AppContext): Promise<Response> {
   const touchpoint = await drafted(c);
   if (touchpoint instanceof Response) return touchpoint;

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '#shared/touchpoints/spoken.ts';
 
-/** What stands around what is not public. */
+/** Words around a preview. */
 const english = {
   draft: 'Draft preview',
   revision: (revision: string) => `Revision ${revision}`,

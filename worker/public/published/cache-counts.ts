@@ -4,14 +4,14 @@ import { exporterOf } from '#shared/telemetry/exporter.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 import { postUpstream } from '#worker/platform/upstream/service-call.ts';
 
-/** How often an isolate tells what it has counted. What it has not told when it ends is lost: shares need no more. */
+/** How often an isolate reports its counts. An isolate that ends loses the rest, which shares can bear. */
 const tellEveryMs = 30_000;
 
 const none = () => tableOf(countedCaches, () => ({ hits: 0, misses: 0 }));
 let counts = none();
 let tellAt = 0;
 
-/** Counts a look into a cache. Now and then the upstream is told, after the answer was sent. */
+/** Counts a cache look-up. Counts are sent upstream now and then, after an answer. */
 export function countUse(c: AppContext, cache: CountedCache, hit: boolean): void {
   counts[cache][hit ? 'hits' : 'misses'] += 1;
   exporterOf(c.var.config, 'merchlens')?.record('merchlens.cache.lookups', 1, { cache, outcome: hit ? 'hit' : 'miss' });

@@ -7,19 +7,19 @@ import { countUse } from './cache-counts.ts';
 import { lookUp } from './look-up.ts';
 
 interface Held<T> {
-  /** When it was read, or is taken for read while it is asked for. */
+  /** When it was read; set early while it is being read, so that only one request asks. */
   readonly readAt: number;
-  /** When the upstream said so. */
+  /** When the upstream answered. */
   readonly confirmedAt: number;
   readonly etag: string;
   readonly value: T;
 }
 
-/** How long what is published is taken for what is published still; a change shows after it. */
+/** How long an answer is used without asking again; changes show after it. */
 const freshMs = 5_000;
 /** How long what is known is served while it is asked for behind the answer, where the upstream is far: rules act within it. */
 const servedWhileAskedMs = 10_000;
-/** The same of what can wait. */
+/** The same for content that can wait. */
 const longServedWhileAskedMs = 60_000;
 /** How long one question about what is known stands for those of everybody else, also when it fails. */
 const askingMs = 2_000;
@@ -28,12 +28,11 @@ const maxHeldBytes = 4_000_000;
 const all: { clear(): void }[] = [];
 
 /**
- * Looks up what is published and holds it for five seconds in this isolate, so that a flood from however many addresses is
- * a question now and then, also while the upstream fails. Where the upstream is far nobody waits for what was known within
- * the last ten seconds, or the last minute if it can wait: the question is asked behind the answer. What isn't there is held
- * by `lookUp`.
- * @param parse throws where an answer is no good
- * @param canWait whether a change may show a minute late; nothing may unless it is told
+ * Reads published items and caches them for five seconds in this isolate, so that a flood of visitors becomes few calls,
+ * also while the upstream fails. Where the upstream is far, items of the last ten seconds (or of the last minute, if
+ * `canWait`) are served at once and refreshed after the answer. `lookUp` remembers missing items.
+ * @param parse throws where an answer is invalid
+ * @param canWait whether a change may show a minute late; false by default
  */
 export function isolateCache<T>(
   parse: (c: AppContext, answer: Response) => Promise<T>,
@@ -84,12 +83,12 @@ export function isolateCache<T>(
       c.executionCtx.waitUntil(renewed().catch(() => undefined));
       return known.value;
     },
-    /** Asks anew the next time. */
+    /** Asks again the next time. */
     forget: (c: AppContext, path: string): void => void held.delete(keyOf(c, path)),
   };
 }
 
-/** Forgets what is held. For tests. */
+/** Empties the cache. For tests. */
 export const clearIsolateCaches = (): void => {
   for (const held of all) held.clear();
 };

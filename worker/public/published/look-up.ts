@@ -4,14 +4,14 @@ import type { AppContext } from '#worker/platform/hono.ts';
 import { askUpstream } from '#worker/platform/upstream/service-call.ts';
 import { clientIsOver } from '../visits/limits.ts';
 
-/** How long what was not there is taken for not there still: what is published meanwhile shows after it. */
+/** How long a missing item counts as missing; newly published items show after it. */
 const goneMs = 2_000;
-/** The oldest are forgotten for newer ones, so that whoever makes up names fills no memory. */
+/** Newer names replace the oldest, so that made-up names don't fill the memory. */
 export const maxGoneBytes = 500_000;
 const gone = new ByteCache<number>(maxGoneBytes);
 
 /**
- * Asks the upstream what a public address stands for. The client's limit comes before the question, so that a flood of
+ * Asks the upstream for the item of a public address. The client's limit comes first, so that a flood of
  * made-up addresses ends here; one that was not there a moment ago is not asked for again.
  * @param query what an answer depends on, but not whether there is one
  * @returns null where there is nothing

@@ -33,7 +33,7 @@ export async function readPreview(
   return answer && (await touchpointOf(answer));
 }
 
-/** A tag manager runs what its brand pleases: never on the origin where people are signed in. */
+/** A tag manager runs any code of its brand, so never on the origin where people are signed in. */
 function withSafeTagManager({ var: { config } }: AppContext, touchpoint: PublicTouchpoint): PublicTouchpoint {
   if (config.PUBLIC_ORIGIN !== config.APP_ORIGIN) return touchpoint;
   return { ...touchpoint, account: { ...touchpoint.account, gtmId: null } };

@@ -64,8 +64,8 @@ interface Page {
 }
 
 /**
- * A page that people fill in: no script, nothing of another origin, kept by nobody, found by no search engine. Its own
- * posts are the only thing that may leave it.
+ * A page with a form: without scripts and content of other origins, `no-store` and `noindex`. It can only post to
+ * its own origin.
  */
 export async function formPage(
   { lang, title, brand, framedBy = [], alcohol = null, children }: Page,
@@ -96,14 +96,14 @@ export async function formPage(
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': lang,
     'X-Robots-Tag': 'noindex',
-    // With no referrer at all a browser would post with the origin `null`.
+    // With `no-referrer` a browser would post with the origin `null`.
     'Referrer-Policy': 'same-origin',
     ...(await stillPolicy(style, framedBy)),
     ...more,
   });
 }
 
-/** A page for whoever sent a form that could not be taken; the log has the reason. */
+/** The page after a form that could not be taken; the log has the reason. */
 export async function formFailed(error: Error, c: AppContext): Promise<Response> {
   errorResponse(error, c);
   return await failurePage(c, error instanceof Failure ? error.code : 'internal');

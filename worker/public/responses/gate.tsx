@@ -40,7 +40,7 @@ interface Gated {
 }
 
 /**
- * What a visitor gets instead of a page of an alcohol brand: its age gate, or that it isn't for their country.
+ * What a visitor gets instead of an alcohol brand's page: its age gate, or a note that it isn't for their country.
  * @param passed they have answered the gate before, whether or not their browser keeps that
  * @param form what was posted, which may carry the pass of a browser without cookies
  */
@@ -63,7 +63,7 @@ const passingOf = (alcohol: AlcoholRules, path: string): GateOf => ({
   ...{ gate: gateOf(alcohol), path, memoryDays: alcohol.gateMemoryDays },
 });
 
-/** What stands behind the gate of a page. */
+/** What is behind the gate of a page. */
 interface BehindGate<Shown> {
   /** The page for who is old enough and has no cookies, with what was posted. */
   readonly draw: (shown: Shown, form: URLSearchParams) => Promise<Response>;

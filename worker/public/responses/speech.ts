@@ -3,12 +3,12 @@ import type { AppContext } from '#worker/platform/hono.ts';
 import { spokenTo } from '../answers/message-words.ts';
 import { type ResponseWords, responseWords } from './words.ts';
 
-/** In which languages a page of a voucher or a form speaks: that of what the brand wrote, and that of our own words. */
+/** Languages of a voucher's or form's page: that of the brand's text, and that of our own words. */
 export interface Speech {
   readonly locale: string;
   readonly language: SpokenLanguage;
   readonly words: ResponseWords;
-  /** For each of our own words that stand in a page of another language. */
+  /** For each of our own words that are in a page of another language. */
   readonly ownLang: { readonly lang?: SpokenLanguage };
 }
 

@@ -7,7 +7,7 @@ type Closed = Exclude<PublicVoucher['state'], 'active'>;
 const noneLeft = 'All codes have been claimed.';
 const notStarted = 'This offer hasn’t started yet. Come back later.';
 
-/** What the pages of vouchers and forms say by themselves. */
+/** Our own words on the pages of vouchers and forms. */
 const english = {
   /** Forms. */
   thanks: 'Thank you',

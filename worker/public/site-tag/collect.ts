@@ -35,7 +35,7 @@ const messageSchema = z.strictObject({
   s: id,
   m: z.string().max(120),
   r: z.string().max(255),
-  /** Of the visit; empty where the browser had none in time. */
+  /** The visit token; empty where the browser did not get one in time. */
   v: z.string().max(64).default(''),
   e: z.array(eventSchema).min(1).max(20),
 });
@@ -48,8 +48,8 @@ const factKinds: Readonly<Record<SiteCount, PublicEvent['kind']>> = {
 };
 
 /**
- * `POST /collect/site/{publicId}`, from pages of the tag's sites alone. Which tags there are can't be learned: what is not
- * published is refused like a foreign site. What a visitor's browser forbids is answered as if it were counted.
+ * `POST /collect/site/{publicId}`, only from pages of the tag's sites. An unpublished tag is refused like a foreign site, so
+ * that tags can't be guessed. Events that a visitor's browser forbids get the same answer as counted ones.
  */
 export async function collectSite(c: AppContext): Promise<Response> {
   if (await clientIsOver(c)) return surfaceAnswer(null, 429, { 'Retry-After': '60', Vary: 'Origin' });
@@ -115,7 +115,7 @@ async function readMessage(c: AppContext): Promise<z.infer<typeof messageSchema>
     const read = messageSchema.safeParse(JSON.parse(text));
     if (read.success) return read.data;
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new Failure('message-unknown');
 }

@@ -11,10 +11,10 @@ interface TagSettings {
 }
 
 /**
- * The script of a site tag: page views, those of products, and clicks to retailers, with the path and never the query. A
- * product page tells the GTIN of its product where its markup gives one, and just one.
- * Consent is what the page says in `merchlensConsent`, else Google's consent mode; Global Privacy Control is a refusal.
- * Without consent nothing is kept in the browser, and where the tag waits for it nothing is sent.
+ * The script of a site tag: it sends page views, product views and clicks to retailers, with the path and never the query.
+ * A product view has the GTIN of the product if the page's markup names exactly one.
+ * Consent comes from `merchlensConsent`, else from Google's consent mode; Global Privacy Control is a refusal.
+ * Without consent nothing is stored in the browser, and a tag that waits for consent sends nothing.
  */
 export const tagScript = (settings: TagSettings): string => source.replace('SETTINGS', () => JSON.stringify(settings));
 

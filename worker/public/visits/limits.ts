@@ -2,7 +2,7 @@ import type { PublicTouchpoint } from '#shared/api/families/public-schemas.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 import { addressOf } from './visit.ts';
 
-/** A request counts once, however many places look. */
+/** Counts a request once, however often its limit is checked. */
 const counted = new WeakMap<Request, Promise<boolean>>();
 
 /** Whether a client address is over its limit of this minute; the caller then answers 429. */
@@ -14,15 +14,15 @@ export function clientIsOver(c: AppContext): Promise<boolean> {
 
 /**
  * Whether one client address has sent too many forms within the minute, claims of vouchers among them, or all clients
- * together too many of this one: each is a write, and a rush for one brand must leave room for the others.
+ * together too many of this one: each is a write, and a rush on one brand must leave room for the others.
  */
 export const postsAreOver = async (c: AppContext, publicId: string): Promise<boolean> =>
   (await isOver(c.env.PUBLIC_POSTS, addressOf(c))) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, publicId));
 
 /**
- * Whether one client address calls too often, or all together one source of orders, whose calls are writes: a flood of one
- * shop leaves room for the others. Of a pixel, which buyers call, one address has no more than its share; the calls of a
- * network or a server come from few addresses.
+ * Whether one client address, or one source of orders in total, makes too many calls, which are writes: a flood of one
+ * shop leaves room for the others. Buyers call a pixel, so one address has only a share of it; networks and servers call
+ * from few addresses.
  */
 export const callsOfOneAreOver = async (c: AppContext, publicId: string, isPixel: boolean): Promise<boolean> =>
   (isPixel && (await isOver(c.env.PUBLIC_SHARES, `${addressOf(c)} ${publicId}`))) ||
@@ -30,16 +30,16 @@ export const callsOfOneAreOver = async (c: AppContext, publicId: string, isPixel
   (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, publicId));
 
 /**
- * Whether a host of redirects has more visits than are counted within the minute, or one client address more than its share
- * of them. Whoever comes above that is led on all the same.
+ * Whether a redirect host has more visits than are counted within the minute, or one client address more than its share.
+ * Visitors above the limit are still redirected.
  */
 export const hostIsOver = async (c: AppContext, name: string): Promise<boolean> =>
   (await isOver(c.env.PUBLIC_SHARES, `${addressOf(c)} ${name}`)) || (await isOver(c.env.PUBLIC_BY_TOUCHPOINT, name));
 
 /**
- * Of events those that are taken in: so many in a minute for each touchpoint, for each account, and of one client address.
- * What comes above that is not counted, and nobody who visits is kept waiting for it: the flood of one brand takes nothing
- * from another, and a few addresses take a brand nothing of what its visitors come to.
+ * Events within the limits per minute of a touchpoint, an account and a client address. Events above them are dropped
+ * without delaying visitors: a flood of one brand takes nothing from others, and a few addresses can't use up what a
+ * brand has.
  */
 export async function withinLimits<Event>(
   c: AppContext,
@@ -60,7 +60,7 @@ export async function withinLimits<Event>(
   return events.filter((_, at) => admitted[at]);
 }
 
-/** A limiter that fails lets everybody through: what it guards is cheap, and a page that is down is not. */
+/** A limiter that fails lets everybody through, since pages that are down cost more than a flood. */
 async function isOver(limiter: RateLimit | undefined, key: string): Promise<boolean> {
   try {
     return limiter !== undefined && !(await limiter.limit({ key })).success;

@@ -4,8 +4,8 @@ import type { AppContext } from '#worker/platform/hono.ts';
 import { addressOf, networkOf } from './visit.ts';
 
 /**
- * What a visit's script asks for before it sends events: signed, for one touchpoint, and for the address of the client as
- * a hash that changes every day. It says that somebody was there to ask, at an instant; it does not say who.
+ * The token that a page's script requests before it sends events. It is signed, for one touchpoint and the client's
+ * address, as a hash that changes every day. It proves a visit at an instant, without telling who visited.
  */
 const lifetimeMs = 30 * 60_000;
 /** An event may be dated this much before its token: the way there and back, and a clock that was set meanwhile. */
@@ -21,7 +21,7 @@ export async function issueVisitToken(c: AppContext, touchpoint: string): Promis
   return base64url.encode(token);
 }
 
-/** Of a visit when its token was issued, epoch milliseconds; else what is wrong with the token. */
+/** When the token was issued, in epoch milliseconds; or what is wrong with it. */
 export type VisitToken = { readonly issuedAt: number; readonly fault: null } | { readonly fault: TokenFault };
 
 export async function readVisitToken(c: AppContext, touchpoint: string, text: string): Promise<VisitToken> {
@@ -40,7 +40,7 @@ export async function readVisitToken(c: AppContext, touchpoint: string, text: st
 }
 
 /**
- * The instant of an event, or null where it claims to be older than its visit. Without a token the browser has no say.
+ * The instant of an event; null if it claims to be older than its visit. Without a token it is now.
  * @param agoMs as the browser says
  */
 export function instantOf(token: VisitToken, agoMs: number, now: number): number | null {
@@ -49,7 +49,7 @@ export function instantOf(token: VisitToken, agoMs: number, now: number): number
   return at < token.issuedAt - slackMs ? null : Math.min(now, Math.max(at, token.issuedAt));
 }
 
-/** What tells that two events came from the same address or network on the same day (UTC), and nothing more. */
+/** A hash that is equal for events from the same address or network on the same UTC day, and tells nothing else. */
 export async function sourceOf(c: AppContext): Promise<{ address: string; network: string }> {
   const [secret = ''] = c.var.config.SESSION_SECRET;
   const day = dayOf(Date.now());
@@ -75,7 +75,7 @@ async function sign(secret: string, text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', await key, new TextEncoder().encode(text)));
 }
 
-/** A key of its own, so that nothing signed here is worth anything elsewhere. */
+/** A separate key, so that signatures made here are useless elsewhere. */
 async function deriveKey(secret: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), 'HKDF', false, ['deriveKey']);
   const info = new TextEncoder().encode('sign visit');

@@ -6,10 +6,10 @@ import { channelOf } from '#shared/touchpoints/channel.ts';
 import { deviceOf, type Visitor } from '#shared/touchpoints/visitor.ts';
 import type { AppContext } from '#worker/platform/hono.ts';
 
-/** What a request tells of who made it, without knowing who it is. */
+/** What a request tells about its anonymous visitor. */
 export interface Visit extends Visitor {
   readonly channel: string;
-  /** A person looking: no bot, no probe, nothing fetched in advance. */
+  /** True for a person: no bot, no probe, no prefetch. */
   readonly counts: boolean;
 }
 
@@ -23,7 +23,7 @@ export function visitOf(c: AppContext): Visit {
   };
 }
 
-/** As the platform found it out. On a developer's machine nothing does, and the header that it would set is believed. */
+/** The visitor's country from the platform. On a developer's machine the platform's header is trusted instead. */
 export function countryOf({ req, var: { config } }: AppContext): string {
   const { country } = placeOf(req);
   const local = config.PUBLIC_ORIGIN.startsWith('http:') ? req.header('CF-IPCountry') : undefined;
@@ -38,7 +38,7 @@ function regionOf({ req, var: { config } }: AppContext): string | null {
   return /^[A-Z0-9]{1,3}$/.test(code) ? code : null;
 }
 
-/** Where a visitor is and which days it may be there, for what a brand shows in some places alone. */
+/** Where a visitor is and which day it is there, for brands that show something only in some places. */
 export function whereaboutsOf(c: AppContext): Whereabouts {
   const { timezone = '' } = placeOf(c.req);
   const known = isTimeZone(timezone);
@@ -52,7 +52,7 @@ export function whereaboutsQuery(c: AppContext): Readonly<Record<string, string>
   return { country, ...(region !== null && { region }), firstDay: days.first, lastDay: days.last };
 }
 
-/** The last one to begin a day: where the visitor's zone is not known, nobody has a birthday before it is one. */
+/** The time zone that begins a day last, for visitors of unknown zone, so that nobody's birthday comes early. */
 const lastZone = 'Etc/GMT+12';
 const firstZone = 'Etc/GMT-14';
 
@@ -68,8 +68,8 @@ const placeOf = ({ raw }: AppContext['req']): Partial<IncomingRequestCfPropertie
   (raw as Request<unknown, IncomingRequestCfProperties>).cf ?? {};
 
 /**
- * Who calls, for counting calls alone: of an IPv6 address its first 64 bits, since whoever has one has all that begin with
- * them. Any other stays as it is.
+ * The client to count calls by: the first 64 bits of an IPv6 address, since its owner has all addresses that begin with
+ * them; any other address as it is.
  */
 export const addressOf = ({ req }: AppContext): string => leading(clientOf(req), 4);
 

@@ -20,7 +20,7 @@ interface ClaimForm {
   readonly answer?: ClaimAnswer;
 }
 
-/** The voucher, its end, and the form to claim it or the outcome of the claim. */
+/** The voucher, when it ends, and the form to claim it or the result of the claim. */
 export async function voucherPage(
   voucher: PublicVoucher,
   form: ClaimForm,
@@ -60,7 +60,7 @@ type LinkForm = { readonly speech: Speech } & (
   | { readonly answer: ClaimAnswer }
 );
 
-/** What a mailed link leads to: a button that shows the code, and then the code. */
+/** The page of a mailed link: a button that shows the code, then the code. */
 export async function linkPage(voucher: PublicVoucher, form: LinkForm): Promise<Response> {
   const { title, brand, locale, publicId, alcohol } = voucher;
   const { words, ownLang } = form.speech;

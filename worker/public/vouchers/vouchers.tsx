@@ -31,7 +31,7 @@ const tokenForm = /^[\w-]{16,64}$/;
 const yearSeconds = 31_536_000;
 const email = /^[^\s@<>"',;]{1,64}@[^\s@<>"',;]{1,180}\.[^\s@<>"',;.]{2,24}$/;
 
-/** Where people claim a voucher, without a script and without a session: `/v/:publicId`. Nothing of it is kept. */
+/** `/v/:publicId`, where people claim a voucher without a script and a session. Never cached. */
 export const voucherRoutes = new Hono<AppEnv>()
   .onError(formFailed)
   .get('/v/:publicId', async (c) => {
@@ -50,7 +50,7 @@ export const voucherRoutes = new Hono<AppEnv>()
     const posted = await postedForm(c);
     if (await postsAreOver(c, c.req.param('publicId'))) return tooMany(c);
     const { counts, country } = visitOf(c);
-    // A code that a bot took would be missing to people.
+    // A bot must not take a code from people.
     if (!counts) throw new Failure('access-denied');
     const shown = await readVoucher(c);
     if (!shown) return nothingHere(c);

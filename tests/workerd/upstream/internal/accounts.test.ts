@@ -55,7 +55,7 @@ test('nobody but staff in staff mode who administers an account reaches it', asy
     .prepare("UPDATE account_grant SET level = ? WHERE user_id = 'u-stan' AND account_id = 2")
     .bind(READ | WRITE)
     .run();
-  // Whoever administers another account may make one, and no more.
+  // Anybody who administers another account may make one, and no more.
   const stan = await signIn('stan@merchlens');
   expect(await refusedCalls(stan)).toEqual(everyCall.filter((id) => id !== 'createInternalAccount'));
 });

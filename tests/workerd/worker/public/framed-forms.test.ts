@@ -28,7 +28,7 @@ function world(allowedDomains: readonly string[] | undefined, alcohol: object | 
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     surface.fetch(`${at}${path}`, {
       ...{ method: 'POST', body: new URLSearchParams(fields) },
-      // As a browser does within a frame of our own: what stands around it makes no difference.
+      // As a browser does within a frame of our own: what is around it makes no difference.
       headers: { Origin: at, 'Sec-Fetch-Site': 'same-origin', ...headers },
     });
   return { ...surface, post, posted: () => Promise.all(posted) };

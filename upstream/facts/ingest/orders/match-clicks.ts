@@ -13,7 +13,7 @@ const changes = `mlc_state = ${stateOf('e', 'c', 's')}, brand_id = iif(e.test = 
   touchpoint_id = c.touchpoint_id, channel = c.channel, country = c.country, version = e.version + 1`;
 
 /**
- * Looks up the clicks of orders anew: of those that waited for their click to come, and, where the window of a shop has
+ * Looks up the clicks of orders again: of those that waited for their click to come, and, where the window of a shop has
  * changed, of all its orders. Orders whose state stays are left alone.
  * @param which a condition on orders `e`, with parameters `?1` and on
  */

@@ -4,7 +4,7 @@ const touchedCredited = `touched_order t
   CROSS JOIN attributed_order o INDEXED BY attributed_order_by_id ON o.account_id = t.account_id AND o.id = t.order_id`;
 
 /**
- * Works out anew which of the touched orders followed a click: the last click of the order's session that led to the
+ * Works out again which of the touched orders followed a click: the last click of the order's session that led to the
  * retailer, within the retailer's window. An order that the retailer has credited itself is taken as it says. An order
  * has the day of its first sale, and what is brought back lowers that day.
  */

@@ -120,7 +120,7 @@ const linesOf = ({ order }: Call): string => JSON.stringify(order.lines);
 const namesOtherClick = (mlc: string): string => `(${mlc} <> '' AND e.mlc <> ${mlc})`;
 
 /**
- * An order that a pixel reported is from now on the order of the method that names another click, and is matched anew.
+ * An order that a pixel reported is from now on the order of the method that names another click, and is matched again.
  * Where the pixel had brought it to another brand's facts, it leaves those and counts for nobody: it can't be in two places.
  */
 function takeOver(call: Call, id: string): Statement {
