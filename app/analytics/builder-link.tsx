@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { pagePath } from '../page-path.ts';
 import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
+import { Link } from '../ui/link.tsx';
 import * as texts from './texts.ts';
 
 interface BuilderLinkProps {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type Filter, withFilter } from '#shared/analytics/filters.ts';
 import { type DimensionId, dimensions } from '#shared/analytics/measures.ts';
 import { choosesTraffic, withSuspect } from '#shared/analytics/traffic.ts';
@@ -9,6 +8,7 @@ import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { Plus, X } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import * as texts from './texts.ts';
 import { pickParameters, type ViewBarData, wordsOf } from './view-bar-data.ts';

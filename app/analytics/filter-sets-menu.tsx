@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { trimFilters } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -7,6 +6,7 @@ import { lazyPart } from '../api/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Bookmark } from '../ui/board-icons.ts';
 import { DropdownMenuLabel, dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
+import { Link } from '../ui/link.tsx';
 import { UnreadableRows } from '../ui/unreadable-rows.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import * as texts from './texts.ts';

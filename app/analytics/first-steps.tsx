@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { buttonVariants } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import type { FirstStep } from './first-steps.server.ts';
 import * as texts from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
-import { Link } from 'react-router';
 import { isPlainClick } from '../ui/follow-links.ts';
+import { Link } from '../ui/link.tsx';
 
 /**
  * Opens the forms of an address of scheduled reports over the page. Null where the page has no place for them, so that a

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { type DateBounds, presets } from '#shared/analytics/presets.ts';
 import { defaultPreset, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import * as texts from './texts.ts';
 
 interface NoFactsProps {

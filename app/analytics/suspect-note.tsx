@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import type { QueryAnswer, SemanticQueryInput } from '#shared/analytics/query.ts';
 import { withSuspect } from '#shared/analytics/traffic.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { semanticQuery, usePrefetchedQuery } from '../api/query-options.ts';
+import { Link } from '../ui/link.tsx';
 import { leftOutWords } from './suspect-words.ts';
 import * as texts from './texts.ts';
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { type DimensionId, dimensions, type MeasureId, measures } from '#shared/analytics/measures.ts';
 import { viewSearch } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
 import { cn } from '../ui/class-names.ts';
 import { useFollowLinks } from '../ui/follow-links.ts';
 import { ArrowDown, ArrowUp } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
 import { Drawn } from '../ui/markup.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { Table, TableHeader, TableRow } from '../ui/table.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type Measure, measures } from '#shared/analytics/measures.ts';
 import { partialWords } from '#shared/analytics/partial-period.ts';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
@@ -11,6 +10,7 @@ import type { DayNote } from '../ui/charts/chart-data.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { dayLabel, memberName } from '../ui/charts/day-label.ts';
 import { LineChart } from '../ui/charts/line-chart.tsx';
+import { Link } from '../ui/link.tsx';
 import { multiplesOf } from './multiples-data.ts';
 import { periodOf } from './summaries.ts';
 import * as texts from './texts.ts';

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../api/failure.ts';
 import { pagePath } from '../page-path.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { StatePage } from '../ui/state-page.tsx';
 import type { TemplatePageData } from './template.server.ts';
 import * as texts from './texts.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Template } from '#shared/analytics/template.ts';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';
 import { PrintButton, PrintFace, printLook } from '../analytics/print-button.tsx';
 import { buttonVariants } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { hasTables, maxPrintedRows, printSearch } from './print-view.ts';
 import * as texts from './texts.ts';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { QueryAnswer } from '#shared/analytics/query.ts';
 import { pageFor, type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
 import { buttonVariants } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { maxPrintedRows } from './print-view.ts';
 import * as texts from './texts.ts';
 

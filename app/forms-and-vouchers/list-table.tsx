@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { type ListColumn, ListTable, type Sorting } from '../page-recipes/list-table.tsx';
 import { PublicAddress } from '../page-recipes/public-address.tsx';
+import { Link } from '../ui/link.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import * as texts from './texts.ts';
 import { type ItemKind, itemWords } from './words.ts';

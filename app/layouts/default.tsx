@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import type { Menu } from '#shared/access/menu.ts';
+import { remembered } from '#shared/remembered.ts';
 import { flashShown } from '../access/flash.server.ts';
 import { findPage } from '../access/guard.server.ts';
 import { signedIn } from '../access/signed-in.server.ts';
@@ -18,10 +21,25 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const shell = await loadShell(page, session, request);
   const { fresh, headers } = freshOf(request, shell.announcements);
   return data(
-    { ...shell, fresh, thirdParties: page.thirdParties },
+    { ...shell, menu: writeMenu(shell.menu), fresh, thirdParties: page.thirdParties },
     { headers: [...Object.entries(headers), ...Object.entries(shell.flash ? flashShown : {})] },
   );
 }
+
+const written = new WeakMap<Menu, string>();
+
+/** The menu travels as one string: the router's own format takes it apart value by value. */
+function writeMenu(menu: Menu): string {
+  const text = written.get(menu) ?? JSON.stringify(menu);
+  written.set(menu, text);
+  return text;
+}
+
+/** The same object for the same menu, since what is drawn of it is kept by it. */
+const readMenu = remembered((text): Menu => JSON.parse(text), 100);
+
+const useShell = <Sent extends { readonly menu: string }>(sent: Sent | null | undefined) =>
+  useMemo(() => sent && { ...sent, menu: readMenu(sent.menu) }, [sent]);
 
 /** The frame stays while pages come and go; asking again without moving (flags, scope) draws it anew. */
 export const shouldRevalidate = ({
@@ -31,7 +49,8 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs): boolean => currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
 /** A public page has the plain frame for whoever is not signed in. */
-export default function DefaultLayout({ loaderData: shell }: Route.ComponentProps) {
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  const shell = useShell(loaderData);
   if (!shell) return <PlainFrame />;
   return (
     <>
@@ -44,7 +63,7 @@ export default function DefaultLayout({ loaderData: shell }: Route.ComponentProp
 
 /** A page that fails leaves the frame standing; only a frame that fails itself goes with it. */
 export function ErrorBoundary() {
-  const shell = useRouteLoaderData<typeof loader>('layouts/default');
+  const shell = useShell(useRouteLoaderData<typeof loader>('layouts/default'));
   if (!shell) return <ErrorPage />;
   return (
     <Shell data={shell}>

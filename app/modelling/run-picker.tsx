@@ -1,7 +1,8 @@
-import { Form, Link, useLocation, useSubmit } from 'react-router';
+import { Form, useLocation, useSubmit } from 'react-router';
 import { pagePath } from '../page-path.ts';
 import { FilterChoice } from '../page-recipes/list-filter.tsx';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import type { ModelFrame } from './frame.server.ts';
 import { type ModelPath, modelPages, runLabel, runSearch } from './run-words.ts';
 import * as texts from './texts.ts';

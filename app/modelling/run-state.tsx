@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
 import { failureText } from '../api/failure.ts';
 import { pagePath } from '../page-path.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';
 import { Progress } from '../ui/progress.tsx';
 import type { ModelFrame } from './frame.server.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { buttonVariants } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { type BackLink, Page, PageHead } from '../ui/page.tsx';
 import { StatePage } from '../ui/state-page.tsx';
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link, type To, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { Form, type To, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
+import { Link } from '../ui/link.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { hideParameter } from './saved-view.ts';
 import * as texts from './texts.ts';

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTitle } from '../ui/dialog.tsx';
 import { isPlainClick } from '../ui/follow-links.ts';
 import { Plus } from '../ui/icons.ts';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
+import { Link } from '../ui/link.tsx';
 import * as texts from './texts.ts';
 
 /** The parameter of an address that opens the dialog of a new item. */

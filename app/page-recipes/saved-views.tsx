@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { ListView } from '#shared/api/families/views-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
@@ -7,6 +7,7 @@ import { cn } from '../ui/class-names.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '../ui/dropdown-menu.tsx';
 import { Input } from '../ui/input.tsx';
 import { Label } from '../ui/label.tsx';
+import { Link } from '../ui/link.tsx';
 import { hiddenColumns } from './list-looks.ts';
 import {
   hiddenIn,

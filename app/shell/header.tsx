@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { UserMenu } from '#lazy/shell/user-menu';
 import { pagePath } from '../page-path.ts';
 import { useRootData } from '../root-data.ts';
@@ -7,6 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonVariants } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { Menu as MenuIcon } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
 import { SidebarTrigger } from '../ui/sidebar.tsx';
 import { Tooltip, TooltipContent } from '../ui/tooltip.tsx';
 import { Logo } from './logo.tsx';

@@ -1,5 +1,4 @@
 import { __iconData as commandData } from 'lucide-react/icons/command';
-import { Link } from 'react-router';
 import { pagePath } from '../page-path.ts';
 import { usePalette } from '../stores/palette.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -7,6 +6,7 @@ import { cn } from '../ui/class-names.ts';
 import { dropdownMenuItemClasses } from '../ui/dropdown-menu.tsx';
 import { icon } from '../ui/icon.tsx';
 import { LogOut, UserRound } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
 import { forgetTab } from './forget-tab.ts';
 import { headerPanelClasses } from './header-panel.ts';
 import type { ShellData } from './shell-data.ts';

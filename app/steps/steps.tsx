@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
 import { cn } from '../ui/class-names.ts';
 import { isPlainClick } from '../ui/follow-links.ts';
 import { Check } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
 import * as texts from './texts.ts';
 
 /** A step of a flow. */

@@ -1,9 +1,10 @@
-import { Form, Link, useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';
 import { touchpointKinds } from '#shared/touchpoints/kinds.ts';
 import { failureText } from '../api/failure.ts';
 import { Button, buttonVariants } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { Pagination, PaginationContent, PaginationItem, PaginationLink } from '../ui/pagination.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '../ui/panel.tsx';

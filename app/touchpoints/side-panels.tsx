@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { OpenedTouchpoint, TouchpointPreview } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -6,6 +6,7 @@ import type { Part } from '../api/answers.server.ts';
 import { failureText } from '../api/failure.ts';
 import { pagePath } from '../page-path.ts';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { Panel, PanelFailure } from '../ui/panel.tsx';
 import * as texts from './texts.ts';

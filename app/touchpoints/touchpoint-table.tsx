@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { TouchpointsAnswer } from '#shared/api/families/touchpoints-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -9,6 +9,7 @@ import { type ListColumn, ListTable } from '../page-recipes/list-table.tsx';
 import { PublicAddress } from '../page-recipes/public-address.tsx';
 import { Button, buttonVariants } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { Link } from '../ui/link.tsx';
 import { utcMoment } from '../ui/moment.ts';
 import { StatusBadge } from './status-badge.tsx';
 import * as texts from './texts.ts';

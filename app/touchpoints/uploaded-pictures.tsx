@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { ExperienceImages } from '#shared/api/families/experience-images-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';
@@ -11,6 +10,7 @@ import { scopeInTab } from '../stores/tab-scope.ts';
 import { AccordionItem, AccordionTrigger } from '../ui/accordion.tsx';
 import { Button } from '../ui/button.tsx';
 import { counted } from '../ui/counted.ts';
+import { Link } from '../ui/link.tsx';
 import * as texts from './texts.ts';
 import { touchpointWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { cn } from './class-names.ts';
+import { Link } from './link.tsx';
 import * as texts from './texts.ts';
 
 /** Where a page is below others. */

@@ -5,7 +5,11 @@ import { useLocation, useNavigate } from 'react-router';
  * What an element full of plain links does with a click on one of them: the router goes there, as it would for a link of its
  * own, which costs a server render several times as much. A click that means a new tab or a download is left to the browser.
  */
-export function useFollowLinks({ preventScrollReset = false } = {}): (event: MouseEvent<HTMLElement>) => void {
+export const useFollowLinks: UseFollowLinks = import.meta.env.SSR ? () => () => undefined : useFollowLinksInBrowser;
+
+type UseFollowLinks = (options?: { readonly preventScrollReset?: boolean }) => (event: MouseEvent<HTMLElement>) => void;
+
+function useFollowLinksInBrowser({ preventScrollReset = false } = {}): ReturnType<UseFollowLinks> {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return (event) => {

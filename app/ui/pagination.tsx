@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { buttonVariants } from './button.tsx';
 import { cn } from './class-names.ts';
 import { ChevronLeft, ChevronRight } from './icons.ts';
+import { Link } from './link.tsx';
 import * as texts from './texts.ts';
 
 /** The pages of a list, as links; named by `aria-label`. */

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { Button } from './button.tsx';
 import { Card, CardAction, CardHeader, CardTitle } from './card.tsx';
 import { cn } from './class-names.ts';
 import { RotateCw } from './icons.ts';
+import { Link } from './link.tsx';
 import * as texts from './texts.ts';
 
 interface PanelProps {

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import { cn } from './class-names.ts';
 import { ArrowDown, ArrowUp } from './icons.ts';
+import { Link } from './link.tsx';
 
 /** Its looks come from `table.css` by elements: a class on each cell would be most of the HTML of a long table. */
 export const Table = ({ className, ...props }: ComponentProps<'table'>) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { cn } from './class-names.ts';
+import { Link } from './link.tsx';
 
 /** Which part is shown is in the address, so tabs are links: they work without a script and can be sent to somebody. */
 export const TabsList = ({ className, ...props }: ComponentProps<'nav'>) => (

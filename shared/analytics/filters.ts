@@ -2,6 +2,7 @@ import { keysOf } from '../table.ts';
 import { incompatibility } from './compatibility.ts';
 import { type DimensionId, dimensionIds, dimensions, isKeyOf, type MeasureId } from './measures.ts';
 import type { SemanticQuery } from './query.ts';
+import type { ParameterSink } from './query-text.ts';
 
 export type Filter = Readonly<Omit<SemanticQuery['filters'][number], 'values'>> & {
   readonly values: readonly string[];
@@ -61,7 +62,7 @@ function namedIn(
   return found.filter(({ values }) => values.length > 0);
 }
 
-export function writeFilters(filters: readonly Filter[], params: URLSearchParams): void {
+export function writeFilters(filters: readonly Filter[], params: ParameterSink): void {
   for (const { dimension, op, values } of filters)
     for (const value of values) params.append(filterParameter(dimension, op), value);
 }

@@ -1,6 +1,7 @@
 import { keysOf } from '../table.ts';
 import type { Mark } from './marks.ts';
 import type { DimensionId, MeasureId } from './measures.ts';
+import type { ParameterSink } from './query-text.ts';
 import type { RatioId, ValueId } from './ratios.ts';
 
 /** How a value of a report is drawn above its table; `table` draws nothing. */
@@ -80,19 +81,19 @@ export const layoutParameters = [
 ] as const;
 
 /** `rows` is written even when it is empty, so that an address with a layout is told from one without. */
-export function writeLayout(layout: Layout, params: URLSearchParams): void {
+export function writeLayout(layout: Layout, params: ParameterSink): void {
   const { rows, columns, values, ratios, marks, chart, drawn, limit, widths, base } = layout;
-  params.set('rows', rows.join(','));
-  if (columns.length > 0) params.set('cols', columns.join(','));
-  if (values.length > 0) params.set('vals', values.join(','));
-  if (ratios.length > 0) params.set('ratios', ratios.join(','));
-  if (marks.length > 0) params.set('marks', writeMarks(marks));
-  if (chart !== 'table') params.set('chart', chart);
-  if (drawn !== null) params.set('draw', drawn);
-  if (limit !== defaultLimit) params.set('limit', String(limit));
+  params.append('rows', rows.join(','));
+  if (columns.length > 0) params.append('cols', columns.join(','));
+  if (values.length > 0) params.append('vals', values.join(','));
+  if (ratios.length > 0) params.append('ratios', ratios.join(','));
+  if (marks.length > 0) params.append('marks', writeMarks(marks));
+  if (chart !== 'table') params.append('chart', chart);
+  if (drawn !== null) params.append('draw', drawn);
+  if (limit !== defaultLimit) params.append('limit', String(limit));
   if (widths.names !== null || widths.numbers !== null)
-    params.set('width', `${widths.names ?? ''}.${widths.numbers ?? ''}`);
-  if (base !== null) params.set('base', String(base));
+    params.append('width', `${widths.names ?? ''}.${widths.numbers ?? ''}`);
+  if (base !== null) params.append('base', String(base));
 }
 
 const writeMarks = (marks: readonly Mark[]): string =>

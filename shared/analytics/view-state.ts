@@ -4,6 +4,7 @@ import { type Layout, layoutParameters, writeLayout } from './layout.ts';
 import type { DimensionId } from './measures.ts';
 import type { Preset } from './presets.ts';
 import type { SemanticQueryInput } from './query.ts';
+import { QueryText } from './query-text.ts';
 import type { ValueId } from './ratios.ts';
 
 export type Comparison = NonNullable<SemanticQueryInput['comparison']>;
@@ -104,7 +105,7 @@ const sortText = ({ widget, by, direction, column }: Sort): string =>
 
 /** The query of a link to the view with something changed. What this version takes for granted is left out. */
 export const viewSearch = (view: ViewChoice, change: Partial<ViewChoice> = {}): string =>
-  `?${writeViewState(changed(view, change))}`;
+  `?${queryText(changed(view, change))}`;
 
 /** Days given without a preset are picked ones; whatever else changes begins on the first page again. */
 export function changed(view: ViewChoice, change: Partial<ViewChoice>): ViewChoice {
@@ -112,22 +113,25 @@ export function changed(view: ViewChoice, change: Partial<ViewChoice>): ViewChoi
   return { ...view, page, ...('range' in change && { preset: null }), ...change };
 }
 
-export function writeViewState(view: ViewChoice): URLSearchParams {
-  const params = new URLSearchParams({ v: String(viewVersion) });
+export const writeViewState = (view: ViewChoice): URLSearchParams => new URLSearchParams(queryText(view));
+
+function queryText(view: ViewChoice): string {
+  const params = new QueryText();
+  params.append('v', String(viewVersion));
   if (view.preset === null) {
-    params.set('from', view.range.from);
-    params.set('to', view.range.to);
-  } else if (view.preset !== defaultPreset) params.set('range', view.preset);
-  if (view.comparison !== defaultComparison) params.set('compare', view.comparison);
-  if (view.by) params.set('by', view.by);
-  if (view.currency) params.set('currency', view.currency);
+    params.append('from', view.range.from);
+    params.append('to', view.range.to);
+  } else if (view.preset !== defaultPreset) params.append('range', view.preset);
+  if (view.comparison !== defaultComparison) params.append('compare', view.comparison);
+  if (view.by) params.append('by', view.by);
+  if (view.currency) params.append('currency', view.currency);
   writeFilters(view.filters, params);
-  if (view.sort) params.set('sort', sortText(view.sort));
-  if (view.page > 1) params.set('page', String(view.page));
-  if (view.page > 1 && view.paged) params.set('paged', view.paged);
-  if (view.drill) params.set('drill', `${view.drill.widget}.${view.drill.dimension}`);
+  if (view.sort) params.append('sort', sortText(view.sort));
+  if (view.page > 1) params.append('page', String(view.page));
+  if (view.page > 1 && view.paged) params.append('paged', view.paged);
+  if (view.drill) params.append('drill', `${view.drill.widget}.${view.drill.dimension}`);
   if (view.layout) writeLayout(view.layout, params);
-  return params;
+  return params.toString();
 }
 
 /** The period a point of a chart stands for: as chosen, else fine for short ranges and coarse for long ones. */

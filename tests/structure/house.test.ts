@@ -37,6 +37,13 @@ test('no file is called utils or helpers', () => {
   expect(breaks(code.filter(({ path }) => /(^|\/)(utils?|helpers?)\.|\/(utils?|helpers?)\//.test(path)))).toBe('');
 });
 
+test('pages link by the kit’s link, which costs a server render less than the router’s', () => {
+  const direct = product.filter(
+    ({ path, text }) => path !== 'app/ui/link.tsx' && /import \{[^}]*\bLink\b[^}]*\} from 'react-router'/.test(text),
+  );
+  expect(breaks(direct)).toBe('');
+});
+
 test('nothing is left to do later', () => {
   const marker = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
   expect(breaks(code.filter(({ text }) => marker.test(text)))).toBe('');

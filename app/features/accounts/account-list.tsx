@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import type { AccountListItem } from '#shared/api/families/internal-accounts-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Part } from '#app/api/answers.server.ts';
 import { failureText } from '#app/api/failure.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import type { AnswerOf } from '#shared/api/contract.ts';
 import { fill } from '#shared/text/fill.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { AccountData } from './account.server.ts';
 import * as texts from './texts.ts';
 

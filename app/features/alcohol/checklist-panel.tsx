@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { CheckField } from '#app/forms/choice-fields.tsx';
 import { DraftForm } from '#app/forms/draft-form.tsx';
 import { PlainField } from '#app/forms/plain-field.tsx';
@@ -7,6 +7,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { SelectField } from '#app/forms/choice-fields.tsx';
 import { DraftForm } from '#app/forms/draft-form.tsx';
 import { initialValues } from '#app/forms/fields.ts';
@@ -6,6 +5,7 @@ import { TextField } from '#app/forms/text-fields.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';

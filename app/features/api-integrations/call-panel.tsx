@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { CodeBlock } from '#app/touchpoints/code-block.tsx';
 import { Unpublish } from '#app/touchpoints/side-panels.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Label } from '#app/ui/label.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import type { OpenedTouchpoint } from '#shared/api/families/touchpoints-schemas.ts';

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StepChart } from '#lazy/ui/charts/step-chart';

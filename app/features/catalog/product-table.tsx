@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { productImageAddress } from '#app/api/product-image.ts';
 import type { RowSelection } from '#app/page-recipes/bulk-rows.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { Orders } from '#app/ui/order-field.tsx';
 import { ProductImage } from '#app/ui/product-image.tsx';
 import type { CatalogProduct } from '#shared/api/families/catalog-schemas.ts';

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { productImageAddress } from '#app/api/product-image.ts';
 import { pagePath } from '#app/page-path.ts';
@@ -6,6 +6,7 @@ import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { lastChanged } from '#app/ui/last-changed.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Page, PageHead } from '#app/ui/page.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import { ProductImage } from '#app/ui/product-image.tsx';

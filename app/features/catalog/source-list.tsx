@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { cn } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import type { CatalogSourcesAnswer } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

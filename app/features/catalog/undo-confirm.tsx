@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/counted.ts';
 import { Filled } from '#app/ui/filled.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import type { CatalogImportUndo } from '#shared/api/families/catalog-sources-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

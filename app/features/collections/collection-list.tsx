@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { addressOf } from '#app/api/addresses.ts';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { OrderField, type Orders } from '#app/ui/order-field.tsx';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { UseList } from '#app/ui/use-list.tsx';
 import type { Collection } from '#shared/api/families/collections-schemas.ts';

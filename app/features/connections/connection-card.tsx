@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import type { Connection } from '#shared/api/families/connections-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

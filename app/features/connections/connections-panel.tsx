@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { pagePath } from '#app/page-path.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import type { Connections } from '#shared/api/families/connections-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

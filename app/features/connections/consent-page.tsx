@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { pagePath } from '#app/page-path.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field, FieldLabel, FieldLegend, FieldSet } from '#app/ui/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { Connection } from '#shared/api/families/connections-schemas.ts';

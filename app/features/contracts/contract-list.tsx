@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
@@ -6,6 +5,7 @@ import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import { TabsList, TabsTrigger } from '#app/ui/tabs.tsx';
 import type { ContractSummary, ContractTotals } from '#shared/api/families/internal-contracts-schemas.ts';
 import { metricOf } from '#shared/contracts/metrics.ts';

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import type { ShownRun } from '#app/modelling/run-frame.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { StackedChart } from '#app/ui/charts/stacked-chart.tsx';
 import { WaterfallChart } from '#app/ui/charts/waterfall-chart.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { fill } from '#shared/text/fill.ts';
 import { type ContributionWeeks, contributionWeeks, layersOf } from './contribution-weeks.ts';

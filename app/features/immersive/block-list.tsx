@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { ArrowDown, ArrowUp } from '#app/ui/icons.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Trash2 } from '#app/ui/page-icons.ts';
 import { Copy } from '#app/ui/share-icons.ts';
 import { fill } from '#shared/text/fill.ts';

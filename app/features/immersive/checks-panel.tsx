@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { CircleAlert, CircleCheck, TriangleAlert } from '#app/ui/icons.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Finding } from '#shared/touchpoints/blocks-checks.ts';
 import type { Immersive } from '#shared/touchpoints/immersive.ts';
 import { nameOfBlock } from './changed-parts.ts';

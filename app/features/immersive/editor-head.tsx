@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, useRef, useState } from 'react';
-import { Link, useNavigation, useSubmit } from 'react-router';
+import { useNavigation, useSubmit } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import type { FieldErrors } from '#app/forms/fields.ts';
 import { useFirstErrorFocus } from '#app/forms/first-error.ts';
@@ -18,6 +18,7 @@ import {
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Input } from '#app/ui/input.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { UndoButtons } from '#lazy/features/immersive/undo-buttons';
 import type { TouchpointDetail } from '#shared/api/families/touchpoints-schemas.ts';
 import { fill } from '#shared/text/fill.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Part } from '#app/api/answers.server.ts';
 import { failureText } from '#app/api/failure.ts';
 import { ViewRevision } from '#app/touchpoints/view-revision.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { PanelFailure } from '#app/ui/panel.tsx';
 import type { TouchpointDetail, TouchpointVersion } from '#shared/api/families/touchpoints-schemas.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import { PreviewParts } from '#lazy/features/immersive/preview-parts';
 import { entriesOf } from '#shared/table.ts';
 import type { EditedParts } from './opened-part.ts';

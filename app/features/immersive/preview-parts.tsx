@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import { fill } from '#shared/text/fill.ts';
 import type { EditedParts, OpenedPart } from './opened-part.ts';
 import * as texts from './texts.ts';

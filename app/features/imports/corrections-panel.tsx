@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import type { ImportJob } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { addressOf } from '#app/api/addresses.ts';
 import { uploadFailureText } from '#app/api/upload.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { RejectTable } from '#app/ui/reject-table.tsx';
 import type { ImportJob, ImportRejects } from '#shared/api/families/imports-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { counted } from '#app/ui/counted.ts';
 import { Filled } from '#app/ui/filled.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { kindLabels } from '#shared/ingest/kind-labels.ts';
 import { fill } from '#shared/text/fill.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { createRunFormats, type RunFormats } from '#app/modelling/run-formats.ts';
 import { pagePath } from '#app/page-path.ts';
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { cardClasses } from '#app/ui/card.tsx';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { ModelInsights as Answer, ModelInsight } from '#shared/api/families/modelling-insights-schemas.ts';
 import { listed } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, type Path } from 'react-router';
+import type { Path } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { DraftForm } from '#app/forms/draft-form.tsx';
 import { initialValues } from '#app/forms/fields.ts';
@@ -9,6 +9,7 @@ import { pagePath } from '#app/page-path.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { lastChanged } from '#app/ui/last-changed.ts';
+import { Link } from '#app/ui/link.tsx';
 import { PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { LocationEdits } from '#shared/api/families/locations-schemas.ts';
 import { type LocationFieldId, locationFieldIds } from '#shared/locations/fields.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { LocationsAnswer, LocationVersion } from '#shared/api/families/locations-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';

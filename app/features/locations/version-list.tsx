@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { LocationVersion } from '#shared/api/families/locations-schemas.ts';

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { addressOf } from '#app/api/addresses.ts';
 import { failureText } from '#app/api/failure.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { counted } from '#app/ui/counted.ts';
+import { Link } from '#app/ui/link.tsx';
 import { PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { RejectTable } from '#app/ui/reject-table.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Part } from '#app/api/answers.server.ts';
 import { failureText } from '#app/api/failure.ts';
 import { checkInWords } from '#app/modelling/checks/check-words.ts';
@@ -8,6 +7,7 @@ import { pagePath } from '#app/page-path.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';

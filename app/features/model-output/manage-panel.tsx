@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { PlainField } from '#app/forms/plain-field.tsx';
 import type { ModelFrame } from '#app/modelling/frame.server.ts';
 import { runLabel } from '#app/modelling/run-words.ts';
 import { Button, type ButtonVariants, buttonVariants } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { ModelRunItem } from '#shared/api/families/modelling-runs-schemas.ts';
 import { fill } from '#shared/text/fill.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { productImages } from '#app/analytics/member-images.ts';
 import { failureText } from '#app/api/failure.ts';
 import { ProductThumb } from '#app/ui/charts/product-thumb.tsx';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import { momentIn } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { countryName } from '#shared/format/country.ts';
 import { type Market, marketKey } from './market.ts';

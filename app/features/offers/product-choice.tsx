@@ -1,10 +1,11 @@
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { callEndpoint } from '#app/api/http.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Combobox, type ComboboxSource } from '#app/ui/combobox.tsx';
 import { X } from '#app/ui/icons.ts';
 import { Label } from '#app/ui/label.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { withFilter } from '#shared/analytics/filters.ts';
 import { type ViewState, viewSearch, writeViewState } from '#shared/analytics/view-state.ts';
 import { fill } from '#shared/text/fill.ts';

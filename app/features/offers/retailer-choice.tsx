@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { cn } from '#app/ui/class-names.ts';
 import { dropdownMenuItemClasses } from '#app/ui/dropdown-menu.tsx';
 import { Plus } from '#app/ui/icons.ts';
+import { Link } from '#app/ui/link.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import { listed } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';

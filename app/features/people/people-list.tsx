@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { FilterChoice, ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { type ListColumn, ListTable } from '#app/page-recipes/list-table.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { PanelEmpty } from '#app/ui/panel.tsx';
 import type { InternalUser } from '#shared/api/families/internal-users-schemas.ts';

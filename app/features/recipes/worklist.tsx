@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { type ViewState, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Formats } from '#shared/format/formats.ts';

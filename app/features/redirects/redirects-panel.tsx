@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { leftOutWords, reasonWords } from '#app/analytics/suspect-words.ts';
 import { failureText } from '#app/api/failure.ts';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { counted } from '#app/ui/counted.ts';
 import { lastChanged } from '#app/ui/last-changed.ts';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import type { CustomRedirect } from '#shared/api/families/redirects-schemas.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { momentIn } from '#app/ui/moment.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import type { ReportDefinition } from '#shared/reports/definition.ts';

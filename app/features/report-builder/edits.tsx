@@ -11,8 +11,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isPlainClick } from '#app/ui/follow-links.ts';
+import { Link } from '#app/ui/link.tsx';
 import { undoKeyOf } from '#app/ui/undo-keys.ts';
 import { emptyLayout, type Layout } from '#shared/analytics/layout.ts';
 import type { DateBounds } from '#shared/analytics/presets.ts';

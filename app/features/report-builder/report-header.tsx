@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { PrintButton } from '#app/analytics/print-button.tsx';
 import { pagePath } from '#app/page-path.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { momentIn } from '#app/ui/moment.ts';
 import { PageHead } from '#app/ui/page.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

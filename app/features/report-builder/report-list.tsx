@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { HiddenView } from '#app/analytics/hidden-view.tsx';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import { momentIn } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';

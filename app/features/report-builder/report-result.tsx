@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { Facts } from '#app/analytics/facts.tsx';
 import type { FirstStep } from '#app/analytics/first-steps.server.ts';
 import { FirstStepLinks } from '#app/analytics/first-steps.tsx';
@@ -9,6 +8,7 @@ import { failureOf, failureText } from '#app/api/failure.ts';
 import { semanticQuery, useLaterQueries, usePrefetchedQuery } from '#app/api/query-options.ts';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import { PanelFailure } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { unfinishedDayWords } from '#shared/analytics/comparison-words.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { DropdownMenuLabel } from '#app/ui/dropdown-menu.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { momentIn } from '#app/ui/moment.ts';
 import type { Formats } from '#shared/format/formats.ts';
 import { fill } from '#shared/text/fill.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { RunFormats } from '#app/modelling/run-formats.ts';
 import type { ShownRun } from '#app/modelling/run-frame.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { FileLinks } from '#app/modelling/file-links.tsx';
 import type { ShownRun } from '#app/modelling/run-frame.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { CsvLink } from '#app/ui/csv-link.tsx';
 import { lastChanged } from '#app/ui/last-changed.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';
 import { UnreadableRows } from '#app/ui/unreadable-rows.tsx';
 import type { ModelScenario } from '#shared/api/families/modelling-plans-schemas.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Label } from '#app/ui/label.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { PanelFailure } from '#app/ui/panel.tsx';
 import type { Formats } from '#shared/format/formats.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { buttonVariants } from '#app/ui/button.tsx';
 import { cn } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table.tsx';

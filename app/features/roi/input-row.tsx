@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Input } from '#app/ui/input.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { longestNumber, type RoiTexts } from '#shared/roi/address.ts';
 import { type RoiFault, roiFaults } from '#shared/roi/faults.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import type { RoiFault } from '#shared/roi/faults.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { ListFilter } from '#app/page-recipes/list-filter.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { momentIn } from '#app/ui/moment.ts';
 import type { RoiScenarioSummary } from '#shared/api/families/roi-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

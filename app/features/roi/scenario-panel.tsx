@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { ChoiceSet, RadioList } from '#app/forms/choice-fields.tsx';
 import { DraftForm } from '#app/forms/draft-form.tsx';
 import { TextField } from '#app/forms/text-fields.tsx';
@@ -7,6 +7,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { momentIn } from '#app/ui/moment.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import type { RoiScenario } from '#shared/api/families/roi-schemas.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import * as texts from './texts.ts';
 

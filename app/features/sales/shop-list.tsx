@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { Part } from '#app/api/answers.server.ts';
 import { pagePath } from '#app/page-path.ts';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeads, TableRow } from '#app/ui/table.tsx';

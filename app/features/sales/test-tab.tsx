@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { utcMoment } from '#app/ui/moment.ts';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Panel, PanelEmpty, PanelFailure } from '#app/ui/panel.tsx';

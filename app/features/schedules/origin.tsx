@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
+import { Link } from '#app/ui/link.tsx';
 import { defaultComparison, type ViewChoice, viewSearch } from '#shared/analytics/view-state.ts';
 import type { Alert } from '#shared/api/families/alerts-schemas.ts';
 

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { isLateFailure, type LateFailure, type Streamed } from '#app/api/streamed.ts';
 import { PostingContext } from '#app/forms/posting.ts';
 import { pagePath } from '#app/page-path.ts';
 import { Button, buttonVariants } from '#app/ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#app/ui/dialog.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { AlertForm } from '#lazy/features/schedules/alert-form';
 import { ScheduleSteps } from '#lazy/features/schedules/schedule-steps';

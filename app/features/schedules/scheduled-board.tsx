@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { AlertForm } from '#lazy/features/schedules/alert-form';
 import { AlertList } from '#lazy/features/schedules/alert-list';

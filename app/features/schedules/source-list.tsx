@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { pagePath } from '#app/page-path.ts';
 import { AccordionItem, AddTrigger } from '#app/ui/accordion.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { ScheduledData } from './schedules.server.ts';
 import { sourceParameters } from './source.ts';
 import * as texts from './texts.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { TextField } from '#app/forms/text-fields.tsx';
 import { Carried, StepForm } from '#app/steps/step-form.tsx';
 import { StepColumns, StepList } from '#app/steps/steps.tsx';
@@ -9,6 +8,7 @@ import type { Editor } from '#app/touchpoints/use-editor.ts';
 import { touchpointWords } from '#app/touchpoints/words.ts';
 import { AccordionItem, AccordionTrigger } from '#app/ui/accordion.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Formats } from '#shared/format/formats.ts';
 import { utmNames } from '#shared/touchpoints/smartlink.ts';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Confirm } from '#app/ui/confirm.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Label } from '#app/ui/label.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { NativeSelect } from '#app/ui/native-select.tsx';
 import { Panel, PanelFailure } from '#app/ui/panel.tsx';
 import { covers } from '#shared/access/levels.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Arriving } from '#app/ui/streamed-page.tsx';
 import * as texts from './texts.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { itemWords } from '#app/forms-and-vouchers/words.ts';
 import { CodeBlock } from '#app/touchpoints/code-block.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { QrCode } from '#lazy/ui/qr-code';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { addressOf } from '#app/api/addresses.ts';
 import { pagePath } from '#app/page-path.ts';
+import { Link } from '#app/ui/link.tsx';
 import { RejectTable } from '#app/ui/reject-table.tsx';
 import type { CodesAdded } from '#shared/api/families/vouchers-schemas.ts';
 import { fill } from '#shared/text/fill.ts';

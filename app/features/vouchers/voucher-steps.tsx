@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { itemWords } from '#app/forms-and-vouchers/words.ts';
 import { Carried, StepForm } from '#app/steps/step-form.tsx';
 import { StepColumns, StepList } from '#app/steps/steps.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Voucher } from '#shared/api/families/vouchers-schemas.ts';
 import type { Formats } from '#shared/format/formats.ts';

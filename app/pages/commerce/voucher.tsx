@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
 import { ClaimsPanel } from '#app/features/vouchers/claims-panel.tsx';
 import { CodePool } from '#app/features/vouchers/code-pool.tsx';
@@ -12,6 +12,7 @@ import { changedItem } from '#app/forms-and-vouchers/items.server.ts';
 import { ItemColumns } from '#app/page-recipes/item-page.tsx';
 import { itemAction, itemLoader } from '#app/page-recipes/page-routes.server.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { VoucherSteps } from '#lazy/features/vouchers/voucher-steps';
 import { createFormats } from '#shared/format/formats.ts';

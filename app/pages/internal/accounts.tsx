@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { loadAccounts } from '#app/features/accounts/account-list.server.ts';
 import { AccountList } from '#app/features/accounts/account-list.tsx';
 import * as texts from '#app/features/accounts/texts.ts';
@@ -11,6 +10,7 @@ import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { ContractSummary } from '#shared/api/families/internal-contracts-schemas.ts';
 import { createFormats } from '#shared/format/formats.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { AccessPanel } from '#app/features/people/access-panel.tsx';
 import { changePerson, loadPerson, readPerson } from '#app/features/people/people.server.ts';
 import { PersonBadges } from '#app/features/people/people-list.tsx';
@@ -10,6 +9,7 @@ import { ItemColumns, ItemFrame, ItemPage } from '#app/page-recipes/item-page.ts
 import { itemAction, itemLoader } from '#app/page-recipes/page-routes.server.ts';
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/global-user.ts';
 

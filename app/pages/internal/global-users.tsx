@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { loadPeople } from '#app/features/people/people.server.ts';
 import { PeopleList } from '#app/features/people/people-list.tsx';
 import * as texts from '#app/features/people/texts.ts';
@@ -8,6 +7,7 @@ import { pageLoader } from '#app/page-recipes/page-routes.server.ts';
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/global-users.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
 import {
   type ApiKeysData,
@@ -14,6 +13,7 @@ import { ListPanel } from '#app/page-recipes/list-panel.tsx';
 import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts';
 import { SettingsPage } from '#app/page-recipes/settings-page.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Route } from './+types/api-keys.ts';
 import * as texts from './texts.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
 import { collectionAddress } from '#app/features/collections/collection-address.ts';
 import { changeCollections } from '#app/features/collections/collection-changes.server.ts';
@@ -10,6 +9,7 @@ import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts'
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import type { Route } from './+types/collections.ts';
 import * as texts from './texts.ts';

@@ -1,4 +1,4 @@
-import { data as answer, Link, redirect } from 'react-router';
+import { data as answer, redirect } from 'react-router';
 import { signedIn } from '#app/access/signed-in.server.ts';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
 import { streamed } from '#app/api/streamed.server.ts';
@@ -17,6 +17,7 @@ import { ListPage } from '#app/page-recipes/list-page.tsx';
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { createFormats } from '#shared/format/formats.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { addressOf } from '#app/api/addresses.ts';
 import { rereadAfterEditConflict } from '#app/api/failure.ts';
 import { changeUsers } from '#app/features/users/user-changes.server.ts';
@@ -10,6 +9,7 @@ import { pageAction, pageLoader } from '#app/page-recipes/page-routes.server.ts'
 import { titled } from '#app/page-title.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { buttonVariants } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { StreamedPage } from '#app/ui/streamed-page.tsx';
 import { fill } from '#shared/text/fill.ts';
 import type { Route } from './+types/users.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
+import { Link } from '../link.tsx';
 import { element, type Markup, text } from '../markup.tsx';
 import * as texts from '../texts.ts';
 import type { ChartLink } from './chart-data.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { fill } from '#shared/text/fill.ts';
+import { Link } from '../link.tsx';
 import * as texts from '../texts.ts';
 import { ChartValues, type ChartValuesProps } from './chart-table.tsx';
 
