@@ -50,13 +50,14 @@ interface BlockOptions {
   /** Of load in each block. */
   readonly seconds: number;
   readonly connections?: number;
+  /** Seconds of load before the first block; as long as the engine still compiles what runs. */
+  readonly warmUpS?: number;
 }
 
 /** What was measured of each target, block by block: blocks of one number were taken one right after the other. */
 export type Blocks<Name extends string> = Readonly<Record<Name, readonly Load[]>>;
 
 const blockCount = 7;
-const warmUpS = 1;
 
 /**
  * Targets that are compared, in interleaved blocks of one run (A B A B …), so that a busy moment of the machine falls on
@@ -67,7 +68,8 @@ export async function interleave<Name extends string>(
   options: BlockOptions,
 ): Promise<Blocks<Name>> {
   const names = keysOf(targets);
-  for (const name of names) await autocannon(targets[name], warmUpS, options.connections ?? 10);
+  const { warmUpS = 1, connections = 10 } = options;
+  for (const name of names) await autocannon(targets[name], warmUpS, connections);
   const loads = tableOf(names, (): Load[] => []);
   for (let block = 0; block < blockCount; block += 1)
     for (const name of names) loads[name].push(await measure(targets[name], options));
