@@ -1,5 +1,3 @@
-import { READ } from '#shared/access/levels.ts';
-import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   alertOutcomesAnswerSchema,
@@ -8,23 +6,15 @@ import {
   changeAlertBodySchema,
   createAlertBodySchema,
 } from './alerts-schemas.ts';
-import { writesContent } from './rules.ts';
+import { readsScope, writingContent } from './rules.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
 /** Not for a partial view, since an outcome contains a figure of the whole scope. */
-const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 const reading = {
   method: 'GET',
   scope: 'path',
   effect: 'read',
-  access: readers,
-  caller: 'browser',
-  withSampleData: 'nothing-kept',
-} as const;
-const writing = {
-  scope: 'path',
-  effect: 'write',
-  access: writesContent,
+  access: readsScope,
   caller: 'browser',
   withSampleData: 'nothing-kept',
 } as const;
@@ -39,7 +29,7 @@ export const alerts = {
     summary: 'The person’s alerts in the scope',
   },
   createAlert: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/alerts',
     body: createAlertBodySchema,
@@ -48,7 +38,7 @@ export const alerts = {
     summary: 'Watch a measure',
   },
   changeAlert: {
-    ...writing,
+    ...writingContent,
     method: 'PATCH',
     path: '/proxy/data/alerts/:id',
     body: changeAlertBodySchema,
@@ -56,7 +46,7 @@ export const alerts = {
     summary: 'Change, pause or resume an alert; its ETag goes into If-Match',
   },
   deleteAlert: {
-    ...writing,
+    ...writingContent,
     method: 'DELETE',
     path: '/proxy/data/alerts/:id',
     status: 204,

@@ -1,5 +1,3 @@
-import { READ } from '#shared/access/levels.ts';
-import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   catalogImportSchema,
@@ -16,17 +14,9 @@ import {
   createCatalogSourceBodySchema,
   runCatalogImportQuerySchema,
 } from './catalog-sources-schemas.ts';
-import { writesContent } from './rules.ts';
+import { readsScope, writingContent } from './rules.ts';
 
-const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access: readers, caller: 'browser' } as const;
-const writing = {
-  scope: 'path',
-  effect: 'write',
-  access: writesContent,
-  caller: 'browser',
-  withSampleData: 'nothing-kept',
-} as const;
+const reading = { method: 'GET', scope: 'path', effect: 'read', access: readsScope, caller: 'browser' } as const;
 
 /** Sources of catalog products, and their imported files. */
 export const catalogSources = {
@@ -37,7 +27,7 @@ export const catalogSources = {
     summary: 'Sources of the catalog with their counts, and how many products no source has',
   },
   createCatalogSource: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/catalog-sources',
     body: createCatalogSourceBodySchema,
@@ -46,7 +36,7 @@ export const catalogSources = {
     summary: 'Make a source, to be filled by files or by hand',
   },
   changeCatalogSource: {
-    ...writing,
+    ...writingContent,
     method: 'PATCH',
     path: '/proxy/data/catalog-sources/:id',
     body: changeCatalogSourceBodySchema,
@@ -54,7 +44,7 @@ export const catalogSources = {
     summary: 'Rename a source, archive an empty one or bring it back; its ETag goes into If-Match',
   },
   previewCatalogImport: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/catalog-import-previews',
     keepsNothing: true,
@@ -64,7 +54,7 @@ export const catalogSources = {
     summary: 'How the beginning of a file of products would be read; keeps nothing',
   },
   runCatalogImport: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/catalog-imports',
     uploads: ['text/csv'],
@@ -91,7 +81,7 @@ export const catalogSources = {
   },
   catalogImportRejectsFile: {
     ...reading,
-    access: { ...readers, closedInView: true },
+    access: { ...readsScope, closedInView: true },
     path: '/proxy/data/catalog-imports/:id/rejects/file',
     summary: 'The same as a CSV file',
   },
@@ -102,7 +92,7 @@ export const catalogSources = {
     summary: 'What would change if the import were taken back, and what would stay',
   },
   undoCatalogImport: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/catalog-imports/:id/undo',
     answer: catalogImportSchema,

@@ -1,5 +1,3 @@
-import { READ } from '#shared/access/levels.ts';
-import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   catalogProductDetailSchema,
@@ -17,23 +15,15 @@ import {
   productPricesQuerySchema,
   productUsesSchema,
 } from './catalog-schemas.ts';
-import { writesContent } from './rules.ts';
+import { readsScope, writingContent } from './rules.ts';
 
-const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 const reading = {
   method: 'GET',
   scope: 'path',
   effect: 'read',
   readsFrom: 'replica',
-  access: readers,
+  access: readsScope,
   caller: 'browser',
-} as const;
-const writing = {
-  scope: 'path',
-  effect: 'write',
-  access: writesContent,
-  caller: 'browser',
-  withSampleData: 'nothing-kept',
 } as const;
 
 /** The catalog: products with their sources, fields, images and matched offers. */
@@ -47,7 +37,7 @@ export const catalog = {
   },
   catalogProductsFile: {
     ...reading,
-    access: { ...readers, closedInView: true },
+    access: { ...readsScope, closedInView: true },
     path: '/proxy/data/catalog-product-file',
     query: catalogProductsFileQuerySchema,
     heavy: { pool: 'reads' },
@@ -72,7 +62,7 @@ export const catalog = {
     summary: 'Touchpoints, collections and vouchers of the scope that name a product',
   },
   createCatalogProduct: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/catalog-products',
     body: createCatalogProductBodySchema,
@@ -81,7 +71,7 @@ export const catalog = {
     summary: 'Put a product into a source by hand',
   },
   changeCatalogProduct: {
-    ...writing,
+    ...writingContent,
     method: 'PATCH',
     path: '/proxy/data/catalog-products/:id',
     body: changeCatalogProductBodySchema,
@@ -102,7 +92,7 @@ export const catalog = {
     summary: 'The image of a product',
   },
   setProductImage: {
-    ...writing,
+    ...writingContent,
     method: 'PUT',
     path: '/proxy/data/product-images/:id',
     uploads: ['application/octet-stream'],
@@ -110,7 +100,7 @@ export const catalog = {
     summary: 'Replace the image of a product by a PNG, JPEG or WebP file',
   },
   decideOfferMatch: {
-    ...writing,
+    ...writingContent,
     method: 'PATCH',
     path: '/proxy/data/offer-matches/:id',
     body: decideOfferMatchBodySchema,

@@ -1,5 +1,3 @@
-import { READ } from '#shared/access/levels.ts';
-import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   changeCollectionBodySchema,
@@ -9,23 +7,15 @@ import {
   collectionUsesAnswerSchema,
   createCollectionBodySchema,
 } from './collections-schemas.ts';
-import { writesContent } from './rules.ts';
+import { readsScope, writingContent } from './rules.ts';
 
-const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 const reading = {
   method: 'GET',
   scope: 'path',
   effect: 'read',
   readsFrom: 'replica',
-  access: readers,
+  access: readsScope,
   caller: 'browser',
-} as const;
-const writing = {
-  scope: 'path',
-  effect: 'write',
-  access: writesContent,
-  caller: 'browser',
-  withSampleData: 'nothing-kept',
 } as const;
 
 /** Products under a name, picked by hand or by rules. */
@@ -38,7 +28,7 @@ export const collections = {
     summary: 'Collections of the scope, by name, with how many products each has',
   },
   createCollection: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/collections',
     body: createCollectionBodySchema,
@@ -53,7 +43,7 @@ export const collections = {
     summary: 'One collection; its products are asked for with `catalog-products?collection=`',
   },
   changeCollection: {
-    ...writing,
+    ...writingContent,
     method: 'PATCH',
     path: '/proxy/data/collections/:id',
     body: changeCollectionBodySchema,
@@ -61,7 +51,7 @@ export const collections = {
     summary: 'Rename, fill, order, archive or bring back a collection; its ETag goes into If-Match',
   },
   copyCollection: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/collections/:id/copies',
     answer: collectionSchema,
@@ -76,7 +66,7 @@ export const collections = {
   },
   collectionFile: {
     ...reading,
-    access: { ...readers, closedInView: true },
+    access: { ...readsScope, closedInView: true },
     path: '/proxy/data/collections/:id/file',
     heavy: { pool: 'reads' },
     summary: 'The products of a collection as a CSV file, in its order',

@@ -8,8 +8,7 @@ import {
   keyedMetricsSchema,
   sentFactsSchema,
 } from './data-api-schemas.ts';
-
-const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
+import { ofSurface } from './rules.ts';
 
 /** Names the key whose call the public surface passes on: its SHA-256 in hex. */
 export const keyHashHeader = 'X-Key-Hash';
@@ -17,7 +16,7 @@ export const keyHashHeader = 'X-Key-Hash';
 /** Calls with a key that writes facts or reads metrics. Each sends `keyHashHeader` and counts for the key. */
 export const dataApi = {
   publicFacts: {
-    ...surface,
+    ...ofSurface,
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/facts',
@@ -30,7 +29,7 @@ export const dataApi = {
       'Keep a body of facts to be imported in the name of a key; the same Idempotency-Key with the same body is the same import',
   },
   publicFactsJob: {
-    ...surface,
+    ...ofSurface,
     method: 'GET',
     effect: 'read',
     path: '/proxy/public/facts/jobs/:id',
@@ -39,7 +38,7 @@ export const dataApi = {
     summary: 'An import that came through the API, with the rows that were not taken',
   },
   publicMetricsQuery: {
-    ...surface,
+    ...ofSurface,
     method: 'POST',
     effect: 'read',
     path: '/proxy/public/metrics/query',
@@ -48,7 +47,7 @@ export const dataApi = {
     summary: 'Answer one semantic query in the scope of a key',
   },
   publicMetricsCatalog: {
-    ...surface,
+    ...ofSurface,
     method: 'GET',
     effect: 'read',
     path: '/proxy/public/metrics/catalog',

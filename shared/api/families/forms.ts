@@ -18,13 +18,13 @@ import {
   submitFormAnswerSchema,
   submitFormBodySchema,
 } from './forms-schemas.ts';
+import { ofSurface } from './rules.ts';
 
 const access: AccessRule = { scope: 'required', userModes: ['staff'], staff: true, scopeAccess: true, level: READ };
 const writers: AccessRule = { ...access, level: WRITE };
 /** People who edit experiences can link to forms without seeing submissions. */
 const leading: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE, accountTypes: ['brand'] };
 const reading = { method: 'GET', scope: 'path', effect: 'read', caller: 'browser' } as const;
-const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
 const writing = {
   scope: 'path',
   effect: 'write',
@@ -143,7 +143,7 @@ export const forms = {
       'Delete everything that was sent under an email address in the forms of the scope, and forget who claimed its vouchers',
   },
   publicForm: {
-    ...surface,
+    ...ofSurface,
     method: 'GET',
     effect: 'read',
     path: '/proxy/public/forms/:id',
@@ -151,7 +151,7 @@ export const forms = {
     summary: 'A published form',
   },
   submitForm: {
-    ...surface,
+    ...ofSurface,
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/forms/:id/submissions',

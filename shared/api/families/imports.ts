@@ -1,5 +1,3 @@
-import { READ } from '#shared/access/levels.ts';
-import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   correctionsSchema,
@@ -13,9 +11,7 @@ import {
   previewQuerySchema,
   undoCorrectionsBodySchema,
 } from './imports-schemas.ts';
-import { writesContent } from './rules.ts';
-
-const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
+import { readsScope, writesContent } from './rules.ts';
 
 /** Imports of facts: files are previewed, then imported. */
 export const imports = {
@@ -40,7 +36,7 @@ export const imports = {
     scope: 'path',
     effect: 'read',
     tellsOfJobs: true,
-    access: readers,
+    access: readsScope,
     caller: 'browser',
     query: pageQuerySchema,
     answer: importListSchema,
@@ -64,7 +60,7 @@ export const imports = {
     scope: 'path',
     effect: 'read',
     tellsOfJobs: true,
-    access: readers,
+    access: readsScope,
     caller: 'browser',
     answer: importJobSchema,
     summary: 'How far an import has come',
@@ -86,7 +82,7 @@ export const imports = {
     path: '/proxy/data/imports/:id/rejects',
     scope: 'path',
     effect: 'read',
-    access: readers,
+    access: readsScope,
     caller: 'browser',
     query: pageQuerySchema,
     answer: importRejectsSchema,
@@ -107,7 +103,7 @@ export const imports = {
     path: '/proxy/data/imports/:id/undo',
     scope: 'path',
     effect: 'read',
-    access: readers,
+    access: readsScope,
     caller: 'browser',
     answer: importUndoSchema,
     summary: 'How many facts would go if the import were taken back, and how many stay',
@@ -129,7 +125,7 @@ export const imports = {
     path: '/proxy/data/imports/:id/corrections',
     scope: 'path',
     effect: 'read',
-    access: readers,
+    access: readsScope,
     caller: 'browser',
     query: pageQuerySchema,
     answer: correctionsSchema,

@@ -9,11 +9,10 @@ import {
   invitationTokenSchema,
   publicInvitationSchema,
 } from './invitations-schemas.ts';
-import { administers } from './rules.ts';
+import { administers, ofSurface } from './rules.ts';
 
 const common = { scope: 'path', access: administers, caller: 'browser' } as const;
 const writing = { ...common, effect: 'write', withSampleData: 'nothing-kept' } as const;
-const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
 
 /** Invitations to a scope. Whether an address is known here shows in no answer, and in no difference of work. */
 export const invitations = {
@@ -50,7 +49,7 @@ export const invitations = {
     summary: 'Revoke an open invitation; its link stops working',
   },
   publicInvitation: {
-    ...surface,
+    ...ofSurface,
     method: 'GET',
     effect: 'read',
     path: '/proxy/public/invitations',
@@ -59,7 +58,7 @@ export const invitations = {
     summary: 'What an invitation is to, for who has the token of the link; 404 for no such invitation',
   },
   askForInvitation: {
-    ...surface,
+    ...ofSurface,
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/invitations',

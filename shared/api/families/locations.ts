@@ -1,5 +1,3 @@
-import { READ } from '#shared/access/levels.ts';
-import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   editLocationsBodySchema,
@@ -17,17 +15,9 @@ import {
   uploadedLocationsSchema,
   uploadLocationsQuerySchema,
 } from './locations-schemas.ts';
-import { writesContent } from './rules.ts';
+import { readsScope, writingContent } from './rules.ts';
 
-const access: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
-const writing = {
-  scope: 'path',
-  effect: 'write',
-  access: writesContent,
-  caller: 'browser',
-  withSampleData: 'nothing-kept',
-} as const;
+const reading = { method: 'GET', scope: 'path', effect: 'read', access: readsScope, caller: 'browser' } as const;
 
 /** Stores with locations: the published list and its versions. */
 export const locations = {
@@ -55,7 +45,7 @@ export const locations = {
     summary: 'Files that were brought, the last one first, and which of them is shown',
   },
   uploadLocations: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/location-versions',
     uploads: ['text/csv'],
@@ -81,7 +71,7 @@ export const locations = {
   },
   locationRejectsFile: {
     ...reading,
-    access: { ...access, closedInView: true },
+    access: { ...readsScope, closedInView: true },
     path: '/proxy/data/location-versions/:id/rejects/file',
     summary: 'The same as a CSV file',
   },
@@ -94,7 +84,7 @@ export const locations = {
     summary: 'What was changed by hand since the list was published, and one store to be edited',
   },
   editLocations: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/location-edits',
     body: editLocationsBodySchema,
@@ -103,14 +93,14 @@ export const locations = {
       'Add, change or remove one store in a draft of the list that is shown; the ETag of the edits goes into If-Match',
   },
   publishLocations: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/location-versions/:id/publish',
     answer: locationVersionSchema,
     summary: 'Show this version, a draft or an earlier one; the ETag of what is shown now goes into If-Match',
   },
   deleteLocationVersion: {
-    ...writing,
+    ...writingContent,
     method: 'DELETE',
     path: '/proxy/data/location-versions/:id',
     status: 204,

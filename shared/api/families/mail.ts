@@ -6,9 +6,7 @@ import {
   mailRequestQuerySchema,
   mailRequestSchema,
 } from './mail-schemas.ts';
-import { writesContent } from './rules.ts';
-
-const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
+import { ofSurface, writesContent } from './rules.ts';
 
 /** Recipients of reports and alerts who have to agree to mail first. */
 export const mail = {
@@ -26,7 +24,7 @@ export const mail = {
     summary: 'Ask a recipient once more to agree to mail of the account; at most five times, an hour apart',
   },
   publicMailRequest: {
-    ...surface,
+    ...ofSurface,
     method: 'GET',
     effect: 'read',
     path: '/proxy/public/mail-requests',
@@ -35,7 +33,7 @@ export const mail = {
     summary: 'What a recipient is asked, for who has the token of the link; 404 once it was used or has expired',
   },
   answerMailRequest: {
-    ...surface,
+    ...ofSurface,
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/mail-requests',

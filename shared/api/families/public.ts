@@ -6,9 +6,9 @@ import {
   publicEventsBodySchema,
   publicTouchpointSchema,
 } from './public-schemas.ts';
+import { ofSurface } from './rules.ts';
 
-const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
-const reading = { ...surface, method: 'GET', effect: 'read' } as const;
+const reading = { ...ofSurface, method: 'GET', effect: 'read' } as const;
 
 /** What the public surface asks, for anybody and in nobody's name: the service token is its only credential. */
 export const publicSurface = {
@@ -41,7 +41,7 @@ export const publicSurface = {
     summary: 'A published smartlink with the offers it may lead to',
   },
   publicEvents: {
-    ...surface,
+    ...ofSurface,
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/events',
@@ -51,7 +51,7 @@ export const publicSurface = {
     summary: 'What happened at published touchpoints, as an array; an event that is known already changes nothing',
   },
   publicDeadLetters: {
-    ...surface,
+    ...ofSurface,
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/dead-letters',

@@ -1,8 +1,11 @@
-import { ADMIN, WRITE } from '#shared/access/levels.ts';
+import { ADMIN, READ, WRITE } from '#shared/access/levels.ts';
 import type { AccessRule } from '#shared/access/rule.ts';
 
 /** READ on the scope, or on one of its operators where the account is a partial view. */
 export const readsContent: AccessRule = { scope: 'required', readsContent: true };
+
+/** READ on the scope itself, which a partial view of an account doesn't have. */
+export const readsScope: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
 
 /** What is saved for others is saved by who may write in the scope itself. */
 export const writesContent: AccessRule = { scope: 'required', scopeAccess: true, level: WRITE };
@@ -21,3 +24,15 @@ const modelling = ['platform-mikgorilla-main'] as const;
 /** Model runs, where the account has modelling. */
 export const readsModels: AccessRule = { ...readsContent, flags: modelling };
 export const writesModels: AccessRule = { ...writesContent, flags: modelling };
+
+/** Definition fields of a write that stores content. */
+export const writingContent = {
+  scope: 'path',
+  effect: 'write',
+  access: writesContent,
+  caller: 'browser',
+  withSampleData: 'nothing-kept',
+} as const;
+
+/** Definition fields of a call of the public surface. */
+export const ofSurface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;

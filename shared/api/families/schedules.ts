@@ -1,7 +1,5 @@
-import { READ } from '#shared/access/levels.ts';
-import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { writesContent } from './rules.ts';
+import { readsScope, writingContent } from './rules.ts';
 import {
   changeScheduleBodySchema,
   createScheduleBodySchema,
@@ -12,20 +10,12 @@ import {
 } from './schedules-schemas.ts';
 import { pageQuerySchema } from './views-schemas.ts';
 
-/** What was made of the whole scope is not for a partial view of it. */
-const readers: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
+/** Not for a partial view, since a file contains figures of the whole scope. */
 const reading = {
   method: 'GET',
   scope: 'path',
   effect: 'read',
-  access: readers,
-  caller: 'browser',
-  withSampleData: 'nothing-kept',
-} as const;
-const writing = {
-  scope: 'path',
-  effect: 'write',
-  access: writesContent,
+  access: readsScope,
   caller: 'browser',
   withSampleData: 'nothing-kept',
 } as const;
@@ -40,7 +30,7 @@ export const schedules = {
     summary: 'The person’s schedules in the scope',
   },
   createSchedule: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/schedules',
     body: createScheduleBodySchema,
@@ -49,7 +39,7 @@ export const schedules = {
     summary: 'Have a file made at set times',
   },
   changeSchedule: {
-    ...writing,
+    ...writingContent,
     method: 'PATCH',
     path: '/proxy/data/schedules/:id',
     body: changeScheduleBodySchema,
@@ -57,14 +47,14 @@ export const schedules = {
     summary: 'Change, pause or resume a schedule; its ETag goes into If-Match',
   },
   deleteSchedule: {
-    ...writing,
+    ...writingContent,
     method: 'DELETE',
     path: '/proxy/data/schedules/:id',
     status: 204,
     summary: 'Delete a schedule with its deliveries; its ETag goes into If-Match',
   },
   runSchedule: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/schedules/:id/runs',
     answer: deliverySchema,
@@ -81,7 +71,7 @@ export const schedules = {
   deliveryFile: {
     ...reading,
     path: '/proxy/data/deliveries/:id/file',
-    access: { ...readers, closedInView: true },
+    access: { ...readsScope, closedInView: true },
     summary: 'The file of one delivery',
   },
 } as const satisfies Record<string, Endpoint>;

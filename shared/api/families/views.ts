@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts';
-import { readsContent, writesContent } from './rules.ts';
+import { readsContent, writingContent } from './rules.ts';
 import {
   annotationSchema,
   annotationsAnswerSchema,
@@ -27,13 +27,6 @@ const reading = {
   access,
   caller: 'browser',
 } as const;
-const writing = {
-  scope: 'path',
-  effect: 'write',
-  access: writesContent,
-  caller: 'browser',
-  withSampleData: 'nothing-kept',
-} as const;
 
 /** What people keep of a view: sets of filters, notes on days, and views of lists. */
 export const views = {
@@ -45,7 +38,7 @@ export const views = {
     summary: 'Sets of filters of the person, and those shared in the scope',
   },
   createFilterSet: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/filter-sets',
     body: createFilterSetBodySchema,
@@ -54,7 +47,7 @@ export const views = {
     summary: 'Keep a set of filters',
   },
   changeFilterSet: {
-    ...writing,
+    ...writingContent,
     method: 'PATCH',
     path: '/proxy/data/filter-sets/:id',
     body: changeFilterSetBodySchema,
@@ -62,7 +55,7 @@ export const views = {
     summary: 'Rename, share or replace a set of filters, or begin with it; its ETag goes into If-Match',
   },
   deleteFilterSet: {
-    ...writing,
+    ...writingContent,
     method: 'DELETE',
     path: '/proxy/data/filter-sets/:id',
     status: 204,
@@ -77,7 +70,7 @@ export const views = {
     summary: 'The person’s own views of a list',
   },
   createListView: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/list-views',
     body: createListViewBodySchema,
@@ -86,7 +79,7 @@ export const views = {
     summary: 'Keep a view of a list',
   },
   changeListView: {
-    ...writing,
+    ...writingContent,
     method: 'PATCH',
     path: '/proxy/data/list-views/:id',
     body: changeListViewBodySchema,
@@ -94,7 +87,7 @@ export const views = {
     summary: 'Rename a view of a list; its ETag goes into If-Match',
   },
   deleteListView: {
-    ...writing,
+    ...writingContent,
     method: 'DELETE',
     path: '/proxy/data/list-views/:id',
     status: 204,
@@ -108,7 +101,7 @@ export const views = {
     summary: 'Notes on days of the scope, by day',
   },
   createAnnotation: {
-    ...writing,
+    ...writingContent,
     method: 'POST',
     path: '/proxy/data/annotations',
     body: createAnnotationBodySchema,
@@ -117,7 +110,7 @@ export const views = {
     summary: 'Put a note on a day',
   },
   changeAnnotation: {
-    ...writing,
+    ...writingContent,
     method: 'PATCH',
     path: '/proxy/data/annotations/:id',
     body: changeAnnotationBodySchema,
@@ -125,7 +118,7 @@ export const views = {
     summary: 'Change a note; its ETag goes into If-Match',
   },
   deleteAnnotation: {
-    ...writing,
+    ...writingContent,
     method: 'DELETE',
     path: '/proxy/data/annotations/:id',
     status: 204,

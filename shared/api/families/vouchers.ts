@@ -1,6 +1,7 @@
-import { READ, WRITE } from '#shared/access/levels.ts';
+import { WRITE } from '#shared/access/levels.ts';
 import type { AccessRule } from '#shared/access/rule.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { ofSurface, readsScope } from './rules.ts';
 import {
   claimAnswerSchema,
   claimBodySchema,
@@ -20,10 +21,8 @@ import {
   vouchersQuerySchema,
 } from './vouchers-schemas.ts';
 
-const access: AccessRule = { scope: 'required', scopeAccess: true, level: READ };
-const writers: AccessRule = { ...access, level: WRITE };
-const reading = { method: 'GET', scope: 'path', effect: 'read', access, caller: 'browser' } as const;
-const surface = { scope: 'none', access: { scope: 'none', public: true }, caller: 'surface' } as const;
+const writers: AccessRule = { ...readsScope, level: WRITE };
+const reading = { method: 'GET', scope: 'path', effect: 'read', access: readsScope, caller: 'browser' } as const;
 const writing = {
   scope: 'path',
   effect: 'write',
@@ -134,7 +133,7 @@ export const vouchers = {
     summary: 'Claims and redemptions by day of the last ninety days, in the reporting timezone',
   },
   publicVoucher: {
-    ...surface,
+    ...ofSurface,
     method: 'GET',
     effect: 'read',
     path: '/proxy/public/vouchers/:id',
@@ -142,7 +141,7 @@ export const vouchers = {
     summary: 'What the claim page of a voucher shows; 404 for a draft',
   },
   claimVoucher: {
-    ...surface,
+    ...ofSurface,
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/vouchers/:id/claims',
@@ -151,7 +150,7 @@ export const vouchers = {
     summary: 'Give out a code, the last one once; the same claim again is answered by the same code',
   },
   confirmVoucherClaim: {
-    ...surface,
+    ...ofSurface,
     method: 'POST',
     effect: 'write',
     path: '/proxy/public/vouchers/:id/confirmed-claims',
