@@ -1,6 +1,7 @@
 import { Failure } from '#shared/api/failure.ts';
 import type { DeactivationPreview } from '#shared/api/families/internal-accounts-schemas.ts';
 import { auditLineIfChanged } from '../calls/audit-line.ts';
+import type { UpstreamContext } from '../calls/context.ts';
 import type { Handler, WithParams } from '../calls/handler.ts';
 import { lostRace, revisionMatched } from '../calls/revision.ts';
 import type { Database } from '../platform/storage/database.ts';
@@ -49,23 +50,43 @@ export const reactivateInternalAccount: Handler<'reactivateInternalAccount'> = a
 };
 
 async function switchAccount(context: WithParams<'accountId'>, active: boolean, reason: string | null): Promise<void> {
+  const { id, active: before } = await accountInPath(context);
+  await switchActive(context, { table: 'account', kind: 'account', id, accountId: id, before, active, reason });
+}
+
+interface Switch {
+  readonly table: 'account' | 'operator';
+  /** As the audit trail calls it. */
+  readonly kind: 'account' | 'subaccount';
+  readonly id: number;
+  readonly accountId: number;
+  /** 1 where it is active now. */
+  readonly before: number;
+  readonly active: boolean;
+  readonly reason: string | null;
+}
+
+/** Activates or deactivates an account or subaccount. @throws Failure 409 if it is so already, 412 after another change */
+export async function switchActive(
+  context: UpstreamContext,
+  { table, kind, id, accountId, before, active, reason }: Switch,
+): Promise<void> {
   const { database, user } = context.var;
-  const row = await accountInPath(context);
   const revision = revisionMatched(context);
   const now = new Date().toISOString();
   const [[saved] = []] = await database.write(
     statement(
-      `UPDATE account SET active = ?3, deactivated_at = ?4, deactivated_reason = ?5, version = version + 1,
+      `UPDATE ${table} SET active = ?3, deactivated_at = ?4, deactivated_reason = ?5, version = version + 1,
          updated_by = ?6, updated_at = ?7
        WHERE id = ?1 AND version = ?2 AND active <> ?3 RETURNING id`,
-      ...[row.id, revision, Number(active), active ? null : now, reason, user.id, now],
+      ...[id, revision, Number(active), active ? null : now, reason, user.id, now],
     ),
     auditLineIfChanged(context, {
-      action: active ? 'account-reactivated' : 'account-deactivated',
-      ...{ accountId: row.id, targetId: row.id, reason },
+      action: active ? `${kind}-reactivated` : `${kind}-deactivated`,
+      ...{ accountId, targetId: id, reason },
     }),
   );
   if (saved) return;
-  if ((row.active === 1) === active) throw new Failure(active ? 'account-active' : 'account-inactive');
+  if ((before === 1) === active) throw new Failure(active ? 'account-active' : 'account-inactive');
   throw lostRace();
 }

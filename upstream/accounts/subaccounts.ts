@@ -13,7 +13,7 @@ import { type Parameter, type Statement, statement } from '../platform/storage/s
 import { seesSampleData } from '../platform/storage/user.ts';
 import { administersAccount } from '../scope/admin-of.ts';
 import { checkFormats } from '../session/known-formats.ts';
-import { stopsWith } from './activity.ts';
+import { stopsWith, switchActive } from './activity.ts';
 import {
   type AuditRow,
   activityOf,
@@ -256,23 +256,6 @@ async function switchSubaccount(
   active: boolean,
   reason: string | null,
 ): Promise<void> {
-  const { database, user } = context.var;
-  const row = await subaccountInPath(context);
-  const revision = revisionMatched(context);
-  const now = new Date().toISOString();
-  const [[saved] = []] = await database.write(
-    statement(
-      `UPDATE operator SET active = ?3, deactivated_at = ?4, deactivated_reason = ?5, version = version + 1,
-         updated_by = ?6, updated_at = ?7
-       WHERE id = ?1 AND version = ?2 AND active <> ?3 RETURNING id`,
-      ...[row.id, revision, Number(active), active ? null : now, reason, user.id, now],
-    ),
-    auditLineIfChanged(context, {
-      action: active ? 'subaccount-reactivated' : 'subaccount-deactivated',
-      ...{ accountId: row.account_id, targetId: row.id, reason },
-    }),
-  );
-  if (saved) return;
-  if ((row.active === 1) === active) throw new Failure(active ? 'account-active' : 'account-inactive');
-  throw lostRace();
+  const { id, account_id: accountId, active: before } = await subaccountInPath(context);
+  await switchActive(context, { table: 'operator', kind: 'subaccount', id, accountId, before, active, reason });
 }

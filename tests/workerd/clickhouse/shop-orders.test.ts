@@ -3,8 +3,7 @@ import { newClickId } from '#shared/sales/click-id.ts';
 import { noteReferences } from '#upstream/facts/clickhouse/set-up.ts';
 import { takeOrder } from '#upstream/facts/ingest/orders/take-order.ts';
 import { deliverOrders } from '#upstream/sales/deliver.ts';
-import { insert } from '../upstream/migrated.ts';
-import { newSource, salesWorld } from '../upstream/sales-world.ts';
+import { newSource, salesWorld, storeClicks } from '../upstream/sales-world.ts';
 import { rowsOf } from '../upstream/small-world.ts';
 import { clickhouse, database, eachStore, withTables } from './both-stores.ts';
 
@@ -19,22 +18,7 @@ test.each(eachStore)(
     const { id } = await newSource('server');
     const mlc = newClickId();
     const at = new Date(Date.now() - 60_000).toISOString();
-    await insert(
-      'click_id',
-      [
-        'id',
-        'account_id',
-        'operator_id',
-        'touchpoint_id',
-        'session_id',
-        'retailer_id',
-        'product_id',
-        'channel',
-        'country',
-        'clicked_at',
-      ],
-      [[mlc, 1, 11, 1101, 's', 1, 101, 'social', 'US', at]],
-    );
+    await storeClicks([[mlc, at]]);
     const source = { id, accountId: 2, retailerId: 1, method: 'server', network: null } as const;
     let nth = 0;
     const told = async (status: 'approved' | 'declined' | 'amended', amount: number, orderId = 'A-1') => {

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { newClickId } from '#shared/sales/click-id.ts';
 import { d1Facts } from '#upstream/facts/d1/facts.ts';
 import { deliverAll } from '#upstream/sales/deliver.ts';
-import { insert } from './migrated.ts';
 import {
   clicked,
   database,
@@ -14,6 +13,8 @@ import {
   salesWorld,
   send,
   sign,
+  storeClicks,
+  storeTestClick,
 } from './sales-world.ts';
 import { rowsOf } from './small-world.ts';
 
@@ -191,22 +192,7 @@ test('an order that comes before its click waits for it, and one of another shop
 test('an order before its click or after the window is expired and counts for nobody', async () => {
   const source = await newSource('server');
   const mlc = newClickId();
-  await insert(
-    'click_id',
-    [
-      'id',
-      'account_id',
-      'operator_id',
-      'touchpoint_id',
-      'session_id',
-      'retailer_id',
-      'product_id',
-      'channel',
-      'country',
-      'clicked_at',
-    ],
-    [[mlc, 1, 11, 1101, 's', 1, 101, 'social', 'US', ago(10 * days)]],
-  );
+  await storeClicks([[mlc, ago(10 * days)]]);
   await send(source, orderOf({ mlc, orderId: 'before', orderedAt: ago(11 * days) }));
   await send(source, orderOf({ mlc, orderId: 'inside', orderedAt: ago(4 * days) }));
   await send(source, orderOf({ mlc, orderId: 'behind', orderedAt: ago(2 * days) }));
@@ -219,23 +205,7 @@ test('test orders never count, whether the call says so or its click is one of a
   const source = await newSource('server');
   await send(source, orderOf({ mlc: await clicked(), test: true }));
   const mlc = newClickId();
-  await insert(
-    'click_id',
-    [
-      'id',
-      'account_id',
-      'operator_id',
-      'touchpoint_id',
-      'session_id',
-      'retailer_id',
-      'product_id',
-      'channel',
-      'country',
-      'clicked_at',
-      'test',
-    ],
-    [[mlc, 2, 0, 0, '', 1, 0, '', 'ZZ', ago(minutes), 1]],
-  );
+  await storeTestClick(mlc, ago(minutes));
   await send(source, orderOf({ mlc, orderId: 'A-2' }));
   await deliver();
   expect(await rowsOf('SELECT order_id, test, mlc_state FROM sales_event ORDER BY 1')).toEqual([

@@ -7,7 +7,6 @@ import type {
   TestOrder,
 } from '#shared/api/families/sales-sources-schemas.ts';
 import { ask, type Caller, signIn } from './caller.ts';
-import { insert } from './migrated.ts';
 import {
   clicked,
   dataSecret,
@@ -18,6 +17,7 @@ import {
   report,
   salesWorld,
   send,
+  storeClicks,
 } from './sales-world.ts';
 import { rowsOf } from './small-world.ts';
 import { answer } from './stored-facts.ts';
@@ -219,24 +219,8 @@ test('counts a held order once somebody accepts it', async () => {
 
 test('a window is previewed with the orders that would count, and orders follow it once it is saved', async () => {
   const source = await newSource('server');
-  const columns = [
-    'id',
-    'account_id',
-    'operator_id',
-    'touchpoint_id',
-    'session_id',
-    'retailer_id',
-    'product_id',
-    'channel',
-    'country',
-    'clicked_at',
-  ];
   const clicks = [3, 9, 20].map((age) => ({ age, id: `c${age}`.padEnd(22, 'x') }));
-  await insert(
-    'click_id',
-    columns,
-    clicks.map(({ age, id }) => [id, 1, 11, 1101, 's', 1, 101, 'social', 'US', ago(age * days)]),
-  );
+  await storeClicks(clicks.map(({ age, id }) => [id, ago(age * days)]));
   for (const { age, id } of clicks) await send(source, orderOf({ mlc: id, orderId: `A-${age}`, orderedAt: ago(hour) }));
   expect(await figures()).toEqual([1, 1250]);
   expect(await get('/1/window?days=14')).toEqual({ days: 14, now: 1, after: 2 });

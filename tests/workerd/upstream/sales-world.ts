@@ -81,6 +81,23 @@ export async function clicked({ id = newClickId(), retailer = 1, at = Date.now()
   return id;
 }
 
+/** Stores clicks as they are kept, without their events. Each is `[id, clickedAt]` at brand 1's touchpoint 1101. */
+export const storeClicks = (clicks: readonly (readonly [id: string, clickedAt: string])[]): Promise<void> =>
+  insert(
+    'click_id',
+    clickColumns,
+    clicks.map(([id, clickedAt]) => [id, 1, 11, 1101, 's', 1, 101, 'social', 'US', clickedAt]),
+  );
+
+/** Stores a test click, which belongs to no touchpoint of account 2. */
+export const storeTestClick = (id: string, clickedAt: string): Promise<void> =>
+  insert('click_id', [...clickColumns, 'test'], [[id, 2, 0, 0, '', 1, 0, '', 'ZZ', clickedAt, 1]]);
+
+const clickColumns = [
+  ...['id', 'account_id', 'operator_id', 'touchpoint_id', 'session_id', 'retailer_id', 'product_id'],
+  ...['channel', 'country', 'clicked_at'],
+];
+
 const address = 'a'.repeat(16);
 
 /** One call as the surface hands it on. */

@@ -2,46 +2,23 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   grantableScopesSchema,
   type ListedUser,
-  type UserDetail,
   userCountsSchema,
-  userSchema,
   usersAnswerSchema,
 } from '#shared/api/families/users-schemas.ts';
 import { peopleOf } from '#upstream/users/list.ts';
-import { ask, type Caller, signIn } from './caller.ts';
+import { type Caller, signIn } from './caller.ts';
 import { d1 } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
+import { readUser, refusalOf, setGrants, usersPath } from './users-calls.ts';
 
 beforeEach(smallWorld);
 
-const at = '/proxy/data/users/1';
-
 async function listed(who: Caller, query = ''): Promise<ListedUser[]> {
-  const response = await who.get(`${at}${query ? `?${query}` : ''}`);
+  const response = await who.get(`${usersPath}${query ? `?${query}` : ''}`);
   expect(response.status, await response.clone().text()).toBe(200);
   return usersAnswerSchema.parse(await response.json()).items;
 }
 
-async function read(who: Caller, id: string, query = ''): Promise<UserDetail> {
-  const response = await who.get(`${at}/${id}${query}`);
-  expect(response.status, await response.clone().text()).toBe(200);
-  return userSchema.parse(await response.json());
-}
-
-/** Sets grants as the page does: over what was just read. */
-async function set(who: Caller, id: string, grants: object[], { query = '', etag = '' } = {}): Promise<Response> {
-  const tag = etag || (await read(who, id, query && `?${query}`)).etag;
-  return ask(who.token, `${at}/${id}/access?uid=${who.uid}${query && `&${query}`}`, {
-    method: 'PUT',
-    body: { grants, csrfToken: who.csrfToken },
-    headers: { 'If-Match': tag },
-  });
-}
-
-const refused = async (response: Response) => {
-  const { code, detail }: { code: string; detail: string } = await response.json();
-  return [response.status, code, detail];
-};
 const account = (level: number | null) => ({ type: 'account', id: 1, level });
 const north = (level: number | null) => ({ type: 'operator', id: 11, level });
 const names = (people: readonly ListedUser[]) => people.map(({ name }) => name);
@@ -82,13 +59,16 @@ test('an administrator of a subaccount sees who has it and nothing of the accoun
     ['Ada', 7, null],
     ['Owen', 7, null],
   ]);
-  expect(await read(owen, 'u-ada', `?${query}`)).toMatchObject({ account: null, subaccounts: [{ id: 11, level: 7 }] });
-  expect((await owen.get(`${at}/u-vera?${query}`)).status).toBe(404);
+  expect(await readUser(owen, 'u-ada', `?${query}`)).toMatchObject({
+    account: null,
+    subaccounts: [{ id: 11, level: 7 }],
+  });
+  expect((await owen.get(`${usersPath}/u-vera?${query}`)).status).toBe(404);
   const scopes = grantableScopesSchema.parse(await (await owen.get(`/proxy/data/grantable-scopes/1?${query}`)).json());
   expect(scopes).toEqual({ account: null, subaccounts: [{ id: 11, name: 'One North', held: 7 }], total: 1 });
   for (const grant of [account(3), { type: 'operator', id: 12, level: 1 }])
-    expect((await refused(await set(owen, 'u-ada', [grant], { query })))[1]).toBe('no-such-subaccount');
-  expect((await set(owen, 'u-ada', [north(1)], { query })).status).toBe(200);
+    expect((await refusalOf(await setGrants(owen, 'u-ada', [grant], { query })))[1]).toBe('no-such-subaccount');
+  expect((await setGrants(owen, 'u-ada', [north(1)], { query })).status).toBe(200);
   expect(await rowsOf("SELECT level FROM account_grant WHERE user_id = 'u-ada'")).toEqual([{ level: 7 }]);
 });
 
@@ -110,7 +90,7 @@ test('sample data shows made-up people, and nothing can be looked for by its rea
   expect(people).toHaveLength(2);
   expect(people.some(({ name, email }) => /vera|owen/i.test(name + email))).toBe(false);
   expect(await listed(ada, 'search=vera')).toEqual([]);
-  expect((await ada.send('DELETE', `${at}/u-vera/access`)).status).toBe(403);
+  expect((await ada.send('DELETE', `${usersPath}/u-vera/access`)).status).toBe(403);
 });
 
 test('a page of the list reads no more rows than it shows times three, of 10,000 people', async () => {
@@ -144,10 +124,12 @@ test('a page of the list reads no more rows than it shows times three, of 10,000
       expect(meta.rows_read).toBeLessThanOrEqual(150);
     }
   for (const query of ['', '&operator_ids=11']) {
-    const page: { items: ListedUser[]; nextCursor: string } = await (await ada.get(`${at}?limit=50${query}`)).json();
+    const page: { items: ListedUser[]; nextCursor: string } = await (
+      await ada.get(`${usersPath}?limit=50${query}`)
+    ).json();
     expect(page.items).toHaveLength(50);
     const next: { items: ListedUser[] } = await (
-      await ada.get(`${at}?limit=50&cursor=${page.nextCursor}${query}`)
+      await ada.get(`${usersPath}?limit=50&cursor=${page.nextCursor}${query}`)
     ).json();
     expect(next.items).toHaveLength(50);
     expect(new Set([...page.items, ...next.items].map(({ id }) => id)).size).toBe(100);

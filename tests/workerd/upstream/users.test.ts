@@ -1,55 +1,35 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpointEntries } from '#shared/api/endpoints.ts';
-import { type UserDetail, userSchema, usersChangedSchema } from '#shared/api/families/users-schemas.ts';
-import { ask, type Caller, signIn } from './caller.ts';
+import { usersChangedSchema } from '#shared/api/families/users-schemas.ts';
+import { type Caller, signIn } from './caller.ts';
 import { bodies } from './every-object.ts';
 import { d1, insert } from './migrated.ts';
 import { rowsOf, smallWorld } from './small-world.ts';
+import { readUser, refusalOf, setGrants, usersPath } from './users-calls.ts';
 
 beforeEach(smallWorld);
 
-const at = '/proxy/data/users/1';
 const south = 'operator_ids=12';
 
 interface Changes {
   readonly accessChanges: { readonly changed: string[]; readonly signedOut: string[] };
 }
 
-async function read(who: Caller, id: string, query = ''): Promise<UserDetail> {
-  const response = await who.get(`${at}/${id}${query}`);
-  expect(response.status, await response.clone().text()).toBe(200);
-  return userSchema.parse(await response.json());
-}
-
-/** Sets grants as the page does: over what was just read. */
-async function set(who: Caller, id: string, grants: object[], { query = '', etag = '' } = {}): Promise<Response> {
-  const tag = etag || (await read(who, id, query && `?${query}`)).etag;
-  return ask(who.token, `${at}/${id}/access?uid=${who.uid}${query && `&${query}`}`, {
-    method: 'PUT',
-    body: { grants, csrfToken: who.csrfToken },
-    headers: { 'If-Match': tag },
-  });
-}
-
-const refused = async (response: Response) => {
-  const { code, detail }: { code: string; detail: string } = await response.json();
-  return [response.status, code, detail];
-};
 const bulk = async (who: Caller, body: Record<string, unknown>) =>
-  usersChangedSchema.parse(await (await who.send('POST', `${at}/bulk`, body)).json());
+  usersChangedSchema.parse(await (await who.send('POST', `${usersPath}/bulk`, body)).json());
 
 const account = (level: number | null) => ({ type: 'account', id: 1, level });
 const north = (level: number | null) => ({ type: 'operator', id: 11, level });
 
 test('grants that are named are set, others stay, and the trail says what was and what is', async () => {
   const ada = await signIn('ada@one');
-  const response = await set(ada, 'u-owen', [account(3), north(7)]);
+  const response = await setGrants(ada, 'u-owen', [account(3), north(7)]);
   expect(response.status, await response.clone().text()).toBe(200);
   const { accessChanges }: Changes = await response.json();
   expect(accessChanges).toEqual({ changed: ['u-owen'], signedOut: [] });
-  expect(await read(ada, 'u-owen')).toMatchObject({ account: 3, subaccounts: [{ id: 11, level: 7 }] });
-  expect((await set(ada, 'u-owen', [north(null)])).status).toBe(200);
-  expect(await read(ada, 'u-owen')).toMatchObject({ account: 3, subaccounts: [] });
+  expect(await readUser(ada, 'u-owen')).toMatchObject({ account: 3, subaccounts: [{ id: 11, level: 7 }] });
+  expect((await setGrants(ada, 'u-owen', [north(null)])).status).toBe(200);
+  expect(await readUser(ada, 'u-owen')).toMatchObject({ account: 3, subaccounts: [] });
   expect(await rowsOf('SELECT actor_id, target_id, before, after FROM audit_event ORDER BY id')).toEqual([
     {
       ...{ actor_id: 'u-ada', target_id: 'u-owen', before: '{"account":0,"subaccounts":{"11":3}}' },
@@ -64,49 +44,49 @@ test('grants that are named are set, others stay, and the trail says what was an
 
 test('a change over what somebody else has changed since is refused', async () => {
   const ada = await signIn('ada@one');
-  const { etag } = await read(ada, 'u-vera');
-  expect((await set(ada, 'u-vera', [account(3)], { etag })).status).toBe(200);
-  expect((await set(ada, 'u-vera', [account(7)], { etag })).status).toBe(412);
-  expect((await ada.send('PUT', `${at}/u-vera/access`, { grants: [account(7)] })).status).toBe(428);
+  const { etag } = await readUser(ada, 'u-vera');
+  expect((await setGrants(ada, 'u-vera', [account(3)], { etag })).status).toBe(200);
+  expect((await setGrants(ada, 'u-vera', [account(7)], { etag })).status).toBe(412);
+  expect((await ada.send('PUT', `${usersPath}/u-vera/access`, { grants: [account(7)] })).status).toBe(428);
 });
 
 test('nobody changes their own access, grants more than they hold there, or a level that is not offered', async () => {
   const ada = await signIn('ada@one');
-  expect((await refused(await set(ada, 'u-ada', [account(7)])))[1]).toBe('own-access');
-  expect((await refused(await ada.send('DELETE', `${at}/u-ada/access`)))[1]).toBe('own-access');
+  expect((await refusalOf(await setGrants(ada, 'u-ada', [account(7)])))[1]).toBe('own-access');
+  expect((await refusalOf(await ada.send('DELETE', `${usersPath}/u-ada/access`)))[1]).toBe('own-access');
   await d1.prepare("UPDATE operator_grant SET level = 1 WHERE user_id = 'u-ada' AND operator_id = 11").run();
-  expect(await refused(await set(ada, 'u-vera', [north(3)]))).toEqual([
+  expect(await refusalOf(await setGrants(ada, 'u-vera', [north(3)]))).toEqual([
     ...[409, 'grants-more-than-held', 'You can’t grant more than you hold on One North.'],
   ]);
-  expect((await set(ada, 'u-vera', [north(1)])).status).toBe(200);
+  expect((await setGrants(ada, 'u-vera', [north(1)])).status).toBe(200);
   // What is taken away need not be held, and without a grant of one's own the account's counts.
-  expect((await set(ada, 'u-owen', [north(1)])).status).toBe(200);
+  expect((await setGrants(ada, 'u-owen', [north(1)])).status).toBe(200);
   await d1.prepare("DELETE FROM operator_grant WHERE user_id = 'u-ada' AND operator_id = 12").run();
-  expect((await set(ada, 'u-vera', [{ type: 'operator', id: 12, level: 7 }])).status).toBe(200);
-  expect((await refused(await set(ada, 'u-vera', [account(5)])))[1]).toBe('level-not-offered');
+  expect((await setGrants(ada, 'u-vera', [{ type: 'operator', id: 12, level: 7 }])).status).toBe(200);
+  expect((await refusalOf(await setGrants(ada, 'u-vera', [account(5)])))[1]).toBe('level-not-offered');
   await d1.prepare("UPDATE account_grant SET level = 5 WHERE user_id = 'u-vera'").run();
-  expect((await set(ada, 'u-vera', [account(5)])).status).toBe(200);
-  expect((await refused(await set(ada, 'u-vera', [{ type: 'operator', id: 21, level: 1 }])))[1]).toBe(
+  expect((await setGrants(ada, 'u-vera', [account(5)])).status).toBe(200);
+  expect((await refusalOf(await setGrants(ada, 'u-vera', [{ type: 'operator', id: 21, level: 1 }])))[1]).toBe(
     'no-such-subaccount',
   );
-  expect((await refused(await set(ada, 'u-owen', [north(null)])))[1]).toBe('partial-view-of-nothing');
+  expect((await refusalOf(await setGrants(ada, 'u-owen', [north(null)])))[1]).toBe('partial-view-of-nothing');
 });
 
 test('the last administrator is neither demoted nor removed by our staff, and cannot leave', async () => {
   const [ada, stan] = [await signIn('ada@one'), await signIn('stan@merchlens')];
   const sentence = 'Ada is the last administrator. Make someone else an administrator first.';
   for (const response of [
-    await set(stan, 'u-ada', [account(3)]),
-    await set(stan, 'u-ada', [account(null)]),
-    await stan.send('DELETE', `${at}/u-ada/access`),
+    await setGrants(stan, 'u-ada', [account(3)]),
+    await setGrants(stan, 'u-ada', [account(null)]),
+    await stan.send('DELETE', `${usersPath}/u-ada/access`),
     await ada.send('POST', '/proxy/data/leave/1'),
   ])
-    expect(await refused(response)).toEqual([409, 'last-administrator', sentence]);
+    expect(await refusalOf(response)).toEqual([409, 'last-administrator', sentence]);
   expect(await bulk(stan, { ids: ['u-ada', 'u-vera'], change: { remove: true } })).toEqual({
     changed: 1,
     refused: [{ id: 'u-ada', name: 'Ada', sentence }],
   });
-  expect(await read(stan, 'u-ada')).toMatchObject({ account: 7, subaccounts: [{ id: 11 }, { id: 12 }] });
+  expect(await readUser(stan, 'u-ada')).toMatchObject({ account: 7, subaccounts: [{ id: 11 }, { id: 12 }] });
   expect(await rowsOf("SELECT 1 FROM audit_event WHERE target_id = 'u-ada'")).toEqual([]);
 });
 
@@ -128,10 +108,10 @@ test('of two administrators who demote or remove each other at once exactly one 
       d1.prepare("DELETE FROM account_grant WHERE account_id = 1 AND user_id IN ('u-ada', 'u-vera')"),
       d1.prepare("INSERT INTO account_grant (user_id, account_id, level) VALUES ('u-ada', 1, 7), ('u-vera', 1, 7)"),
     ]);
-    const [one, other] = await Promise.all([read(ada, 'u-vera'), read(vera, 'u-ada')]);
+    const [one, other] = await Promise.all([readUser(ada, 'u-vera'), readUser(vera, 'u-ada')]);
     const done = await Promise.all([
-      nth % 2 === 0 ? set(ada, 'u-vera', [account(1)], one) : ada.send('DELETE', `${at}/u-vera/access`),
-      nth % 3 === 0 ? set(vera, 'u-ada', [account(1)], other) : vera.send('DELETE', `${at}/u-ada/access`),
+      nth % 2 === 0 ? setGrants(ada, 'u-vera', [account(1)], one) : ada.send('DELETE', `${usersPath}/u-vera/access`),
+      nth % 3 === 0 ? setGrants(vera, 'u-ada', [account(1)], other) : vera.send('DELETE', `${usersPath}/u-ada/access`),
     ]);
     outcomes.push(done.filter(({ ok }) => ok).length);
     const left = await rowsOf(
@@ -164,7 +144,7 @@ test('whoever is removed keeps nothing there: grants, sessions, schedules, alert
   });
   const body = { emails: ['friend@one.test'], grants: [account(7)], once: crypto.randomUUID() };
   expect((await vera.send('POST', '/proxy/data/invitations/1', body)).status).toBe(202);
-  const response = await ada.send('DELETE', `${at}/u-vera/access`);
+  const response = await ada.send('DELETE', `${usersPath}/u-vera/access`);
   expect(response.status, await response.clone().text()).toBe(200);
   const { accessChanges }: Changes = await response.json();
   expect(accessChanges).toEqual({ changed: ['u-vera'], signedOut: ['u-vera'] });
@@ -188,11 +168,11 @@ test('a partial view goes with its last subaccount, and one begins with the firs
   await d1.prepare("UPDATE operator_grant SET level = 7 WHERE user_id = 'u-owen'").run();
   const ada = await signIn('ada@one');
   const owen = await signIn('owen@one');
-  expect((await ada.send('DELETE', `${at}/u-owen/access?operator_ids=11`)).status).toBe(200);
+  expect((await ada.send('DELETE', `${usersPath}/u-owen/access?operator_ids=11`)).status).toBe(200);
   expect(await rowsOf("SELECT 1 FROM account_grant WHERE user_id = 'u-owen'")).toEqual([]);
-  expect((await owen.get(at)).status).toBe(401);
+  expect((await owen.get(usersPath)).status).toBe(401);
   await d1.prepare("INSERT INTO operator_grant (user_id, operator_id, level) VALUES ('u-nora', 12, 1)").run();
-  expect((await set(ada, 'u-nora', [{ type: 'operator', id: 12, level: 3 }], { query: south })).status).toBe(200);
+  expect((await setGrants(ada, 'u-nora', [{ type: 'operator', id: 12, level: 3 }], { query: south })).status).toBe(200);
   expect(await rowsOf("SELECT level, subaccounts FROM account_grant WHERE user_id = 'u-nora'")).toEqual([
     { level: 0, subaccounts: 1 },
   ]);
@@ -233,12 +213,14 @@ test('a dry run says what a bulk change would do and changes nothing', async () 
   expect(
     await rowsOf("SELECT target_id FROM audit_event WHERE action = 'access-changed' ORDER BY target_id"),
   ).toHaveLength(2);
-  expect((await ada.send('POST', `${at}/bulk`, { ids: Array(201).fill('u'), change: { level: 3 } })).status).toBe(400);
+  expect(
+    (await ada.send('POST', `${usersPath}/bulk`, { ids: Array(201).fill('u'), change: { level: 3 } })).status,
+  ).toBe(400);
 });
 
 test('ends every session of a person who is signed out', async () => {
   const [ada, vera] = [await signIn('ada@one'), await signIn('vera@one')];
-  const response = await ada.send('POST', `${at}/u-vera/sign-out`);
+  const response = await ada.send('POST', `${usersPath}/u-vera/sign-out`);
   const { accessChanges }: Changes = await response.json();
   expect(accessChanges).toEqual({ changed: [], signedOut: ['u-vera'] });
   expect((await vera.get('/proxy/data/annotations/1')).status).toBe(401);
