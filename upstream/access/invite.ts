@@ -149,6 +149,6 @@ const mailStatements = (links: readonly Link[], at: string): readonly Statement[
   ];
 };
 
-/** Forgets what bounds no mail any more. @param now epoch milliseconds */
+/** Deletes counts that are too old to limit mail. @param now epoch milliseconds */
 export const forgetOldInvitationMail = (now: number): Statement =>
   statement('DELETE FROM invitation_mail WHERE sent_at < ?', now - dayMs);

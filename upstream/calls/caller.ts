@@ -19,7 +19,7 @@ import { requestedScope } from './requested-scope.ts';
 
 interface CallerRead {
   readonly caller: Person | null;
-  /** @throws Failure 403 unless the person holds a grant for exactly this scope */
+  /** @throws Failure 403 unless the person has a grant for exactly this scope */
   readonly scopeOf: (person: User, named: NamedScope) => Promise<GrantedScope> | GrantedScope;
 }
 

@@ -13,7 +13,7 @@ const rulesShape = z.looseObject({ match: z.string(), rules: z.array(z.looseObje
 export const storedRules = ({ id, rules }: { readonly id: number; readonly rules: string }): CollectionRules =>
   storedJson(rules, rulesShape, { table: 'collection', id });
 
-/** The rules of a collection, null where products are picked by hand. @throws Failure 404 where the scope has none such */
+/** The rules of a collection, null if products are picked by hand. @throws Failure 404 if the scope has no such collection */
 export async function rulesOfCollection(
   database: ReadableDatabase,
   tenant: Tenant,

@@ -13,13 +13,13 @@ import { isInUse, isNamedByOthers } from './tenancy.ts';
 
 /** Rows that are written in one transaction. */
 const rowsAtOnce = 500;
-/** Ids of products that people and files bring start here, above those of any seed. */
+/** First id of products from people and files, above those of any seed. */
 const firstOwnProduct = 1_000_000;
 
 interface CatalogRun extends Filled {
   readonly importId: number;
   readonly userId: string;
-  /** Whether what the source has is the account's own product. */
+  /** Whether the source's products are the account's own. */
   readonly own: boolean;
   readonly options: CatalogFileOptions;
 }
@@ -128,7 +128,7 @@ const insertion = ({ accountId, sourceId, userId, own }: CatalogRun, products: r
     ...[firstOwnProduct, accountId, own ? 1 : 0, sourceId, new Date().toISOString(), userId, JSON.stringify(products)],
   );
 
-/** A field that no column of the file holds stays as it was; what was archived is in use again. */
+/** Fields without a column in the file stay; archived products are restored. */
 const update = (
   { accountId, sourceId, operatorId, userId, own }: CatalogRun,
   products: readonly FileProduct[],

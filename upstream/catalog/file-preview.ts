@@ -93,7 +93,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** A row that the source may not have is told as its import would tell it. */
+/** Reports a row that the source may not have as its import would. */
 function judged(row: ReadRow, known: ReadonlyMap<string, KnownProduct>, filled: Filled, column: string): ReadRow {
   const before = row.product && known.get(row.product.gtin);
   const reason = before && refusalOf(before, filled);

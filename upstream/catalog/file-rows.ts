@@ -9,7 +9,7 @@ import type { CsvRow } from '../facts/ingest/csv-rows.ts';
 import { UnreadableFile } from '../facts/ingest/failure.ts';
 import type { Problem } from '../facts/ingest/row-values.ts';
 
-/** A product as a row of a file says it; a field that no column holds is left out. */
+/** A product from a row of a file, without the fields that have no column. */
 export type FileProduct = { readonly gtin: string; readonly name: string } & {
   readonly [F in Exclude<CatalogField, 'gtin' | 'name'>]?: string;
 };
@@ -19,7 +19,7 @@ export interface ReadRow {
   /** Null where the row has problems. */
   readonly product: FileProduct | null;
   readonly problems: readonly Problem[];
-  /** What is in the row, cut short, whether it can be taken or not; empty where no column is chosen. */
+  /** The row's values, shortened, valid or not; empty for fields without a column. */
   readonly texts: Readonly<Record<CatalogField, string>>;
 }
 

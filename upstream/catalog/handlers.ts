@@ -15,7 +15,7 @@ import { catalogProduct, changeCatalogProduct, createCatalogProduct, productPric
 import { catalogProducts, catalogProductsFile, catalogValues } from './product-calls.ts';
 import { catalogSources, changeCatalogSource, createCatalogSource } from './sources.ts';
 
-/** What uses a product is answered above the capabilities that do (`uses/`). */
+/** `uses/` answers what uses a product, since it imports the capabilities that do. */
 export const catalogHandlers = {
   catalogProducts,
   catalogProductsFile,

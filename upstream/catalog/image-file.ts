@@ -1,11 +1,11 @@
-/** What an image file is by its bytes. Sizes are pixels. */
+/** The type and size of an image, from its bytes. Sizes are pixels. */
 interface ImageFile {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly width: number;
   readonly height: number;
 }
 
-/** Most pixels of a side: what decodes to more is no product image. */
+/** The most pixels of a side. */
 const maxPixels = 6_000;
 
 /**

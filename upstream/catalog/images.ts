@@ -7,7 +7,7 @@ interface StoredImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The image of a product of an account; null where it has none. */
+/** The image of an account's product; null if it has none. */
 export async function imageOf(
   database: ReadableDatabase,
   accountId: number,
@@ -21,13 +21,13 @@ export async function imageOf(
   return row ? { type: row.content_type, version: row.version, bytes: bytesOf(row.data) } : null;
 }
 
-/** A drawing that says nothing of the product but that it is always the same one. */
+/** A generated drawing, always the same for a product, that tells nothing else about it. */
 export function sampleDrawing(product: number): string {
   const hue = (product * 137) % 360;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 320 320"><rect width="320" height="320" fill="hsl(${hue} 40% 92%)"/><rect x="100" y="90" width="120" height="140" rx="16" fill="hsl(${hue} 45% 62%)"/><rect x="100" y="130" width="120" height="34" fill="hsl(${hue} 50% 46%)"/></svg>`;
 }
 
-/** What an answer with an image carries: the type it was found to be, and nothing may be made of it but a picture. */
+/** Headers of an image: its detected type, and a policy under which it can be nothing but an image. */
 export const imageHeaders = (type: string): Readonly<Record<string, string>> => ({
   'Content-Type': type,
   'X-Content-Type-Options': 'nosniff',

@@ -5,7 +5,7 @@ import { isInUse, isNamedByOthers } from './tenancy.ts';
 /** Files of a source whose changes are noted, the last ones. */
 const filesNoted = 10;
 
-/** Before another file comes: what the oldest ones changed can no longer be taken back. */
+/** Deletes the changes of the oldest files before another one, so those can't be undone any more. */
 export const forgetOldChanges = (sourceId: number): Statement =>
   statement(
     `DELETE FROM catalog_import_change WHERE import_id IN (
@@ -20,7 +20,7 @@ interface Noting {
   readonly operatorId: number;
 }
 
-/** What the products are before the file changes them. */
+/** Stores the products as they are before the file changes them. */
 export const noteChanged = (
   { importId, accountId, sourceId, operatorId }: Noting,
   products: readonly FileProduct[],
@@ -35,7 +35,7 @@ export const noteChanged = (
     ...[importId, accountId, JSON.stringify(products), sourceId, operatorId],
   );
 
-/** That the file added them, right after it did; the same file that was quicker keeps what it added. */
+/** Notes the products that the file added; a parallel import of the same file keeps its own. */
 export const noteAdded = ({ importId, accountId, sourceId }: Noting, products: readonly FileProduct[]): Statement =>
   statement(
     `INSERT INTO catalog_import_change
@@ -46,7 +46,7 @@ export const noteAdded = ({ importId, accountId, sourceId }: Noting, products: r
     ...[importId, accountId, JSON.stringify(products), sourceId],
   );
 
-/** Products that would be archived and brought back to what they were, and those that were changed since. */
+/** How many products an undo would archive or restore, and how many were changed since. */
 export const undoCounts = (importId: number): Statement =>
   statement(
     `SELECT coalesce(sum(p.revision = c.revision AND c.before IS NULL), 0) AS added,
@@ -80,7 +80,7 @@ export function undoStatements({ importId, userId, at, brokenOffBefore }: Undo):
        WHERE id = ?1 AND undone_at IS NULL AND c.undone > 0 AND (finished_at IS NOT NULL OR created_at < ?4) RETURNING id`,
       ...[...mine, brokenOffBefore],
     ),
-    // What an earlier file left is there again: that file can be taken back in its turn.
+    // The state after an earlier file is restored, so that file can be undone next.
     statement(
       `UPDATE catalog_import_change AS e SET revision = c.revision + 1
        FROM catalog_import_change c JOIN product p ON p.id = c.product_id AND p.revision = c.revision

@@ -2,7 +2,7 @@ import type { CatalogImport } from '#shared/api/families/catalog-sources-schemas
 import { authorName, undoerName } from '../calls/author.ts';
 import { storedFailureText } from '../facts/ingest/failure.ts';
 
-/** A row of `catalog_import` with the name of who brought the file. */
+/** A row of `catalog_import` with its author's name. */
 export interface ImportRow extends Record<string, unknown> {
   readonly id: number;
   readonly source_id: number;

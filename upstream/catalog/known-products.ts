@@ -3,7 +3,7 @@ import { statement } from '../platform/storage/statement.ts';
 import type { ReadRow } from './file-rows.ts';
 import { isNamedByOthers } from './tenancy.ts';
 
-/** What a file is to fill. */
+/** The source and account that a file is imported to. */
 export interface Filled {
   readonly accountId: number;
   readonly sourceId: number;

@@ -61,7 +61,7 @@ export async function offersOfProduct(
     retailer: retailerOf(row.retailer_id, row.retailer, reader.sample),
     country: row.country,
     currency: row.currency,
-    // An address says whose product it is.
+    // An address would reveal the product.
     url: reader.sample ? null : row.url,
     reference: row.reference_minor === null ? null : shownPrice(row.reference_minor, row.currency, reader.scaling),
     price: row.price === null ? null : shownPrice(row.price, row.currency, reader.scaling),
@@ -70,7 +70,7 @@ export async function offersOfProduct(
   }));
 }
 
-/** One offer of the tenant as it is matched; null where there is none. */
+/** One offer of the tenant with its match; null if there is none. */
 export const matchRow = async (database: Database, { tenant }: Reader, offer: number): Promise<MatchRow | null> => {
   const bound = new Bound();
   return database.first<MatchRow>(
@@ -81,7 +81,7 @@ export const matchRow = async (database: Database, { tenant }: Reader, offer: nu
   );
 };
 
-/** An offer that nobody judged yet is at revision 0. */
+/** The revision of an offer's match; 0 before anybody judged it. */
 export const matchOf = (row: MatchRow, { tenant, sample }: Reader): OfferMatch => ({
   offer: row.id,
   status: row.status ?? 'suggested',
@@ -109,7 +109,7 @@ interface PricedOffer extends Record<string, unknown> {
   readonly currency: string;
 }
 
-/** What each offer of a product that is not rejected was last known at on each day of the range. */
+/** The last known price and stock of a product's offers on each day of the range, without rejected offers. */
 export async function pricesOfProduct(
   { database, facts }: ReadableStores,
   { tenant, sample, scaling }: Reader,

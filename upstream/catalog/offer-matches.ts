@@ -7,7 +7,7 @@ import { matchOf, matchRow } from './offer-list.ts';
 import { readerOf } from './product-calls.ts';
 import { isOwnOf } from './tenancy.ts';
 
-/** Says that an offer is, or isn't, of its product. What was observed of it stays in the facts either way. */
+/** Confirms or rejects that an offer is of its product. Its observations stay in the facts either way. */
 export const decideOfferMatch: Handler<'decideOfferMatch'> = async (context) => {
   const { database, scope, user } = context.var;
   const { status } = context.body;
@@ -17,7 +17,7 @@ export const decideOfferMatch: Handler<'decideOfferMatch'> = async (context) => 
   if (!row) throw noSuch('offer');
   const revision = revisionMatched(context);
   if (!isOwnOf(scope.tenant, row.operator_id)) throw new Failure('offer-of-account');
-  // Nobody's judgement any more, where it is taken back.
+  // A reset match has no judge.
   const [by, at] = status === 'suggested' ? [null, null] : [user.id, new Date().toISOString()];
   const [[saved] = []] = await database.write(
     statement(

@@ -23,7 +23,7 @@ export const readerOf = (context: ReadingContext): Reader => ({
 export const catalogProducts: Handler<'catalogProducts'> = async (context) => {
   const { database, scope, user } = context.var;
   const { collection, rules, ...asked } = context.query;
-  // They look through real names: what they find would tell them.
+  // A search through real names would reveal them.
   if (rules && seesSampleData(user)) throw new Failure('rules-with-sample-data');
   const kept = collection === undefined ? undefined : await rulesOfCollection(database, scope.tenant, collection);
   const picked = collection !== undefined && kept === null ? collection : null;

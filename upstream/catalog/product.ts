@@ -28,7 +28,7 @@ interface DetailRow extends ProductRow {
 export const catalogProduct: Handler<'catalogProduct'> = async (context) =>
   answered(context, await findProduct(context));
 
-/** Ids of products that people and files bring start here, above those of any seed. */
+/** First id of products from people and files, above those of any seed. */
 const firstOwnProduct = 1_000_000;
 
 export const createCatalogProduct: Handler<'createCatalogProduct'> = async (context) => {

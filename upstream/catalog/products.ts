@@ -26,19 +26,19 @@ export interface ProductRow extends Record<string, unknown> {
   readonly archived: number;
 }
 
-/** What products are asked for, with the collection's own kind already looked up. */
+/** A question for products, with the kind of its collection looked up. */
 export interface Wanted extends Omit<CatalogProductsQuery, 'collection' | 'rules'> {
   /** Products picked by hand, in their order. */
   readonly picked: number | null;
   readonly rules: CollectionRules | null;
 }
 
-/** Whose catalog, in which currency prices are told, and whether names and prices are made up. */
+/** The catalog's tenant, the currency of its prices, and the sample data if any. */
 export interface Reader {
   readonly tenant: Tenant;
   readonly currency: string;
   readonly sample: boolean;
-  /** Of sample data, null for what is real. */
+  /** Sample data; null for real data. */
   readonly scaling: Scaling | null;
   readonly timezone: string;
 }
@@ -93,7 +93,7 @@ const standsAfter = (id: number, tenant: Tenant, bound: Bound): string =>
   `(${orders.name}, p.id) > (SELECT p.name, p.id FROM product p LEFT JOIN catalog_source s ON s.id = p.source_id
     WHERE ${productsSeenBy(tenant, bound)} AND p.id = ${bound.add(id)})`;
 
-/** What is searched and ordered by are the made-up names, which the database doesn't know. */
+/** Searches and sorts by made-up names, which the database doesn't have. */
 async function sampleRows(database: ReadableDatabase, { tenant, scaling }: Reader, wanted: Wanted, offset: number) {
   const bound = new Bound();
   const found = from(tenant, wanted, bound);
@@ -122,7 +122,7 @@ export const sampleRow = <Row extends ProductRow>(row: Row, { brandName }: Scali
   sku: '',
 });
 
-/** Tables, condition and order of what is asked for, the words in names aside. */
+/** Tables, condition and order of a question, without its search text. */
 function from(tenant: Tenant, wanted: Wanted, bound: Bound) {
   const { ids, picked, source } = wanted;
   const listed = ids !== undefined || picked !== null;
@@ -185,7 +185,7 @@ interface ImageRow extends Record<string, unknown> {
   readonly version: number;
 }
 
-/** The rows as the wire has them, with their image and what their offers come to. */
+/** The rows of the answer, with their images and totals of their offers. */
 export async function withOffers(
   database: ReadableDatabase,
   { tenant, currency, sample, scaling }: Reader,

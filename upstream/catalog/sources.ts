@@ -118,7 +118,7 @@ export function checkOwn({ var: { scope } }: UpstreamContext, { operator_id }: S
   if (!isOwnOf(scope.tenant, operator_id)) throw new Failure('source-of-account');
 }
 
-/** @throws Failure 409 for a source that nothing is put into any more */
+/** @throws Failure 409 for an archived source */
 export function checkInUse({ archived }: SourceRow): void {
   if (archived === 1) throw new Failure('source-archived');
 }
@@ -129,7 +129,7 @@ async function answered(context: UpstreamContext, id: number) {
   return taggedByItself(source);
 }
 
-/** Sources of the scope with what they come to, or one of them. */
+/** Sources of the scope with their counts, or one of them. */
 async function shaped({ var: { database, scope, user } }: UpstreamContext, id?: number): Promise<CatalogSource[]> {
   const bound = new Bound();
   const counted = countedOffers(scope.tenant, bound);

@@ -44,11 +44,11 @@ export const isNamedByOthers = (operatorId: string): string =>
 export const isInUse = (sourceId: string): string =>
   `EXISTS (SELECT 1 FROM catalog_source s WHERE s.id = ${sourceId} AND s.archived = 0)`;
 
-/** Whether what belongs to an operator, 0 for the account, may be changed from the tenant's scope. */
+/** Whether the tenant may change items of an operator (0 for the account). */
 export const isOwnOf = ({ operatorIds }: Tenant, operatorId: number): boolean =>
   operatorIds === null || operatorIds.includes(operatorId);
 
-/** Whether nobody said that an offer is of another product, `m` being its match, if it has one. */
+/** Condition that an offer is not rejected; `m` is its match, if any. */
 export const notRejected = "coalesce(m.status, 'suggested') <> 'rejected'";
 
 /** Offers `o` with their match `m` that count for a product: the tenant's, and not rejected. */

@@ -21,7 +21,7 @@ export interface Exported {
   readonly marks?: readonly Mark[] | undefined;
 }
 
-/** As many as can be held; the facts are read once for each time. */
+/** The most rows per read of the facts, so that they fit in memory. */
 const rowsAtATime = 10_000;
 /** As many as are written at once. */
 const rowsAtOnce = 500;
@@ -32,7 +32,7 @@ export interface AnsweredTable {
   readonly table: ExportTable;
 }
 
-/** Asks for the first rows, so that what can't be answered fails before a file begins; the rest is read as it is written. */
+/** Reads the first rows, so that an invalid question fails before a file begins; the rest is read while it is written. */
 export async function answeredTable(ask: Ask, { title, query, marks = [] }: Exported): Promise<AnsweredTable> {
   const whole: SemanticQuery = { ...query, limit: rowsAtATime, offset: 0, totals: true, counted: true };
   const fairly: Ask = async (asked) => withoutUnfair(await ask(asked));
@@ -88,10 +88,10 @@ const dayKinds: Readonly<Record<string, ExportColumn['kind']>> = {
   ...{ day: 'day', week: 'day', month: 'month', quarter: 'day', year: 'year' },
 };
 
-/** Of days that are not over the file says from when on; what else may hold fewer days than it should says so in its row. */
+/** Periods longer than a day, which can be incomplete. Each row says how much of its period there is. */
 export const isLongPeriod = (id: DimensionId): boolean => dimensions[id].kind === 'time' && id !== 'day';
 
-/** A category has its key beside its name, a period how much of it there is, a measure what it is compared with behind it. */
+/** Columns: a category with its key, a period with how much of it there is, a measure with its comparison. */
 function columnsOf(
   { dimensions: by, measures: asked, ratios = [] }: SemanticQuery,
   { comparison, currency, withheld }: QueryAnswer,
@@ -162,7 +162,7 @@ function cellsOf(
   });
 }
 
-/** The cell that says what is withheld of a row, where something could be. */
+/** The cell that names the withheld measures of a row, if any can be. */
 function reasons(
   { withheld, comparison }: QueryAnswer,
   now: boolean,

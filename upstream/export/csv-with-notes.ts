@@ -5,7 +5,7 @@ import { writeZip } from './zip.ts';
 const end = '\r\n';
 
 /**
- * An archive of the plain CSV file and a text file on what it holds: filters, definitions, totals.
+ * An archive of the plain CSV file and a text file about it: filters, definitions, totals.
  * @param name of the CSV file, before its ending
  */
 export const writeCsvWithNotes = (meta: ExportMeta, table: ExportTable, name: string): AsyncGenerator<Uint8Array> =>

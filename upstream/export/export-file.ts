@@ -13,13 +13,13 @@ export const contentTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What a file name ends in, behind the dot. */
+/** The extension of a file name, without its dot. */
 export const fileEndings: Readonly<Record<ExportFormat, string>> = { csv: 'csv', 'csv-notes': 'zip', xlsx: 'xlsx' };
 
 export const isWorkbook = (format: ExportFormat): boolean => format === 'xlsx';
 
 /**
- * A file as it is written, never whole in memory. CSV holds one table, a workbook a sheet for each.
+ * A file that is streamed, never whole in memory. A CSV file has one table, a workbook a sheet for each.
  * @param name of the file, before its ending
  */
 export function exportRows(

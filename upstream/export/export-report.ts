@@ -26,12 +26,12 @@ interface ExportedFile {
   readonly name: string;
   readonly contentType: string;
   readonly body: ReadableStream<Uint8Array>;
-  /** Of a CSV file, so that one that was cut short can be told; null where the format tells it itself. */
+  /** Row count of a CSV file, so that a cut-off one can be detected; null where the format detects it. */
   readonly rows: number | null;
 }
 
 /**
- * A file of answers. What can't be asked fails before there is a file; a failure while it is written ends the stream
+ * A file of answers. An invalid question fails before there is a file; a failure while it is written ends the stream
  * with an error, so that nobody takes a part for the whole.
  */
 export async function exportReport(database: ReadableDatabase, asking: Ask, wanted: Wanted): Promise<ExportedFile> {

@@ -3,9 +3,9 @@ import type { Mark } from '#shared/analytics/marks.ts';
 export type Cell = string | number | null;
 
 export interface ExportColumn {
-  /** What machines read: the heading of a raw file. */
+  /** Heading for programs, in a raw file. */
   readonly id: string;
-  /** What people read. */
+  /** Heading for people. */
   readonly label: string;
   /** `day`, `month` and `year` hold calendar days, the first of what they stand for; `percent` a ratio, `money` units of the file's currency. */
   readonly kind: 'key' | 'text' | 'day' | 'month' | 'year' | 'integer' | 'decimal' | 'percent' | 'money';

@@ -43,7 +43,7 @@ export const forms: Handler<'forms'> = async (context) => {
   const { limit, cursor, search, status, order: by } = context.query;
   const sample = seesSampleData(user);
   const order = sample && by === 'name' ? 'newest' : by;
-  // With sample data a name that is searched for, or put in order, could be told from what is found.
+  // With sample data, searching or sorting by real names would reveal them.
   const words = search && !sample ? search : null;
   const ids = statement(
     `SELECT f.id ${visibleForms} AND (?3 IS NULL OR instr(lower(f.name), lower(?3)) > 0)

@@ -1,6 +1,6 @@
 /**
- * Whether the account and the subaccount that a row is of are active: of one that is deactivated nothing is public, not
- * even what somebody has a link to. @param row its alias in the statement
+ * Condition that a row's account and subaccount are active: a deactivated one shows nothing in public, not
+ * even to people with a link. @param row its alias in the statement
  */
 export const isOfActive = (row: string): string =>
   `EXISTS (SELECT 1 FROM account b WHERE b.id = ${row}.account_id AND b.active = 1)

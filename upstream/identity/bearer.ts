@@ -13,7 +13,7 @@ const jwtForm = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 
 /**
  * Checks the bearer: a JWT by the provider's keys, anything else by introspection (RFC 7662).
- * @throws Failure 401 for a bearer that does not hold, 503 when the provider can't be asked
+ * @throws Failure 401 for an invalid bearer, 503 when the provider can't be reached
  */
 export async function identify(config: Config, authorization: string | undefined): Promise<Identity> {
   const token = /^Bearer ([\x21-\x7e]{1,16384})$/i.exec(authorization ?? '')?.[1];

@@ -4,7 +4,7 @@ export interface Identity {
   readonly subject: string;
   /** The provider's session where its tokens name one, else empty. */
   readonly sid: string;
-  /** Present only when the provider says that it is verified. */
+  /** Present only if the provider has verified it. */
   readonly verifiedEmail: string | null;
 }
 

@@ -15,7 +15,7 @@ export type PersonRow = User & {
   readonly ze_token: string | null;
 };
 
-/** Reads the row that `personOf` makes a person of; none for an identity that is linked to nobody. */
+/** Reads the row for `personOf`; none for an identity without a person. */
 export const personStatement = ({ issuer, subject, sid }: Identity): Statement =>
   statement(
     `SELECT u.*, s.csrf_token, s.ze_token

@@ -18,7 +18,7 @@ export const importUndo: Handler<'importUndo'> = async (context) => {
   return answer;
 };
 
-/** Taking back what is taken back already changes nothing and answers the same. */
+/** A second undo changes nothing and answers the same. */
 export const undoImportJob: Handler<'undoImportJob'> = async (context) => {
   const { database, facts, scope, user } = context.var;
   const job = await findJob(context);

@@ -4,7 +4,7 @@ import { statement } from '../platform/storage/statement.ts';
 const hourMs = 3_600_000;
 const keptMs = 24 * hourMs;
 
-/** Mail of one sender: a person within an account, or a person alone (account 0). */
+/** Mail of one sender: a person in an account, or a person without one (account 0). */
 export interface Sender {
   readonly accountId: number;
   readonly ownerId: string;
@@ -48,7 +48,7 @@ export async function reserveMail(database: Database, mailing: Mailing, now: num
   return reserved || known ? null : await roomAt(database, mailing, now);
 }
 
-/** The instant from which a sender has room for so many mails; now where that is so already. */
+/** When a sender may send so many mails; now if already possible. */
 export async function roomAt(
   database: Database,
   { accountId, ownerId, mails, allowance }: Omit<Mailing, 'key'>,
@@ -62,7 +62,7 @@ export async function roomAt(
   return Math.max(freeAt(own, allowance.owner - mails), freeAt(sent, allowance.account - mails), now);
 }
 
-/** When what was sent within an hour is down to `most`. */
+/** When the mails of the last hour drop to `most`. */
 function freeAt(sent: readonly { readonly mails: number; readonly sent_at: number }[], most: number): number {
   let left = sent.reduce((sum, { mails }) => sum + mails, 0);
   let at = 0;
@@ -78,7 +78,7 @@ function freeAt(sent: readonly { readonly mails: number; readonly sent_at: numbe
 export const secondsUntil = (instant: number, now: number): string =>
   String(Math.max(1, Math.ceil((instant - now) / 1000)));
 
-/** Forgets what bounds no mail any more. @param now epoch milliseconds */
+/** Deletes counts that are too old to limit mail. @param now epoch milliseconds */
 export async function forgetSentMail(database: Database, now: number): Promise<void> {
   await database.write(statement('DELETE FROM mail_sent WHERE sent_at < ?', now - keptMs));
 }

@@ -28,7 +28,7 @@ interface MailText {
 const tokenSchema = z.object({ token: z.string() });
 const voucherSchema = z.object({
   ...{ token: z.string(), publicId: z.string(), title: z.string(), brand: z.string() },
-  /** Of an alcohol brand: what is on everything that it sends. */
+  /** Lines of an alcohol brand for all its mail. */
   responsible: z.string().optional(),
 });
 

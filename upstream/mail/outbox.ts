@@ -19,7 +19,7 @@ interface OutboxRow extends Record<string, unknown> {
   readonly attempts: number;
 }
 
-/** Hands over what waits in the outbox. Without a sender it waits on. */
+/** Sends the mail in the outbox. Without a sender it keeps waiting. */
 export async function sendOutbox(config: Config, database: Database, now: number): Promise<void> {
   const address = config.REPORT_SENDER_URL;
   if (!address) return;

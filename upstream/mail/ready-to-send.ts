@@ -11,7 +11,7 @@ interface Message extends Sender {
   readonly recipients: readonly string[];
 }
 
-/** Who gets a message now; or nobody, or not before an instant, and a sentence why. */
+/** The recipients of a message now; or none, or not before an instant, with a sentence why. */
 type Readiness =
   | {
       /** Those who need not agree. */
@@ -29,7 +29,7 @@ export async function readyToSend(
   { key, accountId, ownerId, recipients }: Message,
   now: number,
 ): Promise<Readiness> {
-  // Recipients of what was scheduled before they had to agree are asked with the first message.
+  // Recipients of older schedules, from before agreement was needed, are asked with the first message.
   await askNewRecipients(database, { accountId, ownerId }, recipients, now).catch(ignoreFailure);
   const states = await recipientStates(database, accountId, recipients, now);
   const inState = (state: string) => recipients.filter((address) => states.get(address) === state);

@@ -117,7 +117,7 @@ async function asking(sender: Sender, address: string, now: number): Promise<Sta
   ];
 }
 
-/** Goes out only where the token is the one that is kept. */
+/** Sends only if the token is the stored one. */
 const requestMail = (
   { accountId, ownerId }: Sender,
   { address, token, hash }: { readonly address: string; readonly token: string; readonly hash: string },

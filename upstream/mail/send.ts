@@ -4,14 +4,14 @@ import { mailHtml } from './mail-html.ts';
 import type { MailKind } from './mail-text.ts';
 import type { Withdrawable } from './withdraw-links.ts';
 
-/** A file that goes out with a message. */
+/** A file attached to a message. */
 export interface MailFile {
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The message to the sender. A report is sent with a file, and with a `text` where there is a link in it; everything else is its `text` alone. */
+/** Sends a message. A report has a file, and a `text` if that has a link; other mail has only its `text`. */
 type Message =
   | (Head & { readonly kind: 'report'; readonly text?: string })
   | (Head & { readonly kind: 'alert' | MailKind; readonly text: string });
@@ -38,7 +38,7 @@ export const maxAttempts = 5;
 const firstPauseMs = 60_000;
 export const pauseAfter = (attempts: number): number => firstPauseMs * 4 ** (attempts - 1);
 
-/** What is under way is left alone for so long; then whoever had it is taken for gone. */
+/** Lease of work in progress; after it, the run that had it counts as gone. */
 export const leaseMs = 5 * 60_000;
 
 /** Instants of a turn that began at one: what it takes on late is left alone for as long as what it takes on first. */
@@ -68,7 +68,7 @@ export async function sendToAll(
   }
 }
 
-/** The message with what a mail is made of: its subject, its one recipient where there is no other, and HTML. */
+/** Adds the parts of a mail to a message: subject, the recipient if there is only one, and HTML. */
 function sentMessage(message: Message): object {
   const { title, text = '', recipients } = message;
   const [recipient, ...others] = recipients;

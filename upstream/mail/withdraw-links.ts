@@ -43,7 +43,7 @@ export async function withdrawLinks(
   return tokens.map(({ address, token }) => ({ address, link: linkOf(config, '/m', token) }));
 }
 
-/** 128 bits that nobody without the secret can tell, base64url. */
+/** 128 bits that only the secret can produce, base64url. */
 async function withdrawToken(secret: string, accountId: number, identity: string): Promise<string> {
   const bytesOf = (text: string) => new TextEncoder().encode(text);
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

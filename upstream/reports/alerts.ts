@@ -131,7 +131,7 @@ function checkWatched({ var: { scope } }: UpstreamContext, { measure, condition,
   }
 }
 
-/** What has been edited or resumed is looked at within a minute, and speaks again. */
+/** Changes an alert. An edited or resumed one is evaluated within a minute, and can send again. */
 export const changeAlert: Handler<'changeAlert'> = async (context) => {
   const { database } = context.var;
   const change = context.body;

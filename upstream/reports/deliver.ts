@@ -42,7 +42,7 @@ export async function deliver(
     const file = madeBefore(delivery) ?? (await makeFile(config, database, schedule, owner, delivery.run_at));
     if (delivery.file === null) await keep(database, delivery.id, file);
     if (!config.REPORT_SENDER_URL) return await end(database, delivery.id, 'kept');
-    // Ids are used again once the last delivery was deleted, so an id alone names no message.
+    // Ids are reused after the last delivery was deleted, so an id alone doesn't identify a message.
     const key = `delivery-${delivery.id}-${delivery.run_at}`;
     const ready = await readyToSend(
       config,
@@ -66,7 +66,7 @@ export async function deliver(
     if (error instanceof Stopped) return await stop(database, schedule, error.message, now);
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'a delivery failed', delivery: delivery.id, reason }));
-    // What can't be asked or is too large today is so in a minute too.
+    // A question that is invalid or too large will be so in a minute too.
     const final = delivery.attempts >= maxAttempts || (error instanceof Failure && error.status !== 503);
     if (final) await fail(database, delivery.id, { schedule, reason, now });
     else await retry(database, delivery.id, now + pauseAfter(delivery.attempts), reason);
@@ -118,7 +118,7 @@ interface Failed {
   readonly now: number;
 }
 
-/** Nobody gets a file without content instead: the owner is told. */
+/** Tells the owner, instead of sending a file without content. */
 async function fail(database: Database, id: number, { schedule, reason, now }: Failed): Promise<void> {
   await database.write(
     statement("UPDATE delivery SET status = 'failed', error = ?1, next_attempt = NULL WHERE id = ?2", reason, id),
@@ -126,7 +126,7 @@ async function fail(database: Database, id: number, { schedule, reason, now }: F
   );
 }
 
-/** Nothing more is made, what was on its way fails, and files that the owner may no longer see are gone. */
+/** Stops a schedule: no more files, open deliveries fail, and files that the owner may no longer see are deleted. */
 async function stop(database: Database, { id, owner_id, title }: ScheduleRow, reason: string, now: number) {
   await database.write(
     statement(

@@ -53,7 +53,7 @@ async function check(config: Config, database: Database, alert: AlertRow, now: n
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'It failed for no known reason.';
     console.error(JSON.stringify({ level: 'error', message: 'an alert was not looked at', alert: alert.id, reason }));
-    // What can't be asked today can't be asked tomorrow either.
+    // An invalid question stays invalid.
     if (error instanceof Failure && error.status !== 503) await stopAlert(database, alert, reason, now);
     else await database.write(...postponed(alert, reason, now));
   }

@@ -23,7 +23,7 @@ import { evaluateModel, type Finding } from './evaluate-model.ts';
 /** Facts of a day are expected to be there at the end of the next one. */
 const lateAfterDays = 2;
 
-/** @throws Failure for what can't be asked */
+/** @throws Failure for an invalid question */
 export async function evaluateAlert(
   config: Config,
   database: Database,
@@ -38,7 +38,7 @@ export async function evaluateAlert(
   const formats = createFormats('en-US', currency);
   // A day that isn't over has no final number: rolling periods end, and changes are measured, on days that are over.
   const over = addDays(today, -1);
-  // What is watched waits for its own sources, not for those of other measures.
+  // An alert waits only for the sources of its own measure.
   const max = completeOf(sourcesOfMeasure(measure), spans, over);
   const named = presetRange(preset, { min, max: last, complete: max, today });
   const range = condition === 'change' ? { ...named, to: earlier(named.to, over) } : named;

@@ -8,7 +8,7 @@ import type { Database } from '../platform/storage/database.ts';
 import type { GrantedScope } from '../scope/granted-scope.ts';
 import type { AlertRow } from './alert-row.ts';
 
-/** What a look at an alert found: whether its condition holds, null where that can't be told. */
+/** Result of evaluating an alert: whether its condition is met, null if unknown. */
 export interface Finding {
   readonly holds: boolean | null;
   readonly value: number | null;

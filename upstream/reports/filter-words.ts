@@ -6,7 +6,7 @@ import type { GrantedScope } from '../scope/granted-scope.ts';
 
 const maxNames = 5;
 
-/** How the filters of what is scheduled or watched are read in a list; names come in one look for all of the list. */
+/** Filters of schedules or alerts in words; names are read once for the whole list. */
 export async function filterWordsIn(
   database: Database,
   { tenant }: Pick<GrantedScope, 'tenant'>,

@@ -16,7 +16,7 @@ import { scheduledTables } from './scheduled-tables.ts';
 
 const largestBytes = 1_000_000;
 
-/** The file of a run. @throws Failure for one that can't be asked or is too large to be kept, Stopped where its report is gone */
+/** The file of a run. @throws Failure for an invalid question or a file too large to keep, Stopped if its report is gone */
 export async function makeFile(
   config: Config,
   database: Database,

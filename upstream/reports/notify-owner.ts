@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** A notice is shown at sign-ins of so many days. */
+/** How many days a notice is shown at sign-ins. */
 export const noticeShownMs = 7 * 86_400_000;
 
 /** Tells a person something when they come next; the same words are there once. */

@@ -17,7 +17,7 @@ export interface Owner {
   readonly scope: GrantedScope;
 }
 
-/** The owner's access as it is at the run, or a sentence why there is none. */
+/** The owner's access at the time of the run, or a sentence why there is none. */
 export async function ownerScope(
   database: Database,
   { account_id, operator_id, owner_id }: Owned,
@@ -45,6 +45,6 @@ interface WithRecipients {
   readonly recipients: string;
 }
 
-/** Who gets what a schedule or an alert makes. @throws Failure 422 where the row can't be read */
+/** Recipients of a schedule or an alert. @throws Failure 422 if the row can't be read */
 export const storedRecipients = (table: 'schedule' | 'alert', { id, recipients }: WithRecipients): string[] =>
   storedJson(recipients, strings, { table, id });

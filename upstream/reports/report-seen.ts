@@ -16,17 +16,17 @@ interface Reader {
 
 export const reportUnshared = new Failure('report-unshared').message;
 
-/** What a condition on a report `r` has to say that the owner of a row sees it. */
+/** Condition on a report `r` that the owner of a row sees it. */
 export const seenByOwnerOf = (row: string): string =>
   `r.account_id = ${row}.account_id AND r.operator_id = ${row}.operator_id AND (r.owner_id = ${row}.owner_id OR r.visibility = 'account')`;
 
-/** Whether a row that was read with the name of its report, where its owner sees that, points at one that they don't. */
+/** Whether a row names a report that its owner doesn't see. The row was read with the name of a visible report. */
 export const reportHidden = (row: {
   readonly report_id: number | null;
   readonly report_name: string | null;
 }): boolean => row.report_id !== null && row.report_name === null;
 
-/** Whether something points at a report that its owner no longer sees; what points at none doesn't. */
+/** Whether a row names a report that its owner no longer sees; false for rows without a report. */
 export const isUnshared = async (
   database: Database,
   { report_id, account_id, operator_id, owner_id }: Owned & { readonly report_id: number | null },

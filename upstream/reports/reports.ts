@@ -24,7 +24,7 @@ const maxReports = 200;
 
 export const reports: Handler<'reports'> = async (context) => {
   const { limit, cursor, search: words = '', from, archived } = context.query;
-  // With sample data a name that is searched for could be told from what is found.
+  // With sample data, searching real names would reveal them.
   const search = seesSampleData(context.var.user) ? '' : words;
   const rows = await readReports(context, {
     ...{ before: idOfCursor(cursor), from, archived: archived === 'true', search, limit: limit + 1 },

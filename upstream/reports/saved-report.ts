@@ -32,7 +32,7 @@ export interface ReportRow extends Record<string, unknown> {
   readonly updated_at: string;
 }
 
-/** What a person sees in a scope: the reports of their own there, and those that others share in it. */
+/** Reports that a person sees in a scope: their own, and those shared in it. */
 const visible = `FROM report r JOIN user u ON u.id = r.owner_id
   WHERE r.account_id = ?1 AND r.operator_id = ?2 AND (r.owner_id = ?3 OR r.visibility = 'account')`;
 const columns = 'r.*, u.firstname, u.lastname';
@@ -60,7 +60,7 @@ export const readReports = async (
     ...[...seenBy(context), before, archived ? 1 : 0, from, fold(search), limit],
   );
 
-/** @throws Failure 404 for what the person doesn't see in this scope */
+/** @throws Failure 404 for a report that the person doesn't see in this scope */
 export async function findReport(context: ReadingContext, id: number): Promise<ReportRow> {
   const row = await context.var.database.first<ReportRow>(
     `SELECT ${columns} ${visible} AND r.id = ?4`,
@@ -115,7 +115,7 @@ export async function editReport(
   return await findReport(context, row.id);
 }
 
-/** Keeps what was just made as the first version. Its id is not known before the same batch has run. */
+/** Stores a new report's first version, in the batch that creates it, before its id is known. */
 export const keepFirstVersion = (owner: string, madeAt: string): Statement =>
   statement(
     `INSERT INTO report_version (report_id, revision, name, definition, author_id, created_at)
@@ -154,7 +154,7 @@ const reportOf = (context: ReadingContext, row: ReportRow): Report => ({
   definition: shownDefinition(context, row),
 });
 
-/** With sample data brands are made up like everywhere, and what somebody typed, words of names and bounds, is left out. */
+/** With sample data brands are made up, and typed texts, search words and bounds are left out. */
 export function shownDefinition(
   context: ReadingContext,
   { id, definition: stored }: { readonly id: number; readonly definition: string },

@@ -7,7 +7,7 @@ export interface ScheduleRow extends Owned, Record<string, unknown> {
   readonly id: number;
   readonly title: string;
   readonly format: Schedule['format'];
-  /** Empty for a saved report, which says its days itself. */
+  /** Empty for a saved report, which has its own days. */
   readonly preset: NonNullable<Schedule['preset']> | '';
   /** JSON, tables; JSON null for a saved report. */
   readonly question: string;
@@ -17,6 +17,6 @@ export interface ScheduleRow extends Owned, Record<string, unknown> {
 
 const tablesShape = z.array(z.looseObject({ question: z.looseObject({ filters }) })).nullable();
 
-/** What a schedule asks, null for a saved report. @throws Failure 422 where the row can't be read */
+/** The questions of a schedule; null for a saved report. @throws Failure 422 if the row can't be read */
 export const storedTables = ({ id, question }: Pick<ScheduleRow, 'id' | 'question'>): ScheduledTable[] | null =>
   storedJson(question, tablesShape, { table: 'schedule', id });

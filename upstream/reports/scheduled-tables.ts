@@ -12,20 +12,20 @@ import type { Owner } from './owner.ts';
 import { reportSeen, reportUnshared } from './report-seen.ts';
 import { type ScheduleRow, storedTables } from './schedule-row.ts';
 
-/** Ends a schedule or an alert: what it rests on is gone for good. The message is the sentence its owner reads. */
+/** Thrown to end a schedule or an alert whose source is gone. The message is the sentence for its owner. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
 export const reportDeleted = 'The report was deleted.';
 
-/** Whether a schedule of a saved report has none any more. */
+/** Whether the saved report of a schedule is gone. */
 export const reportGone = ({ question, report_id }: Pick<ScheduleRow, 'question' | 'report_id'>): boolean =>
   report_id === null && question === 'null';
 
 /**
- * What a run asks, with the days that its preset, or its report, means on the day of the run.
- * @throws Stopped where the saved report is gone, Failure for what can't be asked
+ * The questions of a run, with the days of its preset, or of its report, on the day of the run.
+ * @throws Stopped if the saved report is gone, Failure for an invalid question
  */
 export async function scheduledTables(
   database: Database,

@@ -123,7 +123,7 @@ function nextOf({ var: { scope } }: UpstreamContext, cron: string): number {
   return next;
 }
 
-/** What has stopped begins again when it is resumed; access is looked at with every run. */
+/** Changes a schedule. A stopped one runs again once it is resumed; access is checked at every run. */
 export const changeSchedule: Handler<'changeSchedule'> = async (context) => {
   const { database } = context.var;
   const change = context.body;
@@ -157,7 +157,7 @@ interface Fitting {
   readonly preset: string;
 }
 
-/** A schedule stays what it is: of tables or of a saved report. */
+/** Refuses to change a schedule from tables to a saved report, or back. */
 function checkFits(row: Row, { format, preset }: Fitting): void {
   const tables = storedTables(row);
   const errors: Record<string, string> = {};
@@ -175,7 +175,7 @@ export const deleteSchedule: Handler<'deleteSchedule'> = async (context) => {
   if (!gone) throw lostRace();
 };
 
-/** One at a time: what is on its way is not asked for again. */
+/** Refuses a run while another one is on its way. */
 export const runSchedule: Handler<'runSchedule'> = async (context) => {
   const { config, database } = context.var;
   const row = await find(context, idInPath(context, 'schedule'));

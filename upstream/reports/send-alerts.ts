@@ -19,7 +19,7 @@ interface WaitingMessage extends Record<string, unknown> {
   readonly attempts: number;
 }
 
-/** Hands over what alerts have to say, as text; without a sender it is kept for the owner to read. */
+/** Sends messages of alerts as text; without a sender they are kept for the owner to read. */
 export async function sendAlerts(config: Config, database: Database, now: number): Promise<void> {
   const clock = clockFrom(now);
   const waiting = await database.read<{ id: number; attempts: number }>(

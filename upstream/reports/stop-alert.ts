@@ -3,7 +3,7 @@ import { statement } from '../platform/storage/statement.ts';
 import type { AlertRow } from './alert-row.ts';
 import { ownerNotice } from './notify-owner.ts';
 
-/** It is looked at no more, and figures that the owner may no longer see are gone with the messages that hold them. */
+/** Stops an alert, and deletes its messages with figures that the owner may no longer see. */
 export async function stopAlert(
   database: Database,
   { id, owner_id, name }: Pick<AlertRow, 'id' | 'owner_id' | 'name'>,

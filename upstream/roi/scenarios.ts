@@ -24,7 +24,7 @@ const maxScenarios = 200;
 
 export const roiScenarios: Handler<'roiScenarios'> = async (context) => {
   const { limit, cursor, search: words = '', from } = context.query;
-  // With sample data a name that is searched for could be told from what is found.
+  // With sample data, searching real names would reveal them.
   const search = seesSampleData(context.var.user) ? '' : words;
   const rows = await readScenarios(context, { before: idOfCursor(cursor), from, search, limit: limit + 1 });
   const items = rows.slice(0, limit).map((row) => summaryOf(context, row));

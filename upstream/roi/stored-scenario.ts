@@ -57,7 +57,7 @@ export const readScenarios = async (
     ...[...seenBy(context), before, from, fold(search), limit],
   );
 
-/** @throws Failure 404 for what the person doesn't see in this scope */
+/** @throws Failure 404 for a report that the person doesn't see in this scope */
 export async function findScenario(context: ReadingContext, id: number): Promise<ScenarioRow> {
   const row = await context.var.database.first<ScenarioRow>(
     `SELECT ${columns} ${visible} AND s.id = ?4`,

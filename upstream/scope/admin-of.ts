@@ -6,7 +6,7 @@ import type { User } from '../platform/storage/user.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** @throws Failure 403 unless the person administers what the path names, or any account where it names none */
+/** @throws Failure 403 unless the person administers the account in the path, or any account if the path has none */
 export async function checkAdminOf(
   database: Database,
   user: User,

@@ -4,7 +4,7 @@ import { type AlcoholLines, type AlcoholRules, noAlcoholRules, type Whereabouts 
 import type { ReadableDatabase } from '../platform/storage/readable-database.ts';
 import { type Statement, statement } from '../platform/storage/statement.ts';
 
-/** What the alcohol brand `a` of a query has set, as JSON; null for any other account. */
+/** Settings of an alcohol brand `a` in a query, as JSON; null for other accounts. */
 export const alcoholColumn = `CASE WHEN a.is_alcohol_us = 1 THEN json_object(
   'countries', (SELECT json_group_array(
       json_object('country', c.country, 'age', c.age, 'blocked', c.blocked, 'opened', c.opened))
@@ -51,13 +51,13 @@ export function alcoholOf(text: string | null): AlcoholRules | null {
   };
 }
 
-/** Where a visitor is, as the public surface has told it; null where it has not. */
+/** Where a visitor is, as the public surface says; null if it doesn't. */
 export const whereaboutsAsked = (query: z.output<typeof whereaboutsQuerySchema>): Whereabouts | null =>
   query.country === undefined || query.firstDay === undefined || query.lastDay === undefined
     ? null
     : { country: query.country, region: query.region ?? null, days: { first: query.firstDay, last: query.lastDay } };
 
-/** What an account has set; null for one that is no alcohol brand. */
+/** Alcohol settings of an account; null if it is no alcohol brand. */
 export async function alcoholRulesOf(database: ReadableDatabase, accountId: number): Promise<AlcoholRules | null> {
   const row = await database.first<{ alcohol: string | null }>(
     `SELECT ${alcoholColumn} FROM account a WHERE a.id = ?1`,

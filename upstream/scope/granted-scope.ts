@@ -6,13 +6,13 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 import { seesSampleData, type User } from '../platform/storage/user.ts';
 import { type Tenant, tenantOf } from './tenant.ts';
 
-/** A scope as a call names it; nobody has said yet that it may. */
+/** A scope named by a call, not checked yet. */
 export interface NamedScope {
   readonly accountId: number;
   readonly operatorId: number | null;
 }
 
-/** A scope that a call names and the person holds a grant for. */
+/** A scope named by a call that the person has a grant for. */
 export interface GrantedScope {
   readonly accountId: number;
   readonly operatorId: number | null;
@@ -45,10 +45,10 @@ interface OperatorRow extends Record<string, unknown> {
 
 const foreign = () => new Failure('scope-not-granted');
 
-/** Who holds grants: a person, or the one whom an identity is linked to. */
+/** The owner of grants: a person, or the person linked to an identity. */
 type Holder = Pick<User, 'id'> | Pick<Identity, 'issuer' | 'subject'>;
 
-/** @throws Failure 403 unless the person holds a grant for exactly this scope */
+/** @throws Failure 403 unless the person has a grant for exactly this scope */
 export const grantScope = async (
   database: Database,
   user: User,
@@ -59,7 +59,7 @@ export const grantScope = async (
   return grantedScope(user, named, await database.readAll<GrantRows>(grantStatements(user, named)));
 };
 
-/** Account and subaccounts of a scope that is named, with what is held of them. */
+/** Account and subaccounts of a named scope, with the person's grants. */
 export type GrantRows = [AccountRow, OperatorRow];
 
 /** Reads the rows that `grantedScope` judges. */
@@ -86,7 +86,7 @@ export function grantStatements(
   ];
 }
 
-/** @throws Failure 403 unless the person holds a grant for exactly the scope that is named */
+/** @throws Failure 403 unless the person has a grant for exactly the named scope */
 export function grantedScope(
   user: User,
   { accountId, operatorId }: NamedScope,

@@ -25,7 +25,7 @@ interface OperatorRow extends Row {
 const accountColumns = `a.id AS account_id, a.name AS account_name, a.type, g.level, s.email_subscription AS subscribed,
   a.is_alcohol_us AS alcohol, a.product2_brand_id, a.gtm_id`;
 
-/** Everything the person holds a grant for. */
+/** All scopes that the person has a grant for. */
 export async function scopeListsOf(database: Database, user: User): Promise<ScopeLists> {
   const [accounts, operators] = await database.readAll<[Row, OperatorRow]>([
     statement(
@@ -58,7 +58,7 @@ const entry = (row: Row, sample: boolean) => ({
   accessLevel: row.level,
   active: row.active === 1,
   settings: row.subscribed === null ? {} : { emailSubscription: row.subscribed === 1 },
-  // Someone may have tens of thousands of these: what isn't there isn't sent.
+  // A person may have tens of thousands, so absent fields are not sent.
   ...(row.alcohol === 1 && { isAlcoholUS: true }),
   ...(row.product2_brand_id !== null && !sample && { product2BrandId: row.product2_brand_id }),
   ...(row.gtm_id !== null && !sample && { gtmId: row.gtm_id }),

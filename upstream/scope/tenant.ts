@@ -13,8 +13,8 @@ export interface Tenant {
 
 /** For grants that were checked, and for tests. */
 export const tenantOf = (accountId: number, operatorIds: readonly number[] | null): Tenant =>
-  // The mark `granted` is of the type alone: nothing else makes a tenant.
+  // `granted` exists only in the type, so that nothing else can make a tenant.
   ({ accountId, operatorIds }) as Tenant;
 
-/** All of the account that a tenant is of. Only for what decides on an answer, never for what the answer tells. */
+/** The whole account of a tenant. Only for decisions about an answer, never for its content. */
 export const wholeAccount = ({ accountId }: Tenant): Tenant => tenantOf(accountId, null);

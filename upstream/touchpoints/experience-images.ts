@@ -44,7 +44,7 @@ export const createExperienceImage: Handler<'createExperienceImage'> = async (co
   return answer;
 };
 
-/** Pictures are an account's; in a subaccount nobody has to do with those that others brought. */
+/** Pictures belong to the account; in a subaccount people see only their own. */
 const mine = `FROM experience_image i WHERE i.account_id = ?1 AND (?2 IS NULL OR i.created_by = ?2)`;
 const seenBy = ({ var: { scope, user } }: ReadingContext) =>
   [scope.accountId, scope.operatorId === null ? null : user.id] as const;

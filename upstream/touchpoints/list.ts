@@ -14,11 +14,11 @@ interface Asked {
   readonly status: TouchpointStatus | null;
   readonly order: TouchpointOrder;
   readonly limit: number;
-  /** What the page before answered as `nextCursor`. */
+  /** `nextCursor` of the previous page. */
   readonly cursor: string | undefined;
 }
 
-/** As many are put in another order than the newest first, which alone reaches all that a scope has ever archived. */
+/** The most touchpoints that can be sorted other than newest first; only that order reaches all archived ones. */
 const maxOrdered = 1000;
 
 /** By these the facts put them in order, not their rows. */

@@ -14,7 +14,7 @@ import { storesOf } from './stores.ts';
 type ProductRow = TouchpointOffers['products'][number];
 type OfferRow = TouchpointOffers['offers'][number];
 
-/** What the statements of products, offers and retailers give. */
+/** Results of the statements for products, offers and retailers. */
 type OffersRows = [
   Omit<ProductRow, 'archived'> & { readonly archived: 0 | 1 },
   Omit<OfferRow, 'inStock'> & { readonly inStock: 0 | 1 | null },
@@ -32,7 +32,7 @@ export const noReferences: References = { products: [], retailers: [] };
 /** As many products of one collection are shown. */
 const maxPerCollection = 60;
 
-/** The products, retailers, collections, stores and forms that a definition names, as they are now. What the touchpoint's scope doesn't hold is left out. */
+/** The current products, retailers, collections, stores and forms that a definition names, as far as the touchpoint's scope has them. */
 export async function offersOf(
   database: ReadableDatabase,
   { accountId, operatorId }: Whose,
@@ -120,7 +120,7 @@ async function formsOf(
   return found.map(({ public_id }) => public_id);
 }
 
-/** What the collections hold, each in its order, by hand or by its rules; the subaccount's own and the account's. */
+/** Products of collections, each in its order, picked by hand or by rules; the subaccount's own and the account's. */
 async function collectionsOf(
   database: ReadableDatabase,
   tenant: Tenant,

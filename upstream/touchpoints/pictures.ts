@@ -30,7 +30,7 @@ export async function picturesOf(
   );
 }
 
-/** Null where it names none, or what is stored can't be read. */
+/** The product whose image shows a touchpoint; null if it names none, or its definition can't be read. */
 function firstProduct(row: TouchpointRow): { readonly id: number; readonly product: number } | null {
   const product = orNull(() => definitions[row.kind].references(definitionOfRow(row)).products[0]);
   return product == null ? null : { id: row.id, product };

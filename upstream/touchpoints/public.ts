@@ -37,7 +37,7 @@ interface Row extends Record<string, unknown> {
   readonly generation: number;
 }
 
-/** Part of the keys of caches: raising it leaves what was kept of the touchpoint. */
+/** Generation of a touchpoint's pages, a part of cache keys: raising it makes cached pages unused. */
 const generation = `(SELECT coalesce(sum(g.generation), 0) FROM cache_generation g
   WHERE g.kind = 'pages' AND (g.scope_kind, g.scope_id) IN (VALUES ('everything', 0), ('account', t.account_id),
     ('operator', t.operator_id), ('touchpoint', t.id))) AS generation`;
@@ -55,7 +55,7 @@ const draft = `SELECT ${own}, t.name, t.locales, t.campaign, t.definition, t.rev
   FROM touchpoint_preview p JOIN touchpoint t ON t.id = p.touchpoint_id JOIN account a ON a.id = t.account_id
   WHERE t.status <> 'archived' AND ${isOfActive('t')}`;
 
-/** One sentence for whatever is not there, so that nobody learns what is only not public. */
+/** The same 404 for missing and for unpublished items, so that nobody can tell them apart. */
 const nothing = (): Failure => new Failure('nothing-public');
 
 export const publicTouchpoint: Handler<'publicTouchpoint'> = async (context) =>
@@ -93,7 +93,7 @@ async function previewedOf({ params, var: { database } }: WithParams<'kind' | 't
   );
 }
 
-/** Pictures of what is shown, and of no other product of the account. */
+/** Pictures only of shown products, and of no others of the account. */
 async function picture({ params, var: { database } }: WithParams<'product'>, row: Row | null) {
   const product = Number(params.product);
   const shown = row && (await namedBy(database, row)).products.some(({ id }) => id === product);
@@ -120,13 +120,13 @@ async function answered({ var: { database } }: UpstreamContext, row: Row | null)
     ...named,
     clickParameters: await clickParametersOf(database, named),
   };
-  // Of all that is told: prices, stock and whether there is an age gate change without a revision.
+  // A hash of the whole answer, since prices, stock and the age gate change without a revision.
   return tagged(answer, `"${await tokenHash(JSON.stringify(answer))}"`);
 }
 
 function readable({ public_id: id, kind, definition }: Row): Definition {
   const stored = orNull(() => definitionOfRow({ id, kind, definition: definition === 'null' ? null : definition }));
-  // What an older release saved and this one can't read is not public until it is saved again.
+  // A definition of an older release that can't be read is not public until it is saved again.
   if (stored === null || !definitions[kind].schema.safeParse(stored).success) throw nothing();
   return stored;
 }

@@ -6,7 +6,7 @@ import { randomToken } from '../platform/tokens.ts';
 import { answered, findTouchpoint, problemsOf, refuseArchived, touchpointById } from './rows.ts';
 import { keepVersion } from './versions.ts';
 
-/** Makes the draft, as it was last saved, what the public sees. */
+/** Publishes the draft as last saved. */
 export const publishTouchpoint: Handler<'publishTouchpoint'> = async (context) => {
   const { database } = context.var;
   const row = await findTouchpoint(context);

@@ -57,7 +57,7 @@ export const seenBy = ({ var: { scope } }: ReadingContext, kind: TouchpointKind)
 export const seesKind = (user: User, kind: TouchpointKind): boolean =>
   touchpointKinds[kind].whose !== 'staff' || (isStaff(user) && user.user_mode === 1);
 
-/** @throws Failure 404 for no kind, 403 for one that is made in staff mode alone */
+/** @throws Failure 404 for an unknown kind, 403 for a kind that is made only in staff mode */
 export function kindInPath({ params: { kind }, var: { user } }: ReadingWithParams<'kind'>): TouchpointKind {
   if (!isTouchpointKind(kind)) throw noSuch('kind of touchpoint');
   if (!seesKind(user, kind)) throw new Failure('staff-mode-only');
@@ -137,8 +137,8 @@ export async function answered(row: TouchpointRow, context: UpstreamContext) {
 }
 
 /**
- * Everything that keeps a touchpoint from being published, with what it names looked up: the pages show these, and
- * publishing asks for them. What was saved under older rules may be unreadable now: that is a reason too.
+ * Everything that keeps a touchpoint from being published, after looking up the items it names: pages show it, and
+ * publishing checks it. A definition that can't be read any more is a reason too.
  */
 export async function problemsOf(
   { var: { config, database } }: ReadingContext,

@@ -11,7 +11,7 @@ interface Whose {
   readonly operatorId: number;
 }
 
-/** Stores that lists ask for, of what the touchpoint's scope has published. A subaccount has the account's beside its own. */
+/** Published stores for a touchpoint's store lists. A subaccount uses the account's stores besides its own. */
 export async function storesOf(
   database: ReadableDatabase,
   whose: Whose,

@@ -170,7 +170,7 @@ export const saveTouchpoint: Handler<'saveTouchpoint'> = async (context) => {
   const definition = JSON.stringify(readDefinition(row.kind, saved.definition));
   const locales = JSON.stringify(saved.locales);
   const same = { ...{ name: saved.name, campaign: saved.campaign, slug, definition, locales } };
-  // A save of what is there already makes no revision: an editor that saves by itself would fill the history.
+  // An unchanged save makes no revision, since autosaving would fill the history.
   if (Object.entries(same).every(([column, value]) => row[column] === value)) return answered(row, context);
   const [[done] = []] = await database.write(
     statement(

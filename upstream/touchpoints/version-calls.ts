@@ -66,7 +66,7 @@ export const touchpointVersion: Handler<'touchpointVersion'> = async (context) =
   return answer;
 };
 
-/** History only grows: what is restored becomes the newest revision, and what it replaces stays below it. */
+/** Restores a revision as the newest one; the replaced one stays in the history. */
 export const restoreTouchpointVersion: Handler<'restoreTouchpointVersion'> = async (context) => {
   const { database, user } = context.var;
   const row = await findTouchpoint(context);
@@ -89,7 +89,7 @@ export const restoreTouchpointVersion: Handler<'restoreTouchpointVersion'> = asy
   return answered(await touchpointById(context, row.kind, row.id), context);
 };
 
-/** What a revision was made of. @throws Failure 404 where it is not kept */
+/** The definition of a revision. @throws Failure 404 if it is no longer kept */
 export const definitionAt = async (context: ReadingContext, row: TouchpointRow, revision: number) =>
   contentOf(row, await find(context, row, String(revision)));
 

@@ -3,7 +3,7 @@ import { type Statement, statement } from '../platform/storage/statement.ts';
 /** As many revisions that were never published are kept of one touchpoint; an editor saves often. */
 const maxUnpublished = 200;
 
-/** Keeps a version of a touchpoint where it still is at this revision. What is kept already stays as it is. */
+/** Stores a version of a touchpoint if it is still at this revision. An existing version stays. */
 export const keepVersion = (id: number, revision: number): Statement =>
   statement(
     `INSERT OR IGNORE INTO touchpoint_version (touchpoint_id, revision, name, locales, campaign, definition, author_id, saved_at)

@@ -12,7 +12,7 @@ const claimed = `FROM json_each(?1) k CROSS JOIN voucher_claim c
   ON c.voucher_id = k.value ->> 0 AND c.person = k.value ->> 1`;
 
 /**
- * Who claimed is kept as a hash of each voucher alone, so that an address is looked for voucher by voucher.
+ * Claimants are stored as a hash per voucher, so an address has to be searched voucher by voucher.
  * @returns JSON: pairs of a voucher that the scope sees and the hash of the address there
  */
 export async function claimantKeys(
@@ -40,7 +40,7 @@ export const forgetClaimant = (keys: string): Statement =>
     keys,
   );
 
-/** Forgets who claimed what is long over. @param now epoch milliseconds */
+/** Deletes claimants of vouchers that ended long ago. @param now epoch milliseconds */
 export async function forgetOldClaimants(database: Database, now: number): Promise<void> {
   const before = now - keptDays * dayMs;
   await database.write(

@@ -22,7 +22,7 @@ export const generateVoucherCodes: Handler<'generateVoucherCodes'> = async (cont
   const row = await poolOf(context, count);
   const random = length ?? randomLengthFor(row.codes + count);
   let added = 0;
-  // A code that is there already is as good as never met; should it be, another takes its place.
+  // A random code almost never exists already; if it does, another one replaces it.
   for (let round = 0; added < count && round < 5; round++) {
     const codes = Array.from({ length: count - added }, () =>
       makeCode(prefix, random, (bytes) => crypto.getRandomValues(bytes)),
@@ -51,7 +51,7 @@ async function poolOf(context: WithParams<'id'>, more: number): Promise<VoucherR
   return row;
 }
 
-/** How many were not there before. What decides is looked at in the transaction, as others may add codes or end the voucher meanwhile. */
+/** How many codes are new. Conditions are checked in the transaction, since others may add codes or end the voucher meanwhile. */
 async function add(
   { var: { database } }: UpstreamContext,
   { id }: VoucherRow,
@@ -66,7 +66,7 @@ async function add(
          LIMIT max(0, ${maxCodes} - (SELECT codes FROM voucher WHERE id = ?1)) ON CONFLICT DO NOTHING RETURNING id`,
         ...[id, JSON.stringify(codes.slice(at, at + codesAtOnce))],
       ),
-      // Leaves the voucher's revision alone, so that a person who is editing it can still save.
+      // The voucher's revision stays, so that a person who is editing it can still save.
       statement(
         'UPDATE voucher SET codes = (SELECT count(*) FROM voucher_code WHERE voucher_id = ?1) WHERE id = ?1',
         id,

@@ -17,7 +17,7 @@ interface Claimant {
   readonly key: string;
   /** Keyed hash. */
   readonly person: string;
-  /** A hash that changes every day; undefined where the caller tells none. */
+  /** A hash of the client address that changes every day; undefined if the caller sends none. */
   readonly client: string | undefined;
 }
 

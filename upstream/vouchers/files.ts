@@ -23,7 +23,7 @@ interface VoucherFile {
 
 /**
  * Takes in a file of one voucher, read as it looks: an import like any other, which is listed with the others and taken back.
- * @throws Failure 400 for what is no such file
+ * @throws Failure 400 if it is no such file
  */
 export async function takeVoucherFile(context: UpstreamContext, file: VoucherFile): Promise<CodesAdded> {
   const { kind, fileName } = file;

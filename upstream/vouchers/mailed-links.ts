@@ -18,7 +18,7 @@ interface Asking {
   readonly links: DailyLimits;
   readonly claims: DailyLimits;
   readonly now: number;
-  /** What an alcohol brand says on everything that it sends; null for any other. */
+  /** The lines of an alcohol brand for all its mail; null for other brands. */
   readonly responsible: string | null;
 }
 

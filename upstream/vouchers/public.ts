@@ -61,7 +61,7 @@ export const claimVoucher: Handler<'claimVoucher'> = async (context) => {
   return await claim(context.var, { voucher: row, claim: body.claim, person, persons, limits, now, date, origin });
 };
 
-/** What is over, or has not begun, is so for everybody: nothing is mailed for it. */
+/** Whether a voucher can be claimed now. If not, nothing is mailed for it. */
 const isClaimable = (row: VoucherRow, now: number): boolean =>
   voucherOf(row, now, { sample: null, codes: false }).state === 'active';
 
@@ -73,7 +73,7 @@ export const confirmVoucherClaim: Handler<'confirmVoucherClaim'> = async (contex
   return await useLink(context.var, { voucher, token, now, date });
 };
 
-/** By its public id alone. @throws Failure 404 for a draft as for what there is not */
+/** The voucher with a public id. @throws Failure 404 for a draft, as for a missing one */
 async function findPublic({ params: { id }, var: { database } }: WithParams<'id'>): Promise<PublicRow> {
   const row = publicIdForm.test(id)
     ? await database.first<PublicRow>(

@@ -7,7 +7,7 @@ import { type Changed, changerName, changerOf } from '../calls/changer.ts';
 import { etagOf } from '../calls/revision.ts';
 import { ids, storedJson } from '../calls/stored-json.ts';
 
-/** A row of `voucher` with the names of what it is good for, of its author and of who saved it last. */
+/** A row of `voucher` with the names of its products, its author and its last editor. */
 export interface VoucherRow extends Changed, Record<string, unknown> {
   readonly id: number;
   readonly public_id: string;
@@ -75,7 +75,7 @@ export const fieldsOf = (row: VoucherRow): VoucherFields => ({
 });
 
 interface SeenAs {
-  /** Names are made up, what was typed is left out, and counts are scaled; null for what is real. */
+  /** With sample data: made-up names, no typed texts, scaled counts. Null for real data. */
   readonly sample: Scaling | null;
   /** The code that everybody gets is shown. */
   readonly codes: boolean;

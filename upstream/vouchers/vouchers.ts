@@ -36,7 +36,7 @@ export const vouchers: Handler<'vouchers'> = async (context) => {
   const { limit, cursor, search, status, order: by } = context.query;
   const sample = seesSampleData(user);
   const order = sample && by === 'name' ? 'newest' : by;
-  // With sample data a name that is searched for, or put in order, could be told from what is found.
+  // With sample data, searching or sorting by real names would reveal them.
   const words = search && !sample ? search : null;
   const ids = statement(
     `SELECT v.id ${visibleVouchers} AND (?3 IS NULL OR v.status = ?3 OR (?3 = 'current' AND v.status <> 'ended'))
@@ -74,7 +74,7 @@ export const createVoucher: Handler<'createVoucher'> = async (context) => {
   return await begun(context, made);
 };
 
-/** Codes, claims and what the public knows it by are those of the first alone. */
+/** Copies a voucher without its codes, claims and public id. */
 export const duplicateVoucher: Handler<'duplicateVoucher'> = async (context) => {
   const { database, user } = context.var;
   const { id, name } = await findVoucher(context);
@@ -125,7 +125,7 @@ export const saveVoucher: Handler<'saveVoucher'> = async (context) => {
   return answered(context, await voucherById(context, row.id));
 };
 
-/** What a kind has no use for is not kept. */
+/** Drops fields that the kind doesn't use. */
 const withoutStray = ({ kind, value, currency, codeSource, singleCode, identifyBy, confirmEmail }: VoucherFields) => ({
   value: kind === 'percent' || kind === 'amount' ? value : null,
   currency: kind === 'amount' ? currency : null,
@@ -140,7 +140,7 @@ function frozen(row: VoucherRow, fields: VoucherFields): Record<string, string> 
   return Object.fromEntries(changed.map((name) => [name, 'stays as it is']));
 }
 
-/** What is new to the voucher and the scope does not have: what it held before may be out of a subaccount's sight. */
+/** Errors of newly named products and retailers that the scope doesn't have. Earlier ones may be hidden from a subaccount. */
 async function foreign(
   context: UpstreamContext,
   row: VoucherRow,
@@ -204,7 +204,7 @@ function refuse(code: Refused, errors: Readonly<Record<string, string>>): void {
   if (Object.keys(errors).length > 0) throw new Failure(code, { errors });
 }
 
-/** A code is worth money: who may only read sees none. */
+/** Codes are worth money, so viewers see none. */
 const seenAs = (context: UpstreamContext) => ({
   sample: scalingFor(context),
   codes: covers(context.var.scope.level, WRITE),

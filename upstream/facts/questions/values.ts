@@ -8,7 +8,7 @@ import { type Namer, ownKeys, ownWords, revealsAccount } from './names.ts';
 interface Value {
   /** What a filter takes. */
   readonly key: string;
-  /** What people read. */
+  /** Heading for people. */
   readonly label: string;
 }
 
